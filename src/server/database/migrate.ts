@@ -1,0 +1,110 @@
+import pg from 'pg'
+import { type MigrationFile, readMigrations } from '#server/database/migration-files.ts'
+import { StartFailure } from '#server/database/start-failure.ts'
+
+type Applied = { number: number; name: string; checksum: string }
+
+// Any constant will do, as long as nobody else in this database uses it.
+const advisoryLock = 7_043_218_651
+
+/**
+ * Applies what is missing of `folder`/NNNN_name.sql, each file in a transaction of its own. Any number of
+ * processes may start at once: one applies a file, the others wait and find it applied.
+ * @returns the files that this call applied
+ */
+export async function migrate(connection: pg.ClientConfig, folder: string): Promise<string[]> {
+  const files = await readMigrations(folder)
+  const client = new pg.Client(connection)
+  // A lost connection rejects the statement that waits; the event besides would end the process.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const done: string[] = []
+    for (;;) {
+      const file = await applyNext(client, files)
+      if (!file) return done
+      done.push(file)
+    }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function applyNext(client: pg.Client, files: MigrationFile[]): Promise<string | undefined> {
+  // Two statements of one simple query: the lock comes before anything is read.
+  await client.query(`begin; select pg_advisory_xact_lock(${advisoryLock})`)
+  try {
+    await client.query(`create table if not exists migration (
+      number int primary key, name text not null, checksum text not null,
+      applied_at timestamptz not null default now())`)
+    const applied = await client.query<Applied>(
+      'select number, name, checksum from migration order by number',
+    )
+    const next = firstPending(files, applied.rows)
+    if (next) await apply(client, next)
+    await client.query('commit')
+    return next?.file
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+async function apply(client: pg.Client, next: MigrationFile) {
+  try {
+    await client.query(next.text)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartFailure(
+      {
+        en: `Migration ${next.file} failed and was rolled back: ${reason}`,
+        tr: `${next.file} geçişi uygulanamadı, geri alındı: ${reason}`,
+      },
+      error,
+    )
+  }
+  const row = [next.number, next.name, next.checksum]
+  await client.query('insert into migration (number, name, checksum) values ($1, $2, $3)', row)
+}
+
+function firstPending(files: MigrationFile[], applied: Applied[]): MigrationFile | undefined {
+  const byNumber = new Map(files.map((file) => [file.number, file]))
+  const newestFile = files.at(-1)?.number ?? 0
+  for (const row of applied) {
+    const file = byNumber.get(row.number)
+    if (!file) throw row.number > newestFile ? newerDatabase(row) : missingFile(row)
+    if (file.checksum !== row.checksum) throw changedFile(file)
+  }
+  const done = new Set(applied.map((row) => row.number))
+  const pending = files.find((file) => !done.has(file.number))
+  if (pending && pending.number < (applied.at(-1)?.number ?? 0)) throw lateFile(pending)
+  return pending
+}
+
+function newerDatabase(row: Applied) {
+  return new StartFailure({
+    en: `The database is newer than this program (migration ${row.number}). Start the newer version.`,
+    tr: `Veritabanı bu programdan daha yeni (${row.number}. geçiş). Daha yeni sürümü başlatın.`,
+  })
+}
+
+function missingFile(row: Applied) {
+  return new StartFailure({
+    en: `Migration ${row.number} (${row.name}) was applied, but its file is missing. Put the file back.`,
+    tr: `${row.number} (${row.name}) geçişi uygulanmış ama dosyası yok. Dosyayı geri koyun.`,
+  })
+}
+
+function changedFile({ file }: MigrationFile) {
+  return new StartFailure({
+    en: `Migration ${file} was changed after it was applied. Restore it and write a new one instead.`,
+    tr: `${file} geçişi uygulandıktan sonra değiştirilmiş. Eski haline getirip yeni bir geçiş yazın.`,
+  })
+}
+
+function lateFile({ file }: MigrationFile) {
+  return new StartFailure({
+    en: `Migration ${file} has a lower number than one already applied. Give it the next free number.`,
+    tr: `${file} geçişinin numarası uygulanmış bir geçişinkinden küçük. Sıradaki boş numarayı verin.`,
+  })
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartFailure } from '#server/database/start-failure.ts'
+
+export type MigrationFile = { number: number; name: string; file: string; text: string; checksum: string }
+
+/** The migrations of a folder by number; a `.sql` file of another pattern or a number used twice is refused. */
+export async function readMigrations(folder: string): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const files = await Promise.all(names.map((name) => readMigration(folder, name)))
+  files.sort((a, b) => a.number - b.number)
+  const twice = files.find((file, index) => files[index + 1]?.number === file.number)
+  if (twice) {
+    throw new StartFailure({
+      en: `Two migrations have the number ${twice.number}. Give one of them the next free number.`,
+      tr: `${twice.number} numaralı iki geçiş var. Birine sıradaki boş numarayı verin.`,
+    })
+  }
+  return files
+}
+
+async function readMigration(folder: string, file: string): Promise<MigrationFile> {
+  const [, digits, name] = /^(\d{4})_(\w+)\.sql$/.exec(file) ?? []
+  if (!digits || !name) {
+    throw new StartFailure({
+      en: `${join(folder, file)} is not named like 0001_name.sql.`,
+      tr: `${join(folder, file)} dosyasının adı 0001_ad.sql kalıbına uymuyor.`,
+    })
+  }
+  // Git may have changed the line ends on the way to this machine; that is not a changed migration.
+  const text = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
+  const checksum = createHash('sha256').update(text).digest('hex')
+  return { number: Number(digits), name, file, text, checksum }
+}
