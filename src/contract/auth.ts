@@ -1,0 +1,99 @@
+import { Type } from '@sinclair/typebox'
+import { locales } from '#rules/vocabulary.ts'
+import { calls } from './call.ts'
+import { ada, seedPassword } from './examples.ts'
+import { ById, Id, Instant, Name, Nullable, Ok, OneOf, Shape } from './shapes.ts'
+
+/** Any text up to the longest password: what is wrong with a password is said by a rule, not by its shape. */
+const Password = Type.String({ maxLength: 1000 })
+const Email = Type.String({ format: 'email', maxLength: 254 })
+const Tokens = Shape({ token: Type.String(), reftoken: Type.String() })
+const Reftoken = Shape({ reftoken: Type.String({ maxLength: 1000 }) })
+
+export const auth = calls({
+  'POST /auth/login': {
+    who: ['guest'],
+    whose: 'nobody',
+    limit: { name: 'login', perAddress: 60, minutes: 10 },
+    body: Shape({ email: Type.String({ maxLength: 254 }), password: Password }),
+    reply: Shape({
+      token: Type.String(),
+      reftoken: Type.String(),
+      must_change_password: Type.Optional(Type.Boolean()),
+    }),
+    example: { body: { email: ada.email, password: seedPassword } },
+    note: 'Opens a session. An unknown e-mail and a wrong password answer the same, after the same work.',
+  },
+  'POST /auth/register': {
+    who: ['guest'],
+    whose: 'nobody',
+    status: 201,
+    limit: { name: 'register', perAddress: 20, minutes: 60 },
+    body: Shape({
+      name: Name,
+      email: Email,
+      password: Password,
+      role_id: Type.Unsafe<2 | 3>({ type: 'integer', enum: [2, 3] }),
+      croom_id: Type.Optional(Nullable(Id)),
+      locale: Type.Optional(OneOf(locales)),
+      timezone: Type.Optional(Type.String({ maxLength: 64 })),
+    }),
+    reply: Tokens,
+    example: { body: { name: 'Filiz', email: 'filiz@example.com', password: 'kalem-defter-9', role_id: 2 } },
+    note: 'Makes an account for a student (2) or a coach (3) and opens its first session.',
+  },
+  'POST /auth/refresh': {
+    who: ['guest'],
+    whose: 'nobody',
+    body: Reftoken,
+    reply: Tokens,
+    example: { body: { reftoken: '{reftoken}' } },
+    note: 'Trades a refresh token for new tokens. Used again within 30 s it gives the same successor; later the session ends.',
+  },
+  'POST /auth/reftoken': {
+    who: ['guest'],
+    whose: 'nobody',
+    body: Reftoken,
+    reply: Tokens,
+    example: { body: { reftoken: '{reftoken}' } },
+    note: 'The same as POST /auth/refresh.',
+  },
+  'GET /auth/reftoken': {
+    who: ['guest'],
+    whose: 'nobody',
+    reply: Tokens,
+    example: {},
+    note: 'The same as POST /auth/refresh, with the refresh token in a `reftoken` header.',
+  },
+  'GET /auth/logout': {
+    who: ['guest'],
+    whose: 'nobody',
+    reply: Ok,
+    example: {},
+    note: 'Ends the session of the token, also of an expired one.',
+  },
+  'GET /auth/sessions': {
+    who: ['student', 'coach', 'admin'],
+    whose: 'self',
+    reply: Type.Array(
+      Shape({
+        id: Id,
+        current: Type.Boolean(),
+        device: Nullable(Type.String()),
+        created_at: Instant,
+        last_seen_at: Instant,
+      }),
+    ),
+    example: {},
+    note: 'Where I am logged in, the latest first.',
+  },
+  'DELETE /auth/sessions/{id}': {
+    who: ['student', 'coach', 'admin'],
+    whose: 'self',
+    writes: true,
+    params: ById,
+    reply: Ok,
+    example: { params: { id: '{session}' } },
+    note: 'Logs one of my devices out.',
+  },
+})

@@ -1,0 +1,70 @@
+import type { Static, TObject, TSchema } from '@sinclair/typebox'
+import type { Role } from '#rules/vocabulary.ts'
+
+/** Names between braces in a path: `ParamNames<'GET /graph/study/{id}/time/{period}'>` is `'id' | 'period'`. */
+export type ParamNames<Key> = Key extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never
+
+/**
+ * One row of the table of calls; its key is `METHOD /path` below /api.
+ * Routing, validation, rights, serialization, the typed client, OpenAPI and the contract tests follow from it.
+ */
+export type Row = {
+  /** Roles of the acting user that may call. `guest` alone: the token is not read; beside others: it may be missing. */
+  readonly who: readonly (Role | 'guest')[]
+  /**
+   * How the subject is found. `acting`: the student in coach mode, else the holder of the token.
+   * `self`: the holder of the token, never in coach mode. `nobody`: no person's data.
+   * `named`: the user whose id stands in this parameter (or query field): self, own student or any for an admin.
+   */
+  readonly whose: 'acting' | 'self' | 'nobody' | { readonly named: string }
+  /** The answer runs in one transaction; in coach mode it needs access `act` and leaves an audit row. */
+  readonly writes?: true
+  readonly params?: TObject
+  /** The JSON object of the `query` header. */
+  readonly query?: TObject
+  /** URL search parameters. */
+  readonly search?: TObject
+  readonly body?: TSchema
+  readonly reply: TSchema
+  /** Status of a success when it is not 200. */
+  readonly status?: 201
+  /** Attempts allowed in a window, counted in the database per address and, where named, per account. */
+  readonly limit?: { readonly name: string; readonly perAddress: number; readonly minutes: number }
+  /** An input that succeeds for the seeded people; the contract tests and the docs send it. */
+  readonly example: {
+    readonly params?: Record<string, unknown>
+    readonly query?: Record<string, unknown>
+    readonly search?: Record<string, unknown>
+    readonly body?: unknown
+  }
+  readonly note: string
+}
+
+type Part<R, Name extends keyof Row> = R extends { readonly [K in Name]: infer S extends TSchema }
+  ? { [K in Name]: Static<S> }
+  : unknown
+
+/** What a caller sends for a row: `{params, query, search, body}`, each only where the row has it. */
+export type Input<R> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'search'> & Part<R, 'body'>
+
+/** What a row answers with. */
+export type Reply<R> = R extends { readonly reply: infer S extends TSchema } ? Static<S> : never
+
+type Checked<Rows> = {
+  [Key in keyof Rows]: Rows[Key] extends { params: infer P extends TObject }
+    ? [ParamNames<Key>, keyof Static<P>] extends [keyof Static<P>, ParamNames<Key>]
+      ? Rows[Key]
+      : never
+    : ParamNames<Key> extends never
+      ? Rows[Key]
+      : never
+}
+
+/** Declares the calls of one group; a parameter that the path and `params` do not share does not compile. */
+export function calls<const Rows extends Record<`${'GET' | 'POST' | 'DELETE'} /${string}`, Row>>(
+  rows: Rows & Checked<Rows>,
+): Rows {
+  return rows
+}

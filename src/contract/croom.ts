@@ -1,0 +1,73 @@
+import { Type } from '@sinclair/typebox'
+import { croomKinds } from '#rules/vocabulary.ts'
+import { calls } from './call.ts'
+import { lgsCroom, tytCroom } from './examples.ts'
+import { ById, Id, Named, Nullable, Ok, OneOf, Shape } from './shapes.ts'
+import { Study, Topic } from './tree.ts'
+
+export const Croom = Shape({
+  id: Id,
+  name: Type.String(),
+  kind: OneOf(croomKinds),
+  program_code: Nullable(Type.String()),
+  track: Nullable(Type.String()),
+  penalty: Type.Integer(),
+  owner_id: Nullable(Id),
+  source_id: Nullable(Id),
+  is_archived: Type.Boolean(),
+  is_member: Type.Boolean(),
+  can_edit: Type.Boolean(),
+  /** What students type to join a group; shown to its owner alone. */
+  code: Nullable(Type.String()),
+  counts: Shape({
+    students: Type.Integer(),
+    studies: Type.Integer(),
+    topics: Type.Integer(),
+    subtopics: Type.Integer(),
+  }),
+})
+
+const CroomTree = Shape({
+  ...Croom.properties,
+  studies: Type.Array(Shape({ ...Study.properties, topics: Type.Array(Topic) })),
+  members: Type.Optional(Type.Array(Named)),
+})
+
+export const croom = calls({
+  'GET /croom': {
+    who: ['student', 'coach', 'admin'],
+    whose: 'acting',
+    reply: Type.Array(Croom),
+    example: {},
+    note: 'Class groups joined or owned, archived ones last.',
+  },
+  'GET /croom/data/{id}': {
+    who: ['student', 'coach', 'admin'],
+    whose: 'acting',
+    params: ById,
+    reply: CroomTree,
+    example: { params: { id: tytCroom } },
+    note: 'One class group with its whole tree and, for a student, the figures of each part.',
+  },
+  'POST /croom/join': {
+    who: ['student'],
+    whose: 'acting',
+    writes: true,
+    limit: { name: 'join', perAddress: 60, minutes: 10 },
+    body: Type.Unsafe<{ croom_id: string } | { code: string }>(
+      Type.Union([Shape({ croom_id: Id }), Shape({ code: Type.String({ minLength: 1, maxLength: 32 }) })]),
+    ),
+    reply: Croom,
+    example: { body: { croom_id: lgsCroom } },
+    note: 'Joins a catalogue class group by id, a coach’s group by its code; joining twice is joining once.',
+  },
+  'POST /croom/leave': {
+    who: ['student'],
+    whose: 'acting',
+    writes: true,
+    body: Shape({ croom_id: Id }),
+    reply: Ok,
+    example: { body: { croom_id: tytCroom } },
+    note: 'Leaves a class group; what was recorded there stays.',
+  },
+})

@@ -1,0 +1,160 @@
+import { Type } from '@sinclair/typebox'
+import { periods, trialKinds } from '#rules/vocabulary.ts'
+import { calls } from './call.ts'
+import { turkce, tytCroom, tytTopic } from './examples.ts'
+import { ById, Day, Id, LevelNumber, Nullable, OneOf, Shape, WindowDays } from './shapes.ts'
+
+const Sum = Type.Integer()
+const DailySum = Type.Array(Nullable(Type.Integer()))
+
+/** Every child of the parent has its row; what was recorded on the parent alone is the last one, with id null. */
+export const Totals = Shape({
+  from: Nullable(Day),
+  to: Day,
+  rows: Type.Array(
+    Shape({
+      id: Nullable(Id),
+      name: Type.String(),
+      color: Type.Optional(Type.String()),
+      minutes: Sum,
+      questions: Sum,
+      correct: Sum,
+      wrong: Sum,
+      blank: Sum,
+      records: Sum,
+      last_day: Nullable(Day),
+      level: Type.Optional(Nullable(LevelNumber)),
+    }),
+  ),
+})
+
+/** One value a day and series, oldest first; a day without a record is null. */
+export const Series = Shape({
+  from: Day,
+  to: Day,
+  days: Type.Array(Day),
+  series: Type.Array(
+    Shape({
+      id: Nullable(Id),
+      name: Type.String(),
+      color: Type.Optional(Type.String()),
+      minutes: DailySum,
+      questions: DailySum,
+      correct: DailySum,
+      wrong: DailySum,
+      blank: DailySum,
+    }),
+  ),
+})
+
+const Daily = Shape({
+  rows: Type.Array(
+    Shape({
+      day: Day,
+      id: Nullable(Id),
+      name: Type.String(),
+      minutes: Sum,
+      questions: Sum,
+      correct: Sum,
+      wrong: Sum,
+      blank: Sum,
+    }),
+  ),
+})
+
+const limit = Shape({ limit: Type.Optional(WindowDays) })
+const Period = OneOf(periods)
+const mine = { who: ['student'], whose: 'acting' } as const
+
+export const graph = calls({
+  'GET /graph/croom': {
+    ...mine,
+    reply: Totals,
+    example: {},
+    note: 'Totals of all study: a row a class group.',
+  },
+  'GET /graph/time/{period}': {
+    ...mine,
+    params: Shape({ period: Period }),
+    search: limit,
+    reply: Series,
+    example: { params: { period: 'week' } },
+    note: 'All study by day: one series.',
+  },
+  'GET /graph/study/{id}': {
+    ...mine,
+    params: ById,
+    reply: Totals,
+    example: { params: { id: tytCroom } },
+    note: 'Totals of one class group: a row a lesson.',
+  },
+  'GET /graph/study/{id}/time/{period}': {
+    ...mine,
+    params: Shape({ id: Id, period: Period }),
+    search: limit,
+    reply: Series,
+    example: { params: { id: tytCroom, period: 'month' } },
+    note: 'One class group by day: a series a lesson.',
+  },
+  'GET /graph/topic/{id}': {
+    ...mine,
+    params: ById,
+    reply: Totals,
+    example: { params: { id: turkce } },
+    note: 'Totals of one lesson: a row a topic.',
+  },
+  'GET /graph/topic/{id}/time': {
+    ...mine,
+    params: ById,
+    search: limit,
+    reply: Series,
+    example: { params: { id: turkce }, search: { limit: 30 } },
+    note: 'One lesson by day: a series a topic. Without a limit: from the first record on.',
+  },
+  'GET /graph/subtopic/{id}': {
+    ...mine,
+    params: ById,
+    reply: Totals,
+    example: { params: { id: tytTopic } },
+    note: 'Totals of one topic: a row a subtopic.',
+  },
+  'GET /graph/subtopic/{id}/time': {
+    ...mine,
+    params: ById,
+    search: limit,
+    reply: Series,
+    example: { params: { id: tytTopic }, search: { limit: 7 } },
+    note: 'One topic by day: a series a subtopic. Without a limit: from the first record on.',
+  },
+  'GET /graph/trial': {
+    ...mine,
+    reply: Shape({
+      trials: Type.Array(
+        Shape({
+          id: Id,
+          name: Type.String(),
+          day: Day,
+          croom_id: Id,
+          croom_name: Type.String(),
+          program_code: Nullable(Type.String()),
+          kind: OneOf(trialKinds),
+          publisher: Nullable(Type.String()),
+          questions: Sum,
+          correct: Sum,
+          wrong: Sum,
+          blank: Sum,
+          net: Type.Number(),
+        }),
+      ),
+    }),
+    example: {},
+    note: 'Every trial exam with its totals, oldest first.',
+  },
+  'GET /graph/subtopic-daily/{id}/{day}': {
+    ...mine,
+    params: Shape({ id: Id, day: Type.String({ anyOf: [{ format: 'date' }, { const: 'null' }] }) }),
+    reply: Daily,
+    example: { params: { id: tytTopic, day: 'null' } },
+    note: 'One topic day by day: of one day, or with the word null of all days, newest first.',
+  },
+})

@@ -1,0 +1,47 @@
+import { Type } from '@sinclair/typebox'
+import { calls } from './call.ts'
+import { Croom } from './croom.ts'
+import { Day, Nullable, Shape } from './shapes.ts'
+
+const Words = Type.Array(Type.String())
+
+const Program = Shape({
+  code: Type.String(),
+  name: Type.String(),
+  penalty: Type.Integer(),
+  duration_min: Nullable(Type.Integer()),
+  tracks: Type.Array(Shape({ code: Type.String(), name: Type.String(), questions: Type.Integer() })),
+  sections: Type.Array(Shape({ name: Type.String(), questions: Type.Integer() })),
+  known_dates: Type.Array(Shape({ date: Day, start: Nullable(Type.String()) })),
+})
+
+export const sabit = calls({
+  'GET /sabit': {
+    who: ['guest'],
+    whose: 'nobody',
+    reply: Shape({
+      version: Type.String(),
+      demo: Type.Boolean(),
+      roles: Type.Array(Shape({ id: Type.Integer(), key: Type.String() })),
+      kinds: Words,
+      levels: Type.Array(Type.Integer()),
+      trial_kinds: Words,
+      mistake_reasons: Words,
+      exam_kinds: Words,
+      periods: Type.Array(Shape({ key: Type.String(), limit: Nullable(Type.Integer()) })),
+      programs: Type.Array(Program),
+      publishers: Type.Array(Shape({ name: Type.String(), programs: Words, kind: Type.String() })),
+      locales: Words,
+      limits: Type.Record(Type.String(), Type.Union([Type.Number(), Type.String()])),
+    }),
+    example: {},
+    note: 'The constants of the product and the facts of its exams, with an ETag; no token is needed.',
+  },
+  'GET /sabit/class': {
+    who: ['guest', 'student', 'coach', 'admin'],
+    whose: 'acting',
+    reply: Type.Array(Croom),
+    example: {},
+    note: 'Class groups one may join or attach to an exam; without a token the catalogue alone.',
+  },
+})

@@ -1,0 +1,87 @@
+import { Type } from '@sinclair/typebox'
+import { periods } from '#rules/vocabulary.ts'
+import { calls } from './call.ts'
+import { adaRecord, turkce, tytCroom, tytTopic } from './examples.ts'
+import { ById, Day, Id, Nullable, Ok, OneOf, Page, paging, Shape, WindowDays } from './shapes.ts'
+import { RecordDraft, RecordKind, StudyRecord } from './study-record.ts'
+import { Timer } from './timer.ts'
+
+const Goal = Shape({ minutes: Type.Integer(), questions: Type.Integer() })
+const Sums = {
+  from: Nullable(Day),
+  to: Day,
+  minutes: Type.Integer(),
+  questions: Type.Integer(),
+  correct: Type.Integer(),
+  wrong: Type.Integer(),
+  blank: Type.Integer(),
+  records: Type.Integer(),
+  days_studied: Type.Integer(),
+  days_rested: Type.Integer(),
+}
+
+export const state = calls({
+  'GET /state': {
+    who: ['student'],
+    whose: 'acting',
+    query: Shape({
+      from: Type.Optional(Day),
+      to: Type.Optional(Day),
+      croom_id: Type.Optional(Id),
+      study_id: Type.Optional(Id),
+      topic_id: Type.Optional(Id),
+      subtopic_id: Type.Optional(Id),
+      kind: Type.Optional(RecordKind),
+      ...paging,
+    }),
+    reply: Shape({
+      timer: Nullable(Timer),
+      today: Shape({ day: Day, minutes: Type.Integer(), questions: Type.Integer(), goal: Goal }),
+      week: Shape({ minutes: Type.Integer(), questions: Type.Integer(), goal: Goal }),
+      streak: Shape({ current: Type.Integer(), best: Type.Integer() }),
+      exam: Nullable(Shape({ id: Id, name: Type.String(), examdate: Day, days_left: Type.Integer() })),
+      review_due: Type.Integer(),
+      records: Page(StudyRecord),
+    }),
+    example: { query: { croom_id: tytCroom, size: 10 } },
+    note: 'Where the student stands now, and the study records that match, newest first.',
+  },
+  'GET /state/save': {
+    who: ['student'],
+    whose: 'acting',
+    writes: true,
+    query: RecordDraft,
+    reply: StudyRecord,
+    example: {
+      query: {
+        croom_id: tytCroom,
+        study_id: turkce,
+        topic_id: tytTopic,
+        kind: 'practice',
+        minutes: 40,
+        correct: 17,
+        wrong: 2,
+        blank: 1,
+      },
+    },
+    note: 'Creates or changes one study record; the same id twice is one row. Without a day: today.',
+  },
+  'GET /state/time/{period}': {
+    who: ['student'],
+    whose: 'acting',
+    params: Shape({ period: OneOf(periods) }),
+    search: Shape({ limit: Type.Optional(WindowDays) }),
+    reply: Shape({ period: OneOf(periods), ...Sums, previous: Nullable(Shape(Sums)) }),
+    example: { params: { period: 'week' } },
+    note: 'Sums over the last days, today included, beside the window before; the total has no window before.',
+  },
+  'GET /state/delete/{id}': {
+    who: ['student'],
+    whose: 'acting',
+    writes: true,
+    params: ById,
+    reply: Ok,
+    example: { params: { id: adaRecord } },
+    note: 'Deletes a study record; saving it again with its id brings it back.',
+  },
+})

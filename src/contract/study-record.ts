@@ -1,0 +1,53 @@
+import { Type } from '@sinclair/typebox'
+import { limits, recordKinds } from '#rules/vocabulary.ts'
+import { Day, Id, Instant, LevelNumber, Nullable, OneOf, place, Shape } from './shapes.ts'
+
+export const RecordKind = OneOf(recordKinds)
+
+/** Study on one part of the tree on one day of the student. */
+export const StudyRecord = Shape({
+  id: Id,
+  croom_id: Nullable(Id),
+  study_id: Nullable(Id),
+  topic_id: Nullable(Id),
+  subtopic_id: Nullable(Id),
+  kind: RecordKind,
+  day: Day,
+  started_at: Nullable(Instant),
+  minutes: Type.Integer(),
+  questions: Type.Integer(),
+  correct: Nullable(Type.Integer()),
+  wrong: Nullable(Type.Integer()),
+  blank: Nullable(Type.Integer()),
+  level: Nullable(LevelNumber),
+  source: OneOf(['timer', 'manual']),
+  note: Nullable(Type.String()),
+  created_by: Id,
+  updated_by: Id,
+  created_at: Instant,
+  updated_at: Instant,
+  version: Type.Integer(),
+})
+
+/** How many answers of each sort; bounds are a rule of the domain, so their breach is 422 with the field. */
+export const results = {
+  questions: Type.Optional(Type.Integer()),
+  correct: Type.Optional(Nullable(Type.Integer())),
+  wrong: Type.Optional(Nullable(Type.Integer())),
+  blank: Type.Optional(Nullable(Type.Integer())),
+  level: Type.Optional(Nullable(LevelNumber)),
+  note: Type.Optional(Nullable(Type.String({ maxLength: 10 * limits.noteCharacters }))),
+}
+
+/** What a person sends to save a record; on an update, a field that is left out keeps its value. */
+export const RecordDraft = Shape({
+  id: Type.Optional(Id),
+  version: Type.Optional(Type.Integer({ minimum: 1 })),
+  ...place,
+  ...results,
+  kind: Type.Optional(RecordKind),
+  day: Type.Optional(Day),
+  started_at: Type.Optional(Nullable(Instant)),
+  minutes: Type.Optional(Type.Integer()),
+  source: Type.Optional(OneOf(['timer', 'manual'])),
+})

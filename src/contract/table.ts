@@ -1,0 +1,27 @@
+import { audit } from './audit.ts'
+import { auth } from './auth.ts'
+import { croom } from './croom.ts'
+import { graph } from './graph.ts'
+import { link } from './link.ts'
+import { sabit } from './sabit.ts'
+import { state } from './state.ts'
+import { timer } from './timer.ts'
+import { study, subtopic, topic } from './tree.ts'
+import { user } from './user.ts'
+
+/** Every call of the API. A call that is not here does not exist; a row without an answer does not compile. */
+export const table = {
+  ...auth,
+  ...user,
+  ...link,
+  ...audit,
+  ...croom,
+  ...study,
+  ...topic,
+  ...subtopic,
+  ...state,
+  ...timer,
+  ...graph,
+  ...sabit,
+}
+export type Table = typeof table

@@ -1,0 +1,121 @@
+import { Type } from '@sinclair/typebox'
+import { accesses, limits, locales } from '#rules/vocabulary.ts'
+import { calls } from './call.ts'
+import { ada } from './examples.ts'
+import { ById, Day, Id, Instant, Name, Nullable, OneOf, Page, paging, Shape } from './shapes.ts'
+
+const DayGoal = Shape({
+  minutes: Type.Integer({ minimum: 0, maximum: limits.minutesPerDay }),
+  questions: Type.Integer({ minimum: 0, maximum: limits.questionsPerRecord }),
+})
+/** Goals for Monday to Sunday. */
+export const Goals = Shape({ weekday: Type.Array(DayGoal, { minItems: 7, maxItems: 7 }) })
+
+const Timezone = Type.String({ maxLength: 64 })
+const RoleNumber = Type.Unsafe<1 | 2 | 3>({ type: 'integer', enum: [1, 2, 3] })
+const DayStart = Type.Integer({ minimum: 0, maximum: 6, description: 'hour at which the day begins' })
+const WeekStart = Type.Integer({ minimum: 1, maximum: 7, description: 'ISO weekday, 1 is Monday' })
+const TargetNet = Nullable(Type.Number({ minimum: 0, maximum: 1000 }))
+
+export const User = Shape({
+  id: Id,
+  role_id: RoleNumber,
+  name: Type.String(),
+  email: Type.String(),
+  locale: OneOf(locales),
+  timezone: Timezone,
+  day_start: Type.Integer(),
+  week_start: Type.Integer(),
+  goals: Goals,
+  target_net: TargetNet,
+  croom_id: Nullable(Id),
+  must_change_password: Type.Boolean(),
+  created_at: Instant,
+})
+
+/** What a coach sees of a student at a glance. */
+const Summary = Shape({
+  minutes_7d: Type.Integer(),
+  questions_7d: Type.Integer(),
+  last_day: Nullable(Day),
+  last_trial: Nullable(Shape({ day: Day, net: Type.Number(), questions: Type.Integer() })),
+  net_change: Nullable(Type.Number()),
+  access: Nullable(OneOf(accesses)),
+  /** Minutes of the last 14 days, oldest first; a day without a record is null. */
+  minutes_14d: Type.Array(Nullable(Type.Integer())),
+})
+
+const Tokens = Shape({ token: Type.String(), reftoken: Type.String() })
+
+export const user = calls({
+  'GET /user': {
+    who: ['coach', 'admin'],
+    whose: 'self',
+    query: Shape({
+      search: Type.Optional(Type.String({ maxLength: 100 })),
+      role_id: Type.Optional(RoleNumber),
+      croom_id: Type.Optional(Id),
+      ...paging,
+      sort: Type.Optional(OneOf(['name', 'last_day', 'minutes_7d', 'created_at'])),
+    }),
+    reply: Page(Shape({ ...User.properties, summary: Summary })),
+    example: { query: { size: 200 } },
+    note: 'A coach’s own students, an admin’s everybody, each with a summary.',
+  },
+  'GET /user/data/{id}': {
+    who: ['student', 'coach', 'admin'],
+    whose: { named: 'id' },
+    params: ById,
+    reply: User,
+    example: { params: { id: ada.id } },
+    note: 'One user: oneself, an own student, anybody for an admin.',
+  },
+  'GET /user/save': {
+    who: ['student', 'coach', 'admin'],
+    whose: 'self',
+    writes: true,
+    query: Shape({
+      id: Type.Optional(Id),
+      name: Type.Optional(Name),
+      email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
+      locale: Type.Optional(OneOf(locales)),
+      timezone: Type.Optional(Timezone),
+      day_start: Type.Optional(DayStart),
+      week_start: Type.Optional(WeekStart),
+      goals: Type.Optional(Goals),
+      target_net: Type.Optional(TargetNet),
+      croom_id: Type.Optional(Nullable(Id)),
+    }),
+    reply: User,
+    example: { query: { day_start: 5 } },
+    note: 'Changes my own account; a field that is left out keeps its value.',
+  },
+  'GET /user/pass/reset': {
+    who: ['guest', 'student', 'coach', 'admin'],
+    whose: 'nobody',
+    limit: { name: 'reset', perAddress: 20, minutes: 60 },
+    query: Type.Object(
+      { email: Type.Optional(Type.String({ maxLength: 254 })), id: Type.Optional(Id) },
+      { additionalProperties: false, minProperties: 1, maxProperties: 1 },
+    ),
+    reply: Shape({
+      ok: Type.Optional(Type.Literal(true)),
+      temporary_password: Type.Optional(Type.String()),
+    }),
+    example: { query: { email: ada.email } },
+    note: 'With an e-mail: mails a link that works once for an hour, and says the same whether or not the address exists. With an id: a coach or admin gets a temporary password for an own student, shown once.',
+  },
+  'GET /user/pass/change': {
+    who: ['guest', 'student', 'coach', 'admin'],
+    whose: 'nobody',
+    limit: { name: 'change', perAddress: 60, minutes: 10 },
+    query: Shape({
+      old_password: Type.Optional(Type.String({ maxLength: 1000 })),
+      reset_token: Type.Optional(Type.String({ maxLength: 200 })),
+      new_password: Type.String({ maxLength: 1000 }),
+    }),
+    reply: Tokens,
+    example: { query: { old_password: 'günaydın-etüt', new_password: 'yeni-parola-2026' } },
+    note: 'Sets a new password, by the old one or by a mailed link; every other session of the user ends.',
+  },
+})

@@ -1,0 +1,58 @@
+/** Everything the server refuses, with the HTTP status that says so. The words for people are in the server's `words`. */
+export const refusalStatus = {
+  BAD_QUERY: 400,
+  INVALID: 400,
+  UNAUTHORIZED: 401,
+  LOGIN_FAILED: 401,
+  REFRESH_FAILED: 401,
+  FORBIDDEN: 403,
+  COACH_SCOPE: 403,
+  MUST_CHANGE_PASSWORD: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  EMAIL_TAKEN: 409,
+  TIMER_RUNNING: 409,
+  TIMER_NOT_RUNNING: 409,
+  TOO_LARGE: 413,
+  QUERY_TOO_LARGE: 413,
+  RULE: 422,
+  TOO_MANY: 429,
+  TOKEN_EXPIRED: 498,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const
+export type RefusalCode = keyof typeof refusalStatus
+
+/** Why one field is refused; closed, so that each has its words in every language. */
+export type Fault =
+  | { fault: 'required' | 'unknown' | 'type' | 'format' | 'choice' | 'blank' }
+  | { fault: 'tooSmall' | 'tooLarge' | 'tooShort' | 'tooLong' | 'tooFew' | 'tooMany'; limit: number }
+  | { fault: 'notAPart' | 'sum' | 'resultsTogether' | 'nothingToSave' | 'restIsEmpty' | 'timeZone' }
+  | { fault: 'dayTooLate' | 'dayTooEarly'; limit: string }
+  | { fault: 'dayIsFull'; limit: number }
+  | { fault: 'minutesNeeded'; limit: number }
+  | {
+      fault:
+        | 'passwordCommon'
+        | 'passwordIsEmail'
+        | 'passwordWrong'
+        | 'codeUnknown'
+        | 'linkRaised'
+        | 'selfLink'
+    }
+export type Faults = Record<string, Fault>
+
+/** A refusal fit to be told to a person; anything else that is thrown is a fault of ours. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly fields: Faults | undefined
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: RefusalCode, fields?: Faults, retryAfter?: number) {
+    super(code)
+    this.code = code
+    this.fields = fields
+    this.retryAfter = retryAfter
+  }
+}

@@ -1,0 +1,30 @@
+import { addDays, type Day } from './day.ts'
+
+/**
+ * Days in a row with study. A day of rest on purpose neither breaks a row nor counts in it;
+ * today counts once something is recorded, and does not break the row before that.
+ * @param studied days with minutes or questions, any order
+ * @param rested days marked as rest
+ * @returns days
+ */
+export function streak(studied: readonly Day[], rested: readonly Day[], today: Day) {
+  const study = new Set(studied)
+  const rest = new Set(rested)
+  const bridged = (day: Day) => study.has(day) || rest.has(day)
+
+  let best = 0
+  let run = 0
+  let previous: Day | undefined
+  for (const day of [...new Set([...studied, ...rested])].sort()) {
+    if (previous !== undefined && addDays(previous, 1) !== day) run = 0
+    if (study.has(day)) run += 1
+    best = Math.max(best, run)
+    previous = day
+  }
+
+  let current = 0
+  for (let day = bridged(today) ? today : addDays(today, -1); bridged(day); day = addDays(day, -1)) {
+    if (study.has(day)) current += 1
+  }
+  return { current, best }
+}

@@ -1,0 +1,68 @@
+import { addDays, type Day, dayAt, startOfDay } from './day.ts'
+import { limits } from './vocabulary.ts'
+
+/** Finished stretches of a timer as [start, end] in seconds since 1970, oldest first. */
+export type Stretch = readonly [start: number, end: number]
+
+/** Seconds in all stretches and in the one that runs. @param runningSince seconds since 1970, null while paused */
+export function elapsedSeconds(
+  stretches: readonly Stretch[],
+  runningSince: number | null,
+  now: number,
+): number {
+  const finished = stretches.reduce((sum, [start, end]) => sum + Math.max(0, end - start), 0)
+  return Math.floor(finished + (runningSince === null ? 0 : Math.max(0, now - runningSince)))
+}
+
+/** Whether a timer ran so long that only the student can say how much of it was study. */
+export function needsCheck(elapsed: number): boolean {
+  return elapsed > limits.timerCheckHours * 3600
+}
+
+/**
+ * Shares out a timed session to the student's days, each cut at the hour the day begins.
+ * Whole minutes: the sum is rounded once and the days share it by largest remainder.
+ * @param minutes what the student says was really studied; undefined: as timed
+ * @returns a part a day that was touched, oldest first; `started_at` in seconds since 1970
+ */
+export function splitByDay(
+  stretches: readonly Stretch[],
+  timezone: string,
+  dayStart: number,
+  minutes?: number,
+): { day: Day; started_at: number; minutes: number }[] {
+  const seconds = new Map<Day, { started_at: number; seconds: number }>()
+  for (const [start, end] of stretches) {
+    let from = start
+    while (from < end || from === start) {
+      const day = dayAt(from * 1000, timezone, dayStart)
+      const next = startOfDay(addDays(day, 1), timezone, dayStart) / 1000
+      const to = Math.min(end, Math.max(next, from + 1))
+      const part = seconds.get(day) ?? { started_at: from, seconds: 0 }
+      seconds.set(day, { ...part, seconds: part.seconds + Math.max(0, to - from) })
+      from = to
+      if (to === start) break
+    }
+  }
+  const parts = [...seconds].map(([day, part]) => ({ day, ...part }))
+  const total = parts.reduce((sum, part) => sum + part.seconds, 0)
+  const wanted = minutes ?? Math.round(total / 60)
+  const shares = shareOut(
+    wanted,
+    parts.map((part) => part.seconds),
+  )
+  return parts.map(({ day, started_at }, index) => ({ day, started_at, minutes: shares[index] ?? 0 }))
+}
+
+/** `total` in whole parts, in proportion to `weights`; the largest remainders get what is left. */
+function shareOut(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((a, b) => a + b, 0)
+  if (sum === 0) return weights.map((_, index) => (index === weights.length - 1 ? total : 0))
+  const exact = weights.map((weight) => (total * weight) / sum)
+  const shares = exact.map(Math.floor)
+  const rest = total - shares.reduce((a, b) => a + b, 0)
+  const order = exact.map((value, index) => ({ remainder: value - Math.floor(value), index }))
+  order.sort((a, b) => b.remainder - a.remainder || a.index - b.index)
+  for (const { index } of order.slice(0, rest)) shares[index] = (shares[index] ?? 0) + 1
+  return shares
+}

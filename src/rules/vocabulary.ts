@@ -1,0 +1,55 @@
+/** Closed lists of the product; the contract, the database checks and the screens all speak these words. */
+
+export const recordKinds = ['lecture', 'practice', 'review', 'trial', 'mistakes', 'other', 'rest'] as const
+export type RecordKind = (typeof recordKinds)[number]
+
+/** Where a student stands on a part of the tree: 0 not started, 1 seen, 2 practising, 3 confident, 4 mastered. */
+export const levels = [0, 1, 2, 3, 4] as const
+export type Level = (typeof levels)[number]
+
+export const trialKinds = ['general', 'branch', 'institution', 'official'] as const
+export type TrialKind = (typeof trialKinds)[number]
+
+export const mistakeReasons = ['knowledge', 'misread', 'slip', 'time', 'guess', 'marking'] as const
+export type MistakeReason = (typeof mistakeReasons)[number]
+
+export const examKinds = ['national', 'school', 'other'] as const
+export type ExamKind = (typeof examKinds)[number]
+
+export const croomKinds = ['catalogue', 'group', 'personal'] as const
+export type CroomKind = (typeof croomKinds)[number]
+
+export const locales = ['tr', 'en'] as const
+export type Locale = (typeof locales)[number]
+
+export const accesses = ['view', 'act'] as const
+export type Access = (typeof accesses)[number]
+
+/** Days in each graph period, today included; null has no limit. */
+export const periodDays = { day: 1, week: 7, month: 30, total: null } as const
+export type Period = keyof typeof periodDays
+export const periods = Object.keys(periodDays) as Period[]
+
+export const roles = [
+  { id: 1, key: 'admin' },
+  { id: 2, key: 'student' },
+  { id: 3, key: 'coach' },
+] as const
+export type RoleId = (typeof roles)[number]['id']
+export type Role = (typeof roles)[number]['key']
+
+/** Bounds that validation, the database and the forms share. */
+export const limits = {
+  minutesPerRecord: 960,
+  minutesPerDay: 1440,
+  questionsPerRecord: 2000,
+  noteCharacters: 1000,
+  nameCharacters: 80,
+  passwordMin: 8,
+  passwordMax: 200,
+  windowDays: 3660,
+  pageSize: 200,
+  queryBytes: 6144,
+  earliestDay: '2000-01-01',
+  timerCheckHours: 4,
+} as const
