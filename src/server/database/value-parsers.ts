@@ -4,7 +4,8 @@ type Parser = (text: string) => unknown
 
 const oid = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184, numeric: 1700 }
 const arrayOid = { int8: 1016, date: 1182, timestamp: 1115, timestamptz: 1185, numeric: 1231 }
-const textArrayOid = 1009
+// `number`, because the types of pg-types list no arrays.
+const textArrayOid: number = 1009
 
 const asIs: Parser = (text) => text
 const utc: Parser = (text) => new Date(`${text}Z`).toISOString()

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:net'
+import type pg from 'pg'
+import type { Account } from '#server/database/account.ts'
+import { openSocketFolder } from '#server/database/socket.ts'
+
+/** Where the server listens: what it is started with, and what a client connects with. */
+export type Endpoint = {
+  settings: Record<string, string>
+  connection: pg.PoolConfig & { host: string; port: number }
+  /** The role's password is set to this before each start, so that it is on no disk. */
+  password?: string
+  close(): Promise<void>
+}
+
+// The rights of a client that is taken over by an SQL injection end at this role's own database.
+const role = { user: 'etut', database: 'etut', ssl: false }
+const socketPort = 5432
+
+/** A unix socket for this user alone; on Windows, which has no such rights on sockets, loopback and a password. */
+export function openEndpoint(dataDir: string, account: Account | undefined): Promise<Endpoint> {
+  return process.platform === 'win32' ? openLoopback() : openSocket(dataDir, account)
+}
+
+async function openSocket(dataDir: string, account: Account | undefined): Promise<Endpoint> {
+  const { folder, close } = await openSocketFolder(dataDir, `.s.PGSQL.${socketPort}`, account)
+  return {
+    settings: {
+      listen_addresses: '',
+      unix_socket_directories: folder,
+      unix_socket_permissions: '0700',
+      port: String(socketPort),
+    },
+    connection: { ...role, host: folder, port: socketPort },
+    close,
+  }
+}
+
+/** The endpoint for Windows; it works on every platform. */
+export async function openLoopback(): Promise<Endpoint> {
+  const host = '127.0.0.1'
+  const port = await freePort(host)
+  const password = randomBytes(32).toString('base64url')
+  return {
+    settings: { listen_addresses: host, unix_socket_directories: '', port: String(port) },
+    connection: { ...role, host, port, password },
+    password,
+    close: async () => {},
+  }
+}
+
+function freePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, host, () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { connect } from 'node:net'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Account } from '#server/database/account.ts'
+import type { Binaries } from '#server/database/binaries.ts'
+import { runSingle } from '#server/database/data-folder.ts'
+import type { Endpoint } from '#server/database/endpoint.ts'
+import { openLog, rotate } from '#server/database/log-file.ts'
+import { spawnAs } from '#server/database/run.ts'
+import { endServer } from '#server/database/shutdown.ts'
+import { StartFailure } from '#server/database/start-failure.ts'
+
+/** All that is needed to start the server on a folder, as often as it takes. */
+export type Plan = {
+  binaries: Binaries
+  folder: string
+  endpoint: Endpoint
+  account: Account | undefined
+  logPath: string
+  log: (message: string) => void
+}
+
+export type Server = { pid: number; ended: Promise<void> }
+
+// On the command line they stand above postgresql.conf and ALTER SYSTEM: an acknowledged write stays.
+const settings = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  max_connections: '100',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_line_prefix: '%m [%p] ',
+  log_checkpoints: 'off',
+}
+
+const pollMs = 15
+const readyWithinMs = 10 * 60_000 // recovery after a crash reads all that was written since the last checkpoint
+const tellAfterMs = 5000
+
+/** Starts the server once, after ending what still runs on its folder, and waits until it answers. */
+export async function launch(plan: Plan): Promise<Server> {
+  const { binaries, folder, endpoint, account } = plan
+  await endServer(folder, binaries, account)
+  if (await listens(endpoint)) throw servedElsewhere(folder)
+  if (endpoint.password) await setPassword(plan, endpoint.password)
+
+  await rotate(plan.logPath)
+  const { file, said } = await openLog(plan.logPath)
+  const args = Object.entries({ ...settings, ...endpoint.settings }).flatMap(([k, v]) => ['-c', `${k}=${v}`])
+  const child = spawn(binaries.postgres, ['-D', folder, ...args], {
+    ...spawnAs(account),
+    cwd: dirname(folder),
+    stdio: ['ignore', file.fd, file.fd],
+    // Ctrl-C in a terminal goes to the whole group; the server is to end after its clients, not with them.
+    detached: process.platform !== 'win32',
+  })
+  const ended = endOf(child)
+  await file.close()
+  if (child.pid && (await answers(plan, ended))) return { pid: child.pid, ended }
+  await endServer(folder, binaries, account)
+  throw didNotStart(plan.logPath, await said())
+}
+
+function endOf(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+}
+
+/** Asks until the server answers; false when it ends before. */
+async function answers({ endpoint, log }: Plan, ended: Promise<void>): Promise<boolean> {
+  let hasEnded = false
+  ended.then(() => {
+    hasEnded = true
+  })
+  const start = performance.now()
+  let told = false
+  while (!hasEnded && performance.now() - start < readyWithinMs) {
+    if (await accepts(endpoint)) return true
+    if (!told && performance.now() - start > tellAfterMs) {
+      told = true
+      log('PostgreSQL is reading what was written before it was interrupted; this may take minutes')
+    }
+    await pause(pollMs)
+  }
+  return false
+}
+
+async function accepts({ connection }: Endpoint): Promise<boolean> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Whether somebody listens: after all processes seen from here have ended, one that is not seen from here. */
+function listens({ connection: { host, port } }: Endpoint): Promise<boolean> {
+  if (!host.startsWith('/')) return Promise.resolve(false)
+  return new Promise((resolve) => {
+    const socket = connect(join(host, `.s.PGSQL.${port}`))
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+  })
+}
+
+async function setPassword({ binaries, folder, account }: Plan, password: string) {
+  const { ok, output } = await runSingle(
+    binaries,
+    folder,
+    `alter role etut password '${password}';\n`,
+    account,
+  )
+  if (!ok) throw didNotStart(folder, output)
+}
+
+function servedElsewhere(folder: string) {
+  return new StartFailure({
+    en: `${folder} is served by a PostgreSQL in another container. Stop that one, or choose another DATA_DIR.`,
+    tr: `${folder} klasörünü başka bir kapsayıcıdaki PostgreSQL kullanıyor. Durdurun ya da DATA_DIR değiştirin.`,
+  })
+}
+
+function didNotStart(where: string, reason: string) {
+  return new StartFailure({
+    en: `PostgreSQL did not start (${where}):\n${reason}`,
+    tr: 'PostgreSQL başlatılamadı; nedeni yukarıda.',
+  })
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isRunning, startOf } from '#server/database/process-facts.ts'
+import { StartFailure } from '#server/database/start-failure.ts'
+
+type Holder = { pid: number; start: string }
+
+const lockName = /^lock\.(\d+)$/
+
+/**
+ * Makes this process the only user of a folder until the returned function is called. The lock of a process
+ * that has ended is taken over.
+ *
+ * Locks are numbered: `lock.8` is taken over by making `lock.9`, which the file system grants to one process
+ * alone, and the newest number counts. Deleting and making again the same file would let two starters each
+ * delete the other's fresh lock.
+ */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  const draft = join(folder, `lock.draft-${randomUUID()}`)
+  const self: Holder = { pid: process.pid, start: await startOf(process.pid) }
+  await writeFile(draft, JSON.stringify(self))
+  try {
+    for (;;) {
+      const newest = await newestLock(folder)
+      const holder = newest ? await readHolder(folder, newest) : undefined
+      if (holder && (await isHeld(holder))) throw inUse(folder, holder.pid)
+      const mine = newest + 1
+      if (!(await claim(draft, join(folder, `lock.${mine}`)))) continue
+      // Between the look and the claim others may have come and gone, and left a newer one.
+      if ((await newestLock(folder)) !== mine) {
+        await rm(join(folder, `lock.${mine}`), { force: true })
+        continue
+      }
+      await removeOlder(folder, mine)
+      // Emptied, not deleted: the numbers must only grow.
+      return () => writeFile(join(folder, `lock.${mine}`), '')
+    }
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** A link appears with its content, and only where there is nothing yet. */
+async function claim(draft: string, lock: string): Promise<boolean> {
+  try {
+    await link(draft, lock)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+async function locks(folder: string): Promise<number[]> {
+  return (await readdir(folder)).flatMap((name) => lockName.exec(name)?.[1] ?? []).map(Number)
+}
+
+async function newestLock(folder: string): Promise<number> {
+  return Math.max(0, ...(await locks(folder)))
+}
+
+async function removeOlder(folder: string, mine: number) {
+  const older = (await locks(folder)).filter((number) => number < mine)
+  await Promise.all(older.map((number) => rm(join(folder, `lock.${number}`), { force: true })))
+}
+
+async function readHolder(folder: string, number: number): Promise<Holder | undefined> {
+  const text = await readFile(join(folder, `lock.${number}`), 'utf8').catch(() => '')
+  try {
+    return JSON.parse(text)
+  } catch {
+    // It was given back, or a crash of the machine emptied it.
+    return undefined
+  }
+}
+
+async function isHeld({ pid, start }: Holder): Promise<boolean> {
+  return (await isRunning(pid)) && (await startOf(pid)) === start
+}
+
+function inUse(folder: string, pid: number) {
+  return new StartFailure({
+    en: `${folder} is in use by process ${pid}. Stop that one first, or choose another DATA_DIR.`,
+    tr: `${folder} klasörünü ${pid} numaralı işlem kullanıyor. Önce onu durdurun ya da başka bir DATA_DIR seçin.`,
+  })
+}

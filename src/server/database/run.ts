@@ -1,0 +1,33 @@
+import { type SpawnOptions, spawn } from 'node:child_process'
+import type { Account } from '#server/database/account.ts'
+
+/** How a program of PostgreSQL is started: as its own user, and without what the caller's environment says. */
+export function spawnAs(account: Account | undefined): SpawnOptions {
+  const user = account ? { uid: account.uid, gid: account.gid } : {}
+  // PG* variables would change what the programs do. Windows programs cannot start without theirs.
+  const env = process.platform === 'win32' ? {} : { env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } }
+  return { ...user, ...env, windowsHide: true }
+}
+
+/** Runs a program to its end. A program that cannot be started counts as one that failed. */
+export function run(
+  program: string,
+  args: string[],
+  options: { account: Account | undefined; cwd: string; input?: string },
+): Promise<{ ok: boolean; output: string }> {
+  return new Promise((resolve) => {
+    const { account, cwd, input } = options
+    const child = spawn(program, args, { ...spawnAs(account), cwd, stdio: ['pipe', 'pipe', 'pipe'] })
+    let output = ''
+    const keep = (data: Buffer) => {
+      output += data
+    }
+    child.stdout?.on('data', keep)
+    child.stderr?.on('data', keep)
+    // The program may end before it has read everything.
+    child.stdin?.on('error', () => {})
+    child.stdin?.end(input ?? '')
+    child.on('error', (error) => resolve({ ok: false, output: error.message }))
+    child.on('close', (code) => resolve({ ok: code === 0, output: output.trim() }))
+  })
+}

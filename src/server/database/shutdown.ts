@@ -1,0 +1,104 @@
+import { readdir, readFile, readlink, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Account } from '#server/database/account.ts'
+import type { Binaries } from '#server/database/binaries.ts'
+import { isRunning } from '#server/database/process-facts.ts'
+import { run } from '#server/database/run.ts'
+import { StartFailure } from '#server/database/start-failure.ts'
+
+const pollMs = 15
+// Without a word, as a postmaster's children leave when they notice that it died; fast; at once; by force.
+const leave = { signal: undefined, waitMs: 1000 }
+const steps = [
+  { signal: 'SIGINT', waitMs: 30_000 },
+  { signal: 'SIGQUIT', waitMs: 5000 },
+  { signal: 'SIGKILL', waitMs: 5000 },
+] as const
+
+/** Ends every server process on a data folder, whoever started it: ours, an orphan, or what an orphan left. */
+export async function endServer(folder: string, binaries: Binaries, account: Account | undefined) {
+  if (process.platform === 'win32') await endOnWindows(folder, binaries, account)
+  else await endBySignals(folder)
+}
+
+async function endBySignals(folder: string) {
+  const postmaster = await recordedPid(folder)
+  let left = await serversOn(folder, postmaster)
+  for (const { signal, waitMs } of left.includes(postmaster) ? steps : [leave, ...steps]) {
+    if (left.length === 0) break
+    const addressed = left.includes(postmaster) && signal !== 'SIGKILL' ? [postmaster] : left
+    if (signal) for (const pid of addressed) send(pid, signal)
+    left = await waitForEnd(folder, postmaster, waitMs)
+  }
+  if (left.length > 0) throw cannotEnd(left)
+  await removeMisleadingRecord(folder)
+}
+
+async function waitForEnd(folder: string, postmaster: number, waitMs: number): Promise<number[]> {
+  const until = performance.now() + waitMs
+  for (;;) {
+    const left = await serversOn(folder, postmaster)
+    if (left.length === 0 || performance.now() > until) return left
+    await pause(pollMs)
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It ended meanwhile; if not, the wait tells.
+  }
+}
+
+/** PostgreSQL works in its data folder, so that is where its processes are found, the orphans of a dead one too. */
+async function serversOn(folder: string, postmaster: number): Promise<number[]> {
+  const names = await readdir('/proc').catch(() => [])
+  if (names.length === 0) return (await isPostmaster(folder, postmaster)) ? [postmaster] : []
+  const pids = names.filter((name) => /^\d+$/.test(name)).map(Number)
+  const found = await Promise.all(pids.map(async (pid) => ((await worksIn(folder, pid)) ? [pid] : [])))
+  return found.flat()
+}
+
+async function worksIn(folder: string, pid: number): Promise<boolean> {
+  const place = await readlink(`/proc/${pid}/cwd`).catch(() => '')
+  if (place !== folder) return false
+  // Not the shell of somebody who looks around there. A program replaced since has a note after its name.
+  const program = await readlink(`/proc/${pid}/exe`).catch(() => '')
+  return basename(program).split(' ')[0] === 'postgres'
+}
+
+async function isPostmaster(folder: string, pid: number): Promise<boolean> {
+  if (!pid) return false
+  const { output } = await run('/bin/ps', ['-o', 'command=', '-p', String(pid)], {
+    account: undefined,
+    cwd: '/',
+  })
+  return output.includes('postgres') && output.includes(folder)
+}
+
+async function recordedPid(folder: string): Promise<number> {
+  const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
+  return Number.parseInt(text, 10) || 0
+}
+
+/** A server refuses to start while the recorded pid runs, whatever that is by now: pids are used again. */
+async function removeMisleadingRecord(folder: string) {
+  const pid = await recordedPid(folder)
+  if (pid && (await isRunning(pid))) await rm(join(folder, 'postmaster.pid'), { force: true })
+}
+
+async function endOnWindows(folder: string, { pgCtl }: Binaries, account: Account | undefined) {
+  for (const mode of ['fast', 'immediate']) {
+    if (!(await recordedPid(folder))) return
+    await run(pgCtl, ['stop', '-D', folder, '-m', mode, '-t', '30'], { account, cwd: dirname(folder) })
+  }
+}
+
+function cannotEnd(pids: number[]) {
+  return new StartFailure({
+    en: `An earlier PostgreSQL (process ${pids.join(', ')}) does not end. End it, then start again.`,
+    tr: `Önceki PostgreSQL (${pids.join(', ')} numaralı işlem) kapanmıyor. Kapatıp yeniden başlatın.`,
+  })
+}

@@ -1,0 +1,51 @@
+import { chmod, chown, lstat, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Account } from '#server/database/account.ts'
+
+// What fits into sockaddr_un on Linux; macOS has four bytes less.
+const maxPathBytes = process.platform === 'darwin' ? 103 : 107
+const shortBase = '/tmp'
+
+/**
+ * A folder for the socket that nobody but the server's user may enter: inside `dataDir`, or under /tmp when the
+ * path would be too long for a socket. That one has a random name, so that nobody can have made it before, and is
+ * recorded in `dataDir`, so that the next start finds it even after a crash.
+ */
+export async function openSocketFolder(dataDir: string, socketName: string, account: Account | undefined) {
+  const own = join(dataDir, 'socket')
+  if (Buffer.byteLength(join(own, socketName)) <= maxPathBytes) {
+    await mkdir(own, { recursive: true, mode: 0o700 })
+    await giveTo(own, account)
+    return { folder: own, close: async () => {} }
+  }
+
+  const record = join(dataDir, 'socket-folder')
+  const folder = (await recordedFolder(record, account)) ?? (await makeShortFolder(record, account))
+  const close = async () => {
+    await rm(folder, { recursive: true, force: true })
+    await rm(record, { force: true })
+  }
+  return { folder, close }
+}
+
+async function recordedFolder(record: string, account: Account | undefined): Promise<string | undefined> {
+  const folder = await readFile(record, 'utf8').catch(() => '')
+  if (!folder.startsWith(join(shortBase, 'etut-'))) return undefined
+  const facts = await lstat(folder).catch(() => undefined)
+  const owner = account?.uid ?? process.getuid?.()
+  // After a restart of the machine somebody else may have made a folder of this name.
+  const isOurs = facts?.isDirectory() && facts.uid === owner && (facts.mode & 0o777) === 0o700
+  return isOurs ? folder : undefined
+}
+
+async function makeShortFolder(record: string, account: Account | undefined): Promise<string> {
+  const folder = await mkdtemp(join(shortBase, 'etut-'))
+  await giveTo(folder, account)
+  await writeFile(record, folder)
+  return folder
+}
+
+async function giveTo(folder: string, account: Account | undefined) {
+  await chmod(folder, 0o700)
+  if (account) await chown(folder, account.uid, account.gid)
+}

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { launch, type Plan, type Server } from '#server/database/launch.ts'
+import { endServer } from '#server/database/shutdown.ts'
+
+const firstAttempts = 4
+const firstPauseMs = 100
+const longestPauseMs = 10_000
+
+export type Supervised = { readonly pid: number; stop(): Promise<void> }
+
+/** Starts the server and keeps it running: when it ends unasked it is started again, as often as it takes. */
+export async function supervise(plan: Plan): Promise<Supervised> {
+  const stopping = new AbortController()
+  let server = await launchPatiently(plan)
+  const kept = keep()
+
+  async function keep() {
+    for (;;) {
+      await server.ended
+      if (stopping.signal.aborted) return
+      plan.log(`PostgreSQL (process ${server.pid}) ended unexpectedly; it is started again`)
+      const next = await relaunch(plan, stopping.signal)
+      if (!next) return
+      server = next
+      plan.log(`PostgreSQL is back (process ${server.pid})`)
+    }
+  }
+
+  let stopped: Promise<void> | undefined
+  async function stop() {
+    stopping.abort()
+    await endServer(plan.folder, plan.binaries, plan.account)
+    await kept
+  }
+  return {
+    get pid() {
+      return server.pid
+    },
+    stop() {
+      stopped ??= stop()
+      return stopped
+    },
+  }
+}
+
+/** A start may be refused for a moment, while the last process of an earlier server still holds its memory. */
+async function launchPatiently(plan: Plan): Promise<Server> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await launch(plan)
+    } catch (error) {
+      if (attempt === firstAttempts) throw error
+      await pause(firstPauseMs * 2 ** attempt)
+    }
+  }
+}
+
+async function relaunch(plan: Plan, stopping: AbortSignal): Promise<Server | undefined> {
+  for (let wait = firstPauseMs; !stopping.aborted; wait = Math.min(2 * wait, longestPauseMs)) {
+    try {
+      const server = await launch(plan)
+      if (!stopping.aborted) return server
+      // It was asked to end before it was there.
+      await endServer(plan.folder, plan.binaries, plan.account)
+      await server.ended
+    } catch (error) {
+      if (stopping.aborted) return undefined
+      plan.log(error instanceof Error ? error.message : String(error))
+      await pause(wait, undefined, { signal: stopping }).catch(() => {})
+    }
+  }
+  return undefined
+}
