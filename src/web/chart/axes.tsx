@@ -1,0 +1,59 @@
+import { memo } from 'react'
+import { type Box, textWidth, type YTick } from './box.ts'
+import { type Slot, visibleTicks } from './slots.ts'
+
+const text = { fontSize: 12, fill: 'var(--dim)', className: 'tabular-nums' } as const
+
+/** Values on the left with a fine line across the chart for each. */
+export const YAxis = memo(function YAxis({ ticks, box }: { ticks: YTick[]; box: Box }) {
+  return (
+    <g {...text} textAnchor="end">
+      <path
+        d={ticks.map(({ y }) => `M${box.left},${Math.round(y) + 0.5}H${box.right}`).join('')}
+        stroke="var(--line)"
+      />
+      {ticks.map(({ value, y, label }) => (
+        <text key={value} x={box.left - 8} y={y} dy="0.35em">
+          {label}
+        </text>
+      ))}
+    </g>
+  )
+})
+
+/** Names of as many slots as fit. */
+export const SlotAxis = memo(function SlotAxis({ slots, box }: { slots: Slot[]; box: Box }) {
+  return (
+    <g {...text} textAnchor="middle">
+      {visibleTicks(slots, box).map(({ id, x, label }) => (
+        <text key={id} x={x} y={box.bottom + 18}>
+          {label}
+        </text>
+      ))}
+    </g>
+  )
+})
+
+/** A dashed line across the chart with its meaning above its right end. */
+export function GoalLine({ y, label, box }: { y: number; label: string; box: Box }) {
+  const width = textWidth(label) + 8
+  const below = y < box.top + 14
+  const baseline = below ? y + 14 : y - 5
+  return (
+    <g>
+      <path d={`M${box.left},${y}H${box.right}`} stroke="var(--ink)" strokeDasharray="4 4" opacity={0.7} />
+      <rect
+        x={box.right - width}
+        y={baseline - 11}
+        width={width}
+        height={14}
+        rx={3}
+        fill="var(--surface)"
+        opacity={0.85}
+      />
+      <text x={box.right - 4} y={baseline} fontSize={12} fontWeight={500} textAnchor="end" fill="var(--ink)">
+        {label}
+      </text>
+    </g>
+  )
+}

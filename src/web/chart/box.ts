@@ -1,0 +1,24 @@
+import { scaleLinear } from 'd3-scale'
+import { formatTicks } from './format.ts'
+import type { ChartSetting, Unit } from './words.ts'
+
+/** Where a chart draws inside of its axes, in pixels. */
+export type Box = { left: number; right: number; top: number; bottom: number }
+export type YTick = { value: number; y: number; label: string }
+
+/** About as wide as a figure of the interface font at 12 pixels. */
+const figureWidth = 6.9
+
+export function textWidth(text: string, fontSize = 12): number {
+  return (text.length * figureWidth * fontSize) / 12
+}
+
+/** Room for the labels on the left and below, and the y axis that results. */
+export function layoutBox(width: number, height: number, ticks: number[], unit: Unit, setting: ChartSetting) {
+  const labels = formatTicks(ticks, unit, setting)
+  const gutter = Math.ceil(Math.max(...labels.map((label) => textWidth(label)))) + 8
+  const box: Box = { left: gutter, right: width - 6, top: 10, bottom: height - 26 }
+  const y = scaleLinear([ticks[0] ?? 0, ticks.at(-1) ?? 1], [box.bottom, box.top])
+  const yTicks: YTick[] = ticks.map((value, index) => ({ value, y: y(value), label: labels[index] ?? '' }))
+  return { box, y, yTicks }
+}

@@ -1,0 +1,108 @@
+import { useMemo } from 'react'
+import { GoalLine, SlotAxis, YAxis } from './axes.tsx'
+import { layoutBars } from './bars-layout.ts'
+import type { Day, Weekday } from './day.ts'
+import { daysTable, rawDaysTable } from './day-table.ts'
+import { daysReadout, groupedNote } from './days-readout.ts'
+import { Explorer } from './explorer.tsx'
+import { formatValue } from './format.ts'
+import { ChartCard, type FrameProps } from './frame.tsx'
+import { Legend } from './readout.tsx'
+import { type ChartSeries, colorVar, isEmpty } from './series.ts'
+import { slotAt, slotX, viewDays } from './slots.ts'
+import { useWidth } from './use-width.ts'
+import { type Unit, useChart } from './words.ts'
+
+export type DayBarsProps = FrameProps & {
+  days: Day[]
+  /** One series is drawn in the accent colour, several are stacked. */
+  series: ChartSeries[]
+  unit: Unit
+  /** A line across the days; not drawn when days are grouped. */
+  goal?: number
+  weekStart?: Weekday
+  height?: number
+  /** A day was clicked, or Enter was pressed on it; the first day when days are grouped. */
+  onPick?: (day: Day) => void
+}
+
+/** Amounts by day: single or stacked bars, grouped to weeks, months or years when days do not fit. */
+export function DayBars({
+  days,
+  series,
+  unit,
+  goal,
+  weekStart = 1,
+  height = 220,
+  onPick,
+  ...frame
+}: DayBarsProps) {
+  const setting = useChart()
+  const [bodyRef, width] = useWidth()
+  const view = useMemo(
+    () => viewDays(days, series, { width, minStep: 5, weekStart, combine: 'sum' }, setting),
+    [days, series, width, weekStart, setting],
+  )
+  const shownGoal = view.grain === 'day' ? goal : undefined
+  const layout = useMemo(
+    () => layoutBars(view.series, { width, height, unit, ...(shownGoal && { goal: shownGoal }) }, setting),
+    [view, width, height, unit, shownGoal, setting],
+  )
+  const table = useMemo(() => daysTable(view, unit, 'sum', setting), [view, unit, setting])
+  const picture = useMemo(
+    () => (
+      <>
+        <YAxis ticks={layout.yTicks} box={layout.box} />
+        {layout.bars.map(({ id, color, d }) => (
+          <path key={id} d={d} fill={colorVar(color)} />
+        ))}
+        <path d={layout.zeros} stroke="var(--field)" strokeWidth={3} />
+        <SlotAxis slots={view.slots} box={layout.box} />
+      </>
+    ),
+    [layout, view],
+  )
+  const { box, goalY } = layout
+  const count = view.slots.length
+  const step = (box.right - box.left) / Math.max(1, count)
+
+  return (
+    <ChartCard
+      {...frame}
+      bodyRef={bodyRef}
+      note={groupedNote(unit, view.grain, 'sum', setting)}
+      table={table}
+      rawTable={() => rawDaysTable(days, series, unit, setting)}
+      isEmpty={isEmpty(series)}
+      height={height}
+      legend={view.series.length > 1 && <Legend series={view.series} />}
+    >
+      <Explorer
+        label={[frame.title, frame.sentence].filter(Boolean).join(' ')}
+        title={frame.title}
+        width={width}
+        height={height}
+        count={count}
+        find={(x) => slotAt(box, count, x)}
+        place={(index) => ({ x: slotX(box, count)(index) })}
+        readout={(index) => daysReadout(view, index, unit, true, setting)}
+        onPick={onPick && ((index) => onPick(view.bins[index]?.from ?? ''))}
+        mark={(index) => (
+          <rect
+            x={box.left + step * index}
+            y={box.top}
+            width={step}
+            height={box.bottom - box.top}
+            fill="var(--ink)"
+            opacity={0.08}
+          />
+        )}
+      >
+        {picture}
+        {shownGoal && goalY !== null && (
+          <GoalLine y={goalY} label={setting.words.goal(formatValue(shownGoal, unit, setting))} box={box} />
+        )}
+      </Explorer>
+    </ChartCard>
+  )
+}

@@ -1,0 +1,72 @@
+import { useMemo } from 'react'
+import type { Day, Weekday } from './day.ts'
+import { daysTable, rawDaysTable } from './day-table.ts'
+import { daysReadout, groupedNote } from './days-readout.ts'
+import { ChartCard, type FrameProps } from './frame.tsx'
+import { LinePlot } from './line-plot.tsx'
+import { Legend } from './readout.tsx'
+import { type ChartSeries, isEmpty } from './series.ts'
+import { viewDays } from './slots.ts'
+import { useWidth } from './use-width.ts'
+import { type Combine, type Unit, useChart } from './words.ts'
+
+export type DayLineProps = FrameProps & {
+  days: Day[]
+  series: ChartSeries[]
+  unit: Unit
+  /** How days become a week or a month when they do not fit: amounts are summed, rates averaged. */
+  combine?: Combine
+  /** Whether the axis begins at 0; nets and rates may begin where the values do. */
+  fromZero?: boolean
+  weekStart?: Weekday
+  height?: number
+  onPick?: (day: Day) => void
+}
+
+/** Values by day as lines; a day without a record is a gap, a day alone between gaps a dot. */
+export function DayLine(props: DayLineProps) {
+  const {
+    days,
+    series,
+    unit,
+    combine = 'sum',
+    fromZero = true,
+    weekStart = 1,
+    height = 220,
+    onPick,
+    ...frame
+  } = props
+  const setting = useChart()
+  const [bodyRef, width] = useWidth()
+  const view = useMemo(
+    () => viewDays(days, series, { width, minStep: 2.5, weekStart, combine }, setting),
+    [days, series, width, weekStart, combine, setting],
+  )
+  const table = useMemo(() => daysTable(view, unit, combine, setting), [view, unit, combine, setting])
+
+  return (
+    <ChartCard
+      {...frame}
+      bodyRef={bodyRef}
+      note={groupedNote(unit, view.grain, combine, setting)}
+      table={table}
+      rawTable={() => rawDaysTable(days, series, unit, setting)}
+      isEmpty={isEmpty(series)}
+      height={height}
+      legend={view.series.length > 1 && <Legend series={view.series} />}
+    >
+      <LinePlot
+        title={frame.title}
+        label={[frame.title, frame.sentence].filter(Boolean).join(' ')}
+        width={width}
+        height={height}
+        slots={view.slots}
+        series={view.series}
+        unit={unit}
+        fromZero={fromZero}
+        readout={(index) => daysReadout(view, index, unit, false, setting)}
+        onPick={onPick && ((index) => onPick(view.bins[index]?.from ?? ''))}
+      />
+    </ChartCard>
+  )
+}

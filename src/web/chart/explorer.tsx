@@ -1,0 +1,97 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type Readout, ReadoutBox, spoken } from './readout.tsx'
+import { useChart } from './words.ts'
+
+type ExplorerProps = {
+  /** The chart's title and sentence: what a screen reader says of the picture. */
+  label: string
+  title: string
+  width: number
+  height: number
+  count: number
+  /** Index of the place under or next to the pointer. */
+  find: (x: number, y: number) => number
+  place: (index: number) => { x: number; y?: number }
+  readout: (index: number) => Readout
+  /** Drawn on top of the picture while a place is looked at. */
+  mark: (index: number) => ReactNode
+  onPick?: ((index: number) => void) | undefined
+  children: ReactNode
+}
+
+/**
+ * A picture whose places can be read with a pointer, a finger, the keyboard and a screen reader.
+ * The keyboard's part is a real slider that cannot be seen: arrows, Home and End walk, each step is
+ * announced as the slider's value, Enter picks, Escape leaves.
+ */
+export function Explorer(props: ExplorerProps) {
+  const { label, title, width, height, count, find, place, readout, mark, onPick, children } = props
+  const { words, reducedMotion } = useChart()
+  const [at, setAt] = useState<number | null>(null)
+  const slider = useRef<HTMLInputElement>(null)
+  const index = at === null ? null : Math.min(at, count - 1)
+
+  function follow(event: MouseEvent<HTMLElement>) {
+    const corner = event.currentTarget.getBoundingClientRect()
+    const found = find(event.clientX - corner.left, event.clientY - corner.top)
+    setAt(found)
+    return found
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      slider.current?.blur()
+    }
+    if (event.key === 'Enter' && index !== null) onPick?.(index)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the slider inside does the same for the keyboard
+    <div
+      className={`relative touch-pan-y rounded-control outline-offset-2 outline-accent has-[:focus-visible]:outline-2 ${onPick ? 'cursor-pointer' : ''}`}
+      onPointerMove={follow}
+      onPointerDown={(event) => {
+        follow(event)
+        if (event.pointerType === 'touch') slider.current?.focus({ preventScroll: true })
+      }}
+      onPointerLeave={(event) => event.pointerType !== 'touch' && setAt(null)}
+      onClick={onPick && ((event) => onPick(follow(event)))}
+      onKeyDown={onKeyDown}
+    >
+      <svg
+        role="img"
+        aria-label={label}
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        className="block max-w-full"
+      >
+        {children}
+        {index !== null && mark(index)}
+      </svg>
+      <input
+        ref={slider}
+        type="range"
+        className="sr-only"
+        aria-label={words.explore(title)}
+        aria-valuetext={spoken(readout(index ?? count - 1))}
+        min={0}
+        max={count - 1}
+        value={index ?? count - 1}
+        onFocus={() => setAt((now) => now ?? count - 1)}
+        onBlur={() => setAt(null)}
+        onChange={(event) => setAt(event.currentTarget.valueAsNumber)}
+      />
+      {index !== null && (
+        <ReadoutBox
+          readout={readout(index)}
+          x={place(index).x}
+          y={place(index).y ?? 0}
+          width={width}
+          still={reducedMotion}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ChartSetting, Unit } from './words.ts'
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/** Decimals that are worth showing. */
+const digits: Record<Unit, number> = { minutes: 0, questions: 0, net: 2, percent: 1, count: 1 }
+
+/** A value as people read it: "2 sa 52 dk", "1.240", "74,5", "%81,5". */
+export function formatValue(value: number, unit: Unit, { words, locale }: ChartSetting): string {
+  if (unit === 'minutes') {
+    const minutes = Math.round(value)
+    return words.duration(Math.trunc(minutes / 60), minutes % 60)
+  }
+  if (unit === 'percent') return trueMinus(percentFormatter(locale).format(value / 100))
+  return formatNumber(value, locale, digits[unit])
+}
+
+/** A value, or the words for one that was never recorded. */
+export function formatMaybe(value: number | null | undefined, unit: Unit, setting: ChartSetting): string {
+  return value == null ? setting.words.missing : formatValue(value, unit, setting)
+}
+
+/** Labels of an axis; time is told in hours as soon as the axis is longer than one. */
+export function formatTicks(ticks: number[], unit: Unit, setting: ChartSetting): string[] {
+  const { words, locale } = setting
+  if (unit !== 'minutes') return ticks.map((tick) => formatValue(tick, unit, setting))
+  const inHours = ticks.some((tick) => tick > 60)
+  return ticks.map((tick) => {
+    if (tick === 0) return '0'
+    return inHours
+      ? words.hours(formatNumber(tick / 60, locale, 2))
+      : words.minutes(formatNumber(tick, locale, 0))
+  })
+}
+
+export function formatNumber(value: number, locale: string, maximumFractionDigits: number): string {
+  const key = `${locale} ${maximumFractionDigits}`
+  const formatter = formatters.get(key) ?? new Intl.NumberFormat(locale, { maximumFractionDigits })
+  formatters.set(key, formatter)
+  return trueMinus(formatter.format(value))
+}
+
+function percentFormatter(locale: string): Intl.NumberFormat {
+  const key = `${locale} %`
+  const formatter =
+    formatters.get(key) ??
+    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits.percent })
+  formatters.set(key, formatter)
+  return formatter
+}
+
+/** The minus sign is as wide as a figure, the hyphen is not. */
+function trueMinus(text: string): string {
+  return text.replace('-', '−')
+}

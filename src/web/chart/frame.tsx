@@ -1,0 +1,124 @@
+import { Download, Table2 } from 'lucide-react'
+import { type ReactNode, type Ref, useId, useState } from 'react'
+import { downloadText, toCsv } from './csv.ts'
+import { formatNumber } from './format.ts'
+import { DataTable } from './table.tsx'
+import type { ChartTable } from './table-data.ts'
+import { useChart } from './words.ts'
+
+/** What every chart is asked to say about itself. */
+export type FrameProps = {
+  /** One question that the chart answers. */
+  title: string
+  /** What the chart says, in words. */
+  sentence?: string
+  /** How many values stand behind it. */
+  n?: number
+  /** Shown instead of the words for "nothing to draw"; the screen's first step belongs here. */
+  empty?: ReactNode
+  /** Controls at the right of the title. */
+  actions?: ReactNode
+  /** Name of the CSV file, without its ending. */
+  fileName?: string
+  /** 'plain' inside of a card that is already there. */
+  surface?: 'card' | 'plain'
+  headingLevel?: 2 | 3 | 4
+}
+
+type ChartCardProps = FrameProps & {
+  /** Unit, and how days are grouped: what stands above the axis. */
+  note: string
+  table: ChartTable
+  /** The numbers before they were drawn together; without it the file is the table. */
+  rawTable?: () => ChartTable
+  isEmpty: boolean
+  height: number
+  legend?: ReactNode
+  bodyRef?: Ref<HTMLDivElement>
+  children: ReactNode
+}
+
+/** The frame of every chart: question, answer in words, picture or table, and the numbers to take away. */
+export function ChartCard(props: ChartCardProps) {
+  const { title, sentence, n, empty, actions, fileName, surface = 'card', headingLevel = 3 } = props
+  const { note, table, rawTable, isEmpty, height, legend, bodyRef, children } = props
+  const setting = useChart()
+  const { words, locale } = setting
+  const titleId = useId()
+  const [showsTable, setShowsTable] = useState(false)
+  const Heading = `h${headingLevel}` as const
+  const facts = [note, n === undefined ? '' : words.n(formatNumber(n, locale, 0))].filter(Boolean).join(' · ')
+
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={
+        surface === 'card' ? 'min-w-0 rounded-card border border-line bg-surface p-4 md:p-5' : 'min-w-0'
+      }
+    >
+      <header className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <Heading id={titleId} className="text-15 font-semibold text-ink">
+            {title}
+          </Heading>
+          {sentence && !isEmpty && <p className="mt-0.5 text-13 text-dim">{sentence}</p>}
+        </div>
+        {actions}
+      </header>
+      <div ref={bodyRef} className="mt-3 min-w-0">
+        {isEmpty ? (
+          <EmptyChart height={height}>{empty ?? words.empty}</EmptyChart>
+        ) : (
+          <>
+            <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+              {legend}
+              <p className="text-12 text-dim tabular-nums">{facts}</p>
+            </div>
+            {showsTable ? <DataTable table={table} title={title} height={height} /> : children}
+          </>
+        )}
+      </div>
+      {!isEmpty && (
+        <footer className="-mx-2 mt-2 -mb-2 flex flex-wrap gap-x-1">
+          <button type="button" className={quietButton} onClick={() => setShowsTable(!showsTable)}>
+            <Table2 size={16} aria-hidden="true" />
+            {showsTable ? words.showChart : words.showTable}
+          </button>
+          <button
+            type="button"
+            className={quietButton}
+            onClick={() =>
+              downloadText(
+                `${fileName ?? title}.csv`,
+                toCsv(rawTable ? rawTable() : table, setting),
+                'text/csv;charset=utf-8',
+              )
+            }
+          >
+            <Download size={16} aria-hidden="true" />
+            {words.downloadCsv}
+          </button>
+        </footer>
+      )}
+    </section>
+  )
+}
+
+const quietButton =
+  'inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-13 text-dim hover:text-ink focus-visible:outline-2 focus-visible:outline-accent md:min-h-10'
+
+/** An empty chart keeps its room and shows where values will stand. */
+function EmptyChart({ height, children }: { height: number; children: ReactNode }) {
+  return (
+    <div className="relative flex items-center justify-center" style={{ minHeight: height }}>
+      <svg aria-hidden="true" className="absolute inset-0 h-full w-full text-line">
+        {['12%', '37%', '62%', '87%'].map((y) => (
+          <line key={y} x1="0" x2="100%" y1={y} y2={y} stroke="currentColor" strokeDasharray="2 6" />
+        ))}
+      </svg>
+      <div className="relative max-w-[36ch] rounded-control bg-surface px-3 py-2 text-center text-13 text-dim">
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { formatValue } from './format.ts'
+import { type HeatLayout, type HeatLevel, heatLevels } from './heat-layout.ts'
+import { cellPath } from './path.ts'
+import { type Unit, useChart } from './words.ts'
+
+/** Strength of the accent colour for each level; the number of a day stays legible on all of them. */
+const strength = { 1: 0.18, 2: 0.36, 3: 0.58, 4: 1 } as const
+
+/** The paint of a level: an outline for a missing day, grey for a 0, then ever more of the accent. */
+export function heatPaint(level: HeatLevel) {
+  if (level === 'missing') return { fill: 'none', stroke: 'var(--line)' }
+  if (level === 0) return { fill: 'var(--chart-other)', fillOpacity: 0.45 }
+  return { fill: 'var(--accent)', fillOpacity: strength[level] }
+}
+
+export function HeatCells({ layout }: { layout: HeatLayout }) {
+  return layout.paths.map(({ level, d }) => d && <path key={level} d={d} {...heatPaint(level)} />)
+}
+
+/** What the colours mean: missing, 0, and the upper end of each step. */
+export function HeatLegend({ step, unit }: { step: number; unit: Unit }) {
+  const setting = useChart()
+  const { words } = setting
+  const name = (level: HeatLevel) => {
+    if (level === 'missing') return words.missing
+    if (level === 0) return '0'
+    return level === 4
+      ? `> ${formatValue(step * 3, unit, setting)}`
+      : `≤ ${formatValue(step * level, unit, setting)}`
+  }
+  return (
+    <ul className="flex flex-wrap gap-x-3 gap-y-1 text-12 text-dim tabular-nums">
+      {heatLevels.map((level) => (
+        <li key={level} className="flex items-center gap-1.5 whitespace-nowrap">
+          <svg width={12} height={12} aria-hidden="true">
+            <path d={cellPath(0.5, 0.5, 11, 11, 3)} {...heatPaint(level)} />
+          </svg>
+          {name(level)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,132 @@
+import { useMemo } from 'react'
+import { SlotAxis, YAxis } from './axes.tsx'
+import { textWidth } from './box.ts'
+import { Explorer } from './explorer.tsx'
+import { formatValue } from './format.ts'
+import { type Band, layoutLines } from './lines-layout.ts'
+import { dotPath } from './path.ts'
+import type { Readout } from './readout.tsx'
+import { colorVar, type PaintedSeries } from './series.ts'
+import { type Slot, slotAt, slotX } from './slots.ts'
+import { type Unit, useChart } from './words.ts'
+
+type LinePlotProps = {
+  title: string
+  label: string
+  width: number
+  height: number
+  slots: Slot[]
+  series: PaintedSeries[]
+  unit: Unit
+  fromZero: boolean
+  band?: Band | undefined
+  /** From this slot on the values are expected, not measured. */
+  dashedFrom?: number | undefined
+  readout: (index: number) => Readout
+  onPick?: ((index: number) => void) | undefined
+}
+
+/** The picture of one or more lines over slots; a missing value is a gap. */
+export function LinePlot(props: LinePlotProps) {
+  const { title, label, width, height, slots, series, unit, fromZero, band, dashedFrom, readout, onPick } =
+    props
+  const setting = useChart()
+  const layout = useMemo(
+    () =>
+      layoutLines(
+        series,
+        {
+          width,
+          height,
+          unit,
+          fromZero,
+          ...(band && { band }),
+          ...(dashedFrom !== undefined && { dashedFrom }),
+        },
+        setting,
+      ),
+    [series, width, height, unit, fromZero, band, dashedFrom, setting],
+  )
+  const picture = useMemo(() => {
+    const { box, last } = layout
+    const lastLabel = last ? formatValue(last.value, unit, setting) : ''
+    const half = textWidth(lastLabel, 13) / 2
+    return (
+      <>
+        <YAxis ticks={layout.yTicks} box={box} />
+        {layout.band && <path d={layout.band} fill="var(--accent)" opacity={0.16} />}
+        {layout.lines.map(({ id, color, d, dashed, dots }) => (
+          <g key={id} stroke={colorVar(color)} fill="none" strokeWidth={2} strokeLinejoin="round">
+            <path d={d} strokeLinecap="round" />
+            {dashed && <path d={dashed} strokeDasharray="3 4" />}
+            {dots && <path d={dots} fill={colorVar(color)} strokeWidth={1} />}
+          </g>
+        ))}
+        {last && (
+          <g>
+            <path
+              d={dotPath(last.x, last.y, 3.5)}
+              fill="var(--accent)"
+              stroke="var(--surface)"
+              strokeWidth={1.5}
+            />
+            <text
+              x={Math.max(box.left + half, Math.min(last.x, box.right + 4 - half))}
+              y={last.y < box.top + 18 ? last.y + 20 : last.y - 10}
+              textAnchor="middle"
+              fontSize={13}
+              fontWeight={600}
+              fill="var(--ink)"
+              stroke="var(--surface)"
+              strokeWidth={4}
+              paintOrder="stroke"
+              className="tabular-nums"
+            >
+              {lastLabel}
+            </text>
+          </g>
+        )}
+        <SlotAxis slots={slots} box={box} />
+      </>
+    )
+  }, [layout, slots, unit, setting])
+  const { box } = layout
+  const x = slotX(box, slots.length)
+
+  return (
+    <Explorer
+      label={label}
+      title={title}
+      width={width}
+      height={height}
+      count={slots.length}
+      find={(pointerX) => slotAt(box, slots.length, pointerX)}
+      place={(index) => ({ x: x(index) })}
+      readout={readout}
+      onPick={onPick}
+      mark={(index) => (
+        <g>
+          <path d={`M${x(index)},${box.top}V${box.bottom}`} stroke="var(--field)" />
+          {layout.lines.map(({ id, color, points }) => {
+            const point = points[index]
+            return (
+              point && (
+                <circle
+                  key={id}
+                  cx={point.x}
+                  cy={point.y}
+                  r={4.5}
+                  fill={colorVar(color)}
+                  stroke="var(--surface)"
+                  strokeWidth={2}
+                />
+              )
+            )
+          })}
+        </g>
+      )}
+    >
+      {picture}
+    </Explorer>
+  )
+}

@@ -1,0 +1,141 @@
+import { useMemo } from 'react'
+import { addDays, type Day, daysIntoWeek, formatDay, type Weekday } from './day.ts'
+import { rawDaysTable } from './day-table.ts'
+import { Explorer } from './explorer.tsx'
+import { formatMaybe } from './format.ts'
+import { ChartCard, type FrameProps } from './frame.tsx'
+import { heatStep, layoutMonth } from './heat-layout.ts'
+import { HeatCells, HeatLegend } from './heat-parts.tsx'
+import { useWidth } from './use-width.ts'
+import { type Unit, useChart } from './words.ts'
+
+export type MonthMapProps = FrameProps & {
+  /** YYYY-MM */
+  month: string
+  /** Any days; those outside of the month are left out, those not named have no record. */
+  days: Day[]
+  values: (number | null)[]
+  unit: Unit
+  /** Gets a ring. */
+  today?: Day
+  weekStart?: Weekday
+  onPick?: (day: Day) => void
+}
+
+/** A calendar leaf: stronger colour for more, an outline for a day without a record. */
+export function MonthMap({
+  month,
+  days,
+  values,
+  unit,
+  today,
+  weekStart = 1,
+  onPick,
+  ...frame
+}: MonthMapProps) {
+  const setting = useChart()
+  const { words, locale } = setting
+  const [bodyRef, width] = useWidth(340)
+  const byDay = useMemo(() => new Map(days.map((day, index) => [day, values[index] ?? null])), [days, values])
+  const step = useMemo(() => heatStep(values, unit), [values, unit])
+  const layout = useMemo(
+    () => layoutMonth(month, byDay, { width, weekStart, step }),
+    [month, byDay, width, weekStart, step],
+  )
+  const table = useMemo(() => {
+    const shown = layout.cells.map(({ day }) => day)
+    const series = [{ id: 'all', name: '', values: layout.cells.map(({ value }) => value) }]
+    return rawDaysTable(shown, series, unit, setting)
+  }, [layout, unit, setting])
+  const { cells, cellWidth, cellHeight } = layout
+  const pitch = { x: cellWidth + 4, y: cellHeight + 4 }
+  const picture = useMemo(() => {
+    const sheet = `${month}-01`
+    const weekBegin = addDays(sheet, -daysIntoWeek(sheet, weekStart))
+    return (
+      <g textAnchor="middle" className="tabular-nums">
+        {[0, 1, 2, 3, 4, 5, 6].map((column) => (
+          <text key={column} x={column * pitch.x + cellWidth / 2} y={12} fontSize={12} fill="var(--dim)">
+            {formatDay(addDays(weekBegin, column), locale, 'weekday')}
+          </text>
+        ))}
+        <HeatCells layout={layout} />
+        {cells.map(({ day, level, x, y }) => (
+          <text
+            key={day}
+            x={x + cellWidth / 2}
+            y={y + cellHeight / 2}
+            dy="0.35em"
+            fontSize={13}
+            fontWeight={day === today ? 600 : 400}
+            fill={level === 4 ? 'var(--surface)' : level === 'missing' ? 'var(--dim)' : 'var(--ink)'}
+          >
+            {Number(day.slice(8))}
+          </text>
+        ))}
+      </g>
+    )
+  }, [layout, cells, cellWidth, cellHeight, pitch.x, month, today, weekStart, locale])
+
+  function ring(index: number, color: string) {
+    const cell = cells[index]
+    return (
+      cell && (
+        <rect
+          x={cell.x + 1}
+          y={cell.y + 1}
+          width={cellWidth - 2}
+          height={cellHeight - 2}
+          rx={6}
+          fill="none"
+          stroke={color}
+          strokeWidth={2}
+        />
+      )
+    )
+  }
+
+  function find(x: number, y: number): number {
+    const column = Math.max(0, Math.min(6, Math.floor(x / pitch.x)))
+    const row = Math.max(0, Math.floor((y - 22) / pitch.y))
+    return Math.max(0, Math.min(cells.length - 1, row * 7 + column - daysIntoWeek(`${month}-01`, weekStart)))
+  }
+
+  return (
+    <ChartCard
+      {...frame}
+      bodyRef={bodyRef}
+      note={words.units[unit]}
+      table={table}
+      isEmpty={false}
+      height={layout.height}
+      legend={<HeatLegend step={step} unit={unit} />}
+    >
+      <Explorer
+        label={[frame.title, frame.sentence].filter(Boolean).join(' ')}
+        title={frame.title}
+        width={Math.min(width, pitch.x * 7)}
+        height={layout.height}
+        count={cells.length}
+        find={find}
+        place={(index) => ({
+          x: (cells[index]?.x ?? 0) + cellWidth / 2,
+          y: Math.max(0, (cells[index]?.y ?? 0) - 58),
+        })}
+        readout={(index) => ({
+          label: formatDay(cells[index]?.day ?? '2000-01-01', locale, 'long'),
+          rows: [{ id: 'value', value: formatMaybe(cells[index]?.value, unit, setting) }],
+        })}
+        onPick={onPick && ((index) => onPick(cells[index]?.day ?? ''))}
+        mark={(index) => ring(index, 'var(--ink)')}
+      >
+        {picture}
+        {today &&
+          ring(
+            cells.findIndex(({ day }) => day === today),
+            'var(--accent)',
+          )}
+      </Explorer>
+    </ChartCard>
+  )
+}

@@ -1,0 +1,27 @@
+/** A tenth of a pixel is finer than any screen and keeps paths short. */
+export function tenth(value: number): number {
+  return Math.round(value * 10) / 10
+}
+
+/** Path of an upright bar from `bottom` up to `top`, its upper corners round. */
+export function barPath(x: number, top: number, width: number, bottom: number, radius: number): string {
+  const r = Math.max(0, Math.min(radius, width / 2, bottom - top))
+  const [left, right] = [tenth(x), tenth(x + width)]
+  if (r < 0.5) return `M${left},${tenth(bottom)}V${tenth(top)}H${right}V${tenth(bottom)}Z`
+  const [shoulder, inner, outer] = [tenth(top + r), tenth(x + r), tenth(x + width - r)]
+  const y = tenth(top)
+  return `M${left},${tenth(bottom)}V${shoulder}Q${left},${y} ${inner},${y}H${outer}Q${right},${y} ${right},${shoulder}V${tenth(bottom)}Z`
+}
+
+/** Path of a full circle. */
+export function dotPath(x: number, y: number, radius: number): string {
+  const d = tenth(radius * 2)
+  return `M${tenth(x - radius)},${tenth(y)}a${radius},${radius} 0 1,0 ${d},0a${radius},${radius} 0 1,0 ${-d},0Z`
+}
+
+/** Path of a square with round corners. */
+export function cellPath(x: number, y: number, width: number, height: number, radius: number): string {
+  const r = Math.min(radius, width / 2, height / 2)
+  const [w, h] = [tenth(width - 2 * r), tenth(height - 2 * r)]
+  return `M${tenth(x + r)},${tenth(y)}h${w}q${r},0 ${r},${r}v${h}q0,${r} ${-r},${r}h${-w}q${-r},0 ${-r},${-r}v${-h}q0,${-r} ${r},${-r}Z`
+}

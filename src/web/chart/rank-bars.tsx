@@ -1,0 +1,138 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { formatMaybe, formatNumber, formatValue } from './format.ts'
+import { ChartCard, type FrameProps } from './frame.tsx'
+import { type ChartColor, colorVar } from './series.ts'
+import type { ChartTable } from './table-data.ts'
+import { type ChartSetting, type Unit, useChart } from './words.ts'
+
+/** A row of a ranking; `part` is the share of `value` that is drawn dark, such as "this trial" of the last six. */
+export type RankRow = {
+  id: string
+  name: string
+  detail?: string
+  value: number | null
+  part?: number
+  color?: ChartColor
+}
+
+export type RankBarsProps = FrameProps & {
+  /** In the order in which they are shown. */
+  rows: RankRow[]
+  unit: Unit
+  /** Head of the table's first column: "Ders". */
+  rowName: string
+  /** Head of the table's column of parts. */
+  partName?: string
+  /** Rows above this number wait behind a button. */
+  limit?: number
+  /** A link around the name, for drilling down. */
+  renderName?: (row: RankRow) => ReactNode
+  /** A control at the end of a row. */
+  renderAction?: (row: RankRow) => ReactNode
+}
+
+/** Amounts side by side: a name, a number and a bar a row. */
+export function RankBars(props: RankBarsProps) {
+  const { rows, unit, rowName, partName, limit = 12, renderName, renderAction, ...frame } = props
+  const setting = useChart()
+  const { words, locale } = setting
+  const [showsAll, setShowsAll] = useState(false)
+  const table = useMemo(
+    () => rankTable(rows, unit, rowName, partName, setting),
+    [rows, unit, rowName, partName, setting],
+  )
+  const largest = Math.max(0, ...rows.map((row) => row.value ?? 0))
+  const rest = rows.length - limit
+
+  return (
+    <ChartCard
+      {...frame}
+      note={words.units[unit]}
+      table={table}
+      isEmpty={rows.every((row) => row.value === null)}
+      height={Math.min(rows.length, limit) * 40}
+    >
+      <ul className="flex flex-col gap-3">
+        {(showsAll ? rows : rows.slice(0, limit)).map((row) => (
+          <li key={row.id} className="flex min-w-0 items-center gap-3">
+            <div className="min-w-0 flex-1">
+              <div className="flex items-baseline justify-between gap-3">
+                <span className="min-w-0 text-15 text-ink">
+                  <span className="break-words">{renderName?.(row) ?? row.name}</span>
+                  {row.detail && <span className="ml-1.5 text-13 text-dim">{row.detail}</span>}
+                </span>
+                <RankNumber row={row} unit={unit} setting={setting} />
+              </div>
+              <RankBar row={row} largest={largest} />
+            </div>
+            {renderAction?.(row)}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <button
+          type="button"
+          onClick={() => setShowsAll(!showsAll)}
+          className="mt-2 min-h-11 rounded-control text-13 font-medium text-accent focus-visible:outline-2 focus-visible:outline-accent md:min-h-10"
+        >
+          {showsAll ? words.showFewer : words.showRest(formatNumber(rest, locale, 0))}
+        </button>
+      )}
+    </ChartCard>
+  )
+}
+
+function RankNumber({ row, unit, setting }: { row: RankRow; unit: Unit; setting: ChartSetting }) {
+  const text = formatMaybe(row.value, unit, setting)
+  if (row.value === null) return <span className="text-13 whitespace-nowrap text-dim">{text}</span>
+  if (row.part === undefined) {
+    return <span className="text-13 font-semibold whitespace-nowrap text-ink tabular-nums">{text}</span>
+  }
+  return (
+    <span className="text-13 whitespace-nowrap text-dim tabular-nums">
+      <span className="font-semibold text-ink">{formatValue(row.part, unit, setting)}</span> / {text}
+    </span>
+  )
+}
+
+function RankBar({ row, largest }: { row: RankRow; largest: number }) {
+  const { value, part, color = 'accent' } = row
+  const fill = colorVar(color)
+  return (
+    <svg aria-hidden="true" width="100%" height={8} className="mt-1 block overflow-hidden rounded-full">
+      <rect width="100%" height={8} rx={4} fill="var(--sunken)" />
+      <rect
+        width={percentOf(value, largest)}
+        height={8}
+        rx={4}
+        fill={fill}
+        opacity={part === undefined ? 1 : 0.35}
+      />
+      {part !== undefined && <rect width={percentOf(part, largest)} height={8} rx={4} fill={fill} />}
+    </svg>
+  )
+}
+
+function percentOf(value: number | null, largest: number): string {
+  return value === null || value <= 0 ? '0' : `${Math.round((value / largest) * 1000) / 10}%`
+}
+
+function rankTable(
+  rows: RankRow[],
+  unit: Unit,
+  rowName: string,
+  partName: string | undefined,
+  { words }: ChartSetting,
+): ChartTable {
+  return {
+    columns: [
+      { id: 'name', label: rowName, holds: 'text' },
+      ...(partName ? [{ id: 'part', label: partName, holds: unit }] : []),
+      { id: 'value', label: words.units[unit], holds: unit },
+    ],
+    rows: rows.map(({ id, name, detail, value, part }) => {
+      const title = detail ? `${name}, ${detail}` : name
+      return { id, cells: [title, ...(partName ? [part ?? null] : []), value] }
+    }),
+  }
+}

@@ -1,0 +1,58 @@
+import { type ChartColor, colorVar } from './series.ts'
+
+/** What a chart says about one place: a name, and a value a series. */
+export type Readout = {
+  label: string
+  rows: { id: string; name?: string; value: string; color?: ChartColor }[]
+}
+
+/** A readout as one sentence, for ears. */
+export function spoken({ label, rows }: Readout): string {
+  return `${label}: ${rows.map(({ name, value }) => (name ? `${name} ${value}` : value)).join(', ')}`
+}
+
+/** A small sample of a series' colour. */
+export function Swatch({ color }: { color: ChartColor }) {
+  return (
+    <svg width={10} height={10} aria-hidden="true" className="shrink-0">
+      <rect width={10} height={10} rx={3} fill={colorVar(color)} />
+    </svg>
+  )
+}
+
+/** The names of the series, in the order in which they are drawn. */
+export function Legend({ series }: { series: { id: string; name: string; color: ChartColor }[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-13 text-ink">
+      {series.map(({ id, name, color }) => (
+        <li key={id} className="flex min-w-0 items-center gap-2">
+          <Swatch color={color} />
+          <span className="min-w-0 break-words">{name}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The readout beside its place; it turns to the side that has room and never leaves the chart. */
+export function ReadoutBox(props: { readout: Readout; x: number; y: number; width: number; still: boolean }) {
+  const { readout, x, y, width, still } = props
+  const left =
+    x < width / 2 ? `min(${x + 14}px, calc(${width}px - 100%))` : `max(0px, calc(${x - 14}px - 100%))`
+  return (
+    <div
+      aria-hidden="true"
+      className={`pointer-events-none absolute top-0 left-0 z-10 w-max max-w-[min(260px,90%)] rounded-control border border-line bg-surface px-3 py-2 text-13 shadow-lg ${still ? '' : 'transition-transform duration-[80ms] ease-out'}`}
+      style={{ transform: `translate(${left}, ${y}px)` }}
+    >
+      <p className="text-12 text-dim">{readout.label}</p>
+      {readout.rows.map(({ id, name, value, color }) => (
+        <p key={id} className="mt-1 flex items-center gap-2">
+          {color !== undefined && <Swatch color={color} />}
+          {name && <span className="min-w-0 truncate text-dim">{name}</span>}
+          <span className="ml-auto pl-2 font-semibold whitespace-nowrap text-ink tabular-nums">{value}</span>
+        </p>
+      ))}
+    </div>
+  )
+}

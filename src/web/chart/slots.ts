@@ -1,0 +1,102 @@
+import { type Bin, combineBins, groupDays } from './bins.ts'
+import { type Box, textWidth } from './box.ts'
+import { type Day, formatDay, formatSpan, type Weekday } from './day.ts'
+import { type ChartSeries, foldSeries, type PaintedSeries } from './series.ts'
+import type { ChartSetting, Combine, Grain } from './words.ts'
+
+/**
+ * A place on the x axis: what the readout calls it, and a short name if it has a tick.
+ * `month` counts months from the year 0, so that ticks which have to be thinned keep January.
+ */
+export type Slot = { id: string; label: string; tick: string; month?: number }
+
+/** How many months may lie between two ticks. */
+const monthSteps = [1, 2, 3, 4, 6, 12, 24, 60, 120]
+
+/** Days as a chart of this width shows them. */
+export type DaysView = { grain: Grain; bins: Bin[]; slots: Slot[]; series: PaintedSeries[] }
+
+/** Folds small series, then draws days together until each slot has at least `minStep` pixels. */
+export function viewDays(
+  days: Day[],
+  series: ChartSeries[],
+  how: { width: number; minStep: number; weekStart: Weekday; combine: Combine },
+  setting: ChartSetting,
+): DaysView {
+  const most = Math.max(1, Math.floor((how.width - 50) / how.minStep))
+  const { grain, bins } = groupDays(days, most, how.weekStart)
+  const folded = foldSeries(series, setting.words.other)
+  return {
+    grain,
+    bins,
+    slots: daySlots(bins, grain, setting.locale),
+    series:
+      grain === 'day'
+        ? folded
+        : folded.map((one) => ({ ...one, values: combineBins(one.values, bins, how.combine) })),
+  }
+}
+
+/** Names of bins; within about two months days have ticks, beyond it months do. */
+export function daySlots(bins: Bin[], grain: Grain, locale: string): Slot[] {
+  const days = (bins.at(-1)?.end ?? 0) - (bins[0]?.start ?? 0)
+  return bins.map((bin, index) => {
+    const slot = { id: bin.from, label: binLabel(bin, grain, locale) }
+    if (days <= 62) return { ...slot, tick: dayTick(bin, days, locale) }
+    return { ...slot, tick: monthTick(bin, bins[index - 1], grain, locale), month: monthNumber(bin.to) }
+  })
+}
+
+/** x of each slot's middle. */
+export function slotX(box: Box, count: number): (index: number) => number {
+  const step = (box.right - box.left) / Math.max(1, count)
+  return (index) => box.left + step * (index + 0.5)
+}
+
+/** Index of the slot under a pointer. */
+export function slotAt(box: Box, count: number, x: number): number {
+  const step = (box.right - box.left) / Math.max(1, count)
+  return Math.max(0, Math.min(count - 1, Math.floor((x - box.left) / step)))
+}
+
+/** The ticks that fit side by side: days counted back from the newest, months from January. */
+export function visibleTicks(slots: Slot[], box: Box): { id: string; x: number; label: string }[] {
+  const x = slotX(box, slots.length)
+  const ticks = slots.flatMap(({ id, tick, month }, index) =>
+    tick ? [{ id, x: x(index), label: tick, month }] : [],
+  )
+  const widest = Math.max(0, ...ticks.map((tick) => textWidth(tick.label))) + 10
+  const gap = Math.min(...ticks.slice(1).map((tick, index) => tick.x - (ticks[index]?.x ?? 0)))
+  const every = Math.max(1, Math.ceil(widest / gap))
+  const everyMonths = monthSteps.find((step) => step >= every) ?? every
+  return ticks
+    .filter(({ month }, index) =>
+      month === undefined ? (ticks.length - 1 - index) % every === 0 : month % everyMonths === 0,
+    )
+    .map(({ id, x: middle, label }) => {
+      const half = textWidth(label) / 2
+      return { id, label, x: Math.max(half, Math.min(middle, box.right + 6 - half)) }
+    })
+}
+
+function monthNumber(day: Day): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
+}
+
+function binLabel({ from, to }: Bin, grain: Grain, locale: string): string {
+  if (grain === 'day') return formatDay(from, locale, 'long')
+  if (grain === 'week') return formatSpan(from, to, locale)
+  return formatDay(from, locale, grain === 'month' ? 'monthYear' : 'year')
+}
+
+function dayTick({ from }: Bin, days: number, locale: string): string {
+  return formatDay(from, locale, days <= 7 ? 'weekday' : 'short')
+}
+
+/** A tick where a month begins; January tells the year instead. */
+function monthTick(bin: Bin, before: Bin | undefined, grain: Grain, locale: string): string {
+  if (grain === 'year') return formatDay(bin.from, locale, 'year')
+  const begins = before ? before.to.slice(0, 7) !== bin.to.slice(0, 7) : bin.from.endsWith('-01')
+  if (!begins) return ''
+  return formatDay(bin.to, locale, bin.to.slice(5, 7) === '01' ? 'year' : 'month')
+}

@@ -1,0 +1,73 @@
+import { scaleLinear } from 'd3-scale'
+import { line } from 'd3-shape'
+import { memo } from 'react'
+import { lonePoints } from './lines-layout.ts'
+import { dotPath } from './path.ts'
+
+export type SparklineProps = {
+  values: (number | null)[]
+  /** What a screen reader says; without it the line is decoration beside the same numbers. */
+  label?: string
+  width?: number
+  height?: number
+}
+
+/** A line as large as a word: gaps where values are missing, the newest value as a dot. */
+export const Sparkline = memo(function Sparkline({ values, label, width = 80, height = 24 }: SparklineProps) {
+  const { d, dots, last } = layoutSparkline(values, width, height)
+  const picture = (
+    <>
+      <path
+        d={d}
+        fill="none"
+        stroke="var(--dim)"
+        strokeWidth={1.5}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
+      {dots && <path d={dots} fill="var(--dim)" />}
+      {last && <path d={last} fill="var(--accent)" />}
+    </>
+  )
+  const size = {
+    width,
+    height,
+    viewBox: `0 0 ${width} ${height}`,
+    className: 'inline-block shrink-0 align-middle',
+  }
+  return label ? (
+    <svg role="img" aria-label={label} {...size}>
+      {picture}
+    </svg>
+  ) : (
+    <svg aria-hidden="true" {...size}>
+      {picture}
+    </svg>
+  )
+})
+
+/** Paths of a sparkline; equal values lie in the middle. */
+export function layoutSparkline(values: (number | null)[], width: number, height: number) {
+  const known = values.filter((value) => value !== null)
+  const [min, max] = [Math.min(...known), Math.max(...known)]
+  const x = scaleLinear(
+    [0, Math.max(1, values.length - 1)],
+    values.length > 1 ? [3, width - 3] : [width / 2, width / 2],
+  )
+  const y = min < max ? scaleLinear([min, max], [height - 3, 3]) : () => height / 2
+  const points = values.map((value, index) => (value === null ? null : { x: x(index), y: y(value) }))
+  const draw = line<(typeof points)[number]>()
+    .defined((point) => point !== null)
+    .x((point) => point?.x ?? 0)
+    .y((point) => point?.y ?? 0)
+    .digits(1)
+  const newest = points.findLast((point) => point !== null)
+  return {
+    d: draw(points) ?? '',
+    dots: lonePoints(values)
+      .map((index) => points[index])
+      .map((point) => (point ? dotPath(point.x, point.y, 1.5) : ''))
+      .join(''),
+    last: newest ? dotPath(newest.x, newest.y, 2.5) : '',
+  }
+}

@@ -1,0 +1,40 @@
+import { scaleLinear } from 'd3-scale'
+import type { Unit } from './words.ts'
+
+/** Steps on which a clock is read: minutes, then whole hours. */
+const minuteSteps = [
+  5, 10, 15, 30, 60, 120, 180, 240, 360, 600, 1200, 1800, 3000, 6000, 12_000, 30_000, 60_000,
+]
+
+/** The smallest step that reaches `max` in at most `count` steps. */
+export function minuteStep(max: number, count: number): number {
+  const step = minuteSteps.find((candidate) => max <= candidate * count)
+  return step ?? Math.ceil(max / count / 60_000) * 60_000
+}
+
+/**
+ * Round values for an axis that covers `min` to `max`; the first and the last one are its ends.
+ * @param count about how many steps fit
+ */
+export function niceTicks(min: number, max: number, unit: Unit, count: number): number[] {
+  if (unit === 'minutes') {
+    const step = minuteStep(max, count)
+    const steps = Math.max(1, Math.ceil(max / step))
+    return Array.from({ length: steps + 1 }, (_, index) => index * step)
+  }
+  const whole = unit === 'questions'
+  const [low, high] = min < max ? [min, max] : widen(min, unit)
+  const scale = scaleLinear()
+    .domain([low, whole ? Math.max(high, low + 1) : high])
+    .nice(count)
+  const ticks = scale.ticks(count)
+  return whole ? ticks.filter(Number.isInteger) : ticks
+}
+
+/** An axis for one single value. */
+function widen(value: number, unit: Unit): [number, number] {
+  if (value === 0) return [0, 1]
+  if (unit === 'questions') return [0, value]
+  const room = Math.max(1, Math.abs(value) * 0.05)
+  return [value - room, value + room]
+}

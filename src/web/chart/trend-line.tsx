@@ -1,0 +1,109 @@
+import { useMemo } from 'react'
+import { daysReadout } from './days-readout.ts'
+import { formatValue } from './format.ts'
+import { ChartCard, type FrameProps } from './frame.tsx'
+import { LinePlot } from './line-plot.tsx'
+import type { Band } from './lines-layout.ts'
+import { Legend, type Readout } from './readout.tsx'
+import { type ChartSeries, foldSeries, isEmpty } from './series.ts'
+import type { Slot } from './slots.ts'
+import type { ChartTable } from './table-data.ts'
+import { useWidth } from './use-width.ts'
+import { type ChartSetting, type Unit, useChart } from './words.ts'
+
+export type TrendLineProps = FrameProps & {
+  /** Places side by side, such as trials, oldest first: {id, label: "TYT Deneme 9, 15 Kasım", tick: "D9"}. */
+  slots: Slot[]
+  series: ChartSeries[]
+  unit: Unit
+  /** Head of the table's first column. */
+  slotName: string
+  /** A range a slot, for a single line. */
+  band?: Band
+  /** What the band is: "tahmin aralığı, %80". */
+  bandName?: string
+  /** From this slot on the values are expected, not measured: their line is dashed. */
+  dashedFrom?: number
+  fromZero?: boolean
+  height?: number
+  onPick?: (id: string) => void
+}
+
+/** Values from trial to trial as lines with gaps, with a band around what is expected. */
+export function TrendLine(props: TrendLineProps) {
+  const { slots, series, unit, slotName, band, bandName, dashedFrom, fromZero = false, height = 220 } = props
+  const { onPick, ...frame } = props
+  const setting = useChart()
+  const [bodyRef, width] = useWidth()
+  const folded = useMemo(() => foldSeries(series, setting.words.other), [series, setting])
+  const table = useMemo(
+    () => trendTable(slots, series, { unit, slotName, ...(band && { band }) }, setting),
+    [slots, series, unit, slotName, band, setting],
+  )
+
+  function readout(index: number): Readout {
+    const { label, rows } = daysReadout({ slots, series: folded }, index, unit, false, setting)
+    const low = band?.low[index]
+    const high = band?.high[index]
+    if (low == null || high == null) return { label, rows }
+    const value = `${formatValue(low, unit, setting)} – ${formatValue(high, unit, setting)}`
+    return { label, rows: [...rows, { id: 'band', name: bandName ?? '', value }] }
+  }
+
+  return (
+    <ChartCard
+      {...frame}
+      bodyRef={bodyRef}
+      note={[setting.words.units[unit], band && bandName].filter(Boolean).join(' · ')}
+      table={table}
+      isEmpty={isEmpty(series)}
+      height={height}
+      legend={folded.length > 1 && <Legend series={folded} />}
+    >
+      <LinePlot
+        title={frame.title}
+        label={[frame.title, frame.sentence].filter(Boolean).join(' ')}
+        width={width}
+        height={height}
+        slots={slots}
+        series={folded}
+        unit={unit}
+        fromZero={fromZero}
+        band={band}
+        dashedFrom={dashedFrom}
+        readout={readout}
+        onPick={onPick && ((index) => onPick(slots[index]?.id ?? ''))}
+      />
+    </ChartCard>
+  )
+}
+
+/** A row a slot, all series, and both ends of the band. */
+export function trendTable(
+  slots: Slot[],
+  series: ChartSeries[],
+  how: { unit: Unit; slotName: string; band?: Band },
+  { words }: ChartSetting,
+): ChartTable {
+  const { unit, slotName, band } = how
+  return {
+    columns: [
+      { id: 'slot', label: slotName, holds: 'text' },
+      ...series.map(({ id, name }) => ({
+        id: `series ${id}`,
+        label: name || words.units[unit],
+        holds: unit,
+      })),
+      ...(band ? [{ id: 'low', label: words.low, holds: unit }] : []),
+      ...(band ? [{ id: 'high', label: words.high, holds: unit }] : []),
+    ],
+    rows: slots.map(({ id, label }, index) => ({
+      id,
+      cells: [
+        label,
+        ...series.map((one) => one.values[index] ?? null),
+        ...(band ? [band.low[index] ?? null, band.high[index] ?? null] : []),
+      ],
+    })),
+  }
+}

@@ -1,0 +1,112 @@
+import { useMemo } from 'react'
+import { type Day, daysIntoWeek, formatDay, type Weekday } from './day.ts'
+import { rawDaysTable } from './day-table.ts'
+import { Explorer } from './explorer.tsx'
+import { formatMaybe } from './format.ts'
+import { ChartCard, type FrameProps } from './frame.tsx'
+import { heatStep, layoutYear } from './heat-layout.ts'
+import { HeatCells, HeatLegend } from './heat-parts.tsx'
+import { useWidth } from './use-width.ts'
+import { type Unit, useChart } from './words.ts'
+
+export type YearMapProps = FrameProps & {
+  /** Without holes, oldest first. */
+  days: Day[]
+  values: (number | null)[]
+  unit: Unit
+  weekStart?: Weekday
+  onPick?: (day: Day) => void
+}
+
+const gutter = 34
+
+/** A year at a glance: weeks as columns, weekdays as rows, stronger colour for more. */
+export function YearMap({ days, values, unit, weekStart = 1, onPick, ...frame }: YearMapProps) {
+  const setting = useChart()
+  const { words, locale } = setting
+  const [bodyRef, width] = useWidth()
+  const step = useMemo(() => heatStep(values, unit), [values, unit])
+  const layout = useMemo(
+    () => layoutYear(days, values, { width, weekStart, step, gutter }),
+    [days, values, width, weekStart, step],
+  )
+  const series = useMemo(() => [{ id: 'all', name: '', values }], [values])
+  const table = useMemo(() => rawDaysTable(days, series, unit, setting), [days, series, unit, setting])
+  const picture = useMemo(() => {
+    return (
+      <g fontSize={12} fill="var(--dim)">
+        {layout.weekdayTicks.map(({ day, y }) => (
+          <text key={y} y={y} dy="0.3em">
+            {formatDay(day, locale, 'weekday')}
+          </text>
+        ))}
+        {layout.monthTicks.map(({ day, x, y }) => (
+          <text key={day} x={Math.min(x, width - 26)} y={y}>
+            {formatDay(day, locale, day.slice(5, 7) === '01' ? 'year' : 'month')}
+          </text>
+        ))}
+        <HeatCells layout={layout} />
+      </g>
+    )
+  }, [layout, locale, width])
+
+  function find(x: number, y: number): number {
+    const { pitch } = layout
+    const band = Math.max(0, Math.floor(y / layout.bandHeight))
+    const column = Math.max(0, Math.min(layout.perBand - 1, Math.floor((x - gutter) / pitch)))
+    const row = Math.max(0, Math.min(6, Math.floor((y - band * layout.bandHeight - 18) / pitch)))
+    const lead = daysIntoWeek(days[0] ?? '2000-01-01', weekStart)
+    const index = (band * layout.perBand + column) * 7 + row - lead
+    return Math.max(0, Math.min(days.length - 1, index))
+  }
+
+  return (
+    <ChartCard
+      {...frame}
+      bodyRef={bodyRef}
+      note={words.units[unit]}
+      table={table}
+      isEmpty={values.every((value) => value === null)}
+      height={layout.height}
+      legend={<HeatLegend step={step} unit={unit} />}
+    >
+      <Explorer
+        label={[frame.title, frame.sentence].filter(Boolean).join(' ')}
+        title={frame.title}
+        width={width}
+        height={layout.height}
+        count={days.length}
+        find={find}
+        place={(index) => ({
+          x: layout.cells[index]?.x ?? 0,
+          y: Math.max(0, (layout.cells[index]?.y ?? 0) - 30),
+        })}
+        readout={(index) => ({
+          label: formatDay(days[index] ?? '2000-01-01', locale, 'long'),
+          rows: [{ id: 'value', value: formatMaybe(values[index], unit, setting) }],
+        })}
+        onPick={onPick && ((index) => onPick(days[index] ?? ''))}
+        mark={(index) => {
+          const cell = layout.cells[index]
+          const { cellWidth, cellHeight } = layout
+          return (
+            cell && (
+              <rect
+                x={cell.x - 1}
+                y={cell.y - 1}
+                width={cellWidth + 2}
+                height={cellHeight + 2}
+                rx={3}
+                fill="none"
+                stroke="var(--ink)"
+                strokeWidth={1.5}
+              />
+            )
+          )
+        }}
+      >
+        {picture}
+      </Explorer>
+    </ChartCard>
+  )
+}
