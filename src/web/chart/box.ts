@@ -10,7 +10,8 @@ export type YTick = { value: number; y: number; label: string }
 const figureWidth = 6.9
 
 export function textWidth(text: string, fontSize = 12): number {
-  return (text.length * figureWidth * fontSize) / 12
+  const wide = text.includes('%') ? 4 : 0
+  return ((text.length * figureWidth + wide) * fontSize) / 12
 }
 
 /** Room for the labels on the left and below, and the y axis that results. */

@@ -49,18 +49,25 @@ export function DayBars({
     [view, width, height, unit, shownGoal, setting],
   )
   const table = useMemo(() => daysTable(view, unit, 'sum', setting), [view, unit, setting])
+  const seam = view.series.length > 1 && width / view.slots.length > 9
   const picture = useMemo(
     () => (
       <>
         <YAxis ticks={layout.yTicks} box={layout.box} />
         {layout.bars.map(({ id, color, d }) => (
-          <path key={id} d={d} fill={colorVar(color)} />
+          <path
+            key={id}
+            d={d}
+            fill={colorVar(color)}
+            stroke={seam ? 'var(--surface)' : undefined}
+            strokeWidth={1}
+          />
         ))}
         <path d={layout.zeros} stroke="var(--field)" strokeWidth={3} />
         <SlotAxis slots={view.slots} box={layout.box} />
       </>
     ),
-    [layout, view],
+    [layout, view, seam],
   )
   const { box, goalY } = layout
   const count = view.slots.length
@@ -87,14 +94,14 @@ export function DayBars({
         place={(index) => ({ x: slotX(box, count)(index) })}
         readout={(index) => daysReadout(view, index, unit, true, setting)}
         onPick={onPick && ((index) => onPick(view.bins[index]?.from ?? ''))}
-        mark={(index) => (
+        shade={(index) => (
           <rect
             x={box.left + step * index}
             y={box.top}
             width={step}
             height={box.bottom - box.top}
             fill="var(--ink)"
-            opacity={0.08}
+            opacity={0.07}
           />
         )}
       >

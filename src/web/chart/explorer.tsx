@@ -14,7 +14,9 @@ type ExplorerProps = {
   place: (index: number) => { x: number; y?: number }
   readout: (index: number) => Readout
   /** Drawn on top of the picture while a place is looked at. */
-  mark: (index: number) => ReactNode
+  mark?: (index: number) => ReactNode
+  /** The same, below the picture. */
+  shade?: (index: number) => ReactNode
   onPick?: ((index: number) => void) | undefined
   children: ReactNode
 }
@@ -25,7 +27,7 @@ type ExplorerProps = {
  * announced as the slider's value, Enter picks, Escape leaves.
  */
 export function Explorer(props: ExplorerProps) {
-  const { label, title, width, height, count, find, place, readout, mark, onPick, children } = props
+  const { label, title, width, height, count, find, place, readout, mark, shade, onPick, children } = props
   const { words, reducedMotion } = useChart()
   const [at, setAt] = useState<number | null>(null)
   const slider = useRef<HTMLInputElement>(null)
@@ -67,8 +69,9 @@ export function Explorer(props: ExplorerProps) {
         viewBox={`0 0 ${width} ${height}`}
         className="block max-w-full"
       >
+        {index !== null && shade?.(index)}
         {children}
-        {index !== null && mark(index)}
+        {index !== null && mark?.(index)}
       </svg>
       <input
         ref={slider}

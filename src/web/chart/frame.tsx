@@ -89,7 +89,7 @@ export function ChartCard(props: ChartCardProps) {
             className={quietButton}
             onClick={() =>
               downloadText(
-                `${fileName ?? title}.csv`,
+                `${fileName ?? fileNameOf(title)}.csv`,
                 toCsv(rawTable ? rawTable() : table, setting),
                 'text/csv;charset=utf-8',
               )
@@ -107,8 +107,13 @@ export function ChartCard(props: ChartCardProps) {
 const quietButton =
   'inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-13 text-dim hover:text-ink focus-visible:outline-2 focus-visible:outline-accent md:min-h-10'
 
+/** A question as the name of a file: without the signs that file systems refuse. */
+export function fileNameOf(title: string): string {
+  return title.replaceAll(/[\\/:*?"<>|]/g, '').trim()
+}
+
 /** An empty chart keeps its room and shows where values will stand. */
-function EmptyChart({ height, children }: { height: number; children: ReactNode }) {
+export function EmptyChart({ height, children }: { height: number; children: ReactNode }) {
   return (
     <div className="relative flex items-center justify-center" style={{ minHeight: height }}>
       <svg aria-hidden="true" className="absolute inset-0 h-full w-full text-line">

@@ -7,7 +7,15 @@ import type { Unit } from './words.ts'
 export type HeatLevel = 'missing' | 0 | 1 | 2 | 3 | 4
 export const heatLevels: HeatLevel[] = ['missing', 0, 1, 2, 3, 4]
 
-export type HeatCell = { day: Day; value: number | null; level: HeatLevel; x: number; y: number }
+/** `ahead`: the day is still to come, so nothing is missing. */
+export type HeatCell = {
+  day: Day
+  value: number | null
+  level: HeatLevel
+  ahead?: boolean
+  x: number
+  y: number
+}
 export type HeatLayout = {
   cells: HeatCell[]
   cellWidth: number
@@ -101,13 +109,13 @@ export function layoutYear(
 export function layoutMonth(
   month: string,
   byDay: Map<Day, number | null>,
-  how: { width: number; weekStart: Weekday; step: number },
+  how: { width: number; weekStart: Weekday; step: number; today?: Day },
 ): HeatLayout {
   const first = `${month}-01`
   const length = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate()
   const lead = daysIntoWeek(first, how.weekStart)
   const gap = 4
-  const cellWidth = Math.min(64, (how.width + gap) / 7 - gap)
+  const cellWidth = Math.min(88, (how.width + gap) / 7 - gap)
   const cellHeight = 36
   const cells = Array.from({ length }, (_, index) => {
     const day = addDays(first, index)
@@ -116,6 +124,7 @@ export function layoutMonth(
       day,
       value,
       level: heatLevel(value, how.step),
+      ahead: how.today !== undefined && day > how.today && value === null,
       x: ((index + lead) % 7) * (cellWidth + gap),
       y: 22 + Math.floor((index + lead) / 7) * (cellHeight + gap),
     }
@@ -134,7 +143,7 @@ function finish(
   const paths = heatLevels.map((level) => {
     const inset = level === 'missing' ? 0.5 : 0
     const pieces = cells
-      .filter((cell) => cell.level === level)
+      .filter((cell) => cell.level === level && !cell.ahead)
       .map(({ x, y }) =>
         cellPath(x + inset, y + inset, cellWidth - 2 * inset, cellHeight - 2 * inset, radius),
       )

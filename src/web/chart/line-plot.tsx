@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { SlotAxis, YAxis } from './axes.tsx'
-import { textWidth } from './box.ts'
 import { Explorer } from './explorer.tsx'
 import { formatValue } from './format.ts'
 import { type Band, layoutLines } from './lines-layout.ts'
@@ -49,8 +48,6 @@ export function LinePlot(props: LinePlotProps) {
   )
   const picture = useMemo(() => {
     const { box, last } = layout
-    const lastLabel = last ? formatValue(last.value, unit, setting) : ''
-    const half = textWidth(lastLabel, 13) / 2
     return (
       <>
         <YAxis ticks={layout.yTicks} box={box} />
@@ -71,8 +68,8 @@ export function LinePlot(props: LinePlotProps) {
               strokeWidth={1.5}
             />
             <text
-              x={Math.max(box.left + half, Math.min(last.x, box.right + 4 - half))}
-              y={last.y < box.top + 18 ? last.y + 20 : last.y - 10}
+              x={last.label.x}
+              y={last.label.y}
               textAnchor="middle"
               fontSize={13}
               fontWeight={600}
@@ -82,7 +79,7 @@ export function LinePlot(props: LinePlotProps) {
               paintOrder="stroke"
               className="tabular-nums"
             >
-              {lastLabel}
+              {formatValue(last.value, unit, setting)}
             </text>
           </g>
         )}

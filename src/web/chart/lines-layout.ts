@@ -1,5 +1,6 @@
 import { area, line } from 'd3-shape'
-import { type Box, layoutBox, type YTick } from './box.ts'
+import { type Box, layoutBox, textWidth, type YTick } from './box.ts'
+import { formatValue } from './format.ts'
 import { dotPath } from './path.ts'
 import type { ChartColor, PaintedSeries } from './series.ts'
 import { slotX } from './slots.ts'
@@ -9,6 +10,8 @@ import type { ChartSetting, Unit } from './words.ts'
 /** A range a slot, such as where the next trials are expected; null where there is none. */
 export type Band = { low: (number | null)[]; high: (number | null)[] }
 type Point = { x: number; y: number; value: number }
+/** Middle and base line of a text. */
+type LabelPlace = { x: number; y: number }
 
 export type LinesLayout = {
   box: Box
@@ -22,8 +25,22 @@ export type LinesLayout = {
     points: (Point | null)[]
   }[]
   band: string
-  /** The newest measured point of a single line. */
-  last: Point | null
+  /** The newest measured point of a single line, and where its value is written. */
+  last: (Point & { label: LabelPlace }) | null
+}
+
+/**
+ * Where a value is written so that its own line does not cross it: above the point, below it when the
+ * line comes down from above, to its left when there is no room below.
+ * @param half half of the text's width
+ */
+export function labelPlace(point: Point, before: Point | null, box: Box, half: number): LabelPlace {
+  const x = Math.max(box.left + half, Math.min(point.x, box.right + 4 - half))
+  const falls = before !== null && before.y < point.y - 12
+  const fitsAbove = point.y >= box.top + 18
+  if (fitsAbove && !falls) return { x, y: point.y - 10 }
+  if (point.y + 22 <= box.bottom) return { x, y: point.y + 20 }
+  return { x: Math.max(box.left + half, point.x - half - 9), y: point.y + 4 }
 }
 
 /** Values that stand alone between gaps: a line cannot show them, a dot can. */
@@ -70,10 +87,16 @@ export function layoutLines(
   })
   const [only] = lines
   const last =
-    lines.length === 1
-      ? (only?.points.slice(0, dashedFrom).findLast((point) => point !== null) ?? null)
-      : null
+    lines.length === 1 && only ? lastPoint(only.points.slice(0, dashedFrom), box, how.unit, setting) : null
   return { box, yTicks, lines, band: how.band ? bandPath(how.band, x, y) : '', last }
+}
+
+function lastPoint(points: (Point | null)[], box: Box, unit: Unit, setting: ChartSetting) {
+  const at = points.findLastIndex((point) => point !== null)
+  const point = points[at]
+  if (!point) return null
+  const half = textWidth(formatValue(point.value, unit, setting), 13) / 2
+  return { ...point, label: labelPlace(point, points[at - 1] ?? null, box, half) }
 }
 
 const drawLine = line<Point | null>()

@@ -39,8 +39,8 @@ export function MonthMap({
   const byDay = useMemo(() => new Map(days.map((day, index) => [day, values[index] ?? null])), [days, values])
   const step = useMemo(() => heatStep(values, unit), [values, unit])
   const layout = useMemo(
-    () => layoutMonth(month, byDay, { width, weekStart, step }),
-    [month, byDay, width, weekStart, step],
+    () => layoutMonth(month, byDay, { width, weekStart, step, ...(today && { today }) }),
+    [month, byDay, width, weekStart, step, today],
   )
   const table = useMemo(() => {
     const shown = layout.cells.map(({ day }) => day)
@@ -60,13 +60,14 @@ export function MonthMap({
           </text>
         ))}
         <HeatCells layout={layout} />
-        {cells.map(({ day, level, x, y }) => (
+        {cells.map(({ day, level, ahead, x, y }) => (
           <text
             key={day}
             x={x + cellWidth / 2}
             y={y + cellHeight / 2}
             dy="0.35em"
             fontSize={13}
+            opacity={ahead ? 0.6 : 1}
             fontWeight={day === today ? 600 : 400}
             fill={level === 4 ? 'var(--surface)' : level === 'missing' ? 'var(--dim)' : 'var(--ink)'}
           >

@@ -50,7 +50,11 @@ export function ReadoutBox(props: { readout: Readout; x: number; y: number; widt
         <p key={id} className="mt-1 flex items-center gap-2">
           {color !== undefined && <Swatch color={color} />}
           {name && <span className="min-w-0 truncate text-dim">{name}</span>}
-          <span className="ml-auto pl-2 font-semibold whitespace-nowrap text-ink tabular-nums">{value}</span>
+          <span
+            className={`font-semibold whitespace-nowrap text-ink tabular-nums ${name ? 'ml-auto pl-2' : ''}`}
+          >
+            {value}
+          </span>
         </p>
       ))}
     </div>

@@ -39,7 +39,7 @@ export function viewDays(
 
 /** Names of bins; within about two months days have ticks, beyond it months do. */
 export function daySlots(bins: Bin[], grain: Grain, locale: string): Slot[] {
-  const days = (bins.at(-1)?.end ?? 0) - (bins[0]?.start ?? 0)
+  const days = bins.at(-1)?.end ?? 0
   return bins.map((bin, index) => {
     const slot = { id: bin.from, label: binLabel(bin, grain, locale) }
     if (days <= 62) return { ...slot, tick: dayTick(bin, days, locale) }
@@ -65,18 +65,23 @@ export function visibleTicks(slots: Slot[], box: Box): { id: string; x: number; 
   const ticks = slots.flatMap(({ id, tick, month }, index) =>
     tick ? [{ id, x: x(index), label: tick, month }] : [],
   )
-  const widest = Math.max(0, ...ticks.map((tick) => textWidth(tick.label))) + 10
+  const widest = Math.max(0, ...ticks.map((tick) => textWidth(tick.label))) + 8
   const gap = Math.min(...ticks.slice(1).map((tick, index) => tick.x - (ticks[index]?.x ?? 0)))
   const every = Math.max(1, Math.ceil(widest / gap))
   const everyMonths = monthSteps.find((step) => step >= every) ?? every
-  return ticks
+  const shown = ticks
     .filter(({ month }, index) =>
       month === undefined ? (ticks.length - 1 - index) % every === 0 : month % everyMonths === 0,
     )
     .map(({ id, x: middle, label }) => {
       const half = textWidth(label) / 2
-      return { id, label, x: Math.max(half, Math.min(middle, box.right + 6 - half)) }
+      return { id, label, half, x: Math.max(half, Math.min(middle, box.right + 6 - half)) }
     })
+  // Ticks pushed inwards at the ends may come too close to their neighbours.
+  return shown.filter(({ x: middle, half }, index) => {
+    const next = shown[index + 1]
+    return !next || middle + half + 6 <= next.x - next.half
+  })
 }
 
 function monthNumber(day: Day): number {
@@ -90,7 +95,7 @@ function binLabel({ from, to }: Bin, grain: Grain, locale: string): string {
 }
 
 function dayTick({ from }: Bin, days: number, locale: string): string {
-  return formatDay(from, locale, days <= 7 ? 'weekday' : 'short')
+  return formatDay(from, locale, days > 1 && days <= 7 ? 'weekday' : 'short')
 }
 
 /** A tick where a month begins; January tells the year instead. */

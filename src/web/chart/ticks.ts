@@ -35,6 +35,6 @@ export function niceTicks(min: number, max: number, unit: Unit, count: number): 
 function widen(value: number, unit: Unit): [number, number] {
   if (value === 0) return [0, 1]
   if (unit === 'questions') return [0, value]
-  const room = Math.max(1, Math.abs(value) * 0.05)
+  const room = Math.max(2, Math.abs(value) * 0.1)
   return [value - room, value + room]
 }

@@ -1,0 +1,89 @@
+import { curveLinearClosed, lineRadial } from 'd3-shape'
+import { textWidth } from './box.ts'
+
+export type RadarAxis = { id: string; name: string }
+
+export type RadarLayout = {
+  centre: { x: number; y: number }
+  radius: number
+  /** Fine lines at a third, two thirds and the whole. */
+  grid: string
+  now: string
+  before: string
+  corners: { id: string; x: number; y: number; missing: boolean }[]
+  labels: { id: string; lines: string[]; x: number; y: number; anchor: 'start' | 'middle' | 'end' }[]
+}
+
+/** The fewest known values that make an area. */
+export const radarLeast = 3
+
+/**
+ * Percents from 0 (centre) to 100 (rim), the first lesson at the top, then clockwise. A lesson without a
+ * value is left out of the line instead of pulling it to the centre; what is below 0 stays in the centre.
+ */
+export function layoutRadar(
+  axes: RadarAxis[],
+  now: (number | null)[],
+  before: (number | null)[],
+  width: number,
+  height: number,
+): RadarLayout {
+  const turn = (2 * Math.PI) / Math.max(1, axes.length)
+  const names = axes.map(({ name }) => wrapName(name, 14))
+  const widest = Math.max(0, ...names.flat().map((line) => textWidth(line)))
+  const radius = Math.max(40, Math.min(height / 2 - 34, width / 2 - widest - 12))
+  const centre = { x: width / 2, y: height / 2 }
+  const closed = lineRadial<{ angle: number; radius: number }>()
+    .angle((point) => point.angle)
+    .radius((point) => point.radius)
+    .curve(curveLinearClosed)
+    .digits(1)
+  const reach = (value: number) => (Math.max(0, Math.min(100, value)) / 100) * radius
+  const outline = (values: (number | null)[]) => {
+    const points = values.flatMap((value, index) =>
+      value === null ? [] : [{ angle: index * turn, radius: reach(value) }],
+    )
+    return points.length < radarLeast ? '' : (closed(points) ?? '')
+  }
+  const spokes = axes.map((_, index) => `M0,0L${polar(index * turn, radius)}`).join('')
+  const rings = [1 / 3, 2 / 3, 1].map((share) => outline(axes.map(() => share * 100))).join('')
+
+  return {
+    centre,
+    radius,
+    grid: rings + spokes,
+    now: outline(now),
+    before: outline(before),
+    corners: axes.map(({ id }, index) => {
+      const value = now[index] ?? null
+      const [x, y] = polar(index * turn, reach(value ?? 0))
+      return { id, x: centre.x + x, y: centre.y + y, missing: value === null }
+    }),
+    labels: axes.map(({ id }, index) => {
+      const [x, y] = polar(index * turn, radius + 10)
+      const side = Math.abs(x) < 1 ? 'middle' : x > 0 ? 'start' : 'end'
+      const lines = names[index] ?? []
+      const lift = y < -radius * 0.9 ? (lines.length - 1) * 14 : 0
+      return {
+        id,
+        lines,
+        x: centre.x + x,
+        y: centre.y + y + 4 - lift + (y > radius * 0.9 ? 6 : 0),
+        anchor: side,
+      }
+    }),
+  }
+}
+
+/** A name in at most two lines; what is longer ends with an ellipsis. */
+export function wrapName(name: string, most: number): string[] {
+  if (name.length <= most) return [name]
+  const space = name.lastIndexOf(' ', most)
+  const cut = space > 0 ? space : most
+  const rest = name.slice(cut).trim()
+  return [name.slice(0, cut), rest.length > most ? `${rest.slice(0, most - 1).trimEnd()}…` : rest]
+}
+
+function polar(angle: number, radius: number): [number, number] {
+  return [Math.round(Math.sin(angle) * radius * 10) / 10, Math.round(-Math.cos(angle) * radius * 10) / 10]
+}

@@ -1,0 +1,133 @@
+import { useMemo } from 'react'
+import { Explorer } from './explorer.tsx'
+import { formatMaybe } from './format.ts'
+import { ChartCard, EmptyChart, type FrameProps } from './frame.tsx'
+import { layoutRadar, type RadarAxis, radarLeast } from './radar-layout.ts'
+import { RadarPicture } from './radar-picture.tsx'
+import type { ChartTable } from './table-data.ts'
+import { useWidth } from './use-width.ts'
+import { useChart } from './words.ts'
+
+export type RadarProps = FrameProps & {
+  axes: RadarAxis[]
+  /** Percents, 0 to 100; null where the lesson has no value. */
+  now: (number | null)[]
+  nowName: string
+  /** What it is compared with, as a dashed line. */
+  before?: (number | null)[]
+  beforeName?: string
+  /** Head of the table's first column: "Ders". */
+  axisName: string
+  height?: number
+}
+
+const none: (number | null)[] = []
+
+/** The profile of lessons. Areas mislead, so it stands last and its numbers are one press away. */
+export function Radar(props: RadarProps) {
+  const { axes, now, nowName, before = none, beforeName = '', axisName, height = 280, ...frame } = props
+  const setting = useChart()
+  const { words } = setting
+  const [bodyRef, width] = useWidth(340)
+  const layout = useMemo(
+    () => layoutRadar(axes, now, before, width, height),
+    [axes, now, before, width, height],
+  )
+  const compares = before.some((value) => value !== null)
+  const table = useMemo<ChartTable>(
+    () => ({
+      columns: [
+        { id: 'axis', label: axisName, holds: 'text' },
+        { id: 'now', label: nowName, holds: 'percent' },
+        ...(compares ? [{ id: 'before', label: beforeName, holds: 'percent' as const }] : []),
+      ],
+      rows: axes.map(({ id, name }, index) => ({
+        id,
+        cells: [name, now[index] ?? null, ...(compares ? [before[index] ?? null] : [])],
+      })),
+    }),
+    [axes, now, before, axisName, nowName, beforeName, compares],
+  )
+  const known = now.filter((value) => value !== null).length
+
+  function find(x: number, y: number): number {
+    const angle = Math.atan2(x - layout.centre.x, layout.centre.y - y)
+    const turn = (2 * Math.PI) / axes.length
+    return (Math.round(angle / turn) + axes.length) % axes.length
+  }
+
+  return (
+    <ChartCard
+      {...frame}
+      bodyRef={bodyRef}
+      note={words.units.percent}
+      table={table}
+      isEmpty={known === 0}
+      height={height}
+      legend={compares && <RadarLegend nowName={nowName} beforeName={beforeName} />}
+    >
+      {known < radarLeast ? (
+        <EmptyChart height={height}>{words.tooFew}</EmptyChart>
+      ) : (
+        <Explorer
+          label={[frame.title, frame.sentence].filter(Boolean).join(' ')}
+          title={frame.title}
+          width={width}
+          height={height}
+          count={axes.length}
+          find={find}
+          place={(index) => {
+            const { x = 0, y = 0 } = layout.corners[index] ?? {}
+            return { x, y: Math.max(0, Math.min(y - 40, height - 96)) }
+          }}
+          readout={(index) => ({
+            label: axes[index]?.name ?? '',
+            rows: [
+              { id: 'now', name: nowName, value: formatMaybe(now[index], 'percent', setting) },
+              ...(compares
+                ? [{ id: 'before', name: beforeName, value: formatMaybe(before[index], 'percent', setting) }]
+                : []),
+            ],
+          })}
+          mark={(index) => {
+            const corner = layout.corners[index]
+            return (
+              corner &&
+              !corner.missing && (
+                <circle
+                  cx={corner.x}
+                  cy={corner.y}
+                  r={5}
+                  fill="var(--accent)"
+                  stroke="var(--surface)"
+                  strokeWidth={2}
+                />
+              )
+            )
+          }}
+        >
+          <RadarPicture layout={layout} />
+        </Explorer>
+      )}
+    </ChartCard>
+  )
+}
+
+function RadarLegend({ nowName, beforeName }: { nowName: string; beforeName: string }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-13 text-ink">
+      {[nowName, beforeName].map((name, index) => (
+        <li key={name} className="flex items-center gap-2">
+          <svg width={18} height={10} aria-hidden="true">
+            {index === 0 ? (
+              <path d="M0,5H18" stroke="var(--accent)" strokeWidth={2} />
+            ) : (
+              <path d="M0,5H18" stroke="var(--dim)" strokeWidth={1.5} strokeDasharray="3 3" />
+            )}
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}

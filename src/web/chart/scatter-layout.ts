@@ -1,0 +1,103 @@
+import { scaleLinear } from 'd3-scale'
+import { type Box, layoutBox, textWidth, type YTick } from './box.ts'
+import { formatTicks } from './format.ts'
+import { dotPath } from './path.ts'
+import type { ChartColor } from './series.ts'
+import { niceTicks } from './ticks.ts'
+import type { ChartSetting, Unit } from './words.ts'
+
+export type ScatterPoint = { id: string; name: string; x: number; y: number; color?: ChartColor }
+export type PlacedPoint = ScatterPoint & { cx: number; cy: number }
+export type PlacedLabel = { id: string; text: string; x: number; y: number; anchor: 'start' | 'end' }
+type Area = { left: number; right: number; top: number; bottom: number }
+
+export type ScatterLayout = {
+  box: Box
+  yTicks: YTick[]
+  xTicks: { value: number; x: number; label: string }[]
+  /** From left to right, as the arrow keys walk. */
+  points: PlacedPoint[]
+  dots: { color: ChartColor; d: string }[]
+  labels: PlacedLabel[]
+}
+
+/** Points on two axes; those of one colour are one path. */
+export function layoutScatter(
+  points: ScatterPoint[],
+  how: { width: number; height: number; xUnit: Unit; yUnit: Unit },
+  setting: ChartSetting,
+): ScatterLayout {
+  const sorted = [...points].sort((a, b) => a.x - b.x || b.y - a.y)
+  const ys = sorted.map((point) => point.y)
+  const yMin = Math.min(...ys)
+  const yTickValues = niceTicks(
+    how.yUnit === 'percent' ? yMin : Math.min(0, yMin),
+    Math.max(...ys),
+    how.yUnit,
+    4,
+  )
+  const { box, y, yTicks } = layoutBox(how.width, how.height, yTickValues, how.yUnit, setting)
+
+  const values = niceTicks(0, Math.max(...sorted.map((point) => point.x)), how.xUnit, how.width < 420 ? 4 : 7)
+  const x = scaleLinear([values[0] ?? 0, values.at(-1) ?? 1], [box.left, box.right - 10])
+  const names = formatTicks(values, how.xUnit, setting)
+  const xTicks = values.map((value, index) => ({ value, x: x(value), label: names[index] ?? '' }))
+
+  const placed = sorted.map((point) => ({ ...point, cx: x(point.x), cy: y(point.y) }))
+  const colors = [...new Set(placed.map((point) => point.color ?? 'accent'))]
+  const radius = placed.length > 150 ? 3 : 5
+  const dots = colors.map((color) => {
+    const own = placed.filter((point) => (point.color ?? 'accent') === color)
+    return { color, d: own.map(({ cx, cy }) => dotPath(cx, cy, radius)).join('') }
+  })
+  return {
+    box,
+    yTicks,
+    xTicks,
+    points: placed,
+    dots,
+    labels: placed.length <= 24 ? placeLabels(placed, box) : [],
+  }
+}
+
+/** Names to the right or left of their points where they cover neither a point nor another name. */
+export function placeLabels(points: PlacedPoint[], box: Box): PlacedLabel[] {
+  const taken: Area[] = points.map(({ cx, cy }) => ({
+    left: cx - 6,
+    right: cx + 6,
+    top: cy - 6,
+    bottom: cy + 6,
+  }))
+  return points.flatMap(({ id, name, cx, cy }) => {
+    const width = textWidth(name)
+    const sides = [
+      { anchor: 'start' as const, x: cx + 9, left: cx + 8 },
+      { anchor: 'end' as const, x: cx - 9, left: cx - 8 - width },
+    ]
+    for (const { anchor, x, left } of sides) {
+      const area = { left, right: left + width, top: cy - 7, bottom: cy + 7 }
+      if (area.left < box.left || area.right > box.right || taken.some((other) => overlap(area, other)))
+        continue
+      taken.push(area)
+      return [{ id, text: name, x, y: cy + 4, anchor }]
+    }
+    return []
+  })
+}
+
+/** Index of the point nearest to a place. */
+export function nearest(points: PlacedPoint[], x: number, y: number): number {
+  let best = 0
+  let least = Number.POSITIVE_INFINITY
+  points.forEach(({ cx, cy }, index) => {
+    const distance = (cx - x) ** 2 + (cy - y) ** 2
+    if (distance >= least) return
+    least = distance
+    best = index
+  })
+  return best
+}
+
+function overlap(a: Area, b: Area): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}

@@ -1,0 +1,116 @@
+import { useMemo } from 'react'
+import { YAxis } from './axes.tsx'
+import { Explorer } from './explorer.tsx'
+import { formatValue } from './format.ts'
+import { ChartCard, type FrameProps } from './frame.tsx'
+import { layoutScatter, nearest, type ScatterPoint } from './scatter-layout.ts'
+import { colorVar } from './series.ts'
+import type { ChartTable } from './table-data.ts'
+import { useWidth } from './use-width.ts'
+import { type Unit, useChart } from './words.ts'
+
+export type ScatterProps = FrameProps & {
+  /** Only points with both values; what has one of them has no place here. */
+  points: ScatterPoint[]
+  xUnit: Unit
+  yUnit: Unit
+  /** Head of the table's first column: "Konu". */
+  pointName: string
+  height?: number
+  onPick?: (id: string) => void
+}
+
+/** Two numbers against each other, such as minutes and accuracy, a point a topic. */
+export function Scatter({ points, xUnit, yUnit, pointName, height = 300, onPick, ...frame }: ScatterProps) {
+  const setting = useChart()
+  const { words } = setting
+  const [bodyRef, width] = useWidth()
+  const layout = useMemo(
+    () => (points.length ? layoutScatter(points, { width, height, xUnit, yUnit }, setting) : null),
+    [points, width, height, xUnit, yUnit, setting],
+  )
+  const table = useMemo<ChartTable>(
+    () => ({
+      columns: [
+        { id: 'name', label: pointName, holds: 'text' },
+        { id: 'x', label: words.units[xUnit], holds: xUnit },
+        { id: 'y', label: words.units[yUnit], holds: yUnit },
+      ],
+      rows: points.map(({ id, name, x, y }) => ({ id, cells: [name, x, y] })),
+    }),
+    [points, pointName, xUnit, yUnit, words],
+  )
+  const picture = useMemo(
+    () =>
+      layout && (
+        <>
+          <YAxis ticks={layout.yTicks} box={layout.box} />
+          <g fontSize={12} fill="var(--dim)" textAnchor="middle" className="tabular-nums">
+            {layout.xTicks.map(({ value, x, label }) => (
+              <text key={value} x={x} y={layout.box.bottom + 18}>
+                {label}
+              </text>
+            ))}
+          </g>
+          {layout.dots.map(({ color, d }) => (
+            <path key={color} d={d} fill={colorVar(color)} stroke="var(--surface)" strokeWidth={1} />
+          ))}
+          <g fontSize={12} fill="var(--ink)" stroke="var(--surface)" strokeWidth={3} paintOrder="stroke">
+            {layout.labels.map(({ id, text, x, y, anchor }) => (
+              <text key={id} x={x} y={y} textAnchor={anchor}>
+                {text}
+              </text>
+            ))}
+          </g>
+        </>
+      ),
+    [layout],
+  )
+
+  return (
+    <ChartCard
+      {...frame}
+      bodyRef={bodyRef}
+      note={`↑ ${words.units[yUnit]} · → ${words.units[xUnit]}`}
+      table={table}
+      isEmpty={!layout}
+      height={height}
+    >
+      {layout && (
+        <Explorer
+          label={[frame.title, frame.sentence].filter(Boolean).join(' ')}
+          title={frame.title}
+          width={width}
+          height={height}
+          count={layout.points.length}
+          find={(x, y) => nearest(layout.points, x, y)}
+          place={(index) => {
+            const { cx = 0, cy = 0 } = layout.points[index] ?? {}
+            return { x: cx, y: Math.max(0, Math.min(cy - 40, height - 96)) }
+          }}
+          readout={(index) => {
+            const { name = '', x = 0, y = 0 } = layout.points[index] ?? {}
+            return {
+              label: name,
+              rows: [
+                { id: 'y', name: words.units[yUnit], value: formatValue(y, yUnit, setting) },
+                { id: 'x', name: words.units[xUnit], value: formatValue(x, xUnit, setting) },
+              ],
+            }
+          }}
+          onPick={onPick && ((index) => onPick(layout.points[index]?.id ?? ''))}
+          mark={(index) => {
+            const point = layout.points[index]
+            return (
+              point && (
+                <circle cx={point.cx} cy={point.cy} r={8} fill="none" stroke="var(--ink)" strokeWidth={2} />
+              )
+            )
+          }}
+        >
+          {picture}
+        </Explorer>
+      )}
+    </ChartCard>
+  )
+}
