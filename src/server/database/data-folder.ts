@@ -20,6 +20,7 @@ export async function openDataFolder(dataDir: string, binaries: Binaries, accoun
   const folder = join(dataDir, 'postgres')
   await removeDrafts(dataDir)
   const major = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
+  if (!major && (await holdsSomething(folder))) throw notADataFolder(folder)
   if (!major) await create(folder, binaries, account)
   else if (major !== binaries.major) throw otherMajor(folder, major, binaries.major)
   return folder
@@ -52,9 +53,7 @@ async function create(folder: string, binaries: Binaries, account: Account | und
   if (account) await chown(draft, account.uid, account.gid)
   must(await run(binaries.initdb, [...initOptions, '-D', draft], { account, cwd: dataDir }), dataDir)
   must(await runSingle(binaries, draft, firstStatements, account), dataDir)
-  await rename(draft, folder).catch((error) => {
-    throw notADataFolder(folder, error)
-  })
+  await rename(draft, folder)
   await sync(dataDir)
 }
 
@@ -93,14 +92,19 @@ function must(result: { ok: boolean; output: string }, dataDir: string) {
   })
 }
 
-function notADataFolder(folder: string, cause: unknown) {
-  return new StartFailure(
-    {
-      en: `${folder} holds something that is not a database. Move it away, or choose another DATA_DIR.`,
-      tr: `${folder} klasöründe veritabanı olmayan bir şey var. Taşıyın ya da başka bir DATA_DIR seçin.`,
-    },
-    cause,
-  )
+async function holdsSomething(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch((error) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return names.length > 0
+}
+
+function notADataFolder(folder: string) {
+  return new StartFailure({
+    en: `${folder} holds something that is not a database. Move it away, or choose another DATA_DIR.`,
+    tr: `${folder} klasöründe veritabanı olmayan bir şey var. Taşıyın ya da başka bir DATA_DIR seçin.`,
+  })
 }
 
 function otherMajor(folder: string, found: string, needed: string) {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import type pg from 'pg'
 import type { Account } from '#server/database/account.ts'
 import { openSocketFolder } from '#server/database/socket.ts'
@@ -10,6 +12,8 @@ export type Endpoint = {
   connection: pg.PoolConfig & { host: string; port: number }
   /** The role's password is set to this before each start, so that it is on no disk. */
   password?: string
+  /** Removes what a server that died here left behind. */
+  clear(): Promise<void>
   close(): Promise<void>
 }
 
@@ -23,7 +27,9 @@ export function openEndpoint(dataDir: string, account: Account | undefined): Pro
 }
 
 async function openSocket(dataDir: string, account: Account | undefined): Promise<Endpoint> {
-  const { folder, close } = await openSocketFolder(dataDir, `.s.PGSQL.${socketPort}`, account)
+  const name = `.s.PGSQL.${socketPort}`
+  const { folder, close } = await openSocketFolder(dataDir, name, account)
+  const lock = join(folder, `${name}.lock`)
   return {
     settings: {
       listen_addresses: '',
@@ -32,6 +38,7 @@ async function openSocket(dataDir: string, account: Account | undefined): Promis
       port: String(socketPort),
     },
     connection: { ...role, host: folder, port: socketPort },
+    clear: () => rm(lock, { force: true }),
     close,
   }
 }
@@ -45,6 +52,7 @@ export async function openLoopback(): Promise<Endpoint> {
     settings: { listen_addresses: host, unix_socket_directories: '', port: String(port) },
     connection: { ...role, host, port, password },
     password,
+    clear: async () => {},
     close: async () => {},
   }
 }

@@ -45,6 +45,7 @@ export async function launch(plan: Plan): Promise<Server> {
   const { binaries, folder, endpoint, account } = plan
   await endServer(folder, binaries, account)
   if (await listens(endpoint)) throw servedElsewhere(folder)
+  await endpoint.clear()
   if (endpoint.password) await setPassword(plan, endpoint.password)
 
   await rotate(plan.logPath)

@@ -3,7 +3,11 @@ import { readFile } from 'node:fs/promises'
 /** Whether a process runs; one that has ended but was not collected by its parent does not. */
 export async function isRunning(pid: number): Promise<boolean> {
   const stat = await readStat(pid)
-  if (stat) return stat.state !== 'Z' && stat.state !== 'X'
+  return stat ? stat.state !== 'Z' && stat.state !== 'X' : isListed(pid)
+}
+
+/** Whether the system still knows the pid, be it of a process that has ended and was not collected. */
+export function isListed(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

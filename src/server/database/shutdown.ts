@@ -3,18 +3,21 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Account } from '#server/database/account.ts'
 import type { Binaries } from '#server/database/binaries.ts'
-import { isRunning } from '#server/database/process-facts.ts'
+import { isListed } from '#server/database/process-facts.ts'
 import { run } from '#server/database/run.ts'
 import { StartFailure } from '#server/database/start-failure.ts'
 
 const pollMs = 15
-// Without a word, as a postmaster's children leave when they notice that it died; fast; at once; by force.
-const leave = { signal: undefined, waitMs: 1000 }
-const steps = [
+type Step = { signal?: NodeJS.Signals; waitMs: number }
+
+// A postmaster is asked to end in order, then at once; it takes its children along.
+const withPostmaster: Step[] = [
   { signal: 'SIGINT', waitMs: 30_000 },
   { signal: 'SIGQUIT', waitMs: 5000 },
-  { signal: 'SIGKILL', waitMs: 5000 },
-] as const
+]
+// Children whose postmaster died leave when they notice.
+const withoutPostmaster: Step[] = [{ waitMs: 500 }, { signal: 'SIGQUIT', waitMs: 2000 }]
+const byForce: Step = { signal: 'SIGKILL', waitMs: 5000 }
 
 /** Ends every server process on a data folder, whoever started it: ours, an orphan, or what an orphan left. */
 export async function endServer(folder: string, binaries: Binaries, account: Account | undefined) {
@@ -25,7 +28,8 @@ export async function endServer(folder: string, binaries: Binaries, account: Acc
 async function endBySignals(folder: string) {
   const postmaster = await recordedPid(folder)
   let left = await serversOn(folder, postmaster)
-  for (const { signal, waitMs } of left.includes(postmaster) ? steps : [leave, ...steps]) {
+  const steps = left.includes(postmaster) ? withPostmaster : withoutPostmaster
+  for (const { signal, waitMs } of [...steps, byForce]) {
     if (left.length === 0) break
     const addressed = left.includes(postmaster) && signal !== 'SIGKILL' ? [postmaster] : left
     if (signal) for (const pid of addressed) send(pid, signal)
@@ -83,10 +87,14 @@ async function recordedPid(folder: string): Promise<number> {
   return Number.parseInt(text, 10) || 0
 }
 
-/** A server refuses to start while the recorded pid runs, whatever that is by now: pids are used again. */
+/**
+ * A server refuses to start while the system knows the recorded pid, be it used again by another program, or of a
+ * dead server that nobody collects (in a container whose first process does not). Otherwise the record stays: the
+ * server checks by it that nothing holds the old one's memory.
+ */
 async function removeMisleadingRecord(folder: string) {
   const pid = await recordedPid(folder)
-  if (pid && (await isRunning(pid))) await rm(join(folder, 'postmaster.pid'), { force: true })
+  if (pid && isListed(pid)) await rm(join(folder, 'postmaster.pid'), { force: true })
 }
 
 async function endOnWindows(folder: string, { pgCtl }: Binaries, account: Account | undefined) {

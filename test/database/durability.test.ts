@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clear, kill, makePlace, type Place } from './place.ts'
+import { startProcess } from './starter.ts'
+
+const rounds = 20
+const victims = ['the app', 'PostgreSQL', 'both'] as const
+const writesBeforeTheKill = 40
+
+describe(`kill -9 in the middle of writes, ${rounds} times`, () => {
+  let here: Place
+  let app: ReturnType<typeof startProcess>
+  const acknowledged: number[] = []
+
+  beforeAll(async () => {
+    here = await makePlace()
+    app = startProcess(here)
+    await app.next('started')
+  }, 20_000)
+  afterAll(() => clear(here))
+
+  it('keeps every row that was acknowledged', { timeout: 60_000 }, async () => {
+    let { pid } = await app.next('started')
+    for (let round = 0; round < rounds; round++) {
+      const victim = victims[round % victims.length]
+      app.tell(`write ${(round + 1) * 1_000_000}`)
+      for (let n = 0; n < writesBeforeTheKill; n++) await app.next('wrote')
+
+      if (victim !== 'the app') kill(pid)
+      if (victim !== 'PostgreSQL') await app.kill()
+      else
+        await app
+          .next('error')
+          .then(() => app.next('wrote'))
+          .then(() => app.kill())
+
+      acknowledged.push(...app.acknowledged)
+      app = startProcess(here)
+      pid = (await app.next('started')).pid
+      app.tell('read')
+      const kept = new Set((await app.next('read')).ns)
+      expect(acknowledged.filter((n) => !kept.has(n))).toEqual([])
+    }
+    expect(acknowledged.length).toBeGreaterThanOrEqual(rounds * writesBeforeTheKill)
+  })
+})

