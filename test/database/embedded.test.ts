@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { chmod, cp, lchown, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { isRunning } from '#server/database/process-facts.ts'
 import { openDatabase } from '#server/database/sql.ts'
@@ -288,7 +288,6 @@ describe('as whom it runs', limit, () => {
     await again.stop()
 
     expect(await readdir(join(here.dataDir, 'binaries'))).toEqual([expect.stringMatching(/^18\./)])
-    if (!isRoot) await chmod(join(clone, nativePath, 'lib'), 0o700)
   })
 })
 
@@ -309,7 +308,10 @@ async function copyCheckout(clone: string) {
   const lib = join(clone, nativePath, 'lib')
   const links = (await readdir(lib, { withFileTypes: true })).filter((entry) => entry.isSymbolicLink())
   await Promise.all(links.map(({ name }) => rm(join(lib, name))))
-  if (!isRoot) await chmod(lib, 0o500)
+  if (!isRoot) {
+    await chmod(lib, 0o500)
+    onTestFinished(() => chmod(lib, 0o700))
+  }
   await chmod(clone, 0o700)
 }
 

@@ -72,8 +72,8 @@ async function copyNative({ native, version }: Package, dataDir: string): Promis
   const draft = join(folder, `${version}.new`)
   await rm(folder, { recursive: true, force: true })
   await cp(native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
-  await linkLibraries(join(draft, 'native'))
   await openToOthers(folder)
+  await linkLibraries(join(draft, 'native'))
   await rename(draft, join(folder, version))
   return home
 }
