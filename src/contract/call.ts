@@ -30,6 +30,8 @@ export type Row = {
   readonly reply: TSchema
   /** Status of a success when it is not 200. */
   readonly status?: 201
+  /** The reply carries an ETag and may be kept as long as it fits. */
+  readonly etag?: true
   /** Attempts allowed in a window, counted in the database per address and, where named, per account. */
   readonly limit?: { readonly name: string; readonly perAddress: number; readonly minutes: number }
   /** An input that succeeds for the seeded people; the contract tests and the docs send it. */

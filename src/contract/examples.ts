@@ -22,3 +22,10 @@ export const eda = { id: '0198f000-0000-7000-8000-0000000000e1', name: 'Eda Şen
 
 export const linkOfAda = '0198f000-0000-7000-8000-00000000c0a1'
 export const adaRecord = '0198f000-0000-7000-8000-0000000000f1'
+
+/** Parts of the catalogue; their ids come from their names, so every installation has the same. */
+export const tytCroom = '33761e84-ece9-558c-9ceb-f7ebdc274620'
+export const lgsCroom = '56212853-abf4-56f5-9894-2e49cd6f1d72'
+export const turkce = 'be579226-64db-52e8-a06f-3643b89af0d8'
+export const tytTopic = '11b36bc1-4bcc-51f9-b5a7-99acba516b16'
+export const tytSubtopic = '6cdc69c7-a0de-5c8f-a5fb-37e310c160b9'

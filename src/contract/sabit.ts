@@ -19,6 +19,7 @@ export const sabit = calls({
   'GET /sabit': {
     who: ['guest'],
     whose: 'nobody',
+    etag: true,
     reply: Shape({
       version: Type.String(),
       demo: Type.Boolean(),

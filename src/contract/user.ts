@@ -92,7 +92,7 @@ export const user = calls({
   },
   'GET /user/pass/reset': {
     who: ['guest', 'student', 'coach', 'admin'],
-    whose: 'nobody',
+    whose: 'self',
     limit: { name: 'reset', perAddress: 20, minutes: 60 },
     query: Type.Object(
       { email: Type.Optional(Type.String({ maxLength: 254 })), id: Type.Optional(Id) },
@@ -107,7 +107,7 @@ export const user = calls({
   },
   'GET /user/pass/change': {
     who: ['guest', 'student', 'coach', 'admin'],
-    whose: 'nobody',
+    whose: 'self',
     limit: { name: 'change', perAddress: 60, minutes: 10 },
     query: Shape({
       old_password: Type.Optional(Type.String({ maxLength: 1000 })),

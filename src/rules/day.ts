@@ -99,3 +99,9 @@ export function weekdayOf(day: Day): number {
 export function startOfWeek(day: Day, weekStart: number): Day {
   return addDays(day, -((weekdayOf(day) - weekStart + 7) % 7))
 }
+
+/** The later of two days; null is no day. */
+export function later<D extends Day | null>(a: D, b: D): D {
+  if (a === null || b === null) return a ?? b
+  return [a, b].sort()[1] as D // two in, two out
+}

@@ -1,0 +1,50 @@
+import { type Day, later } from './day.ts'
+import { deepest, type Place } from './place.ts'
+import type { Level } from './vocabulary.ts'
+
+/** Sums of one student's records on exactly one place. */
+export type PlaceSum = Omit<Place, 'croom_id'> & {
+  minutes: number
+  questions: number
+  wrong: number
+  blank: number
+  last_day: Day | null
+}
+/** The latest level a student said of a place. */
+export type PlaceLevel = Omit<Place, 'croom_id'> & { level: Level }
+
+/** A student's own figures on one part of the tree, what was recorded below it included. */
+export type My = {
+  minutes: number
+  questions: number
+  last_day: Day | null
+  level: Level | null
+  wrong: number
+  blank: number
+}
+
+export const noFigures: My = { minutes: 0, questions: 0, last_day: null, level: null, wrong: 0, blank: 0 }
+
+/** Figures of every part that was touched, by its id: sums roll up to the parents, a level belongs to its part alone. */
+export function rollUp(sums: readonly PlaceSum[], placeLevels: readonly PlaceLevel[]): Map<string, My> {
+  const figures = new Map<string, My>()
+  for (const sum of sums) {
+    for (const id of [sum.study_id, sum.topic_id, sum.subtopic_id]) {
+      if (id === null) continue
+      const my = figures.get(id) ?? noFigures
+      figures.set(id, {
+        ...my,
+        minutes: my.minutes + sum.minutes,
+        questions: my.questions + sum.questions,
+        wrong: my.wrong + sum.wrong,
+        blank: my.blank + sum.blank,
+        last_day: later(my.last_day, sum.last_day),
+      })
+    }
+  }
+  for (const { level, ...place } of placeLevels) {
+    const id = deepest({ croom_id: null, ...place })
+    if (id !== null) figures.set(id, { ...(figures.get(id) ?? noFigures), level })
+  }
+  return figures
+}

@@ -1,0 +1,76 @@
+import type { Input, Reply, Row } from '#contract/call.ts'
+import type { Day } from '#rules/day.ts'
+import type { Goals } from '#rules/goals.ts'
+import type { Access, Locale, RoleId } from '#rules/vocabulary.ts'
+import type { Audit } from '#server/audit/sql.ts'
+import type { Passwords } from '#server/auth/passwords.ts'
+import type { Tokens } from '#server/auth/tokens.ts'
+import type { Sql } from '#server/database/sql.ts'
+import type { Post } from '#server/mail/post.ts'
+
+/** A person as rights and answers need one. */
+export type Person = {
+  id: string
+  role_id: RoleId
+  name: string
+  email: string
+  locale: Locale
+  timezone: string
+  day_start: number
+  week_start: number
+  goals: Goals
+  croom_id: string | null
+  must_change_password: boolean
+}
+
+/** The holder of the token, and the session it belongs to. */
+export type Actor = Person & { sid: string }
+
+/** What answers use besides the database. */
+export type Services = {
+  tokens: Tokens
+  passwords: Passwords
+  post: Post
+  publicUrl: string
+  demo: boolean
+  rateLimit: boolean
+}
+
+/** Where a request came from, for sessions and limits. */
+export type Caller = {
+  address: string
+  device: string | null
+  bearer: string | undefined
+  reftoken: string | undefined
+}
+
+type Common = {
+  sql: Sql
+  services: Services
+  caller: Caller
+  /** The time of the request, milliseconds since 1970. */
+  now: number
+  locale: Locale
+}
+
+/** Somebody is signed in; `acting` is the student in coach mode, else the actor. */
+export type Context = Common & {
+  actor: Actor
+  acting: Person
+  /** The acting user's day at the time of the request. */
+  today: Day
+  /** What the coach may do; null outside of coach mode. */
+  access: Access | null
+  /** Leaves a trace for the acting user when a coach made the change; nothing otherwise. */
+  audit(change: Audit): Promise<void>
+}
+
+/** The token may be missing or is not read. */
+export type GuestContext = Common & { actor: Actor | null; acting: Person | null }
+
+type ContextOf<R extends Row> = 'guest' extends R['who'][number] ? GuestContext : Context
+
+/** One answer a row, under the row's key. */
+export type Answers<Rows extends Record<string, Row>> = {
+  [Key in keyof Rows]: (given: Input<Rows[Key]> & ContextOf<Rows[Key]>) => Promise<Reply<Rows[Key]>>
+}

@@ -1,0 +1,26 @@
+import type { Table } from '#contract/table.ts'
+import type { Answers } from '#server/answer.ts'
+import { answers as audit } from '#server/audit/answers.ts'
+import { answers as auth } from '#server/auth/answers.ts'
+import { answers as croom } from '#server/croom/answers.ts'
+import { answers as graph } from '#server/graph/answers.ts'
+import { answers as link } from '#server/link/answers.ts'
+import { answers as sabit } from '#server/sabit/answers.ts'
+import { answers as state } from '#server/state/answers.ts'
+import { answers as timer } from '#server/timer/answers.ts'
+import { answers as tree } from '#server/tree/answers.ts'
+import { answers as user } from '#server/user/answers.ts'
+
+/** Every row of the table with its answer; a row without one does not compile. */
+export const answers: Answers<Table> = {
+  ...auth,
+  ...user,
+  ...link,
+  ...audit,
+  ...croom,
+  ...tree,
+  ...state,
+  ...timer,
+  ...graph,
+  ...sabit,
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { Refusal } from '#rules/refusal.ts'
+import type { Services } from '#server/answer.ts'
+import type { Database } from '#server/database/sql.ts'
+import { addDescription } from '#server/openapi/routes.ts'
+import { assertStorable } from '#server/query-header.ts'
+import { sendError } from '#server/refusals.ts'
+import { addRoutes } from '#server/routes.ts'
+import { addSecurityHeaders } from '#server/security-headers.ts'
+import { addWebFiles } from '#server/web-files.ts'
+
+/**
+ * The whole server on one database: the API, its description, the health of the process and the web pages.
+ * @param options.webRoot folder of the built pages; undefined serves none
+ */
+export async function buildApp(options: {
+  database: Database
+  services: Services
+  logger: FastifyBaseLogger
+  trustProxy: boolean
+  webRoot: string | undefined
+}): Promise<FastifyInstance> {
+  const { database, services, logger } = options
+  const app = Fastify({
+    loggerInstance: logger,
+    trustProxy: options.trustProxy,
+    bodyLimit: 1024 * 1024,
+    // A client that sends its request by drops does not hold a connection for ever.
+    requestTimeout: 30_000,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    disableRequestLogging: true,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
+
+  app.setErrorHandler(sendError)
+  app.setNotFoundHandler((request, reply) => sendError(new Refusal('NOT_FOUND'), request, reply))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, not its address, and no headers: they hold what people wrote, and their tokens.
+    const { method, routeOptions, id } = request
+    request.log.info(
+      { id, method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+  acceptJson(app)
+  addSecurityHeaders(app)
+  addHealth(app, database)
+  addRoutes(app, database, services)
+  addDescription(app)
+  if (options.webRoot !== undefined) await addWebFiles(app, options.webRoot)
+  return app
+}
+
+/** JSON alone; an empty body is no body, as some clients send the header with every request. */
+function acceptJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
+    const text = body.toString()
+    if (text === '') return done(null, undefined)
+    try {
+      assertStorable(text)
+    } catch (error) {
+      return done(error instanceof Refusal ? error : new Refusal('INVALID'))
+    }
+    return parse(request, text, (error, value) => done(error ? new Refusal('INVALID') : null, value))
+  })
+}
+
+/** For operators: is the process alive, and can it serve? */
+function addHealth(app: FastifyInstance, database: Database): void {
+  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await database.one`select 1`
+      return { ok: true }
+    } catch {
+      return reply.status(503).send({ ok: false })
+    }
+  })
+}

@@ -1,0 +1,72 @@
+import type { Day } from '#rules/day.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { newId } from '#server/new-id.ts'
+
+/** A change to somebody's data as its trace tells it. */
+export type Audit = {
+  action:
+    | 'create'
+    | 'update'
+    | 'delete'
+    | 'join'
+    | 'leave'
+    | 'start'
+    | 'pause'
+    | 'resume'
+    | 'discard'
+    | 'reset'
+  entity: 'record' | 'timer' | 'croom' | 'password' | 'exam' | 'trialexam' | 'plan'
+  entity_id: string | null
+  before: object | null
+  after: object | null
+}
+
+export type AuditRow = {
+  id: string
+  at: string
+  actor_id: string
+  actor_name: string
+  action: Audit['action']
+  entity: Audit['entity']
+  entity_id: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/** Appends one trace to a person's data. */
+export function appendAudit(sql: Sql, userId: string, actor: { id: string; name: string }, change: Audit) {
+  return sql.run`
+    insert into audit (user_id, id, actor_id, actor_name, action, entity, entity_id, before, after)
+    values (${userId}, ${newId()}, ${actor.id}, ${actor.name}, ${change.action}, ${change.entity},
+            ${change.entity_id}, ${change.before}, ${change.after})`
+}
+
+/** Traces in one person's data, newest first. @param timezone of the person, for whole days */
+export function listAudit(
+  sql: Sql,
+  userId: string,
+  window: { from: Day | null; to: Day | null; timezone: string },
+  size: number,
+  offset: number,
+) {
+  return sql.rows<AuditRow>`
+    select id, at, actor_id, actor_name, action, entity, entity_id, before, after from audit
+    where user_id = ${userId}
+      and (${window.from}::date is null or at >= ${window.from}::date::timestamp at time zone ${window.timezone})
+      and (${window.to}::date is null or at < (${window.to}::date + 1)::timestamp at time zone ${window.timezone})
+    order by at desc, id desc limit ${size} offset ${offset}`
+}
+
+/** How many traces there are in the same window. */
+export async function countAudit(
+  sql: Sql,
+  userId: string,
+  window: { from: Day | null; to: Day | null; timezone: string },
+) {
+  const row = await sql.one<{ total: number }>`
+    select count(*) as total from audit
+    where user_id = ${userId}
+      and (${window.from}::date is null or at >= ${window.from}::date::timestamp at time zone ${window.timezone})
+      and (${window.to}::date is null or at < (${window.to}::date + 1)::timestamp at time zone ${window.timezone})`
+  return row?.total ?? 0
+}

@@ -1,0 +1,51 @@
+import type { Locale } from '#rules/vocabulary.ts'
+import type { AuditRow } from '#server/audit/sql.ts'
+
+const entities: Record<AuditRow['entity'], Record<Locale, string>> = {
+  record: { tr: 'Çalışma kaydı', en: 'Study record' },
+  timer: { tr: 'Sayaç', en: 'Timer' },
+  croom: { tr: 'Sınıf', en: 'Class group' },
+  password: { tr: 'Parola', en: 'Password' },
+  exam: { tr: 'Sınav', en: 'Exam' },
+  trialexam: { tr: 'Deneme', en: 'Trial exam' },
+  plan: { tr: 'Plan', en: 'Plan' },
+}
+
+const actions: Record<AuditRow['action'], Record<Locale, string>> = {
+  create: { tr: 'eklendi', en: 'added' },
+  update: { tr: 'değiştirildi', en: 'changed' },
+  delete: { tr: 'silindi', en: 'deleted' },
+  join: { tr: 'sınıfına katılındı', en: 'joined' },
+  leave: { tr: 'sınıfından ayrılındı', en: 'left' },
+  start: { tr: 'başlatıldı', en: 'started' },
+  pause: { tr: 'duraklatıldı', en: 'paused' },
+  resume: { tr: 'sürdürüldü', en: 'resumed' },
+  discard: { tr: 'kayıtsız kapatıldı', en: 'discarded' },
+  reset: { tr: 'sıfırlandı', en: 'reset' },
+}
+
+/** One change in one line, in the reader's language: what, how, and its size where it has one. */
+export function summaryOf(
+  row: Pick<AuditRow, 'action' | 'entity' | 'before' | 'after'>,
+  locale: Locale,
+): string {
+  const content = row.after ?? row.before ?? {}
+  const size = [
+    typeof content.name === 'string' ? content.name : undefined,
+    typeof content.day === 'string' ? dayWords(content.day, locale) : undefined,
+    measure(content.minutes, locale === 'tr' ? 'dk' : 'min'),
+    measure(content.questions, locale === 'tr' ? 'soru' : 'questions'),
+  ].filter((part) => part !== undefined)
+  const what = `${entities[row.entity][locale]} ${actions[row.action][locale]}`
+  return size.length > 0 ? `${what}: ${size.join(' · ')}` : what
+}
+
+function measure(value: unknown, unit: string): string | undefined {
+  return typeof value === 'number' && value > 0 ? `${value} ${unit}` : undefined
+}
+
+function dayWords(day: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+}

@@ -1,0 +1,80 @@
+import type { auth } from '#contract/auth.ts'
+import { isTimeZone } from '#rules/day.ts'
+import { firstGoals } from '#rules/goals.ts'
+import { Refusal } from '#rules/refusal.ts'
+import type { Answers } from '#server/answer.ts'
+import { assertNoDelay, forgetFailures, rememberFailure } from '#server/auth/attempts.ts'
+import { checkNewPassword } from '#server/auth/passwords.ts'
+import { openSession, refreshSession } from '#server/auth/sessions.ts'
+import { endSession, findAccount, insertPerson, listSessions, takeEmail } from '#server/auth/sql.ts'
+import { joinCroom } from '#server/croom/membership.ts'
+import { newId } from '#server/new-id.ts'
+
+/** An address as it is compared: trimmed, lower case by no locale's rules. */
+export function foldEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+export const answers: Answers<typeof auth> = {
+  async 'POST /auth/login'({ body, sql, services, caller }) {
+    const email = foldEmail(body.email)
+    const bucket = `login:${email}`
+    if (services.rateLimit) await assertNoDelay(sql, bucket)
+    const account = await findAccount(sql, email)
+    if (!(await services.passwords.fits(account?.password_hash, body.password)) || !account) {
+      if (services.rateLimit) await rememberFailure(sql, bucket)
+      throw new Refusal('LOGIN_FAILED')
+    }
+    await forgetFailures(sql, bucket)
+    const tokens = await sql.transaction((sql) => openSession(sql, services.tokens, account, caller.device))
+    return { ...tokens, ...(account.must_change_password && { must_change_password: true }) }
+  },
+
+  async 'POST /auth/register'({ body, sql, services, caller, locale }) {
+    const timezone = body.timezone ?? 'Europe/Istanbul'
+    if (!isTimeZone(timezone)) throw new Refusal('INVALID', { timezone: { fault: 'timeZone' } })
+    checkNewPassword(body.password, body.email, 'password')
+    const passwordHash = await services.passwords.hash(body.password)
+    const person = {
+      id: newId(),
+      role_id: body.role_id,
+      name: body.name.trim(),
+      email: body.email.trim(),
+      locale: body.locale ?? locale,
+      timezone,
+      day_start: 4,
+      week_start: 1,
+      goals: firstGoals,
+      croom_id: body.role_id === 2 ? (body.croom_id ?? null) : null,
+      must_change_password: false,
+    }
+    return sql.transaction(async (sql) => {
+      if (!(await takeEmail(sql, foldEmail(body.email), person.id))) throw new Refusal('EMAIL_TAKEN')
+      await insertPerson(sql, person, passwordHash)
+      if (person.croom_id !== null) await joinCroom(sql, person.id, { croom_id: person.croom_id })
+      return openSession(sql, services.tokens, person, caller.device)
+    })
+  },
+
+  'POST /auth/refresh': ({ body, sql, services }) => refreshSession(sql, services, body.reftoken),
+
+  'POST /auth/reftoken': ({ body, sql, services }) => refreshSession(sql, services, body.reftoken),
+
+  'GET /auth/reftoken': ({ caller, sql, services }) => refreshSession(sql, services, caller.reftoken),
+
+  async 'GET /auth/logout'({ caller, sql, services }) {
+    const claims = caller.bearer === undefined ? undefined : services.tokens.readExpired(caller.bearer)
+    if (claims) await endSession(sql, claims.sub, claims.sid)
+    return { ok: true }
+  },
+
+  async 'GET /auth/sessions'({ actor, sql }) {
+    const sessions = await listSessions(sql, actor.id)
+    return sessions.map((session) => ({ ...session, current: session.id === actor.sid }))
+  },
+
+  async 'DELETE /auth/sessions/{id}'({ params, actor, sql }) {
+    if (!(await endSession(sql, actor.id, params.id))) throw new Refusal('NOT_FOUND')
+    return { ok: true }
+  },
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { passwordFault } from '#rules/password.ts'
+import { Refusal } from '#rules/refusal.ts'
+
+// OWASP's second choice for Argon2id: 19 MiB, two passes, one lane.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const common = new Set(dictionary['passwords-common'].slice(0, 10_000))
+
+/** Hashes and checks passwords in a queue of bounded length, so that logins cannot starve the rest. */
+export type Passwords = ReturnType<typeof makePasswords>
+
+/**
+ * @param workers hashes computed at the same time
+ * @param places requests that may wait; a further one is told to come back
+ */
+export function makePasswords(workers = 2, places = 200) {
+  const waiting: (() => void)[] = []
+  let running = 0
+  const dummy = hash(randomBytes(16).toString('hex'), cost)
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= workers) {
+      if (waiting.length >= places) throw new Refusal('UNAVAILABLE', undefined, 2)
+      await new Promise<void>((resume) => waiting.push(resume))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+
+  return {
+    hash: (password: string) => inTurn(() => hash(password, cost)),
+
+    /** Whether the password fits; without a stored hash it does the same work and says no. */
+    async fits(stored: string | undefined, password: string): Promise<boolean> {
+      const against = stored ?? (await dummy)
+      const fits = await inTurn(() => verify(against, password))
+      return fits && stored !== undefined
+    },
+  }
+}
+
+/** @throws Refusal RULE when the password is too short, too long, the e-mail or among the most common */
+export function checkNewPassword(password: string, email: string, field: string): void {
+  const fault = passwordFault(password, email, (folded) => common.has(folded))
+  if (fault) throw new Refusal('RULE', { [field]: fault })
+}
+
+/** A password to read out to a student: four groups of letters and digits that are not mistaken for each other. */
+export function temporaryPassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  return [...randomBytes(16)]
+    .map((byte, n) => `${n % 4 === 0 && n > 0 ? '-' : ''}${letters[byte % 31]}`)
+    .join('')
+}

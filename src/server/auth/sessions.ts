@@ -1,0 +1,87 @@
+import { Refusal } from '#rules/refusal.ts'
+import type { Person, Services } from '#server/answer.ts'
+import {
+  endSession,
+  findAccountById,
+  insertRefreshToken,
+  insertSession,
+  lockRefreshToken,
+  spendRefreshToken,
+} from '#server/auth/sql.ts'
+import { openOpaque, refreshSeconds, type Tokens } from '#server/auth/tokens.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { newId } from '#server/new-id.ts'
+
+/** Seconds in which a used refresh token still answers, with the same successor. */
+const graceSeconds = 30
+
+export type TokenPair = { token: string; reftoken: string }
+
+/** Opens a session for a person on a device. */
+export async function openSession(
+  sql: Sql,
+  tokens: Tokens,
+  person: Person,
+  device: string | null,
+): Promise<TokenPair> {
+  const sid = newId()
+  const reftoken = tokens.opaque(person.id)
+  await insertSession(sql, person.id, sid, device)
+  await storeRefreshToken(sql, person.id, sid, reftoken)
+  return { token: accessToken(tokens, person, sid), reftoken }
+}
+
+/**
+ * Trades a refresh token for its successor. One that was used longer ago than the grace ends its session:
+ * somebody has a copy of it.
+ * @throws Refusal REFRESH_FAILED
+ */
+export async function refreshSession(
+  sql: Sql,
+  services: Services,
+  reftoken: string | undefined,
+): Promise<TokenPair> {
+  const opened = reftoken === undefined ? undefined : openOpaque(reftoken)
+  if (reftoken === undefined || opened === undefined) throw new Refusal('REFRESH_FAILED')
+  const { userId, hash } = opened
+  const refreshed = await sql.transaction(async (sql) => {
+    const stored = await lockRefreshToken(sql, userId, hash)
+    if (!stored || stored.expired) return null
+    if (stored.used_seconds !== null && stored.used_seconds > graceSeconds) {
+      await endSession(sql, userId, stored.session_id)
+      return null
+    }
+    const person = await findAccountById(sql, userId)
+    if (!person) return null
+    const successor = services.tokens.successor(reftoken, userId)
+    if (stored.used_seconds === null) {
+      await spendRefreshToken(sql, userId, hash, stored.session_id)
+      await storeRefreshToken(sql, userId, stored.session_id, successor)
+    }
+    return { token: accessToken(services.tokens, person, stored.session_id), reftoken: successor }
+  })
+  // Outside of the transaction: the end of the session must be kept, so it cannot be rolled back.
+  if (!refreshed) throw new Refusal('REFRESH_FAILED')
+  return refreshed
+}
+
+export function accessToken(tokens: Tokens, person: Person, sid: string): string {
+  const { id, role_id, name, email, locale, timezone } = person
+  return tokens.sign({
+    sub: id,
+    id,
+    role_id,
+    name,
+    email,
+    locale,
+    timezone,
+    ...(person.must_change_password && { must_change_password: true as const }),
+    sid,
+  })
+}
+
+function storeRefreshToken(sql: Sql, userId: string, sid: string, reftoken: string) {
+  const opened = openOpaque(reftoken)
+  if (!opened) throw new Error('a token of our own making does not open')
+  return insertRefreshToken(sql, userId, sid, opened.hash, refreshSeconds)
+}

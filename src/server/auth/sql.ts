@@ -1,0 +1,126 @@
+import type { Person } from '#server/answer.ts'
+import type { Sql } from '#server/database/sql.ts'
+
+export type Account = Person & { password_hash: string }
+
+/** The account behind an e-mail address in its folded form. */
+export async function findAccount(sql: Sql, email: string): Promise<Account | undefined> {
+  const owner = await sql.one<{ user_id: string }>`
+    select user_id from email_address where email = ${email}`
+  return owner && findAccountById(sql, owner.user_id)
+}
+
+export function findAccountById(sql: Sql, userId: string) {
+  return sql.one<Account>`
+    select u.id, u.role_id, u.name, u.email, u.locale, u.timezone, u.day_start, u.week_start, u.goals,
+           u.croom_id, u.must_change_password, c.password_hash
+    from app_user u join credential c on c.user_id = u.id
+    where u.id = ${userId}`
+}
+
+/** Takes an address for a user. @returns whether it was free */
+export async function takeEmail(sql: Sql, email: string, userId: string): Promise<boolean> {
+  const taken = await sql.run`
+    insert into email_address (email, user_id) values (${email}, ${userId}) on conflict do nothing`
+  return taken === 1
+}
+
+export function releaseEmail(sql: Sql, email: string, userId: string) {
+  return sql.run`delete from email_address where email = ${email} and user_id = ${userId}`
+}
+
+/** Adds a person with a password. */
+export async function insertPerson(
+  sql: Sql,
+  person: Omit<Person, 'day_start' | 'week_start'>,
+  passwordHash: string,
+): Promise<void> {
+  await sql.run`
+    insert into app_user (id, role_id, name, email, locale, timezone, goals, croom_id, must_change_password)
+    values (${person.id}, ${person.role_id}, ${person.name}, ${person.email}, ${person.locale},
+            ${person.timezone}, ${person.goals}, ${person.croom_id}, ${person.must_change_password})`
+  await sql.run`
+    insert into credential (user_id, password_hash) values (${person.id}, ${passwordHash})`
+}
+
+/** @param mustChange whether the next login must choose another one */
+export async function replacePassword(sql: Sql, userId: string, passwordHash: string, mustChange: boolean) {
+  await sql.run`
+    update credential set password_hash = ${passwordHash}, changed_at = now() where user_id = ${userId}`
+  await sql.run`
+    update app_user set must_change_password = ${mustChange}, updated_at = now() where id = ${userId}`
+}
+
+export function insertSession(sql: Sql, userId: string, id: string, device: string | null) {
+  return sql.run`insert into session (user_id, id, device) values (${userId}, ${id}, ${device})`
+}
+
+/** Ends one session. @returns whether it was open */
+export async function endSession(sql: Sql, userId: string, id: string): Promise<boolean> {
+  const ended = await sql.run`
+    update session set ended_at = now() where user_id = ${userId} and id = ${id} and ended_at is null`
+  return ended === 1
+}
+
+/** Ends every session of a user but one. @param keep null ends all */
+export function endOtherSessions(sql: Sql, userId: string, keep: string | null) {
+  return sql.run`
+    update session set ended_at = now()
+    where user_id = ${userId} and ended_at is null and (${keep}::uuid is null or id <> ${keep}::uuid)`
+}
+
+/** Sessions that can still be used, the latest first. */
+export function listSessions(sql: Sql, userId: string) {
+  return sql.rows<{ id: string; device: string | null; created_at: string; last_seen_at: string }>`
+    select id, device, created_at, last_seen_at from session s
+    where user_id = ${userId} and ended_at is null
+      and exists (select from refresh_token t
+        where t.user_id = ${userId} and t.session_id = s.id and t.used_at is null and t.expires_at > now())
+    order by last_seen_at desc`
+}
+
+export function insertRefreshToken(
+  sql: Sql,
+  userId: string,
+  sessionId: string,
+  hash: Buffer,
+  lifeSeconds: number,
+) {
+  return sql.run`
+    insert into refresh_token (user_id, hash, session_id, expires_at)
+    values (${userId}, ${hash}, ${sessionId}, now() + make_interval(secs => ${lifeSeconds}))
+    on conflict do nothing`
+}
+
+/** A refresh token of a session that goes on, locked until the transaction ends. */
+export function lockRefreshToken(sql: Sql, userId: string, hash: Buffer) {
+  return sql.one<{ session_id: string; expired: boolean; used_seconds: number | null }>`
+    select t.session_id, t.expires_at <= now() as expired,
+           extract(epoch from now() - t.used_at)::float8 as used_seconds
+    from refresh_token t
+    join session s on s.user_id = t.user_id and s.id = t.session_id and s.ended_at is null
+    where t.user_id = ${userId} and t.hash = ${hash}
+    for update of t`
+}
+
+/** Marks a refresh token used and its session seen; drops what the session no longer needs. */
+export async function spendRefreshToken(sql: Sql, userId: string, hash: Buffer, sessionId: string) {
+  await sql.run`update refresh_token set used_at = now() where user_id = ${userId} and hash = ${hash}`
+  await sql.run`update session set last_seen_at = now() where user_id = ${userId} and id = ${sessionId}`
+  await sql.run`
+    delete from refresh_token
+    where user_id = ${userId} and session_id = ${sessionId} and expires_at < now() - interval '1 day'`
+}
+
+export function insertReset(sql: Sql, userId: string, hash: Buffer) {
+  return sql.run`
+    insert into password_reset (user_id, hash, expires_at) values (${userId}, ${hash}, now() + interval '1 hour')`
+}
+
+/** Uses a reset token up. @returns whether it was still good */
+export async function spendReset(sql: Sql, userId: string, hash: Buffer): Promise<boolean> {
+  const used = await sql.run`
+    update password_reset set used_at = now()
+    where user_id = ${userId} and hash = ${hash} and used_at is null and expires_at > now()`
+  return used === 1
+}

@@ -1,0 +1,98 @@
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createSigner, createVerifier, TOKEN_ERROR_CODES, TokenError } from 'fast-jwt'
+import { Refusal } from '#rules/refusal.ts'
+import type { Locale, RoleId } from '#rules/vocabulary.ts'
+
+/** What an access token says. */
+export type Claims = {
+  sub: string
+  id: string
+  role_id: RoleId
+  name: string
+  email: string
+  locale: Locale
+  timezone: string
+  must_change_password?: true
+  sid: string
+  iat: number
+  exp: number
+}
+
+export const accessSeconds = 2 * 3600
+export const refreshSeconds = 7 * 24 * 3600
+const audience = 'etut'
+const type = 'at+jwt'
+
+/** Makes and reads tokens; algorithm, audience and type are fixed when one is checked. */
+export type Tokens = ReturnType<typeof makeTokens>
+
+/**
+ * @param secret at least 32 characters; every instance of one installation has the same
+ * @param lifetime seconds of an access token
+ */
+export function makeTokens(secret: string, lifetime = accessSeconds) {
+  const key = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'etut', purpose, 32))
+  const accessKey = key('access token')
+  const successorKey = key('refresh successor')
+  const sign = createSigner({
+    key: accessKey,
+    algorithm: 'HS256',
+    aud: audience,
+    header: { alg: 'HS256', typ: type },
+    expiresIn: lifetime * 1000,
+  })
+  const fixed = { key: accessKey, algorithms: ['HS256' as const], allowedAud: audience, checkTyp: type }
+  const verify = createVerifier({ ...fixed, cache: 1000, cacheTTL: 60_000 })
+  const verifyExpired = createVerifier({ ...fixed, ignoreExpiration: true })
+
+  return {
+    /** Signs an access token for a session. */
+    sign(claims: Omit<Claims, 'iat' | 'exp'>): string {
+      return sign(claims)
+    },
+
+    /** @throws Refusal TOKEN_EXPIRED | UNAUTHORIZED */
+    read(token: string): Claims {
+      try {
+        return verify(token)
+      } catch (error) {
+        const expired = error instanceof TokenError && error.code === TOKEN_ERROR_CODES.expired
+        throw new Refusal(expired ? 'TOKEN_EXPIRED' : 'UNAUTHORIZED')
+      }
+    },
+
+    /** The claims of a token that may have expired; undefined when it is not ours. */
+    readExpired(token: string): Claims | undefined {
+      try {
+        return verifyExpired(token)
+      } catch {
+        return undefined
+      }
+    },
+
+    /** A new opaque token: 256 random bits behind the owner's id, which says where its hash lies. */
+    opaque(userId: string): string {
+      return joinToken(userId, randomBytes(32))
+    },
+
+    /**
+     * The one successor of a refresh token. It is computed, not drawn: a client that lost the reply,
+     * or a second tab, gets the same one, and nothing but hashes has to be stored.
+     */
+    successor(token: string, userId: string): string {
+      return joinToken(userId, createHmac('sha256', successorKey).update(token).digest())
+    },
+  }
+}
+
+function joinToken(userId: string, secret: Buffer): string {
+  return Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), secret]).toString('base64url')
+}
+
+/** The owner and the SHA-256 of an opaque token; undefined when it has not the form of one. */
+export function openOpaque(token: string): { userId: string; hash: Buffer } | undefined {
+  const bytes = /^[A-Za-z0-9_-]{64}$/.test(token) ? Buffer.from(token, 'base64url') : undefined
+  if (bytes?.length !== 48) return undefined
+  const userId = bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return { userId, hash: createHash('sha256').update(token).digest() }
+}

@@ -1,0 +1,113 @@
+import { colorsByWeight } from '#rules/palette.ts'
+import type { Curriculum, Lesson, Program } from '#server/catalogue/curriculum.ts'
+import { idOfName } from '#server/new-id.ts'
+
+/** Rows of the catalogue; ids come from names, so every installation has the same and a reload keeps them. */
+export type CatalogueTree = {
+  crooms: {
+    id: string
+    name: string
+    program_code: string
+    track: string | null
+    penalty: number
+    duration_min: number | null
+    source_id: string | null
+    sort: number
+  }[]
+  studies: {
+    id: string
+    croom_id: string
+    name: string
+    question_count: number
+    color: string
+    sort: number
+  }[]
+  topics: { id: string; study_id: string; name: string; group_name: string | null; sort: number }[]
+  subtopics: { id: string; topic_id: string; name: string; sort: number }[]
+}
+
+/** One class group for each program, and one for each track where a program has tracks. */
+export function catalogueTree({ programs }: Curriculum): CatalogueTree {
+  const tree: CatalogueTree = { crooms: [], studies: [], topics: [], subtopics: [] }
+  for (const program of programs) {
+    if (!program.tracks) {
+      addCroom(tree, program, null, shortName(program), program.lessons, null)
+      continue
+    }
+    for (const track of program.tracks) {
+      const lessons = track.lessons.flatMap((code) =>
+        program.lessons.filter((lesson) => lesson.code === code),
+      )
+      const source = track.uses_program === undefined ? null : croomId(track.uses_program, null)
+      addCroom(tree, program, track.code, `${shortName(program)} ${track.name_tr}`, lessons, source)
+    }
+  }
+  return tree
+}
+
+/** The id of a catalogue class group. */
+export function croomId(program: string, track: string | null): string {
+  return idOfName(track === null ? `croom:${program}` : `croom:${program}:${track}`)
+}
+
+function addCroom(
+  tree: CatalogueTree,
+  program: Program,
+  track: string | null,
+  name: string,
+  lessons: Lesson[],
+  sourceId: string | null,
+): void {
+  const id = croomId(program.code, track)
+  const { code: program_code, penalty, duration_min } = program
+  tree.crooms.push({
+    id,
+    name,
+    program_code,
+    track,
+    penalty,
+    duration_min,
+    source_id: sourceId,
+    sort: tree.crooms.length,
+  })
+  const colors = colorsByWeight(lessons.map(({ questions }) => questions))
+  for (const [sort, lesson] of lessons.entries()) {
+    const studyId = idOfName(`study:${id}:${lesson.code}`)
+    tree.studies.push({
+      id: studyId,
+      croom_id: id,
+      name: lesson.name_tr,
+      question_count: lesson.questions,
+      color: colors[sort] ?? '',
+      sort,
+    })
+    addTopics(tree, studyId, lesson)
+  }
+}
+
+function addTopics(tree: CatalogueTree, studyId: string, lesson: Lesson): void {
+  for (const [sort, topic] of lesson.topics.entries()) {
+    const topicId = idOfName(`topic:${studyId}:${topic.name_tr}`)
+    tree.topics.push({
+      id: topicId,
+      study_id: studyId,
+      name: topic.name_tr,
+      group_name: topic.group ?? null,
+      sort,
+    })
+    for (const [place, name] of (topic.subtopics ?? []).entries()) {
+      tree.subtopics.push({
+        id: idOfName(`subtopic:${topicId}:${name}`),
+        topic_id: topicId,
+        name,
+        sort: place,
+      })
+    }
+  }
+}
+
+/** What people call a program: "TYT", "KPSS Lisans", "GRE Genel Test". */
+function shortName({ code, name_tr }: Program): string {
+  const stem = code.split('-')[0] ?? code
+  return name_tr.startsWith(stem) ? name_tr.replace(/\s*\(.*\)$/, '') : code
+}

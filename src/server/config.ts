@@ -1,0 +1,115 @@
+import { homedir } from 'node:os'
+import { resolve } from 'node:path'
+
+/** What an operator decides; the only place that reads the environment. See `.env.example`. */
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  /** Named prepared statements; off for PgBouncer before 1.21 in transaction mode. */
+  namedStatements: boolean
+  publicUrl: string
+  jwtSecret: string | undefined
+  admin: { email: string; password: string } | undefined
+  smtpUrl: string | undefined
+  trustProxy: boolean
+  logLevel: LogLevel
+  rateLimit: boolean
+  demo: boolean
+}
+
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+type LogLevel = (typeof logLevels)[number]
+
+/** A setting that cannot be used; its message names the setting and says what would do. */
+export class WrongSetting extends Error {}
+
+/**
+ * Reads and checks the settings.
+ * @param env the environment; an empty text counts as unset
+ * @param isRoot whether the process runs as the system's administrator
+ * @throws WrongSetting with the name of the first wrong value
+ */
+export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() === 0): Config {
+  const text = (name: string) => env[name]?.trim() || undefined
+  const number = (name: string, fallback: number, min: number, max: number) => {
+    const value = text(name) === undefined ? fallback : Number(text(name))
+    if (!Number.isInteger(value) || value < min || value > max)
+      throw new WrongSetting(`${name} must be a whole number from ${min} to ${max}, not "${text(name)}".`)
+    return value
+  }
+  const choice = <const C extends readonly string[]>(
+    name: string,
+    choices: C,
+    fallback: C[number],
+  ): C[number] => {
+    const value = text(name) ?? fallback
+    const found = choices.find((each) => each === value)
+    if (found === undefined)
+      throw new WrongSetting(`${name} must be one of ${choices.join(', ')}, not "${value}".`)
+    return found
+  }
+  const url = (name: string, schemes: string[]) => {
+    const value = text(name)
+    if (value === undefined) return undefined
+    const scheme = URL.canParse(value) ? new URL(value).protocol : undefined
+    if (!scheme || !schemes.includes(scheme))
+      throw new WrongSetting(
+        `${name} must be a URL that begins with ${schemes.map((s) => `${s}//`).join(' or ')}.`,
+      )
+    return value
+  }
+
+  const port = number('PORT', 3000, 0, 65_535)
+  const host = text('HOST') ?? '127.0.0.1'
+  return {
+    port,
+    host,
+    dataDir: dataDirOf(text('DATA_DIR'), isRoot),
+    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    namedStatements: choice('DATABASE_STATEMENTS', ['named', 'plain'], 'named') === 'named',
+    publicUrl: (url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${urlHost(host)}:${port}`).replace(
+      /\/+$/,
+      '',
+    ),
+    jwtSecret: secret(text('JWT_SECRET')),
+    admin: admin(text('ADMIN_EMAIL'), text('ADMIN_PASSWORD')),
+    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    trustProxy: choice('TRUST_PROXY', ['on', 'off'], 'off') === 'on',
+    logLevel: choice('LOG_LEVEL', logLevels, 'info'),
+    rateLimit: choice('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+    demo: false,
+  }
+}
+
+/** The settings of this process. @throws WrongSetting */
+export function configOfProcess(): Config {
+  return readConfig(process.env)
+}
+
+// PostgreSQL refuses to run as root, so root's data lies where the user it runs as may go.
+function dataDirOf(value: string | undefined, isRoot: boolean): string {
+  if (value === undefined) return isRoot ? '/var/lib/etut' : resolve('data')
+  return resolve(value.replace(/^~(?=\/|$)/, homedir()))
+}
+
+function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function secret(value: string | undefined): string | undefined {
+  if (value !== undefined && value.length < 32)
+    throw new WrongSetting('JWT_SECRET must have at least 32 characters; leave it empty to have one made.')
+  return value
+}
+
+function admin(email: string | undefined, password: string | undefined) {
+  if (email === undefined && password === undefined) return undefined
+  if (email === undefined || !/^\S+@\S+$/.test(email))
+    throw new WrongSetting('ADMIN_EMAIL must be an e-mail address.')
+  if (password === undefined || password.length < 8)
+    throw new WrongSetting('ADMIN_PASSWORD must have at least 8 characters.')
+  return { email, password }
+}

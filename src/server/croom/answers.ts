@@ -1,0 +1,62 @@
+import type { croom } from '#contract/croom.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { roleOf } from '#server/allow.ts'
+import type { Answers, Context } from '#server/answer.ts'
+import { joinCroom, leaveCroom } from '#server/croom/membership.ts'
+import { type CroomRow, describeCrooms, listMembers, myCroomIds } from '#server/croom/sql.ts'
+import { nested, readTree } from '#server/tree/read.ts'
+
+export const answers: Answers<typeof croom> = {
+  async 'GET /croom'({ sql, acting }) {
+    return describeCrooms(sql, acting.id, await myCroomIds(sql, acting.id), roleOf(acting) === 'admin')
+  },
+
+  async 'GET /croom/data/{id}'({ params, sql, acting }) {
+    const tree = await readTree(sql, acting, params.id)
+    const croom = await described(sql, acting, params.id)
+    const topics = nested(tree)
+    const studies = tree.studies.map((study) => ({
+      ...study,
+      topics: topics.filter((topic) => topic.study_id === study.id),
+    }))
+    const isOwner = croom.owner_id === acting.id
+    return { ...croom, studies, ...(isOwner && { members: await listMembers(sql, croom.id) }) }
+  },
+
+  async 'POST /croom/join'({ body, sql, acting, audit }) {
+    const { id, isNew } = await joinCroom(sql, acting.id, body)
+    const croom = await described(sql, acting, id)
+    if (isNew)
+      await audit({
+        action: 'join',
+        entity: 'croom',
+        entity_id: id,
+        before: null,
+        after: { name: croom.name },
+      })
+    return croom
+  },
+
+  async 'POST /croom/leave'({ body, sql, acting, audit }) {
+    const croom = await described(sql, acting, body.croom_id)
+    if (await leaveCroom(sql, acting.id, croom.id))
+      await audit({
+        action: 'leave',
+        entity: 'croom',
+        entity_id: croom.id,
+        before: { name: croom.name },
+        after: null,
+      })
+    return { ok: true }
+  },
+}
+
+async function described(sql: Context['sql'], acting: Context['acting'], id: string): Promise<CroomRow> {
+  const [croom] = await describeCrooms(sql, acting.id, [id], roleOf(acting) === 'admin')
+  if (
+    !croom ||
+    (croom.kind !== 'catalogue' && !croom.is_member && croom.owner_id !== acting.id && !croom.can_edit)
+  )
+    throw new Refusal('NOT_FOUND')
+  return croom
+}

@@ -1,0 +1,32 @@
+import { firstGoals } from '#rules/goals.ts'
+import { foldEmail } from '#server/auth/answers.ts'
+import { checkNewPassword, type Passwords } from '#server/auth/passwords.ts'
+import { findAccount, insertPerson, takeEmail } from '#server/auth/sql.ts'
+import type { Database } from '#server/database/sql.ts'
+import { newId } from '#server/new-id.ts'
+
+/** Makes the administrator that the settings name, unless the address has an account already. */
+export async function ensureAdmin(
+  database: Database,
+  passwords: Passwords,
+  admin: { email: string; password: string },
+): Promise<void> {
+  const email = foldEmail(admin.email)
+  if (await findAccount(database, email)) return
+  checkNewPassword(admin.password, email, 'ADMIN_PASSWORD')
+  const hash = await passwords.hash(admin.password)
+  await database.transaction(async (sql) => {
+    const person = {
+      id: newId(),
+      role_id: 1 as const,
+      name: 'Admin',
+      email: admin.email.trim(),
+      locale: 'tr' as const,
+      timezone: 'Europe/Istanbul',
+      goals: firstGoals,
+      croom_id: null,
+      must_change_password: false,
+    }
+    if (await takeEmail(sql, email, person.id)) await insertPerson(sql, person, hash)
+  })
+}

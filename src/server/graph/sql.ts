@@ -1,0 +1,139 @@
+import type { Day } from '#rules/day.ts'
+import type { DaySum } from '#rules/series.ts'
+import type { TrialKind } from '#rules/vocabulary.ts'
+import type { Sql } from '#server/database/sql.ts'
+
+/** Sums of one child, or of the parent alone where id is null. */
+export type ChildSum = {
+  id: string | null
+  minutes: number
+  questions: number
+  correct: number
+  wrong: number
+  blank: number
+  records: number
+  last_day: Day
+}
+
+/** Sums by class group, up to a day. */
+export function sumByCroom(sql: Sql, userId: string, to: Day) {
+  return sql.rows<ChildSum>`
+    select croom_id as id, sum(minutes) as minutes, sum(questions) as questions,
+           coalesce(sum(correct), 0) as correct, coalesce(sum(wrong), 0) as wrong,
+           coalesce(sum(blank), 0) as blank, count(*) as records, max(day) as last_day
+    from study_record where user_id = ${userId} and day <= ${to} and kind <> 'rest'
+    group by croom_id`
+}
+
+/** Sums by lesson of one class group, up to a day. */
+export function sumByStudy(sql: Sql, userId: string, croomId: string, to: Day) {
+  return sql.rows<ChildSum>`
+    select study_id as id, sum(minutes) as minutes, sum(questions) as questions,
+           coalesce(sum(correct), 0) as correct, coalesce(sum(wrong), 0) as wrong,
+           coalesce(sum(blank), 0) as blank, count(*) as records, max(day) as last_day
+    from study_record where user_id = ${userId} and croom_id = ${croomId} and day <= ${to} and kind <> 'rest'
+    group by study_id`
+}
+
+/** Sums by topic of one lesson, up to a day. */
+export function sumByTopic(sql: Sql, userId: string, studyId: string, to: Day) {
+  return sql.rows<ChildSum>`
+    select topic_id as id, sum(minutes) as minutes, sum(questions) as questions,
+           coalesce(sum(correct), 0) as correct, coalesce(sum(wrong), 0) as wrong,
+           coalesce(sum(blank), 0) as blank, count(*) as records, max(day) as last_day
+    from study_record where user_id = ${userId} and study_id = ${studyId} and day <= ${to}
+    group by topic_id`
+}
+
+/** Sums by subtopic of one topic, up to a day. */
+export function sumBySubtopic(sql: Sql, userId: string, studyId: string, topicId: string, to: Day) {
+  return sql.rows<ChildSum>`
+    select subtopic_id as id, sum(minutes) as minutes, sum(questions) as questions,
+           coalesce(sum(correct), 0) as correct, coalesce(sum(wrong), 0) as wrong,
+           coalesce(sum(blank), 0) as blank, count(*) as records, max(day) as last_day
+    from study_record
+    where user_id = ${userId} and study_id = ${studyId} and topic_id = ${topicId} and day <= ${to}
+    group by subtopic_id`
+}
+
+/** All study by day. @param from null: from the first record on */
+export function dailySums(sql: Sql, userId: string, from: Day | null, to: Day) {
+  return sql.rows<DaySum>`
+    select null as id, day, sum(minutes) as minutes, sum(questions) as questions,
+           sum(correct) as correct, sum(wrong) as wrong, sum(blank) as blank
+    from study_record
+    where user_id = ${userId} and day between coalesce(${from}::date, '-infinity') and ${to}
+    group by day order by day`
+}
+
+/** Lessons of one class group by day. */
+export function dailyByStudy(sql: Sql, userId: string, croomId: string, from: Day | null, to: Day) {
+  return sql.rows<DaySum>`
+    select study_id as id, day, sum(minutes) as minutes, sum(questions) as questions,
+           sum(correct) as correct, sum(wrong) as wrong, sum(blank) as blank
+    from study_record
+    where user_id = ${userId} and day between coalesce(${from}::date, '-infinity') and ${to}
+      and croom_id = ${croomId} and kind <> 'rest'
+    group by study_id, day order by day`
+}
+
+/** Topics of one lesson by day. */
+export function dailyByTopic(sql: Sql, userId: string, studyId: string, from: Day | null, to: Day) {
+  return sql.rows<DaySum>`
+    select topic_id as id, day, sum(minutes) as minutes, sum(questions) as questions,
+           sum(correct) as correct, sum(wrong) as wrong, sum(blank) as blank
+    from study_record
+    where user_id = ${userId} and study_id = ${studyId}
+      and day between coalesce(${from}::date, '-infinity') and ${to}
+    group by topic_id, day order by day`
+}
+
+/** Subtopics of one topic by day. */
+export function dailyBySubtopic(
+  sql: Sql,
+  userId: string,
+  studyId: string,
+  topicId: string,
+  from: Day | null,
+  to: Day,
+) {
+  return sql.rows<DaySum>`
+    select subtopic_id as id, day, sum(minutes) as minutes, sum(questions) as questions,
+           sum(correct) as correct, sum(wrong) as wrong, sum(blank) as blank
+    from study_record
+    where user_id = ${userId} and study_id = ${studyId} and topic_id = ${topicId}
+      and day between coalesce(${from}::date, '-infinity') and ${to}
+    group by subtopic_id, day order by day`
+}
+
+export type TrialSum = {
+  id: string
+  name: string
+  day: Day
+  croom_id: string
+  croom_name: string
+  program_code: string | null
+  kind: TrialKind
+  publisher: string | null
+  questions: number
+  correct: number
+  wrong: number
+  blank: number
+  penalty: number
+}
+
+/** Every trial exam of a student with its sums, oldest first; lessons the student is exempt from do not count. */
+export function listTrialSums(sql: Sql, userId: string) {
+  return sql.rows<TrialSum>`
+    select e.id, e.name, e.day, e.croom_id, c.name as croom_name, c.program_code, e.kind, e.publisher, e.penalty,
+           l.questions, l.correct, l.wrong, l.blank
+    from trial_exam e
+    join (
+      select trial_id, sum(question_count) as questions, sum(correct) as correct, sum(wrong) as wrong,
+             sum(blank) as blank
+      from trial_lesson where user_id = ${userId} and not exempt group by trial_id
+    ) l on l.trial_id = e.id
+    join croom c on c.id = e.croom_id
+    where e.user_id = ${userId}
+    order by e.day, e.created_at, e.id`
+}

@@ -1,0 +1,20 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** A fresh UUID of version 7: its first 48 bits are the time in milliseconds, so rows lie in order of birth. */
+export function newId(now = Date.now()): string {
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(now, 0, 6)
+  return format(bytes, 7)
+}
+
+/** The same UUID for the same name, always: version 5 in a name space of its own. */
+export function idOfName(name: string): string {
+  return format(createHash('sha1').update('etut:').update(name).digest().subarray(0, 16), 5)
+}
+
+function format(bytes: Buffer, version: number): string {
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | (version << 4), 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  const hex = bytes.toString('hex')
+  return [0, 8, 12, 16, 20].map((start, n, all) => hex.slice(start, all[n + 1] ?? 32)).join('-')
+}

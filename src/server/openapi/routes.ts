@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import { openApiDocument } from '#server/openapi/document.ts'
+import { descriptionPage } from '#server/openapi/page.ts'
+
+/** Serves the description of the API, as data and as a page. */
+export function addDescription(app: FastifyInstance): void {
+  const document = JSON.stringify(openApiDocument())
+  const page = descriptionPage()
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document))
+  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+}

@@ -1,0 +1,31 @@
+import type { Access } from '#rules/vocabulary.ts'
+import type { Person } from '#server/answer.ts'
+import type { Sql } from '#server/database/sql.ts'
+
+/** The person of a session that has not ended. */
+export function findActor(sql: Sql, userId: string, sessionId: string) {
+  return sql.one<Person>`
+    select u.id, u.role_id, u.name, u.email, u.locale, u.timezone, u.day_start, u.week_start, u.goals,
+           u.croom_id, u.must_change_password
+    from app_user u
+    join session s on s.user_id = u.id and s.id = ${sessionId} and s.ended_at is null
+    where u.id = ${userId}`
+}
+
+/** A student with an active link to the coach, and what the coach may do. */
+export function findStudentOf(sql: Sql, coachId: string, studentId: string) {
+  return sql.one<Person & { access: Access }>`
+    select u.id, u.role_id, u.name, u.email, u.locale, u.timezone, u.day_start, u.week_start, u.goals,
+           u.croom_id, u.must_change_password, l.access
+    from app_user u
+    join coach_link l on l.user_id = u.id and l.student_id = u.id
+      and l.coach_id = ${coachId} and l.ended_at is null
+    where u.id = ${studentId}`
+}
+
+/** What an active link lets the coach do for the student, if there is one. */
+export function hasLink(sql: Sql, coachId: string, studentId: string) {
+  return sql.one<{ access: Access }>`
+    select access from coach_link
+    where user_id = ${studentId} and student_id = ${studentId} and coach_id = ${coachId} and ended_at is null`
+}

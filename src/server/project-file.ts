@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The full path of a file of the project, from sources and from the built server alike. */
+export function projectFile(path: string): string {
+  return join(root, path)
+}
+
+const root = findRoot(dirname(fileURLToPath(import.meta.url)))
+
+function findRoot(folder: string): string {
+  if (existsSync(join(folder, 'package.json'))) return folder
+  const parent = dirname(folder)
+  if (parent === folder) throw new Error('package.json was not found above the running program')
+  return findRoot(parent)
+}

@@ -1,0 +1,50 @@
+import { Refusal } from '#rules/refusal.ts'
+import { limits } from '#rules/vocabulary.ts'
+
+const base64 = /^[A-Za-z0-9+/_-]*={0,2}$/
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/**
+ * Reads the `query` header: base64 (standard or URL-safe, padded or not) of the UTF-8 JSON of an object.
+ * @returns the object; `{}` for a missing header
+ * @throws Refusal BAD_QUERY | QUERY_TOO_LARGE
+ */
+export function readQueryHeader(header: string | string[] | undefined): Record<string, unknown> {
+  if (header === undefined || header === '') return {}
+  if (Array.isArray(header)) throw new Refusal('BAD_QUERY')
+  // Four characters hold three bytes: longer than that is too large before it is decoded.
+  if (header.length > Math.ceil((limits.queryBytes * 4) / 3) + 4) throw new Refusal('QUERY_TOO_LARGE')
+  if (!base64.test(header)) throw new Refusal('BAD_QUERY')
+  const bytes = Buffer.from(header, 'base64')
+  if (bytes.length > limits.queryBytes) throw new Refusal('QUERY_TOO_LARGE')
+  const value = parse(bytes)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refusal('BAD_QUERY')
+  return value as Record<string, unknown> // just shown to be an object
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    const text = utf8.decode(bytes)
+    assertStorable(text)
+    return JSON.parse(text, (key, value) => {
+      if (key === '__proto__') throw new Refusal('BAD_QUERY')
+      return value
+    })
+  } catch {
+    throw new Refusal('BAD_QUERY')
+  }
+}
+
+/**
+ * Stops JSON whose texts no database can hold: NUL characters and halves of surrogate pairs.
+ * @throws Refusal INVALID
+ */
+export function assertStorable(json: string): void {
+  if (/\\u0000/.test(json)) throw new Refusal('INVALID')
+  if (!/\\u[dD][89a-fA-F]/.test(json)) return
+  JSON.parse(json, (key, value) => {
+    if (!key.isWellFormed() || (typeof value === 'string' && !value.isWellFormed()))
+      throw new Refusal('INVALID')
+    return value
+  })
+}

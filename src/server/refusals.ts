@@ -1,0 +1,105 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { type Fault, type Faults, Refusal, type RefusalCode, refusalStatus } from '#rules/refusal.ts'
+import type { Locale } from '#rules/vocabulary.ts'
+import { faultWords, refusalWords } from '#server/words.ts'
+
+/** The language of messages: the first of Accept-Language that we speak, else Turkish. */
+export function localeOf(request: FastifyRequest): Locale {
+  const header = request.headers['accept-language'] ?? ''
+  const first = header.split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
+  return first.find((tag) => tag === 'tr' || tag === 'en') === 'en' ? 'en' : 'tr'
+}
+
+/** Answers with a refusal, or with 500 and the id of the request for whatever else was thrown. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = error instanceof Refusal ? error : ofFramework(error)
+  const locale = localeOf(request)
+  if (!refusal) {
+    request.log.error({ err: error }, 'unexpected error')
+    reply.status(500)
+    return reply.send({
+      message: refusalWords('INTERNAL', locale),
+      code: 'INTERNAL',
+      request_id: request.id,
+    })
+  }
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
+  reply.status(refusalStatus[refusal.code])
+  return reply.send({
+    message: messageOf(refusal, locale),
+    code: refusal.code,
+    ...(refusal.fields && { fields: wordsOf(refusal.fields, locale) }),
+  })
+}
+
+/** With one faulty field the message is the field's own, which says more. */
+function messageOf(refusal: Refusal, locale: Locale): string {
+  const [only, ...others] = Object.values(refusal.fields ?? {})
+  const tellsAll = refusal.code === 'RULE' && only !== undefined && others.length === 0
+  return tellsAll ? faultWords(only, locale) : refusalWords(refusal.code, locale)
+}
+
+function wordsOf(fields: Faults, locale: Locale): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([path, fault]) => [path, faultWords(fault, locale)]))
+}
+
+/** What the framework refuses before an answer runs, in our words. */
+function ofFramework(error: unknown): Refusal | undefined {
+  const { code, statusCode } = error as Partial<FastifyError>
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('TOO_LARGE')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('INVALID')
+  return undefined
+}
+
+type Complaint = {
+  instancePath: string
+  keyword: string
+  params: Record<string, unknown>
+}
+
+/**
+ * A refusal from the complaints of a schema.
+ * @param code BAD_QUERY for the query header, INVALID elsewhere
+ */
+export function refusalOfComplaints(code: RefusalCode, complaints: readonly Complaint[]): Refusal {
+  const fields: Faults = {}
+  for (const { instancePath, keyword, params } of complaints) {
+    const named = params.missingProperty ?? params.additionalProperty
+    const path = [...instancePath.split('/').slice(1), ...(typeof named === 'string' ? [named] : [])].join(
+      '.',
+    )
+    if (path !== '') fields[path] ??= faultOf(keyword, params)
+  }
+  return new Refusal(code, Object.keys(fields).length > 0 ? fields : undefined)
+}
+
+function faultOf(keyword: string, params: Record<string, unknown>): Fault {
+  const limit = Number(params.limit)
+  switch (keyword) {
+    case 'required':
+      return { fault: 'required' }
+    case 'additionalProperties':
+      return { fault: 'unknown' }
+    case 'type':
+      return { fault: 'type' }
+    case 'enum':
+    case 'const':
+      return { fault: 'choice' }
+    case 'pattern':
+      return { fault: params.pattern === '\\S' ? 'blank' : 'format' }
+    case 'minLength':
+      return { fault: 'tooShort', limit }
+    case 'maxLength':
+      return { fault: 'tooLong', limit }
+    case 'minimum':
+      return { fault: 'tooSmall', limit }
+    case 'maximum':
+      return { fault: 'tooLarge', limit }
+    case 'minItems':
+      return { fault: 'tooFew', limit }
+    case 'maxItems':
+      return { fault: 'tooMany', limit }
+    default:
+      return { fault: 'format' }
+  }
+}

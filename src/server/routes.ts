@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import type { TSchema } from '@sinclair/typebox'
+import { Ajv, type ValidateFunction } from 'ajv'
+import addFormats from 'ajv-formats'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { Row } from '#contract/call.ts'
+import { table } from '#contract/table.ts'
+import { dayAt } from '#rules/day.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { allow, bearerOf } from '#server/allow.ts'
+import type { Services } from '#server/answer.ts'
+import { answers } from '#server/answers.ts'
+import { appendAudit } from '#server/audit/sql.ts'
+import { countTry } from '#server/auth/attempts.ts'
+import type { Database, Sql } from '#server/database/sql.ts'
+import { readQueryHeader } from '#server/query-header.ts'
+import { localeOf, refusalOfComplaints } from '#server/refusals.ts'
+
+// Bodies and headers are taken as they are; the texts of a URL become the numbers that its schema asks for.
+const strict = withFormats({ allErrors: true, coerceTypes: false, strict: false })
+const lenient = withFormats({ allErrors: true, coerceTypes: true, strict: false })
+
+function withFormats(options: ConstructorParameters<typeof Ajv>[0]): Ajv {
+  const ajv = new Ajv(options)
+  addFormats.default(ajv)
+  return ajv
+}
+
+type Parts = { params?: unknown; query?: unknown; search?: unknown; body?: unknown }
+/** An answer as the router sees it: the table's types have proved that it fits its row. */
+type AnyAnswer = (given: object) => Promise<unknown>
+
+/** Makes a route of each row of the table. */
+export function addRoutes(app: FastifyInstance, database: Database, services: Services): void {
+  for (const [key, row] of Object.entries<Row>(table)) {
+    const [method = '', path = ''] = key.split(' ')
+    const answer = answers[key as keyof typeof answers] as unknown as AnyAnswer // proved by Answers<Table>
+    const read = reader(row)
+    app.route({
+      method: method as HTTPMethods, // the key's own type says so
+      url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      schema: { response: { [row.status ?? 200]: row.reply } },
+      handler: async (request, reply) => {
+        if (row.limit && services.rateLimit) {
+          await countTry(database, `${row.limit.name}@${request.ip}`, row.limit.perAddress, row.limit.minutes)
+        }
+        // Who one is comes before what one sent: a stranger learns nothing of a call's form.
+        const work = async (sql: Sql) => {
+          const { subject, refusal, parts } = read(request)
+          const grant = await allow(key, row, request, subject, services, sql)
+          if (refusal) throw refusal
+          return answer({ ...parts, ...contextOf(request, sql, services, grant) })
+        }
+        const body = row.writes ? await database.transaction(work) : await work(database)
+        if (request.headers['x-coach-mode'] === 'true' && row.whose === 'acting') {
+          reply.header('x-acting-for', request.headers['x-student-id'])
+        }
+        if (row.etag) return sendTagged(request, reply, body)
+        return reply.status(row.status ?? 200).send(body)
+      },
+    })
+  }
+}
+
+/** Constants change with a release alone: a client that has them is told so in one line. */
+function sendTagged(request: FastifyRequest, reply: FastifyReply, body: unknown) {
+  const text = reply.serialize(body)
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'accept-language' })
+  if (request.headers['if-none-match'] === tag) return reply.status(304).send()
+  return reply.type('application/json; charset=utf-8').send(text)
+}
+
+function contextOf(
+  request: FastifyRequest,
+  sql: Sql,
+  services: Services,
+  { actor, acting, access }: Awaited<ReturnType<typeof allow>>,
+) {
+  const now = Date.now()
+  const reftoken = request.headers.reftoken
+  return {
+    sql,
+    services,
+    now,
+    locale: localeOf(request),
+    caller: {
+      address: request.ip,
+      device: request.headers['user-agent']?.slice(0, 300).toWellFormed() ?? null,
+      bearer: bearerOf(request),
+      reftoken: typeof reftoken === 'string' ? reftoken : undefined,
+    },
+    actor,
+    acting,
+    access,
+    ...(acting && { today: dayAt(now, acting.timezone, acting.day_start) }),
+    async audit(change: Parameters<typeof appendAudit>[3]) {
+      if (actor && acting && actor.id !== acting.id) await appendAudit(sql, acting.id, actor, change)
+    },
+  }
+}
+
+/** Reads and checks what a request sends for a row; a refusal is handed on, so that rights come first. */
+function reader(row: Row) {
+  const check = {
+    params: row.params && compile(strict, row.params),
+    query: row.query && compile(strict, row.query),
+    search: row.search && compile(lenient, row.search),
+    body: row.body && compile(strict, row.body),
+  }
+  const namedField = typeof row.whose === 'object' ? row.whose.named : undefined
+
+  return (
+    request: FastifyRequest,
+  ): { parts: Parts; subject: string | undefined; refusal: Refusal | undefined } => {
+    const parts: Parts = {}
+    try {
+      if (check.params) parts.params = checked(check.params, request.params, 'NOT_FOUND')
+      if (check.query) parts.query = checked(check.query, readQueryHeader(request.headers.query), 'BAD_QUERY')
+      if (check.search) parts.search = checked(check.search, request.query, 'INVALID')
+      if (check.body) parts.body = checked(check.body, request.body ?? {}, 'INVALID')
+    } catch (error) {
+      if (error instanceof Refusal) return { parts, subject: undefined, refusal: error }
+      throw error
+    }
+    const sent = { ...(parts.query as object), ...(parts.params as object) } as Record<
+      string,
+      string | undefined
+    >
+    return { parts, subject: namedField && sent[namedField], refusal: undefined }
+  }
+}
+
+function compile(ajv: Ajv, schema: TSchema): ValidateFunction {
+  return ajv.compile(schema)
+}
+
+function checked(
+  validate: ValidateFunction,
+  value: unknown,
+  code: 'NOT_FOUND' | 'BAD_QUERY' | 'INVALID',
+): unknown {
+  if (validate(value)) return value
+  const complaints = validate.errors ?? []
+  // An id that is none is an unknown id; a period that is none is a mistake of the caller.
+  if (code === 'NOT_FOUND') {
+    const isId = complaints.every(({ params }) => params.format === 'uuid')
+    throw isId ? new Refusal('NOT_FOUND') : refusalOfComplaints('INVALID', complaints)
+  }
+  throw refusalOfComplaints(code, complaints)
+}

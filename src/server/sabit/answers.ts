@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { Static } from '@sinclair/typebox'
+import type { sabit } from '#contract/sabit.ts'
+import {
+  examKinds,
+  type Locale,
+  levels,
+  limits,
+  locales,
+  mistakeReasons,
+  periodDays,
+  periods,
+  recordKinds,
+  roles,
+  trialKinds,
+} from '#rules/vocabulary.ts'
+import { roleOf } from '#server/allow.ts'
+import type { Answers } from '#server/answer.ts'
+import { readCurriculum } from '#server/catalogue/curriculum.ts'
+import { catalogueIds, describeCrooms, myCroomIds } from '#server/croom/sql.ts'
+
+type Constants = Static<(typeof sabit)['GET /sabit']['reply']>
+
+const { text, curriculum } = readCurriculum()
+const version = createHash('sha256').update(text).digest('hex').slice(0, 12)
+
+export const answers: Answers<typeof sabit> = {
+  async 'GET /sabit'({ services, locale }) {
+    return { ...constantsOf[locale], demo: services.demo }
+  },
+
+  async 'GET /sabit/class'({ sql, acting }) {
+    const ids = await catalogueIds(sql)
+    if (!acting) return describeCrooms(sql, null, ids, false)
+    const all = [...new Set([...ids, ...(await myCroomIds(sql, acting.id))])]
+    const crooms = await describeCrooms(sql, acting.id, all, roleOf(acting) === 'admin')
+    return crooms.filter(({ is_archived }) => !is_archived)
+  },
+}
+
+const constantsOf: Record<Locale, Omit<Constants, 'demo'>> = { tr: constants('tr'), en: constants('en') }
+
+function constants(locale: Locale): Omit<Constants, 'demo'> {
+  const named = (thing: { name_tr: string; name_en?: string }) =>
+    locale === 'en' ? (thing.name_en ?? thing.name_tr) : thing.name_tr
+  return {
+    version,
+    roles: [...roles],
+    kinds: [...recordKinds],
+    levels: [...levels],
+    trial_kinds: [...trialKinds],
+    mistake_reasons: [...mistakeReasons],
+    exam_kinds: [...examKinds],
+    periods: periods.map((key) => ({ key, limit: periodDays[key] })),
+    programs: curriculum.programs.map((program) => ({
+      code: program.code,
+      name: named(program),
+      penalty: program.penalty,
+      duration_min: program.duration_min,
+      tracks: (program.tracks ?? []).map((track) => ({
+        code: track.code,
+        name: named(track),
+        questions: track.questions,
+      })),
+      sections: (program.sections ?? []).map((section) => ({
+        name: named(section),
+        questions: section.questions,
+      })),
+      known_dates: (program.known_dates ?? []).map(({ date, start }) => ({ date, start: start ?? null })),
+    })),
+    publishers: curriculum.publishers,
+    locales: [...locales],
+    limits,
+  }
+}

@@ -1,0 +1,88 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Logger, pino } from 'pino'
+import { buildApp } from '#server/app.ts'
+import { makePasswords } from '#server/auth/passwords.ts'
+import { makeTokens } from '#server/auth/tokens.ts'
+import { loadCatalogue } from '#server/catalogue/load.ts'
+import type { Config } from '#server/config.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openFor } from '#server/database/open.ts'
+import type { Database } from '#server/database/sql.ts'
+import { ensureAdmin } from '#server/first-admin.ts'
+import { makePost } from '#server/mail/post.ts'
+import { projectFile } from '#server/project-file.ts'
+import { readSecret } from '#server/secret.ts'
+
+export type Running = { address: string; database: Database; stop(): Promise<void> }
+
+/**
+ * Starts everything: the database, its migrations, the catalogue, the first admin and the server.
+ * `stop` lets requests finish, sends the mail that is under way and closes the database.
+ * @param prepare runs on the ready database before the server listens, e.g. to fill a demo
+ */
+export async function start(
+  config: Config,
+  logger: Logger = makeLogger(config),
+  prepare?: (database: Database) => Promise<void>,
+): Promise<Running> {
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  const { database, connection, stop } = await openFor({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    named: config.namedStatements,
+    log: (message) => logger.info(message),
+  })
+  try {
+    await migrate(connection, projectFile('db/migrations'))
+    await loadCatalogue(database)
+    const passwords = makePasswords()
+    if (config.admin) await ensureAdmin(database, passwords, config.admin)
+    await prepare?.(database)
+    const post = makePost({
+      smtpUrl: config.smtpUrl,
+      outbox: join(config.dataDir, 'outbox'),
+      from: `Etüt <etut@${new URL(config.publicUrl).hostname}>`,
+      onFailure: (error) => logger.error({ err: error }, 'work after a reply failed'),
+    })
+    const app = await buildApp({
+      database,
+      logger,
+      services: {
+        tokens: makeTokens(config.jwtSecret ?? (await readSecret(config.dataDir))),
+        passwords,
+        post,
+        publicUrl: config.publicUrl,
+        demo: config.demo,
+        rateLimit: config.rateLimit,
+      },
+      trustProxy: config.trustProxy,
+      webRoot: projectFile('dist/web'),
+    })
+    const address = await app.listen({ port: config.port, host: config.host })
+    return {
+      address,
+      database,
+      async stop() {
+        await app.close()
+        await post.settled()
+        await stop()
+      },
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Logs as JSON lines; headers are never logged, these names only stand guard should somebody do so. */
+function makeLogger(config: Config): Logger {
+  return pino({
+    level: config.logLevel,
+    redact: ['authorization', 'query', 'reftoken', 'password'].flatMap((name) => [
+      name,
+      `*.${name}`,
+      `*.*.${name}`,
+    ]),
+  })
+}

@@ -1,0 +1,115 @@
+import type { state } from '#contract/state.ts'
+import { addDays, daysBetween, startOfWeek } from '#rules/day.ts'
+import { goalOf } from '#rules/goals.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { isReviewDue, type Touch } from '#rules/review.ts'
+import { streak } from '#rules/streak.ts'
+import { windowBefore, windowOf } from '#rules/window.ts'
+import type { Answers, Context } from '#server/answer.ts'
+import { contentOf, saveRecord } from '#server/state/save.ts'
+import {
+  countRecords,
+  deleteRecord,
+  listDays,
+  listRecords,
+  listTouches,
+  lockRecord,
+  nextExam,
+  type RecordFilter,
+  sumRecords,
+} from '#server/state/sql.ts'
+import { readTimer } from '#server/timer/read.ts'
+
+export const answers: Answers<typeof state> = {
+  async 'GET /state'({ query, sql, acting, today, now }) {
+    const { page = 1, size = 50, ...sent } = query
+    const filter: RecordFilter = { ...everything, ...sent }
+    const week = startOfWeek(today, acting.week_start)
+    const [timer, ofDay, ofWeek, days, exam, touches, rows, total] = await Promise.all([
+      readTimer(sql, acting.id, now),
+      sumRecords(sql, acting.id, today, today),
+      sumRecords(sql, acting.id, week, addDays(week, 6)),
+      listDays(sql, acting.id),
+      nextExam(sql, acting.id, today),
+      listTouches(sql, acting.id),
+      listRecords(sql, acting.id, filter, size, (page - 1) * size),
+      countRecords(sql, acting.id, filter),
+    ])
+    return {
+      timer,
+      today: {
+        day: today,
+        minutes: ofDay.minutes,
+        questions: ofDay.questions,
+        goal: goalOf(acting.goals, today, today),
+      },
+      week: {
+        minutes: ofWeek.minutes,
+        questions: ofWeek.questions,
+        goal: goalOf(acting.goals, week, addDays(week, 6)),
+      },
+      streak: streak(
+        days.filter(({ studied }) => studied).map(({ day }) => day),
+        days.filter(({ rested }) => rested).map(({ day }) => day),
+        today,
+      ),
+      exam: exam ? { ...exam, days_left: daysBetween(today, exam.examdate) } : null,
+      review_due: countDue(touches, today),
+      records: { rows, total, page, size },
+    }
+  },
+
+  async 'GET /state/save'({ query, ...context }) {
+    return saveRecord(context, query)
+  },
+
+  async 'GET /state/time/{period}'({ params, search, sql, acting, today }) {
+    const window = windowOf(params.period, search.limit, today)
+    const before = windowBefore(window)
+    const [sums, previous] = await Promise.all([
+      sumRecords(sql, acting.id, window.from, window.to),
+      before && sumRecords(sql, acting.id, before.from, before.to),
+    ])
+    return {
+      period: params.period,
+      ...window,
+      ...sums,
+      previous: before && previous && { ...before, ...previous },
+    }
+  },
+
+  async 'GET /state/delete/{id}'({ params, sql, acting, audit }: Context & { params: { id: string } }) {
+    const record = await lockRecord(sql, acting.id, params.id)
+    if (!record) throw new Refusal('NOT_FOUND')
+    await deleteRecord(sql, acting.id, record.id)
+    await audit({
+      action: 'delete',
+      entity: 'record',
+      entity_id: record.id,
+      before: contentOf(record),
+      after: null,
+    })
+    return { ok: true }
+  },
+}
+
+const everything: RecordFilter = {
+  from: null,
+  to: null,
+  croom_id: null,
+  study_id: null,
+  topic_id: null,
+  subtopic_id: null,
+  kind: null,
+}
+
+/** How many parts should be reviewed today. @param touches ordered by part and day */
+function countDue(touches: readonly (Touch & { part_id: string })[], today: string): number {
+  const parts = new Map<string, Touch[]>()
+  for (const touch of touches) {
+    const known = parts.get(touch.part_id)
+    if (known) known.push(touch)
+    else parts.set(touch.part_id, [touch])
+  }
+  return [...parts.values()].filter((part) => isReviewDue(part, today)).length
+}

@@ -1,0 +1,87 @@
+import { changePlace, nowhere, type Place } from '#rules/place.ts'
+import { changeRecord, checkRecord, type RecordChange, type RecordContent } from '#rules/record.ts'
+import { Refusal } from '#rules/refusal.ts'
+import type { Context } from '#server/answer.ts'
+import { visibleCroom } from '#server/croom/sql.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { newId } from '#server/new-id.ts'
+import {
+  insertRecord,
+  lockRecord,
+  lockStudent,
+  minutesOfDay,
+  type RecordRow,
+  updateRecord,
+} from '#server/state/sql.ts'
+import { findParents } from '#server/tree/sql.ts'
+
+type Change = RecordChange & { id?: string; version?: number }
+
+/**
+ * Creates or changes one study record of the acting student. Sent again as it is, it changes nothing.
+ * @throws Refusal RULE | CONFLICT
+ */
+export async function saveRecord(
+  { sql, acting, actor, today, audit }: Context,
+  change: Change,
+): Promise<RecordRow> {
+  const { id = newId(), version, ...content } = change
+  await lockStudent(sql, acting.id)
+  const before = await lockRecord(sql, acting.id, id)
+  const place = await truePlace(sql, acting.id, changePlace(before ?? null, content))
+  const after = changeRecord(before ? contentOf(before) : null, content, place, today)
+  if (before && isSame(contentOf(before), after)) return before
+  if (before && version !== undefined && version < before.version) throw new Refusal('CONFLICT')
+  checkRecord(after, today, await minutesOfDay(sql, acting.id, after.day, id))
+
+  const saved = before
+    ? await updateRecord(sql, acting.id, actor.id, id, after)
+    : await insertRecord(sql, acting.id, actor.id, id, after)
+  if (!saved) throw new Error('a saved record was not returned')
+  await audit({
+    action: before ? 'update' : 'create',
+    entity: 'record',
+    entity_id: id,
+    before: before ? contentOf(before) : null,
+    after,
+  })
+  return saved
+}
+
+/**
+ * A place with its parents filled in.
+ * @throws Refusal RULE when its parts do not belong together or the student may not see them
+ */
+export async function truePlace(sql: Sql, userId: string, place: Place): Promise<Place> {
+  const wrong = (field: keyof Place) => new Refusal('RULE', { [field]: { fault: 'notAPart' } })
+  const croom = place.croom_id === null ? undefined : await visibleCroom(sql, userId, place.croom_id, false)
+  if (place.croom_id !== null && !croom) throw wrong('croom_id')
+  if (place.study_id === null && place.topic_id === null && place.subtopic_id === null)
+    return { ...nowhere, croom_id: place.croom_id }
+
+  const parents = await findParents(sql, place)
+  if (!parents) throw wrong(place.study_id !== null ? 'study_id' : 'topic_id')
+  for (const field of ['study_id', 'topic_id', 'subtopic_id'] as const) {
+    if (place[field] !== null && place[field] !== parents[field]) throw wrong(field)
+  }
+  const { tree_id, ...parts } = parents
+  if (croom && croom.tree_id !== tree_id) throw wrong('study_id')
+  if (!croom && !(await visibleCroom(sql, userId, tree_id, false))) throw wrong('study_id')
+  return { croom_id: croom?.id ?? tree_id, ...parts }
+}
+
+/** The part of a stored record that a person decides. */
+export function contentOf(row: RecordRow): RecordContent {
+  const { id, created_by, updated_by, created_at, updated_at, version, ...content } = row
+  return content
+}
+
+function isSame(a: RecordContent, b: RecordContent): boolean {
+  return (Object.keys(a) as (keyof RecordContent)[]).every((key) =>
+    key === 'started_at' ? instant(a[key]) === instant(b[key]) : a[key] === b[key],
+  )
+}
+
+function instant(text: string | null): number | null {
+  return text === null ? null : Date.parse(text)
+}

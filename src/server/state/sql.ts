@@ -1,0 +1,160 @@
+import type { Static } from '@sinclair/typebox'
+import type { StudyRecord } from '#contract/study-record.ts'
+import type { Day } from '#rules/day.ts'
+import type { RecordContent } from '#rules/record.ts'
+import type { Sql } from '#server/database/sql.ts'
+
+export type RecordRow = Static<typeof StudyRecord>
+
+/** What narrows a list of records; null narrows nothing. */
+export type RecordFilter = {
+  from: Day | null
+  to: Day | null
+  croom_id: string | null
+  study_id: string | null
+  topic_id: string | null
+  subtopic_id: string | null
+  kind: string | null
+}
+
+/** Study records of one student that match, newest first. */
+export function listRecords(sql: Sql, userId: string, filter: RecordFilter, size: number, offset: number) {
+  return sql.rows<RecordRow>`
+    select id, croom_id, study_id, topic_id, subtopic_id, kind, day, started_at, minutes, questions,
+           correct, wrong, blank, level, source, note, created_by, updated_by, created_at, updated_at, version
+    from study_record
+    where user_id = ${userId}
+      and day between coalesce(${filter.from}::date, '-infinity') and coalesce(${filter.to}::date, 'infinity')
+      and (${filter.croom_id}::uuid is null or croom_id = ${filter.croom_id})
+      and (${filter.study_id}::uuid is null or study_id = ${filter.study_id})
+      and (${filter.topic_id}::uuid is null or topic_id = ${filter.topic_id})
+      and (${filter.subtopic_id}::uuid is null or subtopic_id = ${filter.subtopic_id})
+      and (${filter.kind}::text is null or kind = ${filter.kind})
+    order by day desc, created_at desc, id
+    limit ${size} offset ${offset}`
+}
+
+/** How many records match the same filter. */
+export async function countRecords(sql: Sql, userId: string, filter: RecordFilter): Promise<number> {
+  const row = await sql.one<{ total: number }>`
+    select count(*) as total from study_record
+    where user_id = ${userId}
+      and day between coalesce(${filter.from}::date, '-infinity') and coalesce(${filter.to}::date, 'infinity')
+      and (${filter.croom_id}::uuid is null or croom_id = ${filter.croom_id})
+      and (${filter.study_id}::uuid is null or study_id = ${filter.study_id})
+      and (${filter.topic_id}::uuid is null or topic_id = ${filter.topic_id})
+      and (${filter.subtopic_id}::uuid is null or subtopic_id = ${filter.subtopic_id})
+      and (${filter.kind}::text is null or kind = ${filter.kind})`
+  return row?.total ?? 0
+}
+
+/** One record, locked until the transaction ends. */
+export function lockRecord(sql: Sql, userId: string, id: string) {
+  return sql.one<RecordRow>`
+    select id, croom_id, study_id, topic_id, subtopic_id, kind, day, started_at, minutes, questions,
+           correct, wrong, blank, level, source, note, created_by, updated_by, created_at, updated_at, version
+    from study_record where user_id = ${userId} and id = ${id} for update`
+}
+
+/** Minutes that the other records of a day hold. */
+export async function minutesOfDay(sql: Sql, userId: string, day: Day, exceptId: string): Promise<number> {
+  const row = await sql.one<{ minutes: number }>`
+    select coalesce(sum(minutes), 0) as minutes from study_record
+    where user_id = ${userId} and day = ${day} and id <> ${exceptId}`
+  return row?.minutes ?? 0
+}
+
+/** Holds other saves of the same student back until the transaction ends, so that a day's sum cannot be passed. */
+export function lockStudent(sql: Sql, userId: string) {
+  return sql.one`select 1 from app_user where id = ${userId} for no key update`
+}
+
+/** Adds a record. */
+export function insertRecord(sql: Sql, userId: string, actorId: string, id: string, record: RecordContent) {
+  return sql.one<RecordRow>`
+    insert into study_record (user_id, id, croom_id, study_id, topic_id, subtopic_id, kind, day, started_at,
+      minutes, questions, correct, wrong, blank, level, source, note, created_by, updated_by)
+    values (${userId}, ${id}, ${record.croom_id}, ${record.study_id}, ${record.topic_id},
+      ${record.subtopic_id}, ${record.kind}, ${record.day}, ${record.started_at}, ${record.minutes},
+      ${record.questions}, ${record.correct}, ${record.wrong}, ${record.blank}, ${record.level},
+      ${record.source}, ${record.note}, ${actorId}, ${actorId})
+    returning id, croom_id, study_id, topic_id, subtopic_id, kind, day, started_at, minutes, questions,
+      correct, wrong, blank, level, source, note, created_by, updated_by, created_at, updated_at, version`
+}
+
+/** Replaces the content of a record and counts its version up. */
+export function updateRecord(sql: Sql, userId: string, actorId: string, id: string, record: RecordContent) {
+  return sql.one<RecordRow>`
+    update study_record set croom_id = ${record.croom_id}, study_id = ${record.study_id},
+      topic_id = ${record.topic_id}, subtopic_id = ${record.subtopic_id}, kind = ${record.kind},
+      day = ${record.day}, started_at = ${record.started_at}, minutes = ${record.minutes},
+      questions = ${record.questions}, correct = ${record.correct}, wrong = ${record.wrong},
+      blank = ${record.blank}, level = ${record.level}, source = ${record.source}, note = ${record.note},
+      updated_by = ${actorId}, updated_at = now(), version = version + 1
+    where user_id = ${userId} and id = ${id}
+    returning id, croom_id, study_id, topic_id, subtopic_id, kind, day, started_at, minutes, questions,
+      correct, wrong, blank, level, source, note, created_by, updated_by, created_at, updated_at, version`
+}
+
+export function deleteRecord(sql: Sql, userId: string, id: string) {
+  return sql.run`delete from study_record where user_id = ${userId} and id = ${id}`
+}
+
+export type RecordSums = {
+  minutes: number
+  questions: number
+  correct: number
+  wrong: number
+  blank: number
+  records: number
+  days_studied: number
+  days_rested: number
+}
+
+/** Sums of the days `from`..`to`, both included. @param from null: from the first record on */
+export async function sumRecords(sql: Sql, userId: string, from: Day | null, to: Day): Promise<RecordSums> {
+  const row = await sql.one<RecordSums>`
+    select coalesce(sum(minutes), 0) as minutes, coalesce(sum(questions), 0) as questions,
+           coalesce(sum(correct), 0) as correct, coalesce(sum(wrong), 0) as wrong,
+           coalesce(sum(blank), 0) as blank, count(*) as records,
+           count(distinct day) filter (where minutes > 0 or questions > 0) as days_studied,
+           count(distinct day) filter (where kind = 'rest') as days_rested
+    from study_record
+    where user_id = ${userId} and day between coalesce(${from}::date, '-infinity') and ${to}`
+  if (!row) throw new Error('an aggregate has one row')
+  return row
+}
+
+/** Every day with a record: was it study, was it rest? */
+export function listDays(sql: Sql, userId: string) {
+  return sql.rows<{ day: Day; studied: boolean; rested: boolean }>`
+    select day, bool_or(minutes > 0 or questions > 0) as studied, bool_or(kind = 'rest') as rested
+    from study_record where user_id = ${userId} group by day`
+}
+
+/** The exam a student counts down to: the main one if it is still to come, else the next. */
+export function nextExam(sql: Sql, userId: string, today: Day) {
+  return sql.one<{ id: string; name: string; examdate: Day }>`
+    select id, name, examdate from exam
+    where user_id = ${userId} and examdate >= ${today}
+    order by is_main desc, examdate, id limit 1`
+}
+
+/**
+ * Days on which a student met a topic or subtopic, oldest first: a record is a good meeting unless more was
+ * wrong than right, a mark in a trial exam is a bad one.
+ */
+export function listTouches(sql: Sql, userId: string) {
+  return sql.rows<{ part_id: string; day: Day; good: boolean }>`
+    select part_id, day, bool_and(good) as good from (
+      select coalesce(subtopic_id, topic_id) as part_id, day,
+             coalesce(wrong, 0) <= coalesce(correct, 0) as good
+      from study_record
+      where user_id = ${userId} and topic_id is not null and (minutes > 0 or questions > 0)
+      union all
+      select coalesce(m.subtopic_id, m.topic_id), e.day, false
+      from trial_mark m join trial_exam e on e.user_id = ${userId} and e.id = m.trial_id
+      where m.user_id = ${userId} and m.result = 'wrong'
+    ) touch
+    group by part_id, day order by part_id, day`
+}

@@ -1,0 +1,121 @@
+import type { timer } from '#contract/timer.ts'
+import { addDays } from '#rules/day.ts'
+import { changePlace } from '#rules/place.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { elapsedSeconds, needsCheck, splitByDay } from '#rules/timer.ts'
+import { limits } from '#rules/vocabulary.ts'
+import type { Answers, Context } from '#server/answer.ts'
+import { idOfName, newId } from '#server/new-id.ts'
+import { saveRecord, truePlace } from '#server/state/save.ts'
+import { lockRecord, lockStudent, type RecordRow } from '#server/state/sql.ts'
+import { finishedStretches, readTimer, shownTimer } from '#server/timer/read.ts'
+import {
+  deleteTimer,
+  insertTimer,
+  lockTimer,
+  pauseTimer,
+  resumeTimer,
+  type TimerRow,
+} from '#server/timer/sql.ts'
+
+export const answers: Answers<typeof timer> = {
+  'GET /timer': ({ sql, acting, now }) => readTimer(sql, acting.id, now),
+
+  async 'POST /timer/start'({ body, sql, acting, actor, now, audit }) {
+    const place = await truePlace(sql, acting.id, changePlace(null, body))
+    const started = await insertTimer(sql, acting.id, actor.id, place, body.kind, new Date(now))
+    if (!started) throw new Refusal('TIMER_RUNNING')
+    await audit(traceOf('start', null, started))
+    return shownTimer(started, now)
+  },
+
+  async 'POST /timer/pause'({ sql, acting, now, audit }) {
+    const timer = await runningTimer(sql, acting.id)
+    if (timer.running_since === null) return shownTimer(timer, now)
+    const paused = { ...timer, stretches: finishedStretches(timer, now), running_since: null }
+    await pauseTimer(sql, acting.id, paused.stretches)
+    await audit(traceOf('pause', timer, paused))
+    return shownTimer(paused, now)
+  },
+
+  async 'POST /timer/resume'({ sql, acting, now, audit }) {
+    const timer = await runningTimer(sql, acting.id)
+    if (timer.running_since !== null) return shownTimer(timer, now)
+    const resumed = { ...timer, running_since: new Date(now).toISOString() }
+    await resumeTimer(sql, acting.id, new Date(now))
+    await audit(traceOf('resume', timer, resumed))
+    return shownTimer(resumed, now)
+  },
+
+  async 'POST /timer/stop'({ body, ...context }) {
+    const { sql, acting, now } = context
+    const { id = newId(), minutes, ...results } = body
+    await lockStudent(sql, acting.id)
+    const timer = await lockTimer(sql, acting.id)
+    // The reply to an earlier stop was lost: its records are the answer.
+    const saved = await recordsOfStop(sql, acting.id, id)
+    if (saved.length > 0) return { records: saved }
+    if (!timer) throw new Refusal('TIMER_NOT_RUNNING')
+
+    const stretches = finishedStretches(timer, now)
+    if (minutes === undefined && needsCheck(elapsedSeconds(stretches, null, now)))
+      throw new Refusal('RULE', { minutes: { fault: 'minutesNeeded', limit: limits.timerCheckHours } })
+    const parts = splitByDay(stretches, acting.timezone, acting.day_start, minutes)
+    const last = parts.filter((part) => part.minutes > 0).at(-1) ?? parts.at(-1)
+    const records: RecordRow[] = []
+    for (const part of parts) {
+      if (part !== last && part.minutes === 0) continue
+      const { croom_id, study_id, topic_id, subtopic_id, kind } = timer
+      records.push(
+        await saveRecord(context, {
+          ...(part === last && results),
+          id: part === last ? id : idOfEarlierDay(id, part.day),
+          ...{ croom_id, study_id, topic_id, subtopic_id, kind },
+          day: part.day,
+          started_at: new Date(part.started_at * 1000).toISOString(),
+          minutes: part.minutes,
+          source: 'timer',
+        }),
+      )
+    }
+    await deleteTimer(sql, acting.id)
+    return { records }
+  },
+
+  async 'POST /timer/discard'({ sql, acting, audit }) {
+    const timer = await lockTimer(sql, acting.id)
+    if (!timer) return { ok: true }
+    await deleteTimer(sql, acting.id)
+    await audit(traceOf('discard', timer, null))
+    return { ok: true }
+  },
+}
+
+async function runningTimer(sql: Context['sql'], userId: string): Promise<TimerRow> {
+  const timer = await lockTimer(sql, userId)
+  if (!timer) throw new Refusal('TIMER_NOT_RUNNING')
+  return timer
+}
+
+/** A session over the hour at which the day begins is a record a day; the last has the stop's own id. */
+function idOfEarlierDay(id: string, day: string): string {
+  return idOfName(`stop:${id}:${day}`)
+}
+
+async function recordsOfStop(sql: Context['sql'], userId: string, id: string): Promise<RecordRow[]> {
+  const records: RecordRow[] = []
+  let record = await lockRecord(sql, userId, id)
+  while (record) {
+    records.unshift(record)
+    record = await lockRecord(sql, userId, idOfEarlierDay(id, addDays(record.day, -1)))
+  }
+  return records
+}
+
+function traceOf(
+  action: 'start' | 'pause' | 'resume' | 'discard',
+  before: TimerRow | null,
+  after: TimerRow | null,
+) {
+  return { action, entity: 'timer' as const, entity_id: null, before, after }
+}

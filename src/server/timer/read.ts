@@ -1,0 +1,30 @@
+import { elapsedSeconds, needsCheck, type Stretch } from '#rules/timer.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { findTimer, type TimerRow } from '#server/timer/sql.ts'
+
+/** The timer of a student as people see it; null when there is none. @param now milliseconds since 1970 */
+export async function readTimer(sql: Sql, userId: string, now: number) {
+  const timer = await findTimer(sql, userId)
+  return timer ? shownTimer(timer, now) : null
+}
+
+/** @param now milliseconds since 1970 */
+export function shownTimer({ stretches, running_since, ...timer }: TimerRow, now: number) {
+  const elapsed = elapsedSeconds(stretches, seconds(running_since), now / 1000)
+  return {
+    ...timer,
+    elapsed_seconds: elapsed,
+    paused: running_since === null,
+    needs_check: needsCheck(elapsed),
+  }
+}
+
+/** All stretches of a timer, the running one finished now. @param now milliseconds since 1970 */
+export function finishedStretches({ stretches, running_since }: TimerRow, now: number): Stretch[] {
+  const since = seconds(running_since)
+  return since === null ? stretches : [...stretches, [since, Math.max(since, Math.floor(now / 1000))]]
+}
+
+function seconds(instant: string | null): number | null {
+  return instant === null ? null : Math.floor(Date.parse(instant) / 1000)
+}

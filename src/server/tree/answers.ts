@@ -1,0 +1,39 @@
+import type { study, subtopic, topic } from '#contract/tree.ts'
+import { Refusal } from '#rules/refusal.ts'
+import type { Answers } from '#server/answer.ts'
+import { myCroomIds } from '#server/croom/sql.ts'
+import { nested, readStudy, readTopic, readTree, readTrees, visibleStudy } from '#server/tree/read.ts'
+import { findPath } from '#server/tree/sql.ts'
+
+export const answers: Answers<typeof study & typeof topic & typeof subtopic> = {
+  async 'GET /study'({ sql, acting }) {
+    return (await readTrees(sql, acting, await myCroomIds(sql, acting.id))).studies
+  },
+
+  async 'GET /study/croom/{id}'({ params, sql, acting }) {
+    return (await readTree(sql, acting, params.id)).studies
+  },
+
+  async 'GET /topic'({ sql, acting }) {
+    return nested(await readTrees(sql, acting, await myCroomIds(sql, acting.id)))
+  },
+
+  async 'GET /topic/study/{id}'({ params, sql, acting }) {
+    return nested(await readStudy(sql, acting, params.id))
+  },
+
+  async 'GET /topic/subtopic/{id}'({ params, sql, acting }) {
+    const path = await findPath(sql, params.id)
+    if (!path) throw new Refusal('NOT_FOUND')
+    await visibleStudy(sql, acting, path.study.id)
+    return path
+  },
+
+  async 'GET /subtopic'({ sql, acting }) {
+    return (await readTrees(sql, acting, await myCroomIds(sql, acting.id))).subtopics
+  },
+
+  async 'GET /subtopic/topic/{id}'({ params, sql, acting }) {
+    return (await readTopic(sql, acting, params.id)).subtopics
+  },
+}

@@ -1,0 +1,96 @@
+import { type My, noFigures, rollUp } from '#rules/figures.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { roleOf } from '#server/allow.ts'
+import type { Person } from '#server/answer.ts'
+import { visibleCroom } from '#server/croom/sql.ts'
+import type { Sql } from '#server/database/sql.ts'
+import {
+  findStudy,
+  findTopic,
+  latestLevels,
+  listStudies,
+  listSubtopics,
+  listTopics,
+  type StudyRow,
+  type SubtopicRow,
+  seesTree,
+  sumByPlace,
+  type TopicRow,
+} from '#server/tree/sql.ts'
+
+type Part = StudyRow | TopicRow | SubtopicRow
+export type Seen<R> = R & { my?: My }
+
+/** The whole tree of a class group. @throws Refusal NOT_FOUND when the person may not see it */
+export async function readTree(sql: Sql, person: Person, croomId: string) {
+  const croom = await visibleCroom(sql, person.id, croomId, roleOf(person) === 'admin')
+  if (!croom) throw new Refusal('NOT_FOUND')
+  return readTrees(sql, person, [croom.id])
+}
+
+/** The trees of some class groups, flat, with the figures of a student. */
+export async function readTrees(sql: Sql, person: Person, croomIds: string[]) {
+  const studies = await listStudies(sql, croomIds)
+  const studyIds = [...new Set(studies.map(({ id }) => id))]
+  const [topics, seen] = await Promise.all([listTopics(sql, studyIds), figures(sql, person, studyIds)])
+  const subtopics = await listSubtopics(
+    sql,
+    topics.map(({ id }) => id),
+  )
+  return { studies: studies.map(seen), topics: topics.map(seen), subtopics: subtopics.map(seen) }
+}
+
+/** One lesson with its topics and subtopics. @throws Refusal NOT_FOUND */
+export async function readStudy(sql: Sql, person: Person, studyId: string) {
+  const study = await visibleStudy(sql, person, studyId)
+  const [topics, seen] = await Promise.all([listTopics(sql, [study.id]), figures(sql, person, [study.id])])
+  const subtopics = await listSubtopics(
+    sql,
+    topics.map(({ id }) => id),
+  )
+  return { study: seen(study), topics: topics.map(seen), subtopics: subtopics.map(seen) }
+}
+
+/** One topic with its subtopics. @throws Refusal NOT_FOUND */
+export async function readTopic(sql: Sql, person: Person, topicId: string) {
+  const topic = await findTopic(sql, topicId)
+  if (!topic) throw new Refusal('NOT_FOUND')
+  const study = await visibleStudy(sql, person, topic.study_id)
+  const [subtopics, seen] = await Promise.all([
+    listSubtopics(sql, [topic.id]),
+    figures(sql, person, [study.id]),
+  ])
+  return { study, topic: seen(topic), subtopics: subtopics.map(seen) }
+}
+
+/** A lesson of a tree that the person may see. @throws Refusal NOT_FOUND */
+export async function visibleStudy(sql: Sql, person: Person, studyId: string): Promise<StudyRow> {
+  const study = await findStudy(sql, studyId)
+  const seen = study && (roleOf(person) === 'admin' || (await seesTree(sql, person.id, study.croom_id)))
+  if (!study || !seen) throw new Refusal('NOT_FOUND')
+  return study
+}
+
+/** Gives a part its figures when the tree is read for a student. */
+async function figures(sql: Sql, person: Person, studyIds: string[]) {
+  if (roleOf(person) !== 'student') return <R extends Part>(row: R): Seen<R> => row
+  const [sums, levels] = await Promise.all([
+    sumByPlace(sql, person.id, studyIds),
+    latestLevels(sql, person.id, studyIds),
+  ])
+  const all = rollUp(sums, levels)
+  return <R extends Part>(row: R): Seen<R> => ({
+    ...row,
+    my: all.get(row.id) ?? noFigures,
+  })
+}
+
+/** Topics with their subtopics inside. */
+export function nested<T extends { id: string }, S extends { topic_id: string }>(tree: {
+  topics: T[]
+  subtopics: S[]
+}) {
+  const children = new Map<string, S[]>(tree.topics.map(({ id }) => [id, []]))
+  for (const subtopic of tree.subtopics) children.get(subtopic.topic_id)?.push(subtopic)
+  return tree.topics.map((topic) => ({ ...topic, subtopics: children.get(topic.id) ?? [] }))
+}

@@ -1,0 +1,146 @@
+import type { user } from '#contract/user.ts'
+import { addDays, isTimeZone } from '#rules/day.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { searchText } from '#rules/search-text.ts'
+import type { Access } from '#rules/vocabulary.ts'
+import { roleOf } from '#server/allow.ts'
+import type { Answers, Context } from '#server/answer.ts'
+import { foldEmail } from '#server/auth/answers.ts'
+import { releaseEmail, takeEmail } from '#server/auth/sql.ts'
+import { visibleCroom } from '#server/croom/sql.ts'
+import { changePassword, mailReset, resetForStudent } from '#server/user/password.ts'
+import {
+  findUser,
+  listStudentIds,
+  membersAmong,
+  pageOfUserIds,
+  type SummaryRow,
+  summarize,
+  updateUser,
+} from '#server/user/sql.ts'
+
+export const answers: Answers<typeof user> = {
+  async 'GET /user'({ query, ...context }) {
+    return roleOf(context.actor) === 'admin' ? listEverybody(context, query) : listOwnStudents(context, query)
+  },
+
+  async 'GET /user/data/{id}'({ params, sql }) {
+    const found = await findUser(sql, params.id)
+    if (!found) throw new Refusal('NOT_FOUND')
+    return found
+  },
+
+  async 'GET /user/save'({ query, sql, actor }) {
+    const { id = actor.id, ...change } = query
+    if (id !== actor.id) throw new Refusal('NOT_FOUND')
+    const stored = await findUser(sql, actor.id)
+    if (!stored) throw new Refusal('NOT_FOUND')
+    if (change.timezone !== undefined && !isTimeZone(change.timezone))
+      throw new Refusal('RULE', { timezone: { fault: 'timeZone' } })
+    if (change.croom_id && !(await visibleCroom(sql, actor.id, change.croom_id, false)))
+      throw new Refusal('RULE', { croom_id: { fault: 'notAPart' } })
+    const sent = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+    const next = { ...stored, ...sent, name: (change.name ?? stored.name).trim() }
+    const [before, after] = [foldEmail(stored.email), foldEmail(next.email)]
+    if (before !== after) {
+      if (!(await takeEmail(sql, after, actor.id))) throw new Refusal('EMAIL_TAKEN')
+      await releaseEmail(sql, before, actor.id)
+    }
+    const saved = await updateUser(sql, actor.id, next)
+    if (!saved) throw new Refusal('NOT_FOUND')
+    return saved
+  },
+
+  async 'GET /user/pass/reset'({ query, ...context }) {
+    if (query.email !== undefined) {
+      mailReset(context, query.email)
+      return { ok: true }
+    }
+    if (!context.actor) throw new Refusal('UNAUTHORIZED')
+    if (query.id === undefined) throw new Refusal('BAD_QUERY')
+    return { temporary_password: await resetForStudent(context, context.actor, query.id) }
+  },
+
+  'GET /user/pass/change': ({ query, ...context }) => changePassword(context, query),
+}
+
+type Filter = {
+  search?: string
+  role_id?: number
+  croom_id?: string
+  page?: number
+  size?: number
+  sort?: 'name' | 'last_day' | 'minutes_7d' | 'created_at'
+}
+
+/** A coach's students are few: they are summed up together, then sorted and cut. */
+async function listOwnStudents({ sql, actor }: Context, filter: Filter) {
+  const { page = 1, size = 50, search = '', sort = 'name' } = filter
+  const links = new Map((await listStudentIds(sql, actor.id)).map(({ id, access }) => [id, access]))
+  const ids = [...links.keys()]
+  const members = filter.croom_id === undefined ? null : await membersAmong(sql, ids, filter.croom_id)
+  const wanted = searchText(search)
+  const rows = (await summarize(sql, ids))
+    .filter((row) => filter.role_id === undefined || row.role_id === filter.role_id)
+    .filter((row) => members === null || members.has(row.id))
+    .filter((row) => searchText(row.name).includes(wanted) || searchText(row.email).includes(wanted))
+    .sort(orders[sort])
+  return {
+    rows: rows
+      .slice((page - 1) * size, page * size)
+      .map((row) => withSummary(row, links.get(row.id) ?? null)),
+    total: rows.length,
+    page,
+    size,
+  }
+}
+
+async function listEverybody({ sql }: Context, filter: Filter) {
+  const { page = 1, size = 50, search = '', sort = 'name' } = filter
+  const wanted = {
+    search: searchText(search),
+    role_id: filter.role_id ?? null,
+    croom_id: filter.croom_id ?? null,
+  }
+  const byAge = sort === 'created_at'
+  const ids = await pageOfUserIds(sql, { ...wanted, byAge }, size, (page - 1) * size)
+  const rows = await summarize(
+    sql,
+    ids.map(({ id }) => id),
+  )
+  return {
+    rows: rows.sort(orders[byAge ? 'created_at' : 'name']).map((row) => withSummary(row, null)),
+    total: ids[0]?.total ?? 0,
+    page,
+    size,
+  }
+}
+
+const byName = (a: SummaryRow, b: SummaryRow) => a.name.localeCompare(b.name, 'tr') || (a.id < b.id ? -1 : 1)
+const orders = {
+  name: byName,
+  created_at: (a: SummaryRow, b: SummaryRow) => b.created_at.localeCompare(a.created_at) || byName(a, b),
+  minutes_7d: (a: SummaryRow, b: SummaryRow) => b.minutes_7d - a.minutes_7d || byName(a, b),
+  last_day: (a: SummaryRow, b: SummaryRow) =>
+    (b.last_day ?? '').localeCompare(a.last_day ?? '') || byName(a, b),
+}
+
+function withSummary(
+  { minutes_7d, questions_7d, last_day, days, today, trials, ...row }: SummaryRow,
+  access: Access | null,
+) {
+  const [last, previous] = trials
+  const minutes = new Map(days.map((sum) => [sum.day, sum.minutes]))
+  return {
+    ...row,
+    summary: {
+      minutes_7d,
+      questions_7d,
+      last_day,
+      last_trial: last ?? null,
+      net_change: last && previous ? last.net - previous.net : null,
+      access,
+      minutes_14d: Array.from({ length: 14 }, (_, n) => minutes.get(addDays(today, n - 13)) ?? null),
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import type { Static } from '@sinclair/typebox'
+import type { User } from '#contract/user.ts'
+import type { Day } from '#rules/day.ts'
+import type { Goals } from '#rules/goals.ts'
+import type { Access, Locale } from '#rules/vocabulary.ts'
+import type { Sql } from '#server/database/sql.ts'
+
+export type UserRow = Static<typeof User>
+
+export function findUser(sql: Sql, id: string) {
+  return sql.one<UserRow>`
+    select id, role_id, name, email, locale, timezone, day_start, week_start, goals, target_net, croom_id,
+           must_change_password, created_at
+    from app_user where id = ${id}`
+}
+
+/** The part of a profile that its owner decides. */
+export type Profile = {
+  name: string
+  email: string
+  locale: Locale
+  timezone: string
+  day_start: number
+  week_start: number
+  goals: Goals
+  target_net: number | null
+  croom_id: string | null
+}
+
+export function updateUser(sql: Sql, id: string, profile: Profile) {
+  return sql.one<UserRow>`
+    update app_user set name = ${profile.name}, email = ${profile.email}, locale = ${profile.locale},
+      timezone = ${profile.timezone}, day_start = ${profile.day_start}, week_start = ${profile.week_start},
+      goals = ${profile.goals}, target_net = ${profile.target_net}, croom_id = ${profile.croom_id},
+      updated_at = now()
+    where id = ${id}
+    returning id, role_id, name, email, locale, timezone, day_start, week_start, goals, target_net, croom_id,
+      must_change_password, created_at`
+}
+
+/** The students of a coach's active links. */
+export function listStudentIds(sql: Sql, coachId: string) {
+  return sql.rows<{ id: string; access: Access }>`
+    select student_id as id, access from coach_link
+    where user_id = ${coachId} and coach_id = ${coachId} and ended_at is null`
+}
+
+/** A slice of all users, for an administrator; `search` in folded form. */
+export function pageOfUserIds(
+  sql: Sql,
+  filter: { search: string; role_id: number | null; croom_id: string | null; byAge: boolean },
+  size: number,
+  offset: number,
+) {
+  return sql.rows<{ id: string; total: number }>`
+    select u.id, count(*) over () as total from app_user u
+    where (${filter.role_id}::int is null or u.role_id = ${filter.role_id})
+      and (lower(translate(u.name, 'İIı', 'iii')) like '%' || ${filter.search} || '%'
+           or lower(translate(u.email, 'İIı', 'iii')) like '%' || ${filter.search} || '%')
+      and (${filter.croom_id}::uuid is null
+           or exists (select from croom_member m where m.user_id = u.id and m.croom_id = ${filter.croom_id}))
+    order by case when ${filter.byAge} then u.created_at end desc, u.name, u.id
+    limit ${size} offset ${offset}`
+}
+
+/** Which of some students are members of a class group. */
+export async function membersAmong(sql: Sql, ids: string[], croomId: string): Promise<Set<string>> {
+  const rows = await sql.rows<{ user_id: string }>`
+    select user_id from croom_member where user_id = any(${ids}::uuid[]) and croom_id = ${croomId}`
+  return new Set(rows.map(({ user_id }) => user_id))
+}
+
+export type SummaryRow = UserRow & {
+  minutes_7d: number
+  questions_7d: number
+  last_day: Day | null
+  days: { day: Day; minutes: number }[]
+  today: Day
+  trials: { day: Day; net: number; questions: number }[]
+}
+
+/** Users with what the last two weeks and the last two full trial exams say, in one statement. */
+export function summarize(sql: Sql, ids: string[]) {
+  return sql.rows<SummaryRow>`
+    select u.id, u.role_id, u.name, u.email, u.locale, u.timezone, u.day_start, u.week_start, u.goals,
+           u.target_net, u.croom_id, u.must_change_password, u.created_at,
+           t.today, coalesce(w.minutes_7d, 0) as minutes_7d, coalesce(w.questions_7d, 0) as questions_7d,
+           coalesce(w.days, '[]') as days, l.last_day, coalesce(x.trials, '[]') as trials
+    from app_user u
+    cross join lateral (
+      select (now() at time zone u.timezone - make_interval(hours => u.day_start))::date as today
+    ) t
+    left join lateral (
+      select sum(d.minutes) filter (where d.day > t.today - 7) as minutes_7d,
+             sum(d.questions) filter (where d.day > t.today - 7) as questions_7d,
+             json_agg(json_build_object('day', d.day, 'minutes', d.minutes)) as days
+      from (
+        select r.day, sum(r.minutes) as minutes, sum(r.questions) as questions
+        from study_record r
+        where r.user_id = u.id and r.day between t.today - 13 and t.today group by r.day
+      ) d
+    ) w on true
+    left join lateral (
+      select r.day as last_day from study_record r
+      where r.user_id = u.id and r.day <= t.today and (r.minutes > 0 or r.questions > 0)
+      order by r.day desc limit 1
+    ) l on true
+    left join lateral (
+      select json_agg(json_build_object('day', e.day, 'net', e.net, 'questions', e.questions)
+                      order by e.day desc, e.created_at desc) as trials
+      from (
+        select e.day, e.created_at, sum(s.question_count) as questions,
+               sum(s.correct) - case when e.penalty > 0 then sum(s.wrong)::float8 / e.penalty else 0 end as net
+        from trial_exam e
+        join trial_lesson s on s.user_id = e.user_id and s.trial_id = e.id and not s.exempt
+        where e.user_id = u.id and e.kind <> 'branch'
+        group by e.user_id, e.id order by e.day desc, e.created_at desc limit 2
+      ) e
+    ) x on true
+    where u.id = any(${ids}::uuid[])
+    order by u.name, u.id`
+}

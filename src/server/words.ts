@@ -1,0 +1,158 @@
+import type { Fault, RefusalCode } from '#rules/refusal.ts'
+import type { Locale } from '#rules/vocabulary.ts'
+
+type Said = Record<Locale, string>
+
+const refusals: Record<RefusalCode, Said> = {
+  BAD_QUERY: {
+    tr: 'İstek okunamadı: query başlığı, base64 ile yazılmış geçerli bir JSON nesnesi olmalı.',
+    en: 'The request could not be read: the query header must be a valid JSON object in base64.',
+  },
+  INVALID: {
+    tr: 'Gönderilen bilgilerde düzeltilmesi gereken alanlar var.',
+    en: 'Some of what was sent needs correcting.',
+  },
+  UNAUTHORIZED: { tr: 'Devam etmek için giriş yap.', en: 'Sign in to go on.' },
+  LOGIN_FAILED: { tr: 'E-posta veya parola yanlış.', en: 'The e-mail or the password is wrong.' },
+  REFRESH_FAILED: {
+    tr: 'Oturumun sona erdi. Yeniden giriş yap.',
+    en: 'Your session has ended. Sign in again.',
+  },
+  FORBIDDEN: { tr: 'Bunu yapmaya hesabının yetkisi yok.', en: 'Your account may not do this.' },
+  COACH_SCOPE: {
+    tr: 'Bu öğrenci adına bunu yapamazsın. Öğrenci bağlantıyı sonlandırmış veya yetkini sınırlamış olabilir.',
+    en: 'You may not do this for this student. The student may have ended the link or limited your access.',
+  },
+  MUST_CHANGE_PASSWORD: { tr: 'Önce yeni bir parola belirle.', en: 'Choose a new password first.' },
+  NOT_FOUND: { tr: 'Aradığın kayıt bulunamadı.', en: 'What you are looking for was not found.' },
+  CONFLICT: {
+    tr: 'Bu kayıt sen açtıktan sonra değişti. Yenisine bakıp yeniden dene.',
+    en: 'This was changed after you opened it. Look at the new version and try again.',
+  },
+  EMAIL_TAKEN: {
+    tr: 'Bu e-posta ile açılmış bir hesap var. Giriş yapmayı dene.',
+    en: 'There is an account with this e-mail. Try signing in.',
+  },
+  TIMER_RUNNING: { tr: 'Bir sayaç zaten çalışıyor.', en: 'A timer is already running.' },
+  TIMER_NOT_RUNNING: { tr: 'Çalışan bir sayaç yok.', en: 'There is no running timer.' },
+  TOO_LARGE: { tr: 'Gönderilen veri çok büyük.', en: 'What was sent is too large.' },
+  QUERY_TOO_LARGE: {
+    tr: 'Gönderilen veri çok büyük: query başlığı en fazla 6 KiB olabilir.',
+    en: 'What was sent is too large: the query header holds at most 6 KiB.',
+  },
+  RULE: { tr: 'Kaydedilmedi: işaretli alanlara bak.', en: 'Not saved: look at the marked fields.' },
+  TOO_MANY: {
+    tr: 'Çok fazla deneme oldu. Biraz bekleyip yeniden dene.',
+    en: 'Too many tries. Wait a little and try again.',
+  },
+  TOKEN_EXPIRED: { tr: 'Oturumun yenilenmesi gerekiyor.', en: 'Your session needs refreshing.' },
+  INTERNAL: {
+    tr: 'Bizden kaynaklanan bir sorun oldu; girdiklerin kaydedilmedi. Yeniden dene.',
+    en: 'Something went wrong on our side; what you entered was not saved. Try again.',
+  },
+  UNAVAILABLE: {
+    tr: 'Şu an çok yoğunuz. Birazdan yeniden dene.',
+    en: 'We are very busy right now. Try again shortly.',
+  },
+}
+
+const faults: { [F in Fault['fault']]: (limit: string) => Said } = {
+  required: () => ({ tr: 'Bu alan gerekli.', en: 'This field is required.' }),
+  unknown: () => ({ tr: 'Böyle bir alan yok.', en: 'There is no such field.' }),
+  type: () => ({ tr: 'Beklenen türde değil.', en: 'Not of the expected type.' }),
+  format: () => ({ tr: 'Biçimi geçerli değil.', en: 'Not in a valid form.' }),
+  choice: () => ({ tr: 'Seçeneklerden biri olmalı.', en: 'Must be one of the choices.' }),
+  blank: () => ({ tr: 'Boş bırakılamaz.', en: 'Must not be blank.' }),
+  tooSmall: (limit) => ({ tr: `En az ${limit} olabilir.`, en: `Must be at least ${limit}.` }),
+  tooLarge: (limit) => ({ tr: `En fazla ${limit} olabilir.`, en: `Must be at most ${limit}.` }),
+  tooShort: (limit) => ({
+    tr: `En az ${limit} karakter olmalı.`,
+    en: `Must have at least ${limit} characters.`,
+  }),
+  tooLong: (limit) => ({
+    tr: `En fazla ${limit} karakter olabilir.`,
+    en: `Must have at most ${limit} characters.`,
+  }),
+  tooFew: (limit) => ({ tr: `En az ${limit} öğe olmalı.`, en: `Must hold at least ${limit}.` }),
+  tooMany: (limit) => ({ tr: `En fazla ${limit} öğe olabilir.`, en: `Must hold at most ${limit}.` }),
+  notAPart: () => ({
+    tr: 'Seçilen sınıf, ders, konu ve alt konu birbirine uymuyor.',
+    en: 'Class group, lesson, topic and subtopic do not belong together.',
+  }),
+  sum: () => ({
+    tr: 'Soru sayısı doğru, yanlış ve boşun toplamı olmalı.',
+    en: 'Questions must be the sum of correct, wrong and blank.',
+  }),
+  resultsTogether: () => ({
+    tr: 'Doğru, yanlış ve boş birlikte girilmeli.',
+    en: 'Correct, wrong and blank go together.',
+  }),
+  nothingToSave: () => ({
+    tr: 'Süre, soru sayısı veya düzey gir.',
+    en: 'Enter minutes, questions or a level.',
+  }),
+  restIsEmpty: () => ({
+    tr: 'Dinlenme günü süre, soru veya ders içermez.',
+    en: 'A day of rest holds no minutes, questions or lesson.',
+  }),
+  timeZone: () => ({ tr: 'Bilinen bir saat dilimi değil.', en: 'Not a known time zone.' }),
+  dayTooLate: (limit) => ({ tr: `En geç ${limit} olabilir.`, en: `Must not be after ${limit}.` }),
+  dayTooEarly: (limit) => ({ tr: `En erken ${limit} olabilir.`, en: `Must not be before ${limit}.` }),
+  dayIsFull: (limit) => ({
+    tr: `Bir güne 24 saatten fazlası sığmaz; bu güne en fazla ${limit} dakika daha eklenebilir.`,
+    en: `A day holds 24 hours; at most ${limit} more minutes fit into this one.`,
+  }),
+  minutesNeeded: (limit) => ({
+    tr: `Sayaç ${limit} saatten uzun çalıştı. Gerçekte kaç dakika çalıştığını yaz.`,
+    en: `The timer ran for over ${limit} hours. Say how many minutes you really studied.`,
+  }),
+  passwordCommon: () => ({
+    tr: 'Bu parola çok yaygın; kolayca tahmin edilir.',
+    en: 'This password is very common and easily guessed.',
+  }),
+  passwordIsEmail: () => ({
+    tr: 'Parola e-posta adresinle aynı olamaz.',
+    en: 'The password must not be your e-mail address.',
+  }),
+  passwordWrong: () => ({ tr: 'Şu anki parola bu değil.', en: 'This is not the current password.' }),
+  codeUnknown: () => ({
+    tr: 'Bu kod geçerli değil, kullanılmış veya süresi dolmuş.',
+    en: 'This code is not valid, was used or has run out.',
+  }),
+  linkRaised: () => ({
+    tr: 'Yetkiyi yalnızca öğrenci artırabilir.',
+    en: 'Only the student may raise the access.',
+  }),
+  selfLink: () => ({ tr: 'Kendine bağlanamazsın.', en: 'You cannot link to yourself.' }),
+}
+
+/** What a refusal says to a person. */
+export function refusalWords(code: RefusalCode, locale: Locale): string {
+  return refusals[code][locale]
+}
+
+/** What is wrong with one field, in words. */
+export function faultWords(fault: Fault, locale: Locale): string {
+  const limit = 'limit' in fault ? fault.limit : ''
+  const shown = typeof limit === 'number' ? limit.toLocaleString(locale) : limit
+  return faults[fault.fault](shown)[locale]
+}
+
+/** Names the server itself gives to things. */
+export const names = {
+  ownRow: { tr: 'Genel', en: 'General' },
+  allStudy: { tr: 'Tüm çalışma', en: 'All study' },
+} satisfies Record<string, Said>
+
+/** The letter that carries a link to set a new password. */
+export function resetLetter(locale: Locale, name: string, link: string): { subject: string; text: string } {
+  return locale === 'tr'
+    ? {
+        subject: 'Etüt parolanı yenile',
+        text: `Merhaba ${name},\n\nYeni bir parola belirlemek için bu bağlantıyı aç. Bağlantı bir saat geçerlidir ve bir kez kullanılır:\n\n${link}\n\nBunu sen istemediysen bir şey yapmana gerek yok; parolan değişmedi.\n`,
+      }
+    : {
+        subject: 'Reset your Etüt password',
+        text: `Hello ${name},\n\nOpen this link to choose a new password. It is good for one hour and works once:\n\n${link}\n\nIf you did not ask for this, there is nothing to do; your password has not changed.\n`,
+      }
+}
