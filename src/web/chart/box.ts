@@ -7,10 +7,10 @@ export type Box = { left: number; right: number; top: number; bottom: number }
 export type YTick = { value: number; y: number; label: string }
 
 /** About as wide as a figure of the interface font at 12 pixels. */
-const figureWidth = 6.9
+const figureWidth = 7.1
 
 export function textWidth(text: string, fontSize = 12): number {
-  const wide = text.includes('%') ? 4 : 0
+  const wide = text.includes('%') ? 5 : 0
   return ((text.length * figureWidth + wide) * fontSize) / 12
 }
 

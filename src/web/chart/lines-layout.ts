@@ -1,7 +1,7 @@
 import { area, line } from 'd3-shape'
 import { type Box, layoutBox, textWidth, type YTick } from './box.ts'
 import { formatValue } from './format.ts'
-import { dotPath } from './path.ts'
+import { dotPath, tenth } from './path.ts'
 import type { ChartColor, PaintedSeries } from './series.ts'
 import { slotX } from './slots.ts'
 import { niceTicks } from './ticks.ts'
@@ -72,7 +72,9 @@ export function layoutLines(
   const dashedFrom = how.dashedFrom ?? count
 
   const lines = series.map(({ id, color, values }) => {
-    const points = values.map((value, slot) => (value === null ? null : { x: x(slot), y: y(value), value }))
+    const points = values.map((value, slot) =>
+      value === null ? null : { x: tenth(x(slot)), y: tenth(y(value)), value },
+    )
     const measured = points.slice(0, dashedFrom)
     const dotted = measured.length <= 12 ? measured.flatMap((point, slot) => (point ? [slot] : [])) : []
     const dots = new Set([...lonePoints(values.slice(0, dashedFrom)), ...dotted])

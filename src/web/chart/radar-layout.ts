@@ -29,9 +29,14 @@ export function layoutRadar(
   height: number,
 ): RadarLayout {
   const turn = (2 * Math.PI) / Math.max(1, axes.length)
-  const names = axes.map(({ name }) => wrapName(name, 14))
-  const widest = Math.max(0, ...names.flat().map((line) => textWidth(line)))
-  const radius = Math.max(40, Math.min(height / 2 - 34, width / 2 - widest - 12))
+  const names = axes.map(({ name }) => wrapName(name, width < 360 ? 10 : 14))
+  const widths = names.map((lines) => Math.max(...lines.map((line) => textWidth(line))))
+  const tallest = height / 2 - 34
+  // Names beside the rim limit it, down to a size below which they may reach over the grid instead.
+  const rooms = widths.map(
+    (wide, index) => (width / 2 - wide - 10) / Math.max(0.1, Math.abs(Math.sin(index * turn))),
+  )
+  const radius = Math.max(Math.min(tallest, width * 0.29), Math.min(tallest, ...rooms))
   const centre = { x: width / 2, y: height / 2 }
   const closed = lineRadial<{ angle: number; radius: number }>()
     .angle((point) => point.angle)
@@ -60,16 +65,19 @@ export function layoutRadar(
       return { id, x: centre.x + x, y: centre.y + y, missing: value === null }
     }),
     labels: axes.map(({ id }, index) => {
-      const [x, y] = polar(index * turn, radius + 10)
-      const side = Math.abs(x) < 1 ? 'middle' : x > 0 ? 'start' : 'end'
+      const [x, y] = polar(index * turn, radius + 8)
       const lines = names[index] ?? []
-      const lift = y < -radius * 0.9 ? (lines.length - 1) * 14 : 0
+      const wide = widths[index] ?? 0
+      const up = -y / radius
+      const anchor = Math.abs(x) < 1 ? 'middle' : x > 0 ? 'start' : 'end'
+      const beside = anchor === 'start' ? Math.min(x, width / 2 - wide) : Math.max(x, wide - width / 2)
+      const lift = up > 0.3 ? (lines.length - 1) * 14 + 4 : up < -0.3 ? -8 : (lines.length - 1) * 7
       return {
         id,
         lines,
-        x: centre.x + x,
-        y: centre.y + y + 4 - lift + (y > radius * 0.9 ? 6 : 0),
-        anchor: side,
+        x: centre.x + (anchor === 'middle' ? x : beside),
+        y: centre.y + y + 4 - lift,
+        anchor,
       }
     }),
   }

@@ -16,7 +16,7 @@ export const RadarPicture = memo(function RadarPicture({ layout }: { layout: Rad
         d={corners.map(({ x, y, missing }) => (missing ? '' : dotPath(x, y, 3))).join('')}
         fill="var(--accent)"
       />
-      <g fontSize={12} fill="var(--dim)">
+      <g fontSize={12} fill="var(--dim)" stroke="var(--surface)" strokeWidth={3} paintOrder="stroke">
         {labels.map(({ id, lines, x, y, anchor }) => (
           <text key={id} y={y} textAnchor={anchor}>
             {lines.map((line, index) => (

@@ -25,10 +25,11 @@ const none: (number | null)[] = []
 
 /** The profile of lessons. Areas mislead, so it stands last and its numbers are one press away. */
 export function Radar(props: RadarProps) {
-  const { axes, now, nowName, before = none, beforeName = '', axisName, height = 280, ...frame } = props
+  const { axes, now, nowName, before = none, beforeName = '', axisName, height: most = 280, ...frame } = props
   const setting = useChart()
   const { words } = setting
   const [bodyRef, width] = useWidth(340)
+  const height = Math.min(most, Math.round(width * 0.9))
   const layout = useMemo(
     () => layoutRadar(axes, now, before, width, height),
     [axes, now, before, width, height],

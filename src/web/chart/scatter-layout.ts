@@ -8,7 +8,13 @@ import type { ChartSetting, Unit } from './words.ts'
 
 export type ScatterPoint = { id: string; name: string; x: number; y: number; color?: ChartColor }
 export type PlacedPoint = ScatterPoint & { cx: number; cy: number }
-export type PlacedLabel = { id: string; text: string; x: number; y: number; anchor: 'start' | 'end' }
+export type PlacedLabel = {
+  id: string
+  text: string
+  x: number
+  y: number
+  anchor: 'start' | 'middle' | 'end'
+}
 type Area = { left: number; right: number; top: number; bottom: number }
 
 export type ScatterLayout = {
@@ -60,7 +66,7 @@ export function layoutScatter(
   }
 }
 
-/** Names to the right or left of their points where they cover neither a point nor another name. */
+/** Names beside, above or below their points where they cover neither a point nor another name. */
 export function placeLabels(points: PlacedPoint[], box: Box): PlacedLabel[] {
   const taken: Area[] = points.map(({ cx, cy }) => ({
     left: cx - 6,
@@ -71,15 +77,17 @@ export function placeLabels(points: PlacedPoint[], box: Box): PlacedLabel[] {
   return points.flatMap(({ id, name, cx, cy }) => {
     const width = textWidth(name)
     const sides = [
-      { anchor: 'start' as const, x: cx + 9, left: cx + 8 },
-      { anchor: 'end' as const, x: cx - 9, left: cx - 8 - width },
+      { anchor: 'start' as const, x: cx + 9, left: cx + 8, middle: cy },
+      { anchor: 'end' as const, x: cx - 9, left: cx - 8 - width, middle: cy },
+      { anchor: 'middle' as const, x: cx, left: cx - width / 2, middle: cy - 14 },
+      { anchor: 'middle' as const, x: cx, left: cx - width / 2, middle: cy + 14 },
     ]
-    for (const { anchor, x, left } of sides) {
-      const area = { left, right: left + width, top: cy - 7, bottom: cy + 7 }
+    for (const { anchor, x, left, middle } of sides) {
+      const area = { left, right: left + width, top: middle - 7, bottom: middle + 7 }
       if (area.left < box.left || area.right > box.right || taken.some((other) => overlap(area, other)))
         continue
       taken.push(area)
-      return [{ id, text: name, x, y: cy + 4, anchor }]
+      return [{ id, text: name, x, y: middle + 4, anchor }]
     }
     return []
   })

@@ -38,13 +38,9 @@ export type ChartWords = {
   total: string
   /** "Hedef: 4 sa". */
   goal: (value: string) => string
-  /** Heads of table columns. */
-  name: string
+  /** Heads of the columns for both ends of a band. */
   low: string
   high: string
-  /** Ends of a colour scale. */
-  less: string
-  more: string
   showTable: string
   showChart: string
   downloadCsv: string

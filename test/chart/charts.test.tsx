@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '#web/chart/day.ts'
+import { DayBars } from '#web/chart/day-bars.tsx'
+import { DayLine } from '#web/chart/day-line.tsx'
+import { fileNameOf } from '#web/chart/frame.tsx'
+import { MonthMap } from '#web/chart/month-map.tsx'
+import { Radar } from '#web/chart/radar.tsx'
+import { RankBars } from '#web/chart/rank-bars.tsx'
+import { ProgressRing } from '#web/chart/ring.tsx'
+import { Scatter } from '#web/chart/scatter.tsx'
+import { Sparkline } from '#web/chart/sparkline.tsx'
+import { DataTable } from '#web/chart/table.tsx'
+import { TrendLine, trendTable } from '#web/chart/trend-line.tsx'
+import { ChartWordsContext } from '#web/chart/words.ts'
+import { YearMap } from '#web/chart/year-map.tsx'
+import { turkish } from './turkish.ts'
+
+const draw = (chart: ReactNode) =>
+  renderToStaticMarkup(<ChartWordsContext value={turkish}>{chart}</ChartWordsContext>)
+const daysUntil = (count: number) =>
+  Array.from({ length: count }, (_, index) => addDays('2026-11-20', index - count + 1))
+const one = (values: (number | null)[]) => [{ id: 'all', name: '', values }]
+const count = (markup: string, part: string) => markup.split(part).length - 1
+
+describe('bars by day', () => {
+  const week = daysUntil(7)
+
+  it('ask a question, answer it in words and say n and the unit', () => {
+    const markup = draw(
+      <DayBars
+        title="Hangi gün ne kadar çalıştım?"
+        sentence="En uzunu Salı."
+        n={2}
+        days={week}
+        series={one([95, null, null, 172, null, null, null])}
+        unit="minutes"
+        goal={240}
+      />,
+    )
+
+    expect(markup).toContain('>Hangi gün ne kadar çalıştım?</h3>')
+    expect(markup).toContain('aria-label="Hangi gün ne kadar çalıştım? En uzunu Salı."')
+    expect(markup).toContain('Süre · n = 2')
+    expect(markup).toContain('Hedef: 4 sa')
+    expect(markup).toContain('Tablo olarak göster')
+    expect(markup).toContain('CSV indir')
+  })
+
+  it('can be walked with the keyboard; the newest day is read first', () => {
+    const markup = draw(
+      <DayBars title="?" days={week} series={one([1, 2, 3, 4, 5, 6, 172])} unit="minutes" />,
+    )
+
+    expect(markup).toMatch(/<input type="range"[^>]*min="0"[^>]*max="6"/)
+    expect(markup).toContain('aria-valuetext="20 Kasım 2026 Cuma: 2 sa 52 dk"')
+  })
+
+  it('keep their room and show no controls when nothing was recorded', () => {
+    const markup = draw(<DayBars title="?" days={week} series={one(week.map(() => null))} unit="minutes" />)
+
+    expect(markup).toContain('Bu aralıkta kayıt yok.')
+    expect(markup).toContain('min-height:220px')
+    expect(markup).not.toContain('<button')
+  })
+
+  it('draw a year of ten lessons with one path each, folded and by week', () => {
+    const days = daysUntil(365)
+    const series = Array.from({ length: 10 }, (_, lesson) => ({
+      id: `l${lesson}`,
+      name: `Ders ${lesson}`,
+      values: days.map((_, day) => ((day * 7 + lesson) % 50) + 1),
+    }))
+
+    const markup = draw(<DayBars title="?" days={days} series={series} unit="minutes" />)
+
+    expect(markup).toContain('haftalık toplam')
+    expect(markup).toContain('Diğer')
+    expect(count(markup, '<rect')).toBeLessThan(30)
+    expect(count(markup, '<path')).toBeLessThan(30)
+    expect(markup.length).toBeLessThan(60_000)
+  })
+
+  it.each([1, 3, 1200, 3660])('work with %d days', (length) => {
+    const days = daysUntil(length)
+
+    expect(
+      draw(<DayBars title="?" days={days} series={one(days.map(() => 5))} unit="questions" />),
+    ).toContain('<path')
+    expect(
+      draw(<DayLine title="?" days={days} series={one(days.map(() => 5))} unit="questions" />),
+    ).toContain('<path')
+  })
+})
+
+describe('a line over trials', () => {
+  const slots = ['D1', 'D2', 'D3'].map((tick) => ({ id: tick, label: `Deneme ${tick}`, tick }))
+
+  it('says where the next value is expected', () => {
+    const band = { low: [null, 60, 58], high: [null, 60, 66] }
+    const markup = draw(
+      <TrendLine
+        title="?"
+        slotName="Deneme"
+        unit="net"
+        slots={slots}
+        series={one([58.25, 60, 62])}
+        band={band}
+        bandName="tahmin aralığı"
+        dashedFrom={2}
+      />,
+    )
+
+    expect(markup).toContain('Deneme D3: 62, tahmin aralığı 58 – 66')
+    expect(
+      trendTable(slots, one([58.25, 60, 62]), { unit: 'net', slotName: 'Deneme', band }, turkish).rows[2],
+    ).toEqual({
+      id: 'D3',
+      cells: ['Deneme D3', 62, 58, 66],
+    })
+  })
+})
+
+describe('the other charts', () => {
+  it('have tables whose missing cells are dashes, not zeros', () => {
+    const table = trendTable(
+      [{ id: 'a', label: 'A', tick: '' }],
+      one([null]),
+      { unit: 'net', slotName: 'Ad' },
+      turkish,
+    )
+
+    const markup = draw(<DataTable table={table} title="?" height={200} />)
+
+    expect(markup).toContain('<th scope="row"')
+    expect(markup).toContain('>–</td>')
+  })
+
+  it('rank rows and keep the rest behind a button', () => {
+    const rows = [9, null, 3].map((value, index) => ({ id: `${index}`, name: `Konu ${index}`, value }))
+    const markup = draw(<RankBars title="?" rows={rows} unit="questions" rowName="Konu" limit={2} />)
+
+    expect(count(markup, '<li')).toBe(2)
+    expect(markup).toContain('kayıt yok')
+    expect(markup).toContain('1 satır daha')
+  })
+
+  it('draw maps, scatter, radar, ring and sparkline on the server', () => {
+    const days = daysUntil(30)
+    const values = days.map((_, index) => (index % 3 ? index * 9 : null))
+    const axes = ['A', 'B', 'C'].map((name) => ({ id: name, name }))
+    const points = [{ id: 'a', name: 'Türev', x: 480, y: 43 }]
+
+    expect(draw(<YearMap title="?" days={days} values={values} unit="minutes" />)).toContain('kayıt yok')
+    expect(draw(<MonthMap title="?" month="2026-11" days={days} values={values} unit="minutes" />)).toContain(
+      '>30<',
+    )
+    expect(
+      draw(<Scatter title="?" points={points} xUnit="minutes" yUnit="percent" pointName="Konu" />),
+    ).toContain('Türev: Başarı %43, Süre 8 sa')
+    expect(
+      draw(<Scatter title="?" points={[]} xUnit="minutes" yUnit="percent" pointName="Konu" />),
+    ).toContain('Bu aralıkta kayıt yok.')
+    expect(draw(<Radar title="?" axes={axes} now={[1, 2, 3]} nowName="Şimdi" axisName="Ders" />)).toContain(
+      'C: Şimdi %3',
+    )
+    expect(
+      draw(<Radar title="?" axes={axes} now={[1, 2, null]} nowName="Şimdi" axisName="Ders" />),
+    ).toContain('en az üç ders')
+    expect(draw(<ProgressRing label="Bugün" value={60} goal={240} />)).toContain('stroke-dasharray="25 100"')
+    expect(draw(<Sparkline values={[1, 2]} label="Son 6" />)).toContain('aria-label="Son 6"')
+  })
+
+  it('refuse to be drawn without words', () => {
+    expect(() => renderToStaticMarkup(<DayBars title="?" days={[]} series={[]} unit="net" />)).toThrow(
+      'ChartWordsContext',
+    )
+  })
+
+  it('name their files after the question', () => {
+    expect(fileNameOf('Hangi gün: 1/2?')).toBe('Hangi gün 12')
+  })
+})

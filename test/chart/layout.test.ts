@@ -1,0 +1,279 @@
+import { describe, expect, it } from 'vitest'
+import { layoutBars } from '#web/chart/bars-layout.ts'
+import { addDays } from '#web/chart/day.ts'
+import { heatLevel, heatStep, layoutMonth, layoutYear } from '#web/chart/heat-layout.ts'
+import { labelPlace, layoutLines, lonePoints } from '#web/chart/lines-layout.ts'
+import { barPath, dotPath } from '#web/chart/path.ts'
+import { layoutRadar, wrapName } from '#web/chart/radar-layout.ts'
+import { ringPercent } from '#web/chart/ring.tsx'
+import { layoutScatter, nearest, placeLabels } from '#web/chart/scatter-layout.ts'
+import { slotAt, slotX, viewDays, visibleTicks } from '#web/chart/slots.ts'
+import { layoutSparkline } from '#web/chart/sparkline.tsx'
+import { turkish } from './turkish.ts'
+
+const box = { left: 40, right: 340, top: 10, bottom: 210 }
+const moves = (path: string) => path.split('M').length - 1
+
+describe('paths', () => {
+  it('round the upper corners of a bar as far as its height allows', () => {
+    expect(barPath(10, 20, 8, 50, 0)).toBe('M10,50V20H18V50Z')
+    expect(barPath(10, 20, 8, 50, 3)).toBe('M10,50V23Q10,20 13,20H15Q18,20 18,23V50Z')
+    expect(barPath(10, 49, 8, 50, 3)).toBe('M10,50V50Q10,49 11,49H17Q18,49 18,50V50Z')
+  })
+
+  it('close a circle', () => {
+    expect(dotPath(10, 5, 2)).toBe('M8,5a2,2 0 1,0 4,0a2,2 0 1,0 -4,0Z')
+  })
+})
+
+describe('slots', () => {
+  it('stand in the middle of their share of the width', () => {
+    expect([0, 1, 2].map(slotX(box, 3))).toEqual([90, 190, 290])
+  })
+
+  it.each([
+    [0, 0],
+    [139, 0],
+    [141, 1],
+    [900, 2],
+  ])('at x = %d is slot %d', (x, slot) => {
+    expect(slotAt(box, 3, x)).toBe(slot)
+  })
+
+  it('name weekdays within a week, days within two months, months beyond', () => {
+    const ticks = (count: number) => {
+      const days = Array.from({ length: count }, (_, index) => addDays('2026-11-20', index - count + 1))
+      const series = [{ id: 'a', name: '', values: days.map(() => 1) }]
+      const { slots } = viewDays(
+        days,
+        series,
+        { width: 500, minStep: 5, weekStart: 1, combine: 'sum' },
+        turkish,
+      )
+      return visibleTicks(slots, box).map(({ label }) => label)
+    }
+
+    expect(ticks(1)).toEqual(['20 Kas'])
+    expect(ticks(7)).toEqual(['Cmt', 'Paz', 'Pzt', 'Sal', 'Çar', 'Per', 'Cum'])
+    expect(ticks(30).at(-1)).toBe('20 Kas')
+    expect(ticks(365)).toContain('2026')
+  })
+})
+
+describe('bars', () => {
+  const how = { width: 346, height: 236, unit: 'minutes' as const }
+
+  it('stack from the base line; a missing day is empty, a zero leaves a mark', () => {
+    const layout = layoutBars(
+      [
+        { id: 'a', name: 'A', color: 0, values: [60, null, 0] },
+        { id: 'b', name: 'B', color: 1, values: [60, null, null] },
+      ],
+      how,
+      turkish,
+    )
+
+    expect(layout.yTicks.map(({ value, y }) => [value, y])).toEqual([
+      [0, 210],
+      [30, 160],
+      [60, 110],
+      [90, 60],
+      [120, 10],
+    ])
+    expect(layout.bars.map(({ d }) => moves(d))).toEqual([1, 1])
+    expect(layout.bars[0]?.d).toContain(',210V110H') // from 0 to 60 minutes, square below another bar
+    expect(layout.bars[1]?.d).toMatch(/,110V13Q/) // from 60 to 120 minutes, round on top
+    expect(moves(layout.zeros)).toBe(1)
+  })
+
+  it('leave room for a goal that nobody reached', () => {
+    const layout = layoutBars([{ id: 'a', name: '', color: 0, values: [30] }], { ...how, goal: 240 }, turkish)
+
+    expect(layout.goalY).toBe(10)
+  })
+})
+
+describe('lines', () => {
+  it.each([
+    [
+      [1, null, 2, 3, null, 4],
+      [0, 5],
+    ],
+    [[1], [0]],
+    [[1, 2], []],
+    [[null, null], []],
+  ])('of %j have lone points at %j', (values, lone) => {
+    expect(lonePoints(values)).toEqual(lone)
+  })
+
+  it('break at a gap, dash what is expected and close the band', () => {
+    const layout = layoutLines(
+      [{ id: 'a', name: '', color: 'accent', values: [10, null, 20, 30, 40] }],
+      {
+        width: 346,
+        height: 236,
+        unit: 'net',
+        fromZero: true,
+        dashedFrom: 4,
+        band: { low: [null, null, null, 30, 35], high: [null, null, null, 30, 45] },
+      },
+      turkish,
+    )
+    const [line] = layout.lines
+
+    expect(moves(line?.d ?? '')).toBe(2)
+    expect(moves(line?.dashed ?? '')).toBe(1)
+    expect(line?.points.map((point) => point?.y ?? null)).toEqual([170, null, 130, 90, 50])
+    expect(layout.last).toMatchObject({ value: 30, y: 90 })
+    expect(layout.band.endsWith('Z')).toBe(true)
+  })
+
+  it.each([
+    ['above a point on the rise', 100, 120, { x: 200, y: 90 }],
+    ['below a point the line falls to', 100, 50, { x: 200, y: 120 }],
+    ['beside it at the foot of the chart', 205, 50, { x: 181, y: 209 }],
+    ['below a point at the top', 12, 20, { x: 200, y: 32 }],
+  ])('write their last value %s', (_, y, yBefore, place) => {
+    const before = { x: 190, y: yBefore, value: 0 }
+
+    expect(labelPlace({ x: 200, y, value: 0 }, before, box, 10)).toEqual(place)
+  })
+
+  it('fit into a sparkline, also one value, equal values or none', () => {
+    expect(layoutSparkline([0, 10], 80, 24).d).toBe('M3,21L77,3')
+    expect(layoutSparkline([4, 4], 80, 24).d).toBe('M3,12L77,12')
+    expect(layoutSparkline([4], 80, 24).last).toBe(dotPath(40, 12, 2.5))
+    expect(layoutSparkline([null], 80, 24)).toEqual({ d: '', dots: '', last: '' })
+  })
+})
+
+describe('heat maps', () => {
+  it.each([
+    [null, 'missing'],
+    [0, 0],
+    [1, 1],
+    [60, 1],
+    [61, 2],
+    [181, 4],
+    [900, 4],
+  ] as const)('draw %j minutes at level %j when a step is an hour', (value, level) => {
+    expect(heatLevel(value, 60)).toBe(level)
+  })
+
+  it('take the step from strong days, not from the one record', () => {
+    expect(heatStep([60, 120, 180, 240, null, 0], 'minutes')).toBe(60)
+    expect(heatStep([...Array<number>(19).fill(100), 900], 'minutes')).toBe(30)
+    expect(heatStep([3], 'questions')).toBe(1)
+    expect(heatStep([], 'minutes')).toBe(5)
+  })
+
+  it('lay a month out from its first weekday and draw nothing for days to come', () => {
+    // November 2026 begins on a Sunday: the last column of a week from Monday.
+    const layout = layoutMonth('2026-11', new Map([['2026-11-02', 60]]), {
+      width: 346,
+      weekStart: 1,
+      step: 60,
+      today: '2026-11-20',
+    })
+
+    expect(layout.cells).toHaveLength(30)
+    expect(layout.cells.map(({ x, y }) => [x, y]).at(0)).toEqual([300, 22])
+    expect(layout.cells.map(({ x, y }) => [x, y]).at(-1)).toEqual([0, 222])
+    expect(layout.paths.map(({ level, d }) => [level, moves(d)])).toEqual([
+      ['missing', 19],
+      [0, 0],
+      [1, 1],
+      [2, 0],
+      [3, 0],
+      [4, 0],
+    ])
+  })
+
+  it('go on in bands below when a year is wider than a phone', () => {
+    const days = Array.from({ length: 365 }, (_, index) => addDays('2026-01-01', index))
+    const values = days.map(() => null)
+    const how = { weekStart: 1, step: 60, gutter: 34 } as const
+
+    expect(layoutYear(days, values, { ...how, width: 1100 })).toMatchObject({
+      perBand: 53,
+      cells: { length: 365 },
+    })
+    expect(layoutYear(days, values, { ...how, width: 256 }).perBand).toBe(18)
+  })
+})
+
+describe('scatter', () => {
+  const points = [
+    { id: 'b', name: 'B', x: 120, y: 50 },
+    { id: 'a', name: 'A', x: 60, y: 90 },
+  ]
+
+  it('walks from left to right', () => {
+    const layout = layoutScatter(
+      points,
+      { width: 346, height: 236, xUnit: 'minutes', yUnit: 'percent' },
+      turkish,
+    )
+
+    expect(layout.points.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(layout.dots).toHaveLength(1)
+    expect(nearest(layout.points, 340, 200)).toBe(1)
+  })
+
+  it('leaves a name out that would cover another point or name', () => {
+    const crowd = Array.from({ length: 40 }, (_, index) => ({
+      ...points[0],
+      id: `p${index}`,
+      name: 'Köklü sayılar',
+      x: 0,
+      y: 0,
+      cx: 190,
+      cy: 100,
+    }))
+
+    expect(placeLabels(crowd, box).length).toBeLessThanOrEqual(4)
+    expect(placeLabels(crowd.slice(0, 1), box)).toMatchObject([{ anchor: 'start', x: 199, y: 104 }])
+  })
+})
+
+describe('radar', () => {
+  const axes = ['Türkçe', 'Matematik', 'Fen', 'Sosyal'].map((name) => ({ id: name, name }))
+
+  it('leaves a missing lesson out of the line and keeps a negative one in the centre', () => {
+    const { corners, centre, radius, now } = layoutRadar(axes, [100, null, -5, 50], [], 400, 280)
+
+    expect(centre).toEqual({ x: 200, y: 140 })
+    expect(corners.map(({ x, y }) => [x, y])).toEqual([
+      [200, 140 - radius],
+      [200, 140],
+      [200, 140],
+      [200 - radius / 2, 140],
+    ])
+    expect(corners[1]?.missing).toBe(true)
+    expect(now.split('L')).toHaveLength(3)
+  })
+
+  it('draws no area from two values', () => {
+    expect(layoutRadar(axes, [1, 2, null, null], [], 400, 280).now).toBe('')
+  })
+
+  it.each([
+    ['Fizik', ['Fizik']],
+    ['Türk Dili ve Edebiyatı', ['Türk Dili ve', 'Edebiyatı']],
+    ['Din Kültürü ve Ahlak Bilgisi Dersi', ['Din Kültürü ve', 'Ahlak Bilgisi…']],
+  ])('writes %s as %j', (name, lines) => {
+    expect(wrapName(name, 14)).toEqual(lines)
+  })
+})
+
+describe('a ring', () => {
+  it.each([
+    [172, 240, 71.7],
+    [0, 240, 0],
+    [300, 240, 100],
+    [5, 0, 100],
+    [0, 0, 0],
+  ])('with %d of %d is %d % full', (value, goal, percent) => {
+    expect(ringPercent(value, goal)).toBe(percent)
+  })
+})
