@@ -64,7 +64,7 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
 
 /** Constants change with a release alone: a client that has them is told so in one line. */
 function sendTagged(request: FastifyRequest, reply: FastifyReply, body: unknown) {
-  const text = reply.serialize(body)
+  const text = String(reply.serialize(body))
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'accept-language' })
   if (request.headers['if-none-match'] === tag) return reply.status(304).send()

@@ -20,7 +20,7 @@ export async function addWebFiles(app: FastifyInstance, root: string): Promise<v
     index: ['index.html'],
     setHeaders(reply, path) {
       const forever = path.includes('/assets/')
-      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
   app.setNotFoundHandler((request, reply) => {

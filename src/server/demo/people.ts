@@ -1,0 +1,50 @@
+import { ada, baris, cem, defne, eda, linkOfAda, seedPassword } from '#contract/examples.ts'
+import { firstGoals } from '#rules/goals.ts'
+import type { RoleId } from '#rules/vocabulary.ts'
+import type { Passwords } from '#server/auth/passwords.ts'
+import { insertPerson, takeEmail } from '#server/auth/sql.ts'
+import { readCurriculum } from '#server/catalogue/curriculum.ts'
+import { catalogueTree } from '#server/catalogue/tree.ts'
+import { joinCroom } from '#server/croom/membership.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { insertLink } from '#server/link/sql.ts'
+
+/** The five people of dev, demo, tests and docs: two students, Ada's coach, a coach without students, an admin. */
+export const people: { person: { id: string; name: string; email: string }; role_id: RoleId }[] = [
+  { person: ada, role_id: 2 },
+  { person: baris, role_id: 2 },
+  { person: cem, role_id: 3 },
+  { person: defne, role_id: 3 },
+  { person: eda, role_id: 1 },
+]
+
+/**
+ * Adds the five people: Ada and Barış study for the TYT, Cem acts for Ada.
+ * @returns whether they were added; false when they are there already
+ */
+export async function seedPeople(sql: Sql, passwords: Passwords): Promise<boolean> {
+  const hash = await passwords.hash(seedPassword)
+  const tyt = catalogueTree(readCurriculum().curriculum).crooms[0]?.id ?? null
+  return sql.transaction(async (sql) => {
+    for (const { person, role_id } of people) {
+      if (!(await takeEmail(sql, person.email, person.id))) return false
+      const isStudent = role_id === 2
+      await insertPerson(
+        sql,
+        {
+          ...person,
+          role_id,
+          locale: 'tr',
+          timezone: 'Europe/Istanbul',
+          goals: firstGoals,
+          croom_id: isStudent ? tyt : null,
+          must_change_password: false,
+        },
+        hash,
+      )
+      if (isStudent && tyt) await joinCroom(sql, person.id, { croom_id: tyt })
+    }
+    await insertLink(sql, linkOfAda, cem.id, ada.id, 'act')
+    return true
+  })
+}

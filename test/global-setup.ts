@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { makePasswords } from '#server/auth/passwords.ts'
+import { loadCatalogue } from '#server/catalogue/load.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openDatabase } from '#server/database/sql.ts'
+import { seedPeople } from '#server/demo/people.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server on which databases may be made. */
+    database: pg.ClientConfig & { database: string }
+    named: boolean
+    /** Where Chromium is; '' on a machine without one. */
+    chromium: string
+  }
+}
+
+const template = 'etut_template'
+
+/**
+ * One PostgreSQL for all tests: of DATABASE_URL, or our own on a throw-away folder. Its template database
+ * is migrated and filled once; each test file clones it.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.DATABASE_URL
+  const folder = await mkdtemp(join(tmpdir(), 'etut-test-'))
+  // For root the database runs as another user, who has to pass.
+  await chmod(folder, 0o711)
+  const embedded = url ? undefined : await startEmbedded({ dataDir: join(folder, 'data'), log: () => {} })
+  const connection = embedded ? embedded.connection : { connectionString: url }
+  const admin = await resolved(connection)
+  const named = process.env.DATABASE_STATEMENTS !== 'plain'
+
+  await run(admin, `drop database if exists ${template} with (force)`)
+  await run(admin, `create database ${template}`)
+  const target = { ...admin, database: template }
+  await migrate(target, 'db/migrations')
+  const database = openDatabase({ connection: target, named })
+  await loadCatalogue(database)
+  await seedPeople(database, makePasswords())
+  await database.close()
+
+  project.provide('database', admin)
+  project.provide('named', named)
+  project.provide('chromium', findChromium())
+  return async () => {
+    await run(admin, `drop database if exists ${template} with (force)`)
+    await embedded?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A connection in plain parts, which other processes can be handed. */
+async function resolved(config: pg.PoolConfig): Promise<pg.ClientConfig & { database: string }> {
+  const { host, port, user, password, database = 'postgres' } = new pg.Client(config)
+  return { host, port, user, ...(password && { password }), database }
+}
+
+async function run(connection: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function findChromium(): string {
+  const places = [
+    process.env.CHROMIUM,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ]
+  return places.find((place) => place !== undefined && existsSync(place)) ?? ''
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import type { Input, Reply } from '#contract/call.ts'
+import { seedPassword } from '#contract/examples.ts'
+import type { Table } from '#contract/table.ts'
+import type { Services } from '#server/answer.ts'
+import { buildApp } from '#server/app.ts'
+import { makePasswords } from '#server/auth/passwords.ts'
+import { makeTokens } from '#server/auth/tokens.ts'
+import { type Database, openDatabase } from '#server/database/sql.ts'
+import { makePost } from '#server/mail/post.ts'
+
+export type Key = keyof Table & string
+export type Who = { id: string; name: string; email: string; password?: string }
+type Answered = { status: number; body: never; headers: Record<string, unknown> }
+type Options = { as?: Who; for?: string; headers?: Record<string, string> }
+
+/** The real server on a database of its own, with the five people in it. */
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+/** @param settings what differs from the tests' usual services */
+export async function openWorld(settings: Partial<Services> = {}) {
+  const admin = inject('database')
+  const name = `t_${randomUUID().replaceAll('-', '')}`
+  await onServer(admin, `create database ${name} template etut_template`)
+  const connection = { ...admin, database: name }
+  const database: Database = openDatabase({ connection: { ...connection, max: 5 }, named: inject('named') })
+  const outbox = join(tmpdir(), `etut-outbox-${name}`)
+  const post = makePost({ smtpUrl: undefined, outbox, from: 'Etüt <etut@example.com>', onFailure: fail })
+  const tokens = makeTokens('a secret for tests alone, long enough')
+  const services: Services = {
+    tokens,
+    passwords: makePasswords(),
+    post,
+    publicUrl: 'http://etut.example',
+    demo: false,
+    rateLimit: false,
+    ...settings,
+  }
+  const logger = pino({ level: 'silent' })
+  const app: FastifyInstance = await buildApp({
+    database,
+    services,
+    logger,
+    trustProxy: false,
+    webRoot: undefined,
+  })
+  const tokenOf = new Map<string, string>()
+
+  async function send(key: string, input: Parts = {}, options: Options = {}): Promise<Answered> {
+    const token = options.as && (tokenOf.get(options.as.id) ?? (await login(options.as)))
+    const { method, url, headers, payload } = requestOf(key, input)
+    const response = await app.inject({
+      method,
+      url,
+      headers: {
+        ...headers,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(options.for && { 'x-coach-mode': 'true', 'x-student-id': options.for }),
+        ...options.headers,
+      },
+      ...(payload !== undefined && { payload }),
+    })
+    const body = response.headers['content-type']?.toString().includes('json')
+      ? response.json()
+      : response.body
+    return { status: response.statusCode, body: body as never, headers: response.headers }
+  }
+
+  /** Signs a person in; the token is kept for later calls. */
+  async function login(who: Who): Promise<string> {
+    const { token } = await call(
+      'POST /auth/login',
+      { body: { email: who.email, password: who.password ?? seedPassword } },
+      {},
+    )
+    tokenOf.set(who.id, token)
+    return token
+  }
+
+  /** Makes a call that must succeed. */
+  async function call<K extends Key>(
+    key: K,
+    input: Input<Table[K]>,
+    options: Options = {},
+  ): Promise<Reply<Table[K]>> {
+    const answered = await send(key, input as Parts, options)
+    if (answered.status >= 300) throw new Error(`${key}: ${answered.status} ${JSON.stringify(answered.body)}`)
+    return answered.body
+  }
+
+  return {
+    app,
+    database,
+    connection,
+    services,
+    outbox,
+    send,
+    call,
+    login,
+    /** Makes a call that may be refused. */
+    try: <K extends Key>(key: K, input: Input<Table[K]>, options: Options = {}) =>
+      send(key, input as Parts, options) as Promise<{
+        status: number
+        body: { code: string; message: string; fields?: Record<string, string> } & Record<string, unknown>
+        headers: Record<string, unknown>
+      }>,
+    async close() {
+      await app.close()
+      await post.settled()
+      await database.close()
+      await onServer(admin, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+type Parts = { params?: unknown; query?: unknown; search?: unknown; body?: unknown }
+
+/** The HTTP request of a call. */
+export function requestOf(key: string, { params, query, search, body }: Parts) {
+  const [method = 'GET', path = ''] = key.split(' ')
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
+  )
+  const asked = new URLSearchParams(search as Record<string, string>).toString()
+  return {
+    method: method as 'GET' | 'POST' | 'DELETE',
+    url: `/api${filled}${asked && `?${asked}`}`,
+    headers: {
+      'content-type': 'application/json',
+      ...(query !== undefined && { query: Buffer.from(JSON.stringify(query)).toString('base64') }),
+    },
+    payload: body === undefined ? undefined : JSON.stringify(body),
+  }
+}
+
+async function onServer(connection: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function fail(error: unknown): void {
+  console.error(error)
+}
