@@ -4,14 +4,18 @@ import { type Slot, visibleTicks } from './slots.ts'
 
 const text = { fontSize: 12, fill: 'var(--dim)', className: 'tabular-nums' } as const
 
-/** Values on the left with a fine line across the chart for each. */
+/** Values on the left with a fine line across the chart for each, a stronger one at 0 inside of it. */
 export const YAxis = memo(function YAxis({ ticks, box }: { ticks: YTick[]; box: Box }) {
+  const zero = ticks.find(({ value }) => value === 0)
   return (
     <g {...text} textAnchor="end">
       <path
         d={ticks.map(({ y }) => `M${box.left},${Math.round(y) + 0.5}H${box.right}`).join('')}
         stroke="var(--line)"
       />
+      {zero && ticks[0] !== zero && (
+        <path d={`M${box.left},${Math.round(zero.y) + 0.5}H${box.right}`} stroke="var(--field)" />
+      )}
       {ticks.map(({ value, y, label }) => (
         <text key={value} x={box.left - 8} y={y} dy="0.35em">
           {label}

@@ -1,5 +1,5 @@
-import { scaleLinear } from 'd3-scale'
 import { formatTicks } from './format.ts'
+import { linear } from './scale.ts'
 import type { ChartSetting, Unit } from './words.ts'
 
 /** Where a chart draws inside of its axes, in pixels. */
@@ -19,7 +19,7 @@ export function layoutBox(width: number, height: number, ticks: number[], unit: 
   const labels = formatTicks(ticks, unit, setting)
   const gutter = Math.ceil(Math.max(...labels.map((label) => textWidth(label)))) + 8
   const box: Box = { left: gutter, right: width - 6, top: 10, bottom: height - 26 }
-  const y = scaleLinear([ticks[0] ?? 0, ticks.at(-1) ?? 1], [box.bottom, box.top])
+  const y = linear([ticks[0] ?? 0, ticks.at(-1) ?? 1], [box.bottom, box.top])
   const yTicks: YTick[] = ticks.map((value, index) => ({ value, y: y(value), label: labels[index] ?? '' }))
   return { box, y, yTicks }
 }

@@ -1,7 +1,7 @@
-import { scaleLinear } from 'd3-scale'
 import { type Box, layoutBox, textWidth, type YTick } from './box.ts'
 import { formatTicks } from './format.ts'
 import { dotPath } from './path.ts'
+import { linear } from './scale.ts'
 import type { ChartColor } from './series.ts'
 import { niceTicks } from './ticks.ts'
 import type { ChartSetting, Unit } from './words.ts'
@@ -45,7 +45,7 @@ export function layoutScatter(
   const { box, y, yTicks } = layoutBox(how.width, how.height, yTickValues, how.yUnit, setting)
 
   const values = niceTicks(0, Math.max(...sorted.map((point) => point.x)), how.xUnit, how.width < 420 ? 4 : 7)
-  const x = scaleLinear([values[0] ?? 0, values.at(-1) ?? 1], [box.left, box.right - 10])
+  const x = linear([values[0] ?? 0, values.at(-1) ?? 1], [box.left, box.right - 10])
   const names = formatTicks(values, how.xUnit, setting)
   const xTicks = values.map((value, index) => ({ value, x: x(value), label: names[index] ?? '' }))
 

@@ -1,8 +1,8 @@
-import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import { memo } from 'react'
 import { lonePoints } from './lines-layout.ts'
 import { dotPath } from './path.ts'
+import { linear } from './scale.ts'
 
 export type SparklineProps = {
   values: (number | null)[]
@@ -50,11 +50,11 @@ export const Sparkline = memo(function Sparkline({ values, label, width = 80, he
 export function layoutSparkline(values: (number | null)[], width: number, height: number) {
   const known = values.filter((value) => value !== null)
   const [min, max] = [Math.min(...known), Math.max(...known)]
-  const x = scaleLinear(
+  const x = linear(
     [0, Math.max(1, values.length - 1)],
     values.length > 1 ? [3, width - 3] : [width / 2, width / 2],
   )
-  const y = min < max ? scaleLinear([min, max], [height - 3, 3]) : () => height / 2
+  const y = min < max ? linear([min, max], [height - 3, 3]) : () => height / 2
   const points = values.map((value, index) => (value === null ? null : { x: x(index), y: y(value) }))
   const draw = line<(typeof points)[number]>()
     .defined((point) => point !== null)

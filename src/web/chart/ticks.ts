@@ -1,4 +1,4 @@
-import { scaleLinear } from 'd3-scale'
+import { roundTicks } from './scale.ts'
 import type { Unit } from './words.ts'
 
 /** Steps on which a clock is read: minutes, then whole hours. */
@@ -24,10 +24,7 @@ export function niceTicks(min: number, max: number, unit: Unit, count: number): 
   }
   const whole = unit === 'questions'
   const [low, high] = min < max ? [min, max] : widen(min, unit)
-  const scale = scaleLinear()
-    .domain([low, whole ? Math.max(high, low + 1) : high])
-    .nice(count)
-  const ticks = scale.ticks(count)
+  const ticks = roundTicks(low, whole ? Math.max(high, low + 1) : high, count)
   return whole ? ticks.filter(Number.isInteger) : ticks
 }
 
