@@ -1,7 +1,9 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdir, open, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { lockFolder } from '#server/database/lock.ts'
+import { startOf } from '#server/database/process-facts.ts'
 import { place } from './place.ts'
 
 const neverUsed = 999_999_999
@@ -23,6 +25,20 @@ it('is given to one of many that find a stale lock at the same time, again and a
     await held[0]?.()
   }
   expect(await readdir(folder)).toEqual(['lock.34'])
+})
+
+it.runIf(process.platform !== 'win32')('is not given to one who looked too long ago', async () => {
+  const folder = await lockedBy('')
+  // Reading a pipe takes until somebody writes: the late one has seen lock.5 and stands still there.
+  execFileSync('mkfifo', [join(folder, 'lock.5')])
+  const late = lockFolder(folder)
+  const pipe = await open(join(folder, 'lock.5'), 'w')
+  const alive = { pid: process.pid, start: await startOf(process.pid) }
+  await writeFile(join(folder, 'lock.7'), JSON.stringify(alive))
+
+  await pipe.close()
+
+  await expect(late).rejects.toThrow(`in use by process ${process.pid}`)
 })
 
 it('is refused while its holder lives, with the number of the process', async () => {
