@@ -1,5 +1,5 @@
-// A process of the app as far as the database goes: starts the server on the folder that it is given, says so on
-// stdout, and does what stdin says. Its parent kills it.
+// A process of the app as far as the database goes: starts the server on the folder that it is given, says so
+// on stdout, and does what stdin says. Its parent kills it.
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbedded } from '#server/database/embedded.ts'

@@ -44,8 +44,9 @@ describe('what a value becomes', () => {
 
   it('reads numbers as numbers and JSON as what it says', async () => {
     const row = await sql.one`
-      select 7::int8 as big, 1.25::numeric as exact, array[1, 2]::int8[] as bigs, array[0.5]::numeric[] as exacts,
-        '{"a": [1]}'::jsonb as json, '018f0000-0000-7000-8000-000000000001'::uuid as id, null::int8 as nothing`
+      select 7::int8 as big, 1.25::numeric as exact, array[1, 2]::int8[] as bigs,
+        array[0.5]::numeric[] as exacts, null::int8 as nothing, '{"a": [1]}'::jsonb as json,
+        '018f0000-0000-7000-8000-000000000001'::uuid as id`
 
     expect(row).toEqual({
       big: 7,

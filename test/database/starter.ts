@@ -10,7 +10,7 @@ type Saying<Kind extends Said['said']> = Extract<Said, { said: Kind }>
 export const checkout = resolve(import.meta.dirname, '../..')
 export const nobody = 65534
 
-/** Starts `server-process.ts` on the place's folder, from this checkout or a copy, as this user or another. */
+/** Starts `server-process.ts` on the place's folder, from here or a copy, as this user or another. */
 export function startProcess(place: Place, options: { uid?: number; from?: string } = {}) {
   const { uid, from = checkout } = options
   const user = uid === undefined ? {} : { uid, gid: uid }

@@ -21,7 +21,7 @@ export type Endpoint = {
 const role = { user: 'etut', database: 'etut', ssl: false }
 const socketPort = 5432
 
-/** A unix socket for this user alone; on Windows, which has no such rights on sockets, loopback and a password. */
+/** A unix socket for this user alone; on Windows, without such rights on sockets, loopback and a password. */
 export function openEndpoint(dataDir: string, account: Account | undefined): Promise<Endpoint> {
   return process.platform === 'win32' ? openLoopback() : openSocket(dataDir, account)
 }

@@ -37,7 +37,8 @@ const settings = {
 }
 
 const pollMs = 15
-const readyWithinMs = 10 * 60_000 // recovery after a crash reads all that was written since the last checkpoint
+// Recovery after a crash reads all that was written since the last checkpoint.
+const readyWithinMs = 10 * 60_000
 const tellAfterMs = 5000
 
 /** Starts the server once, after ending what still runs on its folder, and waits until it answers. */
@@ -51,18 +52,22 @@ export async function launch(plan: Plan): Promise<Server> {
   await rotate(plan.logPath)
   const { file, said } = await openLog(plan.logPath)
   const args = Object.entries({ ...settings, ...endpoint.settings }).flatMap(([k, v]) => ['-c', `${k}=${v}`])
-  const child = spawn(binaries.postgres, ['-D', folder, ...args], {
-    ...spawnAs(account),
-    cwd: dirname(folder),
-    stdio: ['ignore', file.fd, file.fd],
-    // Ctrl-C in a terminal goes to the whole group; the server is to end after its clients, not with them.
-    detached: process.platform !== 'win32',
-  })
+  const child = spawnServer(plan, args, file.fd)
   const ended = endOf(child)
   await file.close()
   if (child.pid && (await answers(plan, ended))) return { pid: child.pid, ended }
   await endServer(folder, binaries, account)
   throw didNotStart(plan.logPath, await said())
+}
+
+function spawnServer({ binaries, folder, account }: Plan, args: string[], log: number): ChildProcess {
+  return spawn(binaries.postgres, ['-D', folder, ...args], {
+    ...spawnAs(account),
+    cwd: dirname(folder),
+    stdio: ['ignore', log, log],
+    // Ctrl-C in a terminal goes to the whole group; the server is to end after its clients, not with them.
+    detached: process.platform !== 'win32',
+  })
 }
 
 function endOf(child: ChildProcess): Promise<void> {
@@ -104,7 +109,7 @@ async function accepts({ connection }: Endpoint): Promise<boolean> {
   }
 }
 
-/** Whether somebody listens: after all processes seen from here have ended, one that is not seen from here. */
+/** Whether somebody listens: all processes seen from here have ended, so one that is not seen from here. */
 function listens({ connection: { host, port } }: Endpoint): Promise<boolean> {
   if (!host.startsWith('/')) return Promise.resolve(false)
   return new Promise((resolve) => {
@@ -129,8 +134,8 @@ async function setPassword({ binaries, folder, account }: Plan, password: string
 
 function servedElsewhere(folder: string) {
   return new StartFailure({
-    en: `${folder} is served by a PostgreSQL in another container. Stop that one, or choose another DATA_DIR.`,
-    tr: `${folder} klasörünü başka bir kapsayıcıdaki PostgreSQL kullanıyor. Durdurun ya da DATA_DIR değiştirin.`,
+    en: `${folder} is served by a PostgreSQL in another container. Stop that one, or change DATA_DIR.`,
+    tr: `${folder} klasörünü başka bir kapsayıcıdaki PostgreSQL kullanıyor. Durdurun ya da DATA_DIR'i değiştirin.`,
   })
 }
 

@@ -82,6 +82,6 @@ async function isHeld({ pid, start }: Holder): Promise<boolean> {
 function inUse(folder: string, pid: number) {
   return new StartFailure({
     en: `${folder} is in use by process ${pid}. Stop that one first, or choose another DATA_DIR.`,
-    tr: `${folder} klasörünü ${pid} numaralı işlem kullanıyor. Önce onu durdurun ya da başka bir DATA_DIR seçin.`,
+    tr: `${folder} klasörünü ${pid} numaralı işlem kullanıyor. Onu durdurun ya da başka bir DATA_DIR seçin.`,
   })
 }

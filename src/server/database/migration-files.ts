@@ -5,7 +5,7 @@ import { StartFailure } from '#server/database/start-failure.ts'
 
 export type MigrationFile = { number: number; name: string; file: string; text: string; checksum: string }
 
-/** The migrations of a folder by number; a `.sql` file of another pattern or a number used twice is refused. */
+/** The migrations of a folder by number; another pattern of name or a number used twice is refused. */
 export async function readMigrations(folder: string): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const files = await Promise.all(names.map((name) => readMigration(folder, name)))

@@ -18,8 +18,8 @@ export function isListed(pid: number): boolean {
 }
 
 /**
- * When a process started, as text to compare: a pid alone is used again, after a reboot or in a container even
- * soon. Empty where the system does not tell (no /proc).
+ * When a process started, as text to compare: a pid alone is used again, after a reboot or in a container
+ * even soon. Empty where the system does not tell (no /proc).
  */
 export async function startOf(pid: number): Promise<string> {
   const stat = await readStat(pid)

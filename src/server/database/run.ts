@@ -1,7 +1,9 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 import type { Account } from '#server/database/account.ts'
 
-/** How a program of PostgreSQL is started: as its own user, and without what the caller's environment says. */
+type Options = { account: Account | undefined; cwd: string; input?: string }
+
+/** How a program of PostgreSQL is started: as its own user, without what the caller's environment says. */
 export function spawnAs(account: Account | undefined): SpawnOptions {
   const user = account ? { uid: account.uid, gid: account.gid } : {}
   // PG* variables would change what the programs do. Windows programs cannot start without theirs.
@@ -10,12 +12,24 @@ export function spawnAs(account: Account | undefined): SpawnOptions {
 }
 
 /** Runs a program to its end. A program that cannot be started counts as one that failed. */
-export function run(
+export async function run(
   program: string,
   args: string[],
-  options: { account: Account | undefined; cwd: string; input?: string },
+  options: Options,
 ): Promise<{ ok: boolean; output: string }> {
-  return new Promise((resolve) => {
+  try {
+    return await runToEnd(program, args, options)
+  } catch (error) {
+    return { ok: false, output: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function runToEnd(
+  program: string,
+  args: string[],
+  options: Options,
+): Promise<{ ok: boolean; output: string }> {
+  return new Promise((resolve, reject) => {
     const { account, cwd, input } = options
     const child = spawn(program, args, { ...spawnAs(account), cwd, stdio: ['pipe', 'pipe', 'pipe'] })
     let output = ''
@@ -27,7 +41,7 @@ export function run(
     // The program may end before it has read everything.
     child.stdin?.on('error', () => {})
     child.stdin?.end(input ?? '')
-    child.on('error', (error) => resolve({ ok: false, output: error.message }))
+    child.on('error', reject)
     child.on('close', (code) => resolve({ ok: code === 0, output: output.trim() }))
   })
 }

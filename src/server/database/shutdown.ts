@@ -19,7 +19,7 @@ const withPostmaster: Step[] = [
 const withoutPostmaster: Step[] = [{ waitMs: 500 }, { signal: 'SIGQUIT', waitMs: 2000 }]
 const byForce: Step = { signal: 'SIGKILL', waitMs: 5000 }
 
-/** Ends every server process on a data folder, whoever started it: ours, an orphan, or what an orphan left. */
+/** Ends every server process on a data folder, whoever started it: ours, an orphan, an orphan's remains. */
 export async function endServer(folder: string, binaries: Binaries, account: Account | undefined) {
   if (process.platform === 'win32') await endOnWindows(folder, binaries, account)
   else await endBySignals(folder)
@@ -56,7 +56,7 @@ function send(pid: number, signal: NodeJS.Signals) {
   }
 }
 
-/** PostgreSQL works in its data folder, so that is where its processes are found, the orphans of a dead one too. */
+/** PostgreSQL works in its data folder, so that is where its processes are found, orphans too. */
 async function serversOn(folder: string, postmaster: number): Promise<number[]> {
   const names = await readdir('/proc').catch(() => [])
   if (names.length === 0) return (await isPostmaster(folder, postmaster)) ? [postmaster] : []
@@ -88,9 +88,9 @@ async function recordedPid(folder: string): Promise<number> {
 }
 
 /**
- * A server refuses to start while the system knows the recorded pid, be it used again by another program, or of a
- * dead server that nobody collects (in a container whose first process does not). Otherwise the record stays: the
- * server checks by it that nothing holds the old one's memory.
+ * A server refuses to start while the system knows the recorded pid, be it used again by another program, or
+ * of a dead server that nobody collects (in a container whose first process does not). Otherwise the record
+ * stays: the server checks by it that nothing holds the old one's memory.
  */
 async function removeMisleadingRecord(folder: string) {
   const pid = await recordedPid(folder)

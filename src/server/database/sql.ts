@@ -16,7 +16,7 @@ export type Sql = {
   run(strings: TemplateStringsArray, ...values: unknown[]): Promise<number>
   /**
    * All of `work` or nothing. Inside a transaction it is the same transaction. After a deadlock or a
-   * serialization failure `work` runs again from its start, so it must do nothing that a rollback cannot undo.
+   * serialization failure `work` runs again from its start, so it does nothing that a rollback cannot undo.
    */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
 }

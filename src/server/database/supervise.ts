@@ -43,7 +43,7 @@ export async function supervise(plan: Plan): Promise<Supervised> {
   }
 }
 
-/** A start may be refused for a moment, while the last process of an earlier server still holds its memory. */
+/** A start may be refused for a moment: the last process of an earlier server may still hold its memory. */
 async function launchPatiently(plan: Plan): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -47,7 +47,7 @@ async function transactOnce<T>(pool: pg.Pool, work: (query: Query) => Promise<T>
   }
 }
 
-/** Statements of one connection in the order they came; none after the end, when it may serve somebody else. */
+/** Statements of one connection in the order they came; none after the end, when it may serve others. */
 function oneAtATime(query: Query) {
   let last: Promise<unknown> = Promise.resolve()
   let over = false
