@@ -135,7 +135,7 @@ async function setPassword({ binaries, folder, account }: Plan, password: string
 function servedElsewhere(folder: string) {
   return new StartFailure({
     en: `${folder} is served by a PostgreSQL in another container. Stop that one, or change DATA_DIR.`,
-    tr: `${folder} klasörünü başka bir kapsayıcıdaki PostgreSQL kullanıyor. Durdurun ya da DATA_DIR'i değiştirin.`,
+    tr: `${folder} klasörünü başka bir kapsayıcı kullanıyor. Onu durdurun ya da DATA_DIR'i değiştirin.`,
   })
 }
 

@@ -8,7 +8,7 @@ const shortBase = '/tmp'
 
 /**
  * A folder for the socket that nobody but the server's user may enter: inside `dataDir`, or under /tmp when
- * the path would be too long for a socket. That one has a random name, so that nobody can have made it before,
+ * the path would be too long for a socket. That one has a random name, so that nobody made it before,
  * and is recorded in `dataDir`, so that the next start finds it even after a crash.
  */
 export async function openSocketFolder(dataDir: string, socketName: string, account: Account | undefined) {
