@@ -1,6 +1,7 @@
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { croom } from './croom.ts'
+import { exam } from './exam.ts'
 import { graph } from './graph.ts'
 import { link } from './link.ts'
 import { sabit } from './sabit.ts'
@@ -22,6 +23,7 @@ export const table = {
   ...state,
   ...timer,
   ...graph,
+  ...exam,
   ...sabit,
 }
 export type Table = typeof table

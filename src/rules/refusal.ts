@@ -38,7 +38,7 @@ export type Fault =
         | 'passwordWrong'
         | 'codeUnknown'
         | 'linkRaised'
-        | 'selfLink'
+        | 'noMembers'
     }
 export type Faults = Record<string, Fault>
 

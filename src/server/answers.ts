@@ -3,6 +3,7 @@ import type { Answers } from '#server/answer.ts'
 import { answers as audit } from '#server/audit/answers.ts'
 import { answers as auth } from '#server/auth/answers.ts'
 import { answers as croom } from '#server/croom/answers.ts'
+import { answers as exam } from '#server/exam/answers.ts'
 import { answers as graph } from '#server/graph/answers.ts'
 import { answers as link } from '#server/link/answers.ts'
 import { answers as sabit } from '#server/sabit/answers.ts'
@@ -22,5 +23,6 @@ export const answers: Answers<Table> = {
   ...state,
   ...timer,
   ...graph,
+  ...exam,
   ...sabit,
 }

@@ -123,7 +123,10 @@ const faults: { [F in Fault['fault']]: (limit: string) => Said } = {
     tr: 'Yetkiyi yalnızca öğrenci artırabilir.',
     en: 'Only the student may raise the access.',
   }),
-  selfLink: () => ({ tr: 'Kendine bağlanamazsın.', en: 'You cannot link to yourself.' }),
+  noMembers: () => ({
+    tr: 'Bu sınıfta adına işlem yapabildiğin öğrenci yok.',
+    en: 'This group has no student you may act for.',
+  }),
 }
 
 /** What a refusal says to a person. */

@@ -1,0 +1,96 @@
+import { Type } from '@sinclair/typebox'
+import { examKinds, limits } from '#rules/vocabulary.ts'
+import { calls } from './call.ts'
+import { adaExam } from './examples.ts'
+import { ById, Day, Id, Nullable, Ok, OneOf, Page, paging, Shape } from './shapes.ts'
+
+const Kind = OneOf(examKinds)
+const Title = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' })
+
+export const Exam = Shape({
+  id: Id,
+  user_id: Id,
+  croom_id: Nullable(Id),
+  croom_name: Nullable(Type.String()),
+  name: Type.String(),
+  kind: Kind,
+  examdate: Day,
+  examtime: Nullable(Type.String()),
+  is_main: Type.Boolean(),
+  note: Nullable(Type.String()),
+  result: Nullable(Type.String()),
+  /** Whole days from the student's today; negative once the day is over. */
+  days_left: Type.Integer(),
+  version: Type.Integer(),
+  created_by: Id,
+  updated_by: Id,
+})
+
+export const exam = calls({
+  'GET /exam': {
+    who: ['student'],
+    whose: 'acting',
+    query: Shape({
+      from: Type.Optional(Day),
+      to: Type.Optional(Day),
+      croom_id: Type.Optional(Id),
+      kind: Type.Optional(Kind),
+      ...paging,
+    }),
+    reply: Page(Exam),
+    example: { query: { kind: 'school' } },
+    note: 'Exams by date, the earliest first.',
+  },
+  'GET /exam/data/{id}': {
+    who: ['student'],
+    whose: 'acting',
+    params: ById,
+    reply: Exam,
+    example: { params: { id: adaExam } },
+    note: 'One exam.',
+  },
+  'GET /exam/save': {
+    who: ['student', 'coach'],
+    whose: 'acting',
+    writes: true,
+    query: Shape({
+      id: Type.Optional(Id),
+      version: Type.Optional(Type.Integer({ minimum: 1 })),
+      name: Type.Optional(Title),
+      kind: Type.Optional(Kind),
+      examdate: Type.Optional(Day),
+      examtime: Type.Optional(Nullable(Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }))),
+      croom_id: Type.Optional(Nullable(Id)),
+      is_main: Type.Optional(Type.Boolean()),
+      note: Type.Optional(Nullable(Type.String({ maxLength: limits.noteCharacters }))),
+      result: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
+      for_members: Type.Optional(Type.Boolean()),
+    }),
+    reply: Exam,
+    example: { query: { name: 'Matematik 1. yazılı', kind: 'school', examdate: '2030-03-04' } },
+    note: 'Creates or changes an exam. A coach outside coach mode may make one for each member of an own group.',
+  },
+  'GET /exam/delete/{id}': {
+    who: ['student'],
+    whose: 'acting',
+    writes: true,
+    params: ById,
+    reply: Ok,
+    example: { params: { id: adaExam } },
+    note: 'Deletes an exam; saving it again with its id brings it back.',
+  },
+  'POST /exam/check-date': {
+    who: ['student', 'coach'],
+    whose: 'acting',
+    body: Shape({ examdate: Type.String({ maxLength: 40 }) }),
+    reply: Shape({
+      valid: Type.Boolean(),
+      code: OneOf(['OK', 'INVALID', 'PAST', 'TOO_FAR', 'CONFLICT']),
+      days_left: Nullable(Type.Integer()),
+      conflicts: Type.Array(Shape({ id: Id, name: Type.String(), examdate: Day })),
+      message: Type.String(),
+    }),
+    example: { body: { examdate: '2030-03-04' } },
+    note: 'Says whether a date can be an exam’s: YYYY-MM-DD or DD.MM.YYYY. CONFLICT only warns.',
+  },
+})

@@ -1,0 +1,65 @@
+import type { exam } from '#contract/exam.ts'
+import { type Day, daysBetween } from '#rules/day.ts'
+import { checkExamDate } from '#rules/exam-date.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { roleOf } from '#server/allow.ts'
+import type { Answers } from '#server/answer.ts'
+import { contentOf, saveExam, saveForMembers } from '#server/exam/save.ts'
+import { actableMembers, deleteExam, type ExamRow, examsOn, findExam, listExams } from '#server/exam/sql.ts'
+import { dateWords } from '#server/exam/words.ts'
+
+export const answers: Answers<typeof exam> = {
+  async 'GET /exam'({ query, sql, acting, today }) {
+    const { page = 1, size = 50, from = null, to = null, croom_id = null, kind = null } = query
+    const rows = await listExams(sql, acting.id, { from, to, croom_id, kind }, size, (page - 1) * size)
+    return {
+      rows: rows.map(({ total, ...row }) => withDays(row, today)),
+      total: rows[0]?.total ?? 0,
+      page,
+      size,
+    }
+  },
+
+  async 'GET /exam/data/{id}'({ params, sql, acting, today }) {
+    const found = await findExam(sql, acting.id, params.id)
+    if (!found) throw new Refusal('NOT_FOUND')
+    return withDays(found, today)
+  },
+
+  async 'GET /exam/save'({ query, sql, acting, actor, today }) {
+    const { for_members = false, ...change } = query
+    if (roleOf(acting) === 'student') {
+      if (for_members) throw new Refusal('FORBIDDEN')
+      return withDays(await saveExam(sql, acting.id, actor, change), today)
+    }
+    if (!for_members || !change.croom_id) throw new Refusal('FORBIDDEN')
+    const members = await actableMembers(sql, actor.id, change.croom_id)
+    const [first] = await saveForMembers(
+      { sql, actor },
+      members.map(({ id }) => id),
+      change,
+    )
+    if (!first) throw new Refusal('RULE', { croom_id: { fault: 'noMembers' } })
+    return withDays(first, today)
+  },
+
+  async 'GET /exam/delete/{id}'({ params, sql, acting, audit }) {
+    const found = await findExam(sql, acting.id, params.id)
+    if (!found) throw new Refusal('NOT_FOUND')
+    await deleteExam(sql, acting.id, found.id)
+    const before = contentOf(found)
+    await audit({ action: 'delete', entity: 'exam', entity_id: found.id, before, after: null })
+    return { ok: true }
+  },
+
+  async 'POST /exam/check-date'({ body, sql, acting, today, locale }) {
+    const { day, ...checked } = checkExamDate(body.examdate, today)
+    const conflicts = day !== null && checked.valid ? await examsOn(sql, acting.id, day) : []
+    const code = conflicts.length > 0 ? ('CONFLICT' as const) : checked.code
+    return { ...checked, code, conflicts, message: dateWords(code, checked.days_left, conflicts, locale) }
+  },
+}
+
+function withDays(row: ExamRow, today: Day) {
+  return { ...row, days_left: daysBetween(today, row.examdate) }
+}

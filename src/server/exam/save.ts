@@ -1,0 +1,101 @@
+import type { Day } from '#rules/day.ts'
+import { type Faults, Refusal } from '#rules/refusal.ts'
+import type { Actor, Context } from '#server/answer.ts'
+import { appendAudit } from '#server/audit/sql.ts'
+import { visibleCroom } from '#server/croom/sql.ts'
+import type { Sql } from '#server/database/sql.ts'
+import {
+  clearMain,
+  type ExamContent,
+  type ExamRow,
+  findExam,
+  insertExam,
+  updateExam,
+} from '#server/exam/sql.ts'
+import { idOfName, newId } from '#server/new-id.ts'
+
+export type ExamChange = Partial<ExamContent> & { id?: string; version?: number }
+
+/**
+ * Creates or changes an exam of one student. Sent again as it is, it changes nothing.
+ * @throws Refusal RULE | CONFLICT
+ */
+export async function saveExam(
+  sql: Sql,
+  ownerId: string,
+  actor: Actor,
+  change: ExamChange,
+): Promise<ExamRow> {
+  const { id = newId(), version, ...sent } = change
+  const before = await findExam(sql, ownerId, id)
+  const after = contentOf({ ...plain, ...before, ...defined(sent) })
+  if (before && isSame(contentOf(before), after)) return before
+  if (before && version !== undefined && version < before.version) throw new Refusal('CONFLICT')
+  await check(sql, ownerId, after, before?.croom_id ?? null)
+
+  if (after.is_main) await clearMain(sql, ownerId, id)
+  if (before) await updateExam(sql, ownerId, actor.id, id, after)
+  else await insertExam(sql, ownerId, actor.id, id, after)
+  if (actor.id !== ownerId) {
+    await appendAudit(sql, ownerId, actor, {
+      action: before ? 'update' : 'create',
+      entity: 'exam',
+      entity_id: id,
+      before: before ? contentOf(before) : null,
+      after,
+    })
+  }
+  const saved = await findExam(sql, ownerId, id)
+  if (!saved) throw new Error('a saved exam was not found')
+  return saved
+}
+
+/** One exam for each of some students; the ids follow from the first, so that a repeated save changes nothing. */
+export async function saveForMembers(
+  { sql, actor }: Pick<Context, 'sql' | 'actor'>,
+  members: readonly string[],
+  change: ExamChange,
+): Promise<ExamRow[]> {
+  const id = change.id ?? newId()
+  const saved: ExamRow[] = []
+  for (const member of members) {
+    saved.push(await saveExam(sql, member, actor, { ...change, id: idOfName(`exam:${id}:${member}`) }))
+  }
+  return saved
+}
+
+export function contentOf(exam: ExamContent): ExamContent {
+  const { croom_id, name, kind, examdate, examtime, is_main, note, result } = exam
+  return { croom_id, name: name.trim(), kind, examdate, examtime, is_main, note, result }
+}
+
+const plain: ExamContent = {
+  croom_id: null,
+  name: '',
+  kind: 'other',
+  examdate: '' as Day,
+  examtime: null,
+  is_main: false,
+  note: null,
+  result: null,
+}
+
+async function check(sql: Sql, ownerId: string, exam: ExamContent, knownCroom: string | null): Promise<void> {
+  const fields: Faults = {}
+  if (exam.name === '') fields.name = { fault: 'required' }
+  if (exam.examdate === '') fields.examdate = { fault: 'required' }
+  else if (exam.examdate < '2000-01-01') fields.examdate = { fault: 'dayTooEarly', limit: '2000-01-01' }
+  else if (exam.examdate > '2100-12-31') fields.examdate = { fault: 'dayTooLate', limit: '2100-12-31' }
+  if (exam.croom_id !== null && exam.croom_id !== knownCroom) {
+    if (!(await visibleCroom(sql, ownerId, exam.croom_id, false))) fields.croom_id = { fault: 'notAPart' }
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('RULE', fields)
+}
+
+function defined<T extends object>(sent: T): T {
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as T // keys only go away
+}
+
+function isSame(a: ExamContent, b: ExamContent): boolean {
+  return (Object.keys(a) as (keyof ExamContent)[]).every((key) => a[key] === b[key])
+}
