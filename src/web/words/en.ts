@@ -1,0 +1,39 @@
+import { chart } from './en/chart.ts'
+import { common } from './en/common.ts'
+import { curriculum } from './en/curriculum.ts'
+import { dashboard } from './en/dashboard.ts'
+import { errors } from './en/errors.ts'
+import { graphs } from './en/graphs.ts'
+import { home } from './en/home.ts'
+import { log } from './en/log.ts'
+import { login } from './en/login.ts'
+import { password } from './en/password.ts'
+import { record } from './en/record.ts'
+import { register } from './en/register.ts'
+import { settings } from './en/settings.ts'
+import { shell } from './en/shell.ts'
+import { students } from './en/students.ts'
+import { subject } from './en/subject.ts'
+import { timer } from './en/timer.ts'
+import type { Words } from './tr.ts'
+
+/** Every sentence of the pages, in English. */
+export const en: Words = {
+  common,
+  errors,
+  shell,
+  home,
+  login,
+  register,
+  password,
+  dashboard,
+  timer,
+  log,
+  record,
+  subject,
+  curriculum,
+  graphs,
+  chart,
+  students,
+  settings,
+}

@@ -1,0 +1,39 @@
+import { chart } from './tr/chart.ts'
+import { common } from './tr/common.ts'
+import { curriculum } from './tr/curriculum.ts'
+import { dashboard } from './tr/dashboard.ts'
+import { errors } from './tr/errors.ts'
+import { graphs } from './tr/graphs.ts'
+import { home } from './tr/home.ts'
+import { log } from './tr/log.ts'
+import { login } from './tr/login.ts'
+import { password } from './tr/password.ts'
+import { record } from './tr/record.ts'
+import { register } from './tr/register.ts'
+import { settings } from './tr/settings.ts'
+import { shell } from './tr/shell.ts'
+import { students } from './tr/students.ts'
+import { subject } from './tr/subject.ts'
+import { timer } from './tr/timer.ts'
+
+/** Every sentence of the pages, in Turkish; `en` has the same shape or does not compile. */
+export const tr = {
+  common,
+  errors,
+  shell,
+  home,
+  login,
+  register,
+  password,
+  dashboard,
+  timer,
+  log,
+  record,
+  subject,
+  curriculum,
+  graphs,
+  chart,
+  students,
+  settings,
+}
+export type Words = typeof tr
