@@ -23,6 +23,7 @@ export const eda = { id: '0198f000-0000-7000-8000-0000000000e1', name: 'Eda Şen
 export const linkOfAda = '0198f000-0000-7000-8000-00000000c0a1'
 export const adaRecord = '0198f000-0000-7000-8000-0000000000f1'
 export const adaExam = '0198f000-0000-7000-8000-0000000000f2'
+export const adaTrial = '0198f000-0000-7000-8000-0000000000f3'
 
 /** Parts of the catalogue; their ids come from their names, so every installation has the same. */
 export const tytCroom = '33761e84-ece9-558c-9ceb-f7ebdc274620'

@@ -8,6 +8,8 @@ import { sabit } from './sabit.ts'
 import { state } from './state.ts'
 import { timer } from './timer.ts'
 import { study, subtopic, topic } from './tree.ts'
+import { trialexam } from './trialexam.ts'
+import { trialgraph } from './trialgraph.ts'
 import { user } from './user.ts'
 
 /** Every call of the API. A call that is not here does not exist; a row without an answer does not compile. */
@@ -24,6 +26,8 @@ export const table = {
   ...timer,
   ...graph,
   ...exam,
+  ...trialexam,
+  ...trialgraph,
   ...sabit,
 }
 export type Table = typeof table

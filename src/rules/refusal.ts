@@ -30,6 +30,8 @@ export type Fault =
   | { fault: 'notAPart' | 'sum' | 'resultsTogether' | 'nothingToSave' | 'restIsEmpty' | 'timeZone' }
   | { fault: 'dayTooLate' | 'dayTooEarly'; limit: string }
   | { fault: 'dayIsFull'; limit: number }
+  | { fault: 'overQuestions' | 'overMarks'; limit: number }
+  | { fault: 'twice' }
   | { fault: 'minutesNeeded'; limit: number }
   | {
       fault:

@@ -10,6 +10,8 @@ import { answers as sabit } from '#server/sabit/answers.ts'
 import { answers as state } from '#server/state/answers.ts'
 import { answers as timer } from '#server/timer/answers.ts'
 import { answers as tree } from '#server/tree/answers.ts'
+import { answers as trialexam } from '#server/trialexam/answers.ts'
+import { answers as trialgraph } from '#server/trialgraph/answers.ts'
 import { answers as user } from '#server/user/answers.ts'
 
 /** Every row of the table with its answer; a row without one does not compile. */
@@ -24,5 +26,7 @@ export const answers: Answers<Table> = {
   ...timer,
   ...graph,
   ...exam,
+  ...trialexam,
+  ...trialgraph,
   ...sabit,
 }

@@ -95,6 +95,15 @@ const faults: { [F in Fault['fault']]: (limit: string) => Said } = {
     tr: 'Dinlenme günü süre, soru veya ders içermez.',
     en: 'A day of rest holds no minutes, questions or lesson.',
   }),
+  overQuestions: (limit) => ({
+    tr: `Doğru, yanlış ve boşun toplamı soru sayısını (${limit}) aşıyor.`,
+    en: `Correct, wrong and blank add up to more than the ${limit} questions.`,
+  }),
+  overMarks: (limit) => ({
+    tr: `Bu derste işaretlenebilecek en fazla ${limit} soru kaldı.`,
+    en: `At most ${limit} more can be marked in this lesson.`,
+  }),
+  twice: () => ({ tr: 'Aynı ders iki kez girilmiş.', en: 'The same lesson is entered twice.' }),
   timeZone: () => ({ tr: 'Bilinen bir saat dilimi değil.', en: 'Not a known time zone.' }),
   dayTooLate: (limit) => ({ tr: `En geç ${limit} olabilir.`, en: `Must not be after ${limit}.` }),
   dayTooEarly: (limit) => ({ tr: `En erken ${limit} olabilir.`, en: `Must not be before ${limit}.` }),

@@ -1,0 +1,204 @@
+import { Type } from '@sinclair/typebox'
+import { limits, mistakeReasons, trialKinds } from '#rules/vocabulary.ts'
+import { calls } from './call.ts'
+import { ada, adaTrial, turkce, tytCroom, tytTopic } from './examples.ts'
+import { ById, Day, Id, Instant, Nullable, Ok, OneOf, Page, paging, Shape } from './shapes.ts'
+import { Study, Topic } from './tree.ts'
+
+const Kind = OneOf(trialKinds)
+const Number0 = Type.Integer({ minimum: 0, maximum: 500 })
+const Rank = Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 10_000_000 })))
+const Ranks = Shape({ class: Rank, school: Rank, district: Rank, city: Rank, country: Rank, of: Rank })
+const Minutes = Nullable(Type.Integer({ minimum: 0, maximum: limits.minutesPerRecord }))
+
+const Mark = {
+  study_id: Id,
+  topic_id: Id,
+  subtopic_id: Nullable(Id),
+  result: OneOf(['wrong', 'blank']),
+  count: Type.Integer({ minimum: 1, maximum: 500 }),
+  reason: Nullable(OneOf(mistakeReasons)),
+}
+
+const Totals = Shape({
+  questions: Type.Integer(),
+  correct: Type.Integer(),
+  wrong: Type.Integer(),
+  blank: Type.Integer(),
+  net: Type.Number(),
+})
+
+/** A trial exam without its lessons and marks, as lists show it. */
+export const TrialHead = Shape({
+  id: Id,
+  croom_id: Id,
+  program_code: Nullable(Type.String()),
+  kind: Kind,
+  name: Type.String(),
+  publisher: Nullable(Type.String()),
+  day: Day,
+  duration_min: Nullable(Type.Integer()),
+  /** Wrong answers that cancel one correct one; frozen when the trial was first saved. */
+  penalty: Type.Integer(),
+  difficulty: Nullable(Type.Integer()),
+  note: Nullable(Type.String()),
+  ranks: Type.Optional(Nullable(Ranks)),
+  score: Nullable(Type.Number()),
+  totals: Totals,
+  created_by: Id,
+  updated_by: Id,
+  created_at: Instant,
+  updated_at: Instant,
+  version: Type.Integer(),
+})
+
+export const Trial = Shape({
+  ...TrialHead.properties,
+  lessons: Type.Array(
+    Shape({
+      study_id: Id,
+      name: Type.String(),
+      question_count: Type.Integer(),
+      correct: Type.Integer(),
+      wrong: Type.Integer(),
+      blank: Type.Integer(),
+      net: Type.Number(),
+      minutes: Nullable(Type.Integer()),
+      exempt: Type.Boolean(),
+    }),
+  ),
+  marks: Type.Array(Shape(Mark)),
+})
+
+/** What a person sends; what the server computes may stand in it and is not read. */
+export const TrialDraft = Shape({
+  id: Type.Optional(Id),
+  version: Type.Optional(Type.Integer({ minimum: 1 })),
+  croom_id: Id,
+  kind: Type.Optional(Kind),
+  name: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }),
+  publisher: Type.Optional(Nullable(Type.String({ maxLength: 80 }))),
+  day: Day,
+  duration_min: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: limits.minutesPerRecord }))),
+  difficulty: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 5 }))),
+  note: Type.Optional(Nullable(Type.String({ maxLength: limits.noteCharacters }))),
+  ranks: Type.Optional(Nullable(Ranks)),
+  score: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 10_000 }))),
+  lessons: Type.Array(
+    Shape({
+      study_id: Id,
+      question_count: Type.Optional(Number0),
+      correct: Type.Optional(Number0),
+      wrong: Type.Optional(Number0),
+      blank: Type.Optional(Nullable(Number0)),
+      minutes: Type.Optional(Minutes),
+      exempt: Type.Optional(Type.Boolean()),
+      name: Type.Optional(Type.String({ maxLength: 200 })),
+      net: Type.Optional(Type.Number()),
+    }),
+    { minItems: 1, maxItems: 60 },
+  ),
+  marks: Type.Optional(
+    Type.Array(
+      Shape({
+        ...Mark,
+        subtopic_id: Type.Optional(Nullable(Id)),
+        reason: Type.Optional(Mark.reason),
+      }),
+      { maxItems: 500 },
+    ),
+  ),
+  program_code: Type.Optional(Type.Unknown()),
+  penalty: Type.Optional(Type.Unknown()),
+  totals: Type.Optional(Type.Unknown()),
+  created_by: Type.Optional(Type.Unknown()),
+  updated_by: Type.Optional(Type.Unknown()),
+  created_at: Type.Optional(Type.Unknown()),
+  updated_at: Type.Optional(Type.Unknown()),
+})
+
+const filter = Shape({
+  croom_id: Type.Optional(Id),
+  kind: Type.Optional(Kind),
+  publisher: Type.Optional(Type.String({ maxLength: 80 })),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+  study_id: Type.Optional(Id),
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+  ...paging,
+  sort: Type.Optional(OneOf(['day', 'net'])),
+  desc: Type.Optional(Type.Boolean()),
+})
+
+const mine = { who: ['student'], whose: 'acting' } as const
+
+export const trialexam = calls({
+  'GET /trialexam': {
+    ...mine,
+    query: filter,
+    reply: Page(TrialHead),
+    example: { query: { croom_id: tytCroom, sort: 'net', desc: true } },
+    note: 'Trial exams that match, the latest first unless asked otherwise.',
+  },
+  'GET /trialexam/data/{id}': {
+    ...mine,
+    params: ById,
+    reply: Trial,
+    example: { params: { id: adaTrial } },
+    note: 'One trial exam with its lessons and marks.',
+  },
+  'GET /trialexam/user/{id}': {
+    who: ['student', 'coach', 'admin'],
+    whose: { named: 'id' },
+    params: ById,
+    query: filter,
+    reply: Page(TrialHead),
+    example: { params: { id: ada.id } },
+    note: 'The same list for a named user: oneself, an own student, anybody for an admin.',
+  },
+  'GET /trialexam/subjects/{id}': {
+    who: ['student', 'coach', 'admin'],
+    whose: 'acting',
+    params: ById,
+    reply: Shape({
+      croom_id: Id,
+      penalty: Type.Integer(),
+      duration_min: Nullable(Type.Integer()),
+      studies: Type.Array(Shape({ ...Study.properties, topics: Type.Array(Topic) })),
+    }),
+    example: { params: { id: tytCroom } },
+    note: 'All that the entry form of a class group’s trial exams needs.',
+  },
+  'GET /trialexam/publishers': {
+    ...mine,
+    reply: Type.Array(Shape({ name: Type.String(), used: Type.Integer(), system: Type.Boolean() })),
+    example: {},
+    note: 'Publishers: the student’s own first, by use, then those the product knows.',
+  },
+  'POST /trialexam/save': {
+    ...mine,
+    writes: true,
+    body: TrialDraft,
+    reply: Trial,
+    example: {
+      body: {
+        croom_id: tytCroom,
+        kind: 'general',
+        name: 'TYT Genel Deneme 9',
+        publisher: '3D Yayınları',
+        day: '2026-11-15',
+        lessons: [{ study_id: turkce, correct: 33, wrong: 5 }],
+        marks: [{ study_id: turkce, topic_id: tytTopic, result: 'wrong', count: 2, reason: 'knowledge' }],
+      },
+    },
+    note: 'Creates or replaces one trial exam; the same id twice is one row.',
+  },
+  'GET /trialexam/delete/{id}': {
+    ...mine,
+    writes: true,
+    params: ById,
+    reply: Ok,
+    example: { params: { id: adaTrial } },
+    note: 'Deletes a trial exam; saving it again with its id brings it back.',
+  },
+})

@@ -1,0 +1,178 @@
+import { Type } from '@sinclair/typebox'
+import { type MistakeReason, mistakeReasons, periods, trialKinds } from '#rules/vocabulary.ts'
+import { calls } from './call.ts'
+import { turkce, tytCroom, tytTopic } from './examples.ts'
+import { ById, Day, Id, Nullable, OneOf, Shape } from './shapes.ts'
+
+const Sum = Type.Integer()
+const Net = Type.Number()
+const Period = OneOf(periods)
+const window = { from: Nullable(Day), to: Day }
+
+/** How many marks have each reason; a reason without a mark is left out. */
+const Reasons = Type.Unsafe<Partial<Record<MistakeReason, number>>>({
+  type: 'object',
+  properties: Object.fromEntries(mistakeReasons.map((reason) => [reason, { type: 'integer' }])),
+  additionalProperties: false,
+})
+
+const LessonTotals = Shape({
+  ...window,
+  trials: Sum,
+  rows: Type.Array(
+    Shape({
+      id: Nullable(Id),
+      name: Type.String(),
+      color: Type.Optional(Type.String()),
+      trials: Sum,
+      questions: Sum,
+      correct: Sum,
+      wrong: Sum,
+      blank: Sum,
+      net: Net,
+      net_mean: Nullable(Net),
+      net_best: Nullable(Net),
+      net_last: Nullable(Net),
+      lost: Net,
+    }),
+  ),
+})
+
+/** `trials` counts the trials with a mark there; the row with id null is what was wrong or blank without a mark. */
+const MarkTotals = Shape({
+  ...window,
+  trials: Sum,
+  rows: Type.Array(
+    Shape({
+      id: Nullable(Id),
+      name: Type.String(),
+      wrong: Sum,
+      blank: Sum,
+      lost: Net,
+      trials: Sum,
+      last_day: Nullable(Day),
+      reasons: Reasons,
+    }),
+  ),
+})
+
+const TrialPoint = Shape({
+  id: Id,
+  day: Day,
+  name: Type.String(),
+  publisher: Nullable(Type.String()),
+  kind: OneOf(trialKinds),
+})
+const PerTrial = Type.Array(Nullable(Type.Integer()))
+const NetPerTrial = Type.Array(Nullable(Net))
+
+/** One value a trial, oldest first; null: the lesson was not in that trial. */
+const LessonSeries = Shape({
+  from: Day,
+  to: Day,
+  trials: Type.Array(TrialPoint),
+  series: Type.Array(
+    Shape({
+      id: Nullable(Id),
+      name: Type.String(),
+      color: Type.Optional(Type.String()),
+      correct: PerTrial,
+      wrong: PerTrial,
+      blank: PerTrial,
+      net: NetPerTrial,
+    }),
+  ),
+})
+
+const MarkSeries = Shape({
+  from: Day,
+  to: Day,
+  trials: Type.Array(TrialPoint),
+  series: Type.Array(
+    Shape({ id: Nullable(Id), name: Type.String(), wrong: PerTrial, blank: PerTrial, lost: NetPerTrial }),
+  ),
+})
+
+const MarksByDay = Shape({
+  rows: Type.Array(
+    Shape({
+      day: Day,
+      trial_id: Id,
+      trial_name: Type.String(),
+      id: Nullable(Id),
+      name: Type.String(),
+      wrong: Sum,
+      blank: Sum,
+      lost: Net,
+    }),
+  ),
+})
+
+const InTime = Shape({ id: Id, time: Period })
+const mine = { who: ['student'], whose: 'acting' } as const
+
+export const trialgraph = calls({
+  'GET /trialgraph/sumByStudy/{id}': {
+    ...mine,
+    params: ById,
+    reply: LessonTotals,
+    example: { params: { id: tytCroom } },
+    note: 'All trial exams of a class group: a row a lesson.',
+  },
+  'GET /trialgraph/sumByStudyTime/{id}/{time}': {
+    ...mine,
+    params: InTime,
+    reply: LessonSeries,
+    example: { params: { id: tytCroom, time: 'month' } },
+    note: 'Trial exams of a class group in a window: a series a lesson.',
+  },
+  'GET /trialgraph/sumByStudyTime/{id}/{time}/{extra}': {
+    ...mine,
+    params: Shape({ id: Id, time: Period, extra: OneOf(trialKinds) }),
+    reply: LessonSeries,
+    example: { params: { id: tytCroom, time: 'total', extra: 'general' } },
+    note: 'The same for one kind of trial exam.',
+  },
+  'GET /trialgraph/sumByTopic/{id}': {
+    ...mine,
+    params: ById,
+    reply: MarkTotals,
+    example: { params: { id: turkce } },
+    note: 'Marks of a lesson: a row a topic.',
+  },
+  'GET /trialgraph/sumByTopicTime/{id}/{time}': {
+    ...mine,
+    params: InTime,
+    reply: MarkSeries,
+    example: { params: { id: turkce, time: 'total' } },
+    note: 'Marks of a lesson in a window: a series a topic.',
+  },
+  'GET /trialgraph/sumBySubTopic/{id}': {
+    ...mine,
+    params: ById,
+    reply: MarkTotals,
+    example: { params: { id: tytTopic } },
+    note: 'Marks of a topic: a row a subtopic.',
+  },
+  'GET /trialgraph/sumBySubTopicTime/{id}/{time}': {
+    ...mine,
+    params: InTime,
+    reply: MarkSeries,
+    example: { params: { id: tytTopic, time: 'total' } },
+    note: 'Marks of a topic in a window: a series a subtopic.',
+  },
+  'GET /trialgraph/subTopicDaily/{id}': {
+    ...mine,
+    params: ById,
+    reply: MarksByDay,
+    example: { params: { id: tytTopic } },
+    note: 'Marks of a topic trial by trial, newest first.',
+  },
+  'GET /trialgraph/subTopicDaily/{id}/{date}': {
+    ...mine,
+    params: Shape({ id: Id, date: Day }),
+    reply: MarksByDay,
+    example: { params: { id: tytTopic, date: '2026-11-15' } },
+    note: 'The same on one day.',
+  },
+})

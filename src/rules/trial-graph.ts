@@ -1,0 +1,161 @@
+import type { Day } from './day.ts'
+import { lost, net } from './net.ts'
+import type { MistakeReason, TrialKind } from './vocabulary.ts'
+
+/** A trial exam on a chart. */
+export type TrialPoint = { id: string; day: Day; name: string; publisher: string | null; kind: TrialKind }
+/** A trial exam as the sums need it. */
+export type SatTrial = TrialPoint & { penalty: number }
+/** One lesson of one trial exam that counts: exempt ones are left out before. */
+export type SatLesson = {
+  trial_id: string
+  study_id: string
+  question_count: number
+  correct: number
+  wrong: number
+  blank: number
+}
+/** Marks of one trial exam on one part; id null: on the parent alone. */
+export type PartMarks = {
+  trial_id: string
+  id: string | null
+  wrong: number
+  blank: number
+  reasons: Partial<Record<MistakeReason, number>>
+}
+type Child = { id: string; name: string; color?: string }
+
+/**
+ * Sums of each lesson over the trials it was in.
+ * @param trials oldest first
+ */
+export function lessonTotals(
+  children: readonly Child[],
+  trials: readonly SatTrial[],
+  lessons: readonly SatLesson[],
+) {
+  const order = new Map(trials.map((trial, index) => [trial.id, { index, penalty: trial.penalty }]))
+  return children.map(({ id, name, color }) => {
+    const own = lessons
+      .filter((lesson) => lesson.study_id === id && order.has(lesson.trial_id))
+      .map((lesson) => ({ ...lesson, ...(order.get(lesson.trial_id) ?? { index: 0, penalty: 0 }) }))
+      .sort((a, b) => a.index - b.index)
+    const nets = own.map(({ correct, wrong, penalty }) => net(correct, wrong, penalty))
+    const sum = sumOf(nets)
+    return {
+      id,
+      name,
+      ...(color !== undefined && { color }),
+      trials: own.length,
+      questions: sumOf(own.map(({ question_count }) => question_count)),
+      correct: sumOf(own.map(({ correct }) => correct)),
+      wrong: sumOf(own.map(({ wrong }) => wrong)),
+      blank: sumOf(own.map(({ blank }) => blank)),
+      net: sum,
+      net_mean: nets.length > 0 ? sum / nets.length : null,
+      net_best: nets.length > 0 ? Math.max(...nets) : null,
+      net_last: nets.at(-1) ?? null,
+      lost: sumOf(own.map(({ wrong, blank, penalty }) => lost(wrong, blank, penalty))),
+    }
+  })
+}
+
+/** One value a trial and lesson, oldest first; null where the lesson was not in the trial. */
+export function lessonSeries(
+  children: readonly Child[],
+  trials: readonly SatTrial[],
+  lessons: readonly SatLesson[],
+) {
+  const found = new Map(lessons.map((lesson) => [`${lesson.trial_id} ${lesson.study_id}`, lesson]))
+  return children.map(({ id, name, color }) => {
+    const own = trials.map((trial) => ({ trial, lesson: found.get(`${trial.id} ${id}`) }))
+    return {
+      id,
+      name,
+      ...(color !== undefined && { color }),
+      correct: own.map(({ lesson }) => lesson?.correct ?? null),
+      wrong: own.map(({ lesson }) => lesson?.wrong ?? null),
+      blank: own.map(({ lesson }) => lesson?.blank ?? null),
+      net: own.map(({ trial, lesson }) => (lesson ? net(lesson.correct, lesson.wrong, trial.penalty) : null)),
+    }
+  })
+}
+
+/** Sums of the marks on each part; what is marked on the parent alone is the last row, when there is any. */
+export function markTotals(
+  children: readonly Child[],
+  trials: readonly SatTrial[],
+  marks: readonly PartMarks[],
+  ownName: string,
+) {
+  const trial = new Map(trials.map((each) => [each.id, each]))
+  const rows = withOwn(children, marks, ownName).map(({ id, name }) => {
+    const own = marks.filter((mark) => mark.id === id && trial.has(mark.trial_id))
+    const days = own.map((mark) => trial.get(mark.trial_id)?.day ?? '').sort()
+    const reasons: Partial<Record<MistakeReason, number>> = {}
+    for (const mark of own) {
+      for (const [reason, count] of Object.entries(mark.reasons) as [MistakeReason, number][])
+        reasons[reason] = (reasons[reason] ?? 0) + count
+    }
+    return {
+      id,
+      name,
+      wrong: sumOf(own.map(({ wrong }) => wrong)),
+      blank: sumOf(own.map(({ blank }) => blank)),
+      lost: sumOf(
+        own.map(({ wrong, blank, trial_id }) => lost(wrong, blank, trial.get(trial_id)?.penalty ?? 0)),
+      ),
+      trials: new Set(own.map(({ trial_id }) => trial_id)).size,
+      last_day: days.at(-1) ?? null,
+      reasons,
+    }
+  })
+  return rows
+}
+
+/**
+ * Marks on each part, one value a trial, oldest first.
+ * @param withLesson trials that the lesson was in; in the others every value is null
+ */
+export function markSeries(
+  children: readonly Child[],
+  trials: readonly SatTrial[],
+  withLesson: ReadonlySet<string>,
+  marks: readonly PartMarks[],
+  ownName: string,
+) {
+  const found = new Map(marks.map((mark) => [`${mark.trial_id} ${mark.id}`, mark]))
+  return withOwn(children, marks, ownName).map(({ id, name }) => {
+    const own = trials.map((trial) => {
+      if (!withLesson.has(trial.id)) return null
+      const { wrong, blank } = found.get(`${trial.id} ${id}`) ?? { wrong: 0, blank: 0 }
+      return { wrong, blank, lost: lost(wrong, blank, trial.penalty) }
+    })
+    return {
+      id,
+      name,
+      wrong: own.map((value) => value?.wrong ?? null),
+      blank: own.map((value) => value?.blank ?? null),
+      lost: own.map((value) => value?.lost ?? null),
+    }
+  })
+}
+
+/** What of a lesson was wrong or blank without a mark that says where: a part of its own with id null. */
+export function unmarked(lessons: readonly SatLesson[], marks: readonly PartMarks[]): PartMarks[] {
+  return lessons.flatMap((lesson) => {
+    const own = marks.filter(({ trial_id }) => trial_id === lesson.trial_id)
+    const wrong = lesson.wrong - sumOf(own.map((mark) => mark.wrong))
+    const blank = lesson.blank - sumOf(own.map((mark) => mark.blank))
+    return wrong > 0 || blank > 0 ? [{ trial_id: lesson.trial_id, id: null, wrong, blank, reasons: {} }] : []
+  })
+}
+
+function withOwn(children: readonly Child[], marks: readonly PartMarks[], ownName: string) {
+  const hasOwn = marks.some(({ id }) => id === null)
+  return [...children, ...(hasOwn ? [{ id: null, name: ownName }] : [])]
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
+}

@@ -1,0 +1,133 @@
+import type { Static } from '@sinclair/typebox'
+import type { TrialDraft } from '#contract/trialexam.ts'
+import { net } from '#rules/net.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { completeTrial, type EntryForm, kindOf, type TrialResults, totalsOf } from '#rules/trial.ts'
+import type { Context } from '#server/answer.ts'
+import { visibleCroom } from '#server/croom/sql.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { newId } from '#server/new-id.ts'
+import { lockStudent } from '#server/state/sql.ts'
+import { listStudies, listSubtopics, listTopics } from '#server/tree/sql.ts'
+import {
+  findTrial,
+  insertTrial,
+  listLessons,
+  listMarks,
+  lockTrial,
+  replaceResults,
+  type TrialContent,
+  type TrialRow,
+  trialTerms,
+  updateTrial,
+} from '#server/trialexam/sql.ts'
+
+type Draft = Static<typeof TrialDraft>
+
+/**
+ * Creates or replaces one trial exam of the acting student. Sent again as it is, it changes nothing.
+ * @throws Refusal RULE | CONFLICT
+ */
+export async function saveTrial({ sql, acting, actor, today, audit }: Context, draft: Draft) {
+  const id = draft.id ?? newId()
+  await lockStudent(sql, acting.id)
+  const stored = await lockTrial(sql, acting.id, id)
+  const form = await entryForm(sql, acting.id, draft.croom_id)
+  const results = completeTrial(draft, form, today)
+  const content = contentOf({ ...draft, kind: kindOf(draft.kind, results.lessons) })
+  const before = stored && (await wholeTrial(sql, acting.id, stored))
+  if (before && isSame(before, content, results)) return before
+  if (stored && draft.version !== undefined && draft.version < stored.version) throw new Refusal('CONFLICT')
+
+  if (stored) {
+    const penalty = stored.croom_id === content.croom_id ? stored.penalty : form.penalty
+    await updateTrial(sql, acting.id, actor.id, id, content, penalty)
+  } else {
+    await insertTrial(sql, acting.id, actor.id, id, content, form.penalty)
+  }
+  await replaceResults(sql, acting.id, id, results.lessons, results.marks)
+  const row = await findTrial(sql, acting.id, id)
+  if (!row) throw new Error('a saved trial exam was not found')
+  const after = await wholeTrial(sql, acting.id, row)
+  await audit({
+    action: before ? 'update' : 'create',
+    entity: 'trialexam',
+    entity_id: id,
+    before: before ?? null,
+    after,
+  })
+  return after
+}
+
+/** A trial exam with lessons, marks and what follows from them. */
+export async function wholeTrial(sql: Sql, userId: string, row: TrialRow) {
+  const lessons = await listLessons(sql, userId, row.id)
+  const marks = await listMarks(sql, userId, row.id)
+  return {
+    ...row,
+    lessons: lessons.map((lesson) => ({ ...lesson, net: net(lesson.correct, lesson.wrong, row.penalty) })),
+    marks,
+    totals: totalsOf(lessons, row.penalty),
+  }
+}
+
+/** What the rules need to know of a class group's tree. @throws Refusal RULE when the student may not see it */
+async function entryForm(sql: Sql, userId: string, croomId: string): Promise<EntryForm> {
+  const croom = await visibleCroom(sql, userId, croomId, false)
+  const terms = croom && (await trialTerms(sql, croom.id))
+  if (!terms) throw new Refusal('RULE', { croom_id: { fault: 'notAPart' } })
+  const studies = await listStudies(sql, [croomId])
+  const topics = await listTopics(
+    sql,
+    studies.map(({ id }) => id),
+  )
+  const subtopics = await listSubtopics(
+    sql,
+    topics.map(({ id }) => id),
+  )
+  return {
+    penalty: terms.penalty,
+    studies,
+    topics: new Map(topics.map((topic) => [topic.id, topic.study_id])),
+    subtopics: new Map(subtopics.map((subtopic) => [subtopic.id, subtopic.topic_id])),
+  }
+}
+
+function contentOf(draft: Draft & { kind: TrialContent['kind'] }): TrialContent {
+  const { croom_id, kind, day } = draft
+  return {
+    croom_id,
+    kind,
+    name: draft.name.trim(),
+    publisher: draft.publisher?.trim() || null,
+    day,
+    duration_min: draft.duration_min ?? null,
+    difficulty: draft.difficulty ?? null,
+    note: draft.note ?? null,
+    ranks: draft.ranks ?? null,
+    score: draft.score ?? null,
+  }
+}
+
+type Whole = Awaited<ReturnType<typeof wholeTrial>>
+
+/** Compared as JSON with sorted keys: the database keeps the ranks' keys in an order of its own. */
+function isSame(before: Whole, content: TrialContent, results: TrialResults): boolean {
+  const lessons = before.lessons.map(({ name, net: _, ...lesson }) => lesson)
+  const storedContent = Object.fromEntries(
+    Object.keys(content).map((key) => [key, before[key as keyof TrialContent]]),
+  )
+  const byStudy = (a: { study_id: string }, b: { study_id: string }) => (a.study_id < b.study_id ? -1 : 1)
+  return (
+    canonical([storedContent, lessons.sort(byStudy), before.marks]) ===
+    canonical([content, [...results.lessons].sort(byStudy), results.marks])
+  )
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, each) =>
+    each && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  )
+}
