@@ -67,5 +67,6 @@ create table croom_roster (
   croom_id uuid not null references croom (id) on delete cascade,
   student_id uuid not null,
   joined_at timestamptz not null default now(),
+  left_at timestamptz, -- who was ever here may have records that refer to the group
   primary key (croom_id, student_id)
 );

@@ -1,9 +1,11 @@
 import { Type } from '@sinclair/typebox'
-import { croomKinds } from '#rules/vocabulary.ts'
+import { croomKinds, limits } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
-import { lgsCroom, tytCroom } from './examples.ts'
+import { ada, adaCroom, cemGroup, lgsCroom, tytCroom } from './examples.ts'
 import { ById, Id, Named, Nullable, Ok, OneOf, Shape } from './shapes.ts'
 import { Study, Topic } from './tree.ts'
+
+const Title = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' })
 
 export const Croom = Shape({
   id: Id,
@@ -48,6 +50,44 @@ export const croom = calls({
     reply: CroomTree,
     example: { params: { id: tytCroom } },
     note: 'One class group with its whole tree and, for a student, the figures of each part.',
+  },
+  'GET /croom/save': {
+    who: ['student', 'coach', 'admin'],
+    whose: 'acting',
+    writes: true,
+    query: Shape({
+      id: Type.Optional(Id),
+      name: Type.Optional(Title),
+      kind: Type.Optional(OneOf(['group', 'personal'])),
+      from_croom_id: Type.Optional(Id),
+      mode: Type.Optional(OneOf(['follow', 'copy', 'empty'])),
+      is_archived: Type.Optional(Type.Boolean()),
+    }),
+    reply: Croom,
+    example: { query: { name: 'Yaz tekrarı', mode: 'empty' } },
+    note: 'Makes or changes a class group of one’s own: a student’s is personal, a coach’s a group with a code.',
+  },
+  'GET /croom/delete/{id}': {
+    who: ['student', 'coach', 'admin'],
+    whose: 'acting',
+    writes: true,
+    params: ById,
+    reply: Shape({ ok: Type.Literal(true), archived: Type.Optional(Type.Boolean()) }),
+    example: { params: { id: adaCroom } },
+    note: 'Deletes a class group of one’s own; archives it instead when records or trial exams refer to it.',
+  },
+  'POST /croom/members': {
+    who: ['coach'],
+    whose: 'acting',
+    writes: true,
+    body: Shape({
+      croom_id: Id,
+      add: Type.Optional(Type.Array(Id, { maxItems: limits.pageSize })),
+      remove: Type.Optional(Type.Array(Id, { maxItems: limits.pageSize })),
+    }),
+    reply: Shape({ members: Type.Array(Named) }),
+    example: { body: { croom_id: cemGroup, add: [ada.id] } },
+    note: 'Adds own students to an own group, or takes them out.',
   },
   'POST /croom/join': {
     who: ['student'],

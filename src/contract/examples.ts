@@ -23,6 +23,11 @@ export const eda = { id: '0198f000-0000-7000-8000-0000000000e1', name: 'Eda Şen
 export const linkOfAda = '0198f000-0000-7000-8000-00000000c0a1'
 export const adaRecord = '0198f000-0000-7000-8000-0000000000f1'
 export const adaExam = '0198f000-0000-7000-8000-0000000000f2'
+export const adaCroom = '0198f000-0000-7000-8000-0000000000f4'
+export const adaStudy = '0198f000-0000-7000-8000-0000000000f5'
+export const adaTopic = '0198f000-0000-7000-8000-0000000000f6'
+export const adaSubtopic = '0198f000-0000-7000-8000-0000000000f7'
+export const cemGroup = '0198f000-0000-7000-8000-0000000000f8'
 export const adaTrial = '0198f000-0000-7000-8000-0000000000f3'
 
 /** Parts of the catalogue; their ids come from their names, so every installation has the same. */

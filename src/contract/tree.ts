@@ -1,7 +1,16 @@
 import { Type } from '@sinclair/typebox'
 import { calls } from './call.ts'
-import { turkce, tytCroom, tytSubtopic, tytTopic } from './examples.ts'
-import { ById, Day, Id, LevelNumber, Named, Nullable, Shape } from './shapes.ts'
+import {
+  adaCroom,
+  adaStudy,
+  adaSubtopic,
+  adaTopic,
+  turkce,
+  tytCroom,
+  tytSubtopic,
+  tytTopic,
+} from './examples.ts'
+import { ById, Color, Day, Id, LevelNumber, Named, Nullable, Ok, Shape } from './shapes.ts'
 
 /** A student's own figures on one part of the tree; present where the tree is read for a student. */
 export const My = Type.Optional(
@@ -41,6 +50,11 @@ export const Study = Shape({
   my: My,
 })
 
+const Title = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' })
+const PartName = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
+const Questions = Type.Integer({ minimum: 0, maximum: 500 })
+const Sort = Type.Integer({ minimum: 0, maximum: 100_000 })
+
 const everyone = ['student', 'coach', 'admin'] as const
 
 export const study = calls({
@@ -58,6 +72,31 @@ export const study = calls({
     reply: Type.Array(Study),
     example: { params: { id: tytCroom } },
     note: 'Lessons of one class group.',
+  },
+  'GET /study/save': {
+    who: everyone,
+    whose: 'acting',
+    writes: true,
+    query: Shape({
+      id: Type.Optional(Id),
+      croom_id: Type.Optional(Id),
+      name: Type.Optional(Title),
+      question_count: Type.Optional(Questions),
+      color: Type.Optional(Color),
+      sort: Type.Optional(Sort),
+    }),
+    reply: Study,
+    example: { query: { croom_id: adaCroom, name: 'Fizik', question_count: 7 } },
+    note: 'Adds or changes a lesson of a tree of one’s own; without a place it comes last.',
+  },
+  'GET /study/delete/{id}': {
+    who: everyone,
+    whose: 'acting',
+    writes: true,
+    params: ById,
+    reply: Ok,
+    example: { params: { id: adaStudy } },
+    note: 'Deletes a lesson; 409 IN_USE with the counts when records or trial exams refer to it.',
   },
 })
 
@@ -85,6 +124,30 @@ export const topic = calls({
     example: { params: { id: tytSubtopic } },
     note: 'The parents of a subtopic, from the class group down.',
   },
+  'GET /topic/save': {
+    who: everyone,
+    whose: 'acting',
+    writes: true,
+    query: Shape({
+      id: Type.Optional(Id),
+      study_id: Type.Optional(Id),
+      name: Type.Optional(PartName),
+      group: Type.Optional(Nullable(PartName)),
+      sort: Type.Optional(Sort),
+    }),
+    reply: Topic,
+    example: { query: { study_id: adaStudy, name: 'Optik' } },
+    note: 'Adds or changes a topic of a tree of one’s own; without a place it comes last.',
+  },
+  'GET /topic/delete/{id}': {
+    who: everyone,
+    whose: 'acting',
+    writes: true,
+    params: ById,
+    reply: Ok,
+    example: { params: { id: adaTopic } },
+    note: 'Deletes a topic; 409 IN_USE with the counts when records or trial exams refer to it.',
+  },
 })
 
 export const subtopic = calls({
@@ -102,5 +165,28 @@ export const subtopic = calls({
     reply: Type.Array(Subtopic),
     example: { params: { id: tytTopic } },
     note: 'Subtopics of one topic.',
+  },
+  'GET /subtopic/save': {
+    who: everyone,
+    whose: 'acting',
+    writes: true,
+    query: Shape({
+      id: Type.Optional(Id),
+      topic_id: Type.Optional(Id),
+      name: Type.Optional(PartName),
+      sort: Type.Optional(Sort),
+    }),
+    reply: Subtopic,
+    example: { query: { topic_id: adaTopic, name: 'Yansıma' } },
+    note: 'Adds or changes a subtopic of a tree of one’s own; without a place it comes last.',
+  },
+  'GET /subtopic/delete/{id}': {
+    who: everyone,
+    whose: 'acting',
+    writes: true,
+    params: ById,
+    reply: Ok,
+    example: { params: { id: adaSubtopic } },
+    note: 'Deletes a subtopic; 409 IN_USE with the counts when records or trial exams refer to it.',
   },
 })

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { accesses, limits, locales } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { ada } from './examples.ts'
-import { ById, Day, Id, Instant, Name, Nullable, OneOf, Page, paging, Shape } from './shapes.ts'
+import { ById, Day, Id, Instant, Name, Nullable, Ok, OneOf, Page, paging, Shape } from './shapes.ts'
 
 const DayGoal = Shape({
   minutes: Type.Integer({ minimum: 0, maximum: limits.minutesPerDay }),
@@ -85,10 +85,20 @@ export const user = calls({
       goals: Type.Optional(Goals),
       target_net: Type.Optional(TargetNet),
       croom_id: Type.Optional(Nullable(Id)),
+      role_id: Type.Optional(RoleNumber),
     }),
-    reply: User,
+    reply: Shape({ ...User.properties, temporary_password: Type.Optional(Type.String()) }),
     example: { query: { day_start: 5 } },
-    note: 'Changes my own account; a field that is left out keeps its value.',
+    note: 'Changes my own account; a field that is left out keeps its value. An admin changes anybody’s. A coach with {name, email} makes a student of the own, an admin anybody: the temporary password is shown once.',
+  },
+  'DELETE /user/delete/{id}': {
+    who: ['student', 'coach', 'admin'],
+    whose: 'self',
+    writes: true,
+    params: ById,
+    reply: Ok,
+    example: { params: { id: ada.id } },
+    note: 'Deletes an account, one’s own or any for an admin: gone for login at once, erased with all its rows.',
   },
   'GET /user/pass/reset': {
     who: ['guest', 'student', 'coach', 'admin'],

@@ -10,6 +10,7 @@ export const refusalStatus = {
   MUST_CHANGE_PASSWORD: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
+  IN_USE: 409,
   EMAIL_TAKEN: 409,
   TIMER_RUNNING: 409,
   TIMER_NOT_RUNNING: 409,
@@ -30,7 +31,7 @@ export type Fault =
   | { fault: 'notAPart' | 'sum' | 'resultsTogether' | 'nothingToSave' | 'restIsEmpty' | 'timeZone' }
   | { fault: 'dayTooLate' | 'dayTooEarly'; limit: string }
   | { fault: 'dayIsFull'; limit: number }
-  | { fault: 'overQuestions' | 'overMarks'; limit: number }
+  | { fault: 'overQuestions' | 'overMarks' | 'usedByRecords' | 'usedByTrials'; limit: number }
   | { fault: 'twice' }
   | { fault: 'minutesNeeded'; limit: number }
   | {

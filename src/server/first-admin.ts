@@ -1,5 +1,5 @@
 import { firstGoals } from '#rules/goals.ts'
-import { foldEmail } from '#server/auth/answers.ts'
+import { foldEmail } from '#server/auth/email.ts'
 import { checkNewPassword, type Passwords } from '#server/auth/passwords.ts'
 import { findAccount, insertPerson, takeEmail } from '#server/auth/sql.ts'
 import type { Database } from '#server/database/sql.ts'

@@ -29,6 +29,10 @@ const refusals: Record<RefusalCode, Said> = {
     tr: 'Bu kayıt sen açtıktan sonra değişti. Yenisine bakıp yeniden dene.',
     en: 'This was changed after you opened it. Look at the new version and try again.',
   },
+  IN_USE: {
+    tr: 'Kayıtlar veya denemeler buna bağlı olduğu için silinmedi.',
+    en: 'Not deleted: study records or trial exams refer to it.',
+  },
   EMAIL_TAKEN: {
     tr: 'Bu e-posta ile açılmış bir hesap var. Giriş yapmayı dene.',
     en: 'There is an account with this e-mail. Try signing in.',
@@ -102,6 +106,14 @@ const faults: { [F in Fault['fault']]: (limit: string) => Said } = {
   overMarks: (limit) => ({
     tr: `Bu derste işaretlenebilecek en fazla ${limit} soru kaldı.`,
     en: `At most ${limit} more can be marked in this lesson.`,
+  }),
+  usedByRecords: (limit) => ({
+    tr: `${limit} çalışma kaydı buna bağlı.`,
+    en: `Study records that refer to it: ${limit}.`,
+  }),
+  usedByTrials: (limit) => ({
+    tr: `${limit} deneme buna bağlı.`,
+    en: `Trial exams that refer to it: ${limit}.`,
   }),
   twice: () => ({ tr: 'Aynı ders iki kez girilmiş.', en: 'The same lesson is entered twice.' }),
   timeZone: () => ({ tr: 'Bilinen bir saat dilimi değil.', en: 'Not a known time zone.' }),

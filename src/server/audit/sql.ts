@@ -15,7 +15,17 @@ export type Audit = {
     | 'resume'
     | 'discard'
     | 'reset'
-  entity: 'record' | 'timer' | 'croom' | 'password' | 'exam' | 'trialexam' | 'plan'
+  entity:
+    | 'record'
+    | 'timer'
+    | 'croom'
+    | 'password'
+    | 'exam'
+    | 'trialexam'
+    | 'plan'
+    | 'study'
+    | 'topic'
+    | 'subtopic'
   entity_id: string | null
   before: object | null
   after: object | null

@@ -8,6 +8,9 @@ const entities: Record<AuditRow['entity'], Record<Locale, string>> = {
   password: { tr: 'Parola', en: 'Password' },
   exam: { tr: 'Sınav', en: 'Exam' },
   trialexam: { tr: 'Deneme', en: 'Trial exam' },
+  study: { tr: 'Ders', en: 'Lesson' },
+  topic: { tr: 'Konu', en: 'Topic' },
+  subtopic: { tr: 'Alt konu', en: 'Subtopic' },
   plan: { tr: 'Plan', en: 'Plan' },
 }
 
@@ -15,13 +18,19 @@ const actions: Record<AuditRow['action'], Record<Locale, string>> = {
   create: { tr: 'eklendi', en: 'added' },
   update: { tr: 'değiştirildi', en: 'changed' },
   delete: { tr: 'silindi', en: 'deleted' },
-  join: { tr: 'sınıfına katılındı', en: 'joined' },
-  leave: { tr: 'sınıfından ayrılındı', en: 'left' },
+  join: { tr: 'katılındı', en: 'joined' },
+  leave: { tr: 'ayrılındı', en: 'left' },
   start: { tr: 'başlatıldı', en: 'started' },
   pause: { tr: 'duraklatıldı', en: 'paused' },
   resume: { tr: 'sürdürüldü', en: 'resumed' },
   discard: { tr: 'kayıtsız kapatıldı', en: 'discarded' },
   reset: { tr: 'sıfırlandı', en: 'reset' },
+}
+
+/** Where the two words above do not make a sentence. */
+const phrases: Record<string, Record<Locale, string>> = {
+  'croom join': { tr: 'Sınıfa katılındı', en: 'Class group joined' },
+  'croom leave': { tr: 'Sınıftan ayrılındı', en: 'Class group left' },
 }
 
 /** One change in one line, in the reader's language: what, how, and its size where it has one. */
@@ -36,7 +45,9 @@ export function summaryOf(
     measure(content.minutes, locale === 'tr' ? 'dk' : 'min'),
     measure(content.questions, locale === 'tr' ? 'soru' : 'questions'),
   ].filter((part) => part !== undefined)
-  const what = `${entities[row.entity][locale]} ${actions[row.action][locale]}`
+  const what =
+    phrases[`${row.entity} ${row.action}`]?.[locale] ??
+    `${entities[row.entity][locale]} ${actions[row.action][locale]}`
   return size.length > 0 ? `${what}: ${size.join(' · ')}` : what
 }
 

@@ -4,16 +4,12 @@ import { firstGoals } from '#rules/goals.ts'
 import { Refusal } from '#rules/refusal.ts'
 import type { Answers } from '#server/answer.ts'
 import { assertNoDelay, forgetFailures, rememberFailure } from '#server/auth/attempts.ts'
+import { foldEmail } from '#server/auth/email.ts'
 import { checkNewPassword } from '#server/auth/passwords.ts'
 import { openSession, refreshSession } from '#server/auth/sessions.ts'
 import { endSession, findAccount, insertPerson, listSessions, takeEmail } from '#server/auth/sql.ts'
 import { joinCroom } from '#server/croom/membership.ts'
 import { newId } from '#server/new-id.ts'
-
-/** An address as it is compared: trimmed, lower case by no locale's rules. */
-export function foldEmail(email: string): string {
-  return email.trim().toLowerCase()
-}
 
 export const answers: Answers<typeof auth> = {
   async 'POST /auth/login'({ body, sql, services, caller }) {

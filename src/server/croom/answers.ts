@@ -2,8 +2,10 @@ import type { croom } from '#contract/croom.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { roleOf } from '#server/allow.ts'
 import type { Answers, Context } from '#server/answer.ts'
-import { joinCroom, leaveCroom } from '#server/croom/membership.ts'
-import { type CroomRow, describeCrooms, listMembers, myCroomIds } from '#server/croom/sql.ts'
+import { addMember, joinCroom, leaveCroom, removeMember } from '#server/croom/membership.ts'
+import { removeCroom, saveCroom } from '#server/croom/save.ts'
+import { type CroomRow, describeCrooms, listMembers, lockOwnCroom, myCroomIds } from '#server/croom/sql.ts'
+import { hasLink } from '#server/people.ts'
 import { nested, readTree } from '#server/tree/read.ts'
 
 export const answers: Answers<typeof croom> = {
@@ -21,6 +23,24 @@ export const answers: Answers<typeof croom> = {
     }))
     const isOwner = croom.owner_id === acting.id
     return { ...croom, studies, ...(isOwner && { members: await listMembers(sql, croom.id) }) }
+  },
+
+  async 'GET /croom/save'({ query, ...context }) {
+    const id = await saveCroom(context, query)
+    return described(context.sql, context.acting, id)
+  },
+
+  'GET /croom/delete/{id}': ({ params, ...context }) => removeCroom(context, params.id),
+
+  async 'POST /croom/members'({ body, sql, acting }) {
+    const croom = await lockOwnCroom(sql, acting.id, body.croom_id, false)
+    if (!croom) throw new Refusal('NOT_FOUND')
+    for (const id of body.add ?? []) {
+      if (!(await hasLink(sql, acting.id, id))) throw new Refusal('NOT_FOUND')
+      await addMember(sql, acting, croom, id)
+    }
+    for (const id of body.remove ?? []) await removeMember(sql, acting, croom, id)
+    return { members: await listMembers(sql, croom.id) }
   },
 
   async 'POST /croom/join'({ body, sql, acting, audit }) {

@@ -1,12 +1,15 @@
 import { Refusal } from '#rules/refusal.ts'
+import type { Person } from '#server/answer.ts'
+import { appendAudit } from '#server/audit/sql.ts'
+import { readCode } from '#server/code.ts'
 import {
   addToStudents,
   chooseFirstCroom,
-  deleteFromRoster,
   deleteMember,
   insertIntoRoster,
   insertMember,
   joinableCroom,
+  leaveRoster,
 } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 
@@ -16,17 +19,47 @@ import type { Sql } from '#server/database/sql.ts'
  * @throws Refusal NOT_FOUND for an id, RULE for a code that opens nothing
  */
 export async function joinCroom(sql: Sql, userId: string, way: { croom_id: string } | { code: string }) {
-  const code = 'code' in way ? way.code.trim().toUpperCase().replaceAll('-', '') : null
+  const code = 'code' in way ? readCode(way.code) : null
   const croom = await joinableCroom(sql, 'croom_id' in way ? way.croom_id : null, code)
   if (!croom)
     throw code === null ? new Refusal('NOT_FOUND') : new Refusal('RULE', { code: { fault: 'codeUnknown' } })
-  const isNew = await insertMember(sql, userId, croom.id)
-  if (isNew) {
-    await addToStudents(sql, croom.id, 1)
-    if (croom.kind === 'group') await insertIntoRoster(sql, croom.id, userId)
-    await chooseFirstCroom(sql, userId, croom.id)
-  }
-  return { id: croom.id, isNew }
+  return { id: croom.id, isNew: await enter(sql, userId, croom) }
+}
+
+async function enter(sql: Sql, userId: string, croom: { id: string; kind: string }): Promise<boolean> {
+  if (!(await insertMember(sql, userId, croom.id))) return false
+  await addToStudents(sql, croom.id, 1)
+  if (croom.kind === 'group') await insertIntoRoster(sql, croom.id, userId)
+  await chooseFirstCroom(sql, userId, croom.id)
+  return true
+}
+
+type Group = { id: string; kind: string; name: string }
+
+/** A coach adds a student to a group; the student sees who did. */
+export async function addMember(sql: Sql, coach: Person, group: Group, studentId: string): Promise<void> {
+  if (!(await enter(sql, studentId, group))) return
+  const after = { name: group.name }
+  await appendAudit(sql, studentId, coach, {
+    action: 'join',
+    entity: 'croom',
+    entity_id: group.id,
+    before: null,
+    after,
+  })
+}
+
+/** A coach takes a student out of a group; the student sees who did. */
+export async function removeMember(sql: Sql, coach: Person, group: Group, studentId: string): Promise<void> {
+  if (!(await leaveCroom(sql, studentId, group.id))) return
+  const before = { name: group.name }
+  await appendAudit(sql, studentId, coach, {
+    action: 'leave',
+    entity: 'croom',
+    entity_id: group.id,
+    before,
+    after: null,
+  })
 }
 
 /** Ends a membership; leaving twice is leaving once. @returns whether there was one */
@@ -34,7 +67,7 @@ export async function leaveCroom(sql: Sql, userId: string, croomId: string): Pro
   const left = await deleteMember(sql, userId, croomId)
   if (left) {
     await addToStudents(sql, croomId, -1)
-    await deleteFromRoster(sql, croomId, userId)
+    await leaveRoster(sql, croomId, userId)
   }
   return left
 }

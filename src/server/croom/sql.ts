@@ -1,6 +1,8 @@
 import type { Static } from '@sinclair/typebox'
 import type { Croom } from '#contract/croom.ts'
+import type { CroomKind } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/database/sql.ts'
+import type { Uses } from '#server/tree/sql.ts'
 
 export type CroomRow = Static<typeof Croom>
 
@@ -78,11 +80,14 @@ export async function deleteMember(sql: Sql, userId: string, croomId: string): P
 
 export function insertIntoRoster(sql: Sql, croomId: string, studentId: string) {
   return sql.run`
-    insert into croom_roster (croom_id, student_id) values (${croomId}, ${studentId}) on conflict do nothing`
+    insert into croom_roster (croom_id, student_id) values (${croomId}, ${studentId})
+    on conflict (croom_id, student_id) do update set left_at = null`
 }
 
-export function deleteFromRoster(sql: Sql, croomId: string, studentId: string) {
-  return sql.run`delete from croom_roster where croom_id = ${croomId} and student_id = ${studentId}`
+export function leaveRoster(sql: Sql, croomId: string, studentId: string) {
+  return sql.run`
+    update croom_roster set left_at = now()
+    where croom_id = ${croomId} and student_id = ${studentId} and left_at is null`
 }
 
 export function addToStudents(sql: Sql, croomId: string, change: 1 | -1) {
@@ -98,5 +103,63 @@ export function chooseFirstCroom(sql: Sql, userId: string, croomId: string) {
 export function listMembers(sql: Sql, croomId: string) {
   return sql.rows<{ id: string; name: string }>`
     select u.id, u.name from croom_roster r join app_user u on u.id = r.student_id
-    where r.croom_id = ${croomId} order by u.name, u.id`
+    where r.croom_id = ${croomId} and r.left_at is null order by u.name, u.id`
+}
+
+/** A class group that the person may change, locked until the transaction ends. */
+export function lockOwnCroom(sql: Sql, userId: string, id: string, isAdmin: boolean) {
+  return sql.one<CroomContent & { id: string; kind: CroomKind; source_id: string | null }>`
+    select id, kind, name, is_archived, source_id from croom
+    where id = ${id} and owner_id is not null and (${isAdmin} or owner_id = ${userId}) for update`
+}
+
+export type CroomContent = { name: string; is_archived: boolean }
+
+/** Adds a class group with the terms of another, or with none. @param terms of the group whose tree it takes */
+export function insertCroom(
+  sql: Sql,
+  croom: CroomContent & {
+    id: string
+    kind: 'group' | 'personal'
+    owner_id: string
+    source_id: string | null
+    join_code: string | null
+  },
+  termsOf: string | null,
+) {
+  return sql.run`
+    insert into croom (id, kind, name, is_archived, owner_id, source_id, join_code, program_code, track, penalty,
+      duration_min, sort)
+    select ${croom.id}, ${croom.kind}, ${croom.name}, ${croom.is_archived}, ${croom.owner_id},
+      ${croom.source_id}, ${croom.join_code}, t.program_code, t.track, coalesce(t.penalty, 0), t.duration_min, 1000
+    from (select 1) one left join croom t on t.id = ${termsOf}`
+}
+
+export function updateCroom(sql: Sql, id: string, { name, is_archived }: CroomContent) {
+  return sql.run`update croom set name = ${name}, is_archived = ${is_archived} where id = ${id}`
+}
+
+export function deleteCroom(sql: Sql, id: string) {
+  return sql.run`delete from croom where id = ${id}`
+}
+
+/** Everybody who may have rows that refer to a class group: its owner, and who is or was a member. */
+export async function peopleOf(sql: Sql, croomId: string): Promise<string[]> {
+  const rows = await sql.rows<{ id: string }>`
+    select owner_id as id from croom where id = ${croomId} and owner_id is not null
+    union select r.student_id from croom_roster r where r.croom_id = ${croomId}
+    union select r.student_id from croom f join croom_roster r on r.croom_id = f.id where f.source_id = ${croomId}
+    union select f.owner_id from croom f where f.source_id = ${croomId}`
+  return rows.map(({ id }) => id)
+}
+
+/** How many records and trial exams of some people, and class groups with its tree, refer to a class group. */
+export async function usesOfCroom(sql: Sql, people: string[], croomId: string) {
+  const row = await sql.one<Uses & { followers: number }>`
+    select (select count(*) from study_record where user_id = any(${people}::uuid[]) and croom_id = ${croomId})
+             as records,
+           (select count(*) from trial_exam where user_id = any(${people}::uuid[]) and croom_id = ${croomId})
+             as trials,
+           (select count(*) from croom where source_id = ${croomId}) as followers`
+  return row ?? { records: 0, trials: 0, followers: 0 }
 }

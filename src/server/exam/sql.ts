@@ -88,7 +88,7 @@ export function actableMembers(sql: Sql, coachId: string, croomId: string) {
   return sql.rows<{ id: string }>`
     select r.student_id as id
     from croom g
-    join croom_roster r on r.croom_id = g.id
+    join croom_roster r on r.croom_id = g.id and r.left_at is null
     join coach_link l on l.user_id = ${coachId} and l.coach_id = ${coachId} and l.student_id = r.student_id
       and l.ended_at is null and l.access = 'act'
     where g.id = ${croomId} and g.owner_id = ${coachId} and g.kind = 'group'

@@ -1,8 +1,9 @@
-import { createHash, randomInt } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { link } from '#contract/link.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { roleOf } from '#server/allow.ts'
 import type { Answers, Context } from '#server/answer.ts'
+import { newCode, readCode, shownCode } from '#server/code.ts'
 import {
   endLink,
   findLink,
@@ -18,9 +19,6 @@ import {
 } from '#server/link/sql.ts'
 import { newId } from '#server/new-id.ts'
 
-// Crockford's alphabet: no letter that is mistaken for a digit; 32^8 codes.
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
 export const answers: Answers<typeof link> = {
   async 'GET /link'({ sql, actor }) {
     const isCoach = roleOf(actor) === 'coach'
@@ -31,10 +29,10 @@ export const answers: Answers<typeof link> = {
   },
 
   async 'POST /link/invite'({ body, sql, actor }) {
-    const code = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
+    const code = newCode()
     const invite = await insertInvite(sql, newId(), actor.id, hashOf(code), body.access)
     if (!invite) throw new Error('an inserted invitation was not returned')
-    return { code: `${code.slice(0, 4)}-${code.slice(4)}`, access: body.access, ...invite }
+    return { code: shownCode(code), access: body.access, ...invite }
   },
 
   async 'POST /link/accept'({ body, sql, actor }) {
@@ -77,15 +75,6 @@ async function linkOf(sql: Context['sql'], userId: string, id: string): Promise<
   const found = (await listLinks(sql, userId)).find((each) => each.id === id)
   if (!found) throw new Error('a stored link was not found')
   return found
-}
-
-/** A code as people type it: any case, with or without the dash, O for 0 and I or L for 1. */
-function readCode(text: string): string {
-  return text
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1')
 }
 
 function hashOf(code: string): Buffer {

@@ -2,6 +2,7 @@ import type { study, subtopic, topic } from '#contract/tree.ts'
 import { Refusal } from '#rules/refusal.ts'
 import type { Answers } from '#server/answer.ts'
 import { myCroomIds } from '#server/croom/sql.ts'
+import { deletePart, saveStudy, saveSubtopic, saveTopic } from '#server/tree/edit.ts'
 import { nested, readStudy, readTopic, readTree, readTrees, visibleStudy } from '#server/tree/read.ts'
 import { findPath } from '#server/tree/sql.ts'
 
@@ -36,4 +37,16 @@ export const answers: Answers<typeof study & typeof topic & typeof subtopic> = {
   async 'GET /subtopic/topic/{id}'({ params, sql, acting }) {
     return (await readTopic(sql, acting, params.id)).subtopics
   },
+
+  'GET /study/save': ({ query, ...context }) => saveStudy(context, query),
+
+  'GET /study/delete/{id}': ({ params, ...context }) => deletePart(context, 'study', params.id),
+
+  'GET /topic/save': ({ query, ...context }) => saveTopic(context, query),
+
+  'GET /topic/delete/{id}': ({ params, ...context }) => deletePart(context, 'topic', params.id),
+
+  'GET /subtopic/save': ({ query, ...context }) => saveSubtopic(context, query),
+
+  'GET /subtopic/delete/{id}': ({ params, ...context }) => deletePart(context, 'subtopic', params.id),
 }

@@ -102,3 +102,103 @@ export function latestLevels(sql: Sql, userId: string, studyIds: string[]) {
     where user_id = ${userId} and level is not null and study_id = any(${studyIds}::uuid[])
     order by study_id, topic_id, subtopic_id, day desc, created_at desc`
 }
+
+/** Lessons, topics and subtopics as they are written; `group_name` is what a list shows as `group`. */
+export type Parts = {
+  studies: StudyRow[]
+  topics: (Omit<TopicRow, 'group'> & { group_name: string | null })[]
+  subtopics: SubtopicRow[]
+}
+
+/** Writes parts of trees; rows of the same id take the new content. */
+export async function upsertParts(sql: Sql, tree: Parts): Promise<void> {
+  await sql.run`
+    insert into study (id, croom_id, name, question_count, color, sort)
+    select id, croom_id, name, question_count, color, sort
+    from json_to_recordset(${JSON.stringify(tree.studies)}::json) as s (id uuid, croom_id uuid, name text,
+      question_count smallint, color text, sort integer)
+    on conflict (id) do update set name = excluded.name, question_count = excluded.question_count,
+      color = excluded.color, sort = excluded.sort`
+  await sql.run`
+    insert into topic (id, study_id, name, group_name, sort)
+    select id, study_id, name, group_name, sort
+    from json_to_recordset(${JSON.stringify(tree.topics)}::json) as t (id uuid, study_id uuid, name text,
+      group_name text, sort integer)
+    on conflict (id) do update set name = excluded.name, group_name = excluded.group_name,
+      sort = excluded.sort`
+  await sql.run`
+    insert into subtopic (id, topic_id, name, sort)
+    select id, topic_id, name, sort
+    from json_to_recordset(${JSON.stringify(tree.subtopics)}::json) as b (id uuid, topic_id uuid, name text,
+      sort integer)
+    on conflict (id) do update set name = excluded.name, sort = excluded.sort`
+}
+
+/** A lesson, topic or subtopic with the class group that holds it; whoever changes it waits for others to finish. */
+export function lockHolder(sql: Sql, part: { studyId?: string; topicId?: string; subtopicId?: string }) {
+  const { studyId = null, topicId = null, subtopicId = null } = part
+  return sql.one<{ croom_id: string; owner_id: string | null; source_id: string | null }>`
+    select c.id as croom_id, c.owner_id, c.source_id from croom c
+    where c.id = (
+      select s.croom_id from study s
+      where s.id = coalesce(${studyId}::uuid,
+        (select t.study_id from topic t where t.id = coalesce(${topicId}::uuid,
+          (select b.topic_id from subtopic b where b.id = ${subtopicId}::uuid)))))
+    for no key update`
+}
+
+export function lockCroom(sql: Sql, id: string) {
+  return sql.one<{ croom_id: string; owner_id: string | null; source_id: string | null }>`
+    select id as croom_id, owner_id, source_id from croom where id = ${id} for no key update`
+}
+
+export function findSubtopic(sql: Sql, id: string) {
+  return sql.one<SubtopicRow>`select id, topic_id, name, sort from subtopic where id = ${id}`
+}
+
+/** Where the next part goes: behind the last of its siblings. */
+export async function nextSort(sql: Sql, parent: { croomId?: string; studyId?: string; topicId?: string }) {
+  const { croomId = null, studyId = null, topicId = null } = parent
+  const row = await sql.one<{ sort: number }>`
+    select coalesce(greatest(
+      (select max(sort) from study where croom_id = ${croomId}::uuid),
+      (select max(sort) from topic where study_id = ${studyId}::uuid),
+      (select max(sort) from subtopic where topic_id = ${topicId}::uuid)), -1) + 1 as sort`
+  return row?.sort ?? 0
+}
+
+export function deleteStudy(sql: Sql, id: string) {
+  return sql.run`delete from study where id = ${id}`
+}
+
+export function deleteTopic(sql: Sql, id: string) {
+  return sql.run`delete from topic where id = ${id}`
+}
+
+export function deleteSubtopic(sql: Sql, id: string) {
+  return sql.run`delete from subtopic where id = ${id}`
+}
+
+/** Rows of students that refer to something in a tree. */
+export type Uses = { records: number; trials: number }
+
+/** How many records and trial exams of some people refer to a part or to what hangs below it. */
+export async function usesOfPart(
+  sql: Sql,
+  people: string[],
+  part: { studyId?: string; topicId?: string; subtopicId?: string },
+): Promise<Uses> {
+  const { studyId = null, topicId = null, subtopicId = null } = part
+  const row = await sql.one<Uses>`
+    select (select count(*) from study_record
+            where user_id = any(${people}::uuid[])
+              and (study_id = ${studyId} or topic_id = ${topicId} or subtopic_id = ${subtopicId})) as records,
+           (select count(*) from (
+              select trial_id from trial_lesson
+              where user_id = any(${people}::uuid[]) and study_id = ${studyId}
+              union
+              select trial_id from trial_mark
+              where user_id = any(${people}::uuid[]) and (topic_id = ${topicId} or subtopic_id = ${subtopicId})
+            ) used) as trials`
+  return row ?? { records: 0, trials: 0 }
+}

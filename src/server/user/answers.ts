@@ -1,22 +1,22 @@
 import type { user } from '#contract/user.ts'
-import { addDays, isTimeZone } from '#rules/day.ts'
+import { addDays } from '#rules/day.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { searchText } from '#rules/search-text.ts'
 import type { Access } from '#rules/vocabulary.ts'
 import { roleOf } from '#server/allow.ts'
 import type { Answers, Context } from '#server/answer.ts'
-import { foldEmail } from '#server/auth/answers.ts'
-import { releaseEmail, takeEmail } from '#server/auth/sql.ts'
-import { visibleCroom } from '#server/croom/sql.ts'
+import { foldEmail } from '#server/auth/email.ts'
 import { changePassword, mailReset, resetForStudent } from '#server/user/password.ts'
+import { saveUser } from '#server/user/save.ts'
 import {
+  erase,
   findUser,
+  linkedPeople,
   listStudentIds,
   membersAmong,
   pageOfUserIds,
   type SummaryRow,
   summarize,
-  updateUser,
 } from '#server/user/sql.ts'
 
 export const answers: Answers<typeof user> = {
@@ -30,25 +30,14 @@ export const answers: Answers<typeof user> = {
     return found
   },
 
-  async 'GET /user/save'({ query, sql, actor }) {
-    const { id = actor.id, ...change } = query
-    if (id !== actor.id) throw new Refusal('NOT_FOUND')
-    const stored = await findUser(sql, actor.id)
-    if (!stored) throw new Refusal('NOT_FOUND')
-    if (change.timezone !== undefined && !isTimeZone(change.timezone))
-      throw new Refusal('RULE', { timezone: { fault: 'timeZone' } })
-    if (change.croom_id && !(await visibleCroom(sql, actor.id, change.croom_id, false)))
-      throw new Refusal('RULE', { croom_id: { fault: 'notAPart' } })
-    const sent = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-    const next = { ...stored, ...sent, name: (change.name ?? stored.name).trim() }
-    const [before, after] = [foldEmail(stored.email), foldEmail(next.email)]
-    if (before !== after) {
-      if (!(await takeEmail(sql, after, actor.id))) throw new Refusal('EMAIL_TAKEN')
-      await releaseEmail(sql, before, actor.id)
-    }
-    const saved = await updateUser(sql, actor.id, next)
-    if (!saved) throw new Refusal('NOT_FOUND')
-    return saved
+  'GET /user/save': ({ query, ...context }) => saveUser(context, query),
+
+  async 'DELETE /user/delete/{id}'({ params, sql, actor }) {
+    const found =
+      params.id === actor.id || roleOf(actor) === 'admin' ? await findUser(sql, params.id) : undefined
+    if (!found) throw new Refusal('NOT_FOUND')
+    await erase(sql, found.id, foldEmail(found.email), await linkedPeople(sql, found.id))
+    return { ok: true }
   },
 
   async 'GET /user/pass/reset'({ query, ...context }) {

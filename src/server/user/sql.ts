@@ -120,3 +120,36 @@ export function summarize(sql: Sql, ids: string[]) {
     where u.id = any(${ids}::uuid[])
     order by u.name, u.id`
 }
+
+/** An administrator may give another role. */
+export function setRole(sql: Sql, id: string, roleId: number) {
+  return sql.run`update app_user set role_id = ${roleId}, updated_at = now() where id = ${id}`
+}
+
+/** Everybody whom active or ended links tie to a person. */
+export async function linkedPeople(sql: Sql, id: string): Promise<string[]> {
+  const rows = await sql.rows<{ id: string }>`
+    select distinct case when coach_id = ${id} then student_id else coach_id end as id
+    from coach_link where user_id = ${id}`
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Erases a person: every row under the own id goes with the account; what others hold of the person goes here.
+ * @param others people tied to the person by links
+ */
+export async function erase(sql: Sql, id: string, email: string, others: string[]): Promise<void> {
+  await sql.run`delete from email_address where email = ${email} and user_id = ${id}`
+  await sql.run`
+    delete from coach_link where user_id = any(${others}::uuid[]) and (coach_id = ${id} or student_id = ${id})`
+  await sql.run`delete from coach_invite where coach_id = ${id}`
+  await sql.run`update coach_invite set used_by = null where used_by = ${id}`
+  await sql.run`
+    update croom c set students = students - 1
+    from croom_member m where m.user_id = ${id} and c.id = m.croom_id`
+  await sql.run`delete from croom_roster where student_id = ${id}`
+  // What a group's members recorded there is theirs: the group stays for them, archived, without a person behind it.
+  await sql.run`update croom set is_archived = true, join_code = null where owner_id = ${id} and kind = 'group'`
+  await sql.run`delete from app_user where id = ${id}`
+  await sql.run`delete from croom where owner_id = ${id} and kind = 'personal'`
+}

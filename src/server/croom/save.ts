@@ -1,0 +1,131 @@
+import { Refusal } from '#rules/refusal.ts'
+import { roleOf } from '#server/allow.ts'
+import type { Context } from '#server/answer.ts'
+import { newCode } from '#server/code.ts'
+import {
+  deleteCroom,
+  insertCroom,
+  lockOwnCroom,
+  peopleOf,
+  updateCroom,
+  usesOfCroom,
+  visibleCroom,
+} from '#server/croom/sql.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { idOfName, newId } from '#server/new-id.ts'
+import { listStudies, listSubtopics, listTopics, upsertParts } from '#server/tree/sql.ts'
+
+export type CroomChange = {
+  id?: string
+  name?: string
+  kind?: 'group' | 'personal'
+  from_croom_id?: string
+  mode?: 'follow' | 'copy' | 'empty'
+  is_archived?: boolean
+}
+
+/**
+ * Makes a class group of one's own or changes its name; sent again with its id, it changes nothing.
+ * @returns its id
+ * @throws Refusal NOT_FOUND | FORBIDDEN | RULE
+ */
+export async function saveCroom(context: Context, change: CroomChange): Promise<string> {
+  const { sql, acting, audit } = context
+  const { id = newId() } = change
+  const before = await lockOwnCroom(sql, acting.id, id, roleOf(acting) === 'admin')
+  if (!before) return makeCroom(context, id, change)
+  const after = {
+    name: change.name?.trim() ?? before.name,
+    is_archived: change.is_archived ?? before.is_archived,
+  }
+  if (after.name === before.name && after.is_archived === before.is_archived) return id
+  await updateCroom(sql, id, after)
+  await audit({
+    action: 'update',
+    entity: 'croom',
+    entity_id: id,
+    before: { name: before.name, is_archived: before.is_archived },
+    after,
+  })
+  return id
+}
+
+async function makeCroom({ sql, acting, audit }: Context, id: string, change: CroomChange): Promise<string> {
+  const role = roleOf(acting)
+  const kind = change.kind ?? (role === 'student' ? 'personal' : 'group')
+  if ((role === 'student') !== (kind === 'personal') && role !== 'admin') throw new Refusal('FORBIDDEN')
+  if (change.name === undefined) throw new Refusal('RULE', { name: { fault: 'required' } })
+  // An id that is somebody's looks unknown, as everywhere.
+  if (await visibleCroom(sql, acting.id, id, true)) throw new Refusal('NOT_FOUND')
+
+  const mode = change.mode ?? (change.from_croom_id === undefined ? 'empty' : 'follow')
+  const from =
+    change.from_croom_id === undefined
+      ? undefined
+      : await visibleCroom(sql, acting.id, change.from_croom_id, role === 'admin')
+  if (mode !== 'empty' && !from) throw new Refusal('RULE', { from_croom_id: { fault: 'required' } })
+  await insertCroom(
+    sql,
+    {
+      id,
+      kind,
+      name: change.name.trim(),
+      is_archived: change.is_archived ?? false,
+      owner_id: acting.id,
+      source_id: mode === 'follow' ? (from?.tree_id ?? null) : null,
+      join_code: kind === 'group' ? newCode() : null,
+    },
+    from?.tree_id ?? null,
+  )
+  if (mode === 'copy' && from) await copyTree(sql, from.tree_id, id)
+  await audit({
+    action: 'create',
+    entity: 'croom',
+    entity_id: id,
+    before: null,
+    after: { name: change.name },
+  })
+  return id
+}
+
+/** Copies a tree; the new ids follow from the old ones, so that a repeated copy writes the same rows. */
+async function copyTree(sql: Sql, fromId: string, toId: string): Promise<void> {
+  const copyOf = (id: string) => idOfName(`copy:${toId}:${id}`)
+  const studies = await listStudies(sql, [fromId])
+  const topics = await listTopics(
+    sql,
+    studies.map(({ id }) => id),
+  )
+  const subtopics = await listSubtopics(
+    sql,
+    topics.map(({ id }) => id),
+  )
+  await upsertParts(sql, {
+    studies: studies.map((row) => ({ ...row, id: copyOf(row.id), croom_id: toId })),
+    topics: topics.map(({ group: group_name, ...row }) => ({
+      ...row,
+      group_name,
+      id: copyOf(row.id),
+      study_id: copyOf(row.study_id),
+    })),
+    subtopics: subtopics.map((row) => ({ ...row, id: copyOf(row.id), topic_id: copyOf(row.topic_id) })),
+  })
+}
+
+/** Deletes a class group of one's own, or archives it when somebody's records or trial exams refer to it. */
+export async function removeCroom({ sql, acting, audit }: Context, id: string) {
+  const before = await lockOwnCroom(sql, acting.id, id, roleOf(acting) === 'admin')
+  if (!before) throw new Refusal('NOT_FOUND')
+  const uses = await usesOfCroom(sql, await peopleOf(sql, id), id)
+  const isUsed = uses.records > 0 || uses.trials > 0 || uses.followers > 0
+  if (isUsed) await updateCroom(sql, id, { name: before.name, is_archived: true })
+  else await deleteCroom(sql, id)
+  await audit({
+    action: isUsed ? 'update' : 'delete',
+    entity: 'croom',
+    entity_id: id,
+    before: { name: before.name, is_archived: before.is_archived },
+    after: isUsed ? { name: before.name, is_archived: true } : null,
+  })
+  return isUsed ? { ok: true as const, archived: true } : { ok: true as const }
+}

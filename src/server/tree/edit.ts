@@ -1,0 +1,155 @@
+import { otherColor } from '#rules/palette.ts'
+import { type Faults, Refusal } from '#rules/refusal.ts'
+import { roleOf } from '#server/allow.ts'
+import type { Context } from '#server/answer.ts'
+import { peopleOf } from '#server/croom/sql.ts'
+import { newId } from '#server/new-id.ts'
+import {
+  deleteStudy,
+  deleteSubtopic,
+  deleteTopic,
+  findStudy,
+  findSubtopic,
+  findTopic,
+  lockCroom,
+  lockHolder,
+  nextSort,
+  type StudyRow,
+  type SubtopicRow,
+  type TopicRow,
+  type Uses,
+  upsertParts,
+  usesOfPart,
+} from '#server/tree/sql.ts'
+
+type Holder = Awaited<ReturnType<typeof lockCroom>>
+type Change<R, Optional extends keyof R> = { [K in keyof R]?: K extends Optional ? R[K] | undefined : R[K] }
+
+/** Adds or changes a lesson. @throws Refusal NOT_FOUND | FORBIDDEN | RULE */
+export async function saveStudy(context: Context, change: Change<StudyRow, 'sort'>): Promise<StudyRow> {
+  const { sql } = context
+  const { id = newId() } = change
+  const before = await findStudy(sql, id)
+  const croomId = before?.croom_id ?? required(change.croom_id, 'croom_id')
+  assertEditable(context, await lockCroom(sql, croomId))
+  const after: StudyRow = {
+    id,
+    croom_id: croomId,
+    name: nameOf(change, before),
+    question_count: change.question_count ?? before?.question_count ?? 0,
+    color: change.color ?? before?.color ?? otherColor,
+    sort: change.sort ?? before?.sort ?? (await nextSort(sql, { croomId })),
+  }
+  await upsertParts(sql, { studies: [after], topics: [], subtopics: [] })
+  await trace(context, 'study', before, after)
+  return after
+}
+
+/** Adds or changes a topic. @throws Refusal NOT_FOUND | FORBIDDEN | RULE */
+export async function saveTopic(context: Context, change: Change<TopicRow, 'sort'>): Promise<TopicRow> {
+  const { sql } = context
+  const { id = newId() } = change
+  const before = await findTopic(sql, id)
+  const studyId = before?.study_id ?? required(change.study_id, 'study_id')
+  assertEditable(context, await lockHolder(sql, { studyId }))
+  const after: TopicRow = {
+    id,
+    study_id: studyId,
+    name: nameOf(change, before),
+    group: change.group === undefined ? (before?.group ?? null) : change.group,
+    sort: change.sort ?? before?.sort ?? (await nextSort(sql, { studyId })),
+  }
+  const { group: group_name, ...written } = after
+  await upsertParts(sql, { studies: [], topics: [{ ...written, group_name }], subtopics: [] })
+  await trace(context, 'topic', before, after)
+  return after
+}
+
+/** Adds or changes a subtopic. @throws Refusal NOT_FOUND | FORBIDDEN | RULE */
+export async function saveSubtopic(
+  context: Context,
+  change: Change<SubtopicRow, 'sort'>,
+): Promise<SubtopicRow> {
+  const { sql } = context
+  const { id = newId() } = change
+  const before = await findSubtopic(sql, id)
+  const topicId = before?.topic_id ?? required(change.topic_id, 'topic_id')
+  assertEditable(context, await lockHolder(sql, { topicId }))
+  const after: SubtopicRow = {
+    id,
+    topic_id: topicId,
+    name: nameOf(change, before),
+    sort: change.sort ?? before?.sort ?? (await nextSort(sql, { topicId })),
+  }
+  await upsertParts(sql, { studies: [], topics: [], subtopics: [after] })
+  await trace(context, 'subtopic', before, after)
+  return after
+}
+
+const parts = {
+  study: { find: findStudy, key: 'studyId', remove: deleteStudy },
+  topic: { find: findTopic, key: 'topicId', remove: deleteTopic },
+  subtopic: { find: findSubtopic, key: 'subtopicId', remove: deleteSubtopic },
+} as const
+
+/** Deletes a part and what hangs below it. @throws Refusal NOT_FOUND | FORBIDDEN | IN_USE with the counts */
+export async function deletePart(
+  context: Context,
+  kind: keyof typeof parts,
+  id: string,
+): Promise<{ ok: true }> {
+  const { sql } = context
+  const { find, key, remove } = parts[kind]
+  const before = await find(sql, id)
+  const holder = before && (await lockHolder(sql, { [key]: id }))
+  assertEditable(context, holder)
+  assertUnused(await usesOfPart(sql, await peopleOf(sql, holder.croom_id), { [key]: id }))
+  await remove(sql, id)
+  await trace(context, kind, before, null)
+  return { ok: true }
+}
+
+/** @throws Refusal IN_USE with the counts */
+export function assertUnused({ records, trials }: Uses): void {
+  const fields: Faults = {}
+  if (records > 0) fields.records = { fault: 'usedByRecords', limit: records }
+  if (trials > 0) fields.trials = { fault: 'usedByTrials', limit: trials }
+  if (Object.keys(fields).length > 0) throw new Refusal('IN_USE', fields)
+}
+
+/** A tree that is somebody else's looks unknown; one that can be seen but not changed says so. */
+function assertEditable(
+  { acting }: Context,
+  holder: Holder | undefined,
+): asserts holder is NonNullable<Holder> {
+  const isAdmin = roleOf(acting) === 'admin'
+  if (!holder) throw new Refusal('NOT_FOUND')
+  if (holder.owner_id === null && !isAdmin) throw new Refusal('FORBIDDEN')
+  if (holder.owner_id !== null && holder.owner_id !== acting.id && !isAdmin) throw new Refusal('NOT_FOUND')
+  if (holder.source_id !== null) throw new Refusal('FORBIDDEN')
+}
+
+function nameOf(change: { name?: string }, before: { name: string } | undefined): string {
+  return required(change.name ?? before?.name, 'name').trim()
+}
+
+function required<T>(value: T | undefined, field: string): T {
+  if (value === undefined) throw new Refusal('RULE', { [field]: { fault: 'required' } })
+  return value
+}
+
+function trace(
+  { audit }: Context,
+  entity: 'study' | 'topic' | 'subtopic',
+  before: { id: string } | undefined,
+  after: { id: string } | null,
+) {
+  const action = after === null ? 'delete' : before ? 'update' : 'create'
+  return audit({
+    action,
+    entity,
+    entity_id: after?.id ?? before?.id ?? null,
+    before: before ?? null,
+    after,
+  })
+}

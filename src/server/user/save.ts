@@ -1,0 +1,100 @@
+import type { Static } from '@sinclair/typebox'
+import type { user } from '#contract/user.ts'
+import { isTimeZone } from '#rules/day.ts'
+import { firstGoals } from '#rules/goals.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { roleOf } from '#server/allow.ts'
+import type { Context } from '#server/answer.ts'
+import { foldEmail } from '#server/auth/email.ts'
+import { temporaryPassword } from '#server/auth/passwords.ts'
+import { insertPerson, releaseEmail, takeEmail } from '#server/auth/sql.ts'
+import { joinCroom } from '#server/croom/membership.ts'
+import { visibleCroom } from '#server/croom/sql.ts'
+import { insertLink } from '#server/link/sql.ts'
+import { newId } from '#server/new-id.ts'
+import { findUser, setRole, type UserRow, updateUser } from '#server/user/sql.ts'
+
+type Change = Static<(typeof user)['GET /user/save']['query']>
+
+/**
+ * Changes an account, one's own or for an admin anybody's; a coach or an admin who names no known account but
+ * a name and an e-mail makes one.
+ * @throws Refusal NOT_FOUND | FORBIDDEN | RULE | EMAIL_TAKEN
+ */
+export async function saveUser(
+  context: Context,
+  change: Change,
+): Promise<UserRow & { temporary_password?: string }> {
+  const { sql, actor } = context
+  const role = roleOf(actor)
+  const makes = role !== 'student' && change.name !== undefined && change.email !== undefined
+  const isOther = change.id !== undefined && change.id !== actor.id
+  const stored = isOther ? await findUser(sql, change.id ?? '') : undefined
+  if (isOther && stored && role !== 'admin') throw new Refusal('NOT_FOUND')
+  if (isOther && !stored) {
+    if (!makes) throw new Refusal('NOT_FOUND')
+    return makeUser(context, change)
+  }
+  // Without an id a coach's {name, email} is a new student, unless it is the coach's own address.
+  if (
+    !isOther &&
+    change.id === undefined &&
+    makes &&
+    foldEmail(change.email ?? '') !== foldEmail(actor.email)
+  )
+    return makeUser(context, change)
+  const target = stored ?? (await findUser(sql, actor.id))
+  if (!target) throw new Refusal('NOT_FOUND')
+  return changeUser(context, target, change)
+}
+
+async function changeUser({ sql, actor }: Context, stored: UserRow, change: Change): Promise<UserRow> {
+  const { id: _, role_id, ...sent } = change
+  const changesRole = role_id !== undefined && role_id !== stored.role_id
+  if (changesRole && (roleOf(actor) !== 'admin' || stored.id === actor.id)) throw new Refusal('FORBIDDEN')
+  if (sent.timezone !== undefined && !isTimeZone(sent.timezone))
+    throw new Refusal('RULE', { timezone: { fault: 'timeZone' } })
+  if (sent.croom_id && !(await visibleCroom(sql, stored.id, sent.croom_id, false)))
+    throw new Refusal('RULE', { croom_id: { fault: 'notAPart' } })
+  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+  const next = { ...stored, ...given, name: (sent.name ?? stored.name).trim() }
+  const [before, after] = [foldEmail(stored.email), foldEmail(next.email)]
+  if (before !== after) {
+    if (!(await takeEmail(sql, after, stored.id))) throw new Refusal('EMAIL_TAKEN')
+    await releaseEmail(sql, before, stored.id)
+  }
+  if (changesRole) await setRole(sql, stored.id, role_id)
+  const saved = await updateUser(sql, stored.id, next)
+  if (!saved) throw new Refusal('NOT_FOUND')
+  return changesRole ? { ...saved, role_id } : saved
+}
+
+/** A coach's new student is linked to the coach at once; whoever is made must choose a password at the first login. */
+async function makeUser({ sql, services, actor, locale }: Context, change: Change) {
+  const { name = '', email = '' } = change
+  const isCoach = roleOf(actor) === 'coach'
+  const role_id = change.role_id ?? 2
+  if (isCoach && role_id !== 2) throw new Refusal('FORBIDDEN')
+  const timezone = change.timezone ?? actor.timezone
+  if (!isTimeZone(timezone)) throw new Refusal('RULE', { timezone: { fault: 'timeZone' } })
+  const id = change.id ?? newId()
+  if (!(await takeEmail(sql, foldEmail(email), id))) throw new Refusal('EMAIL_TAKEN')
+  const password = temporaryPassword()
+  const person = {
+    id,
+    role_id,
+    name: name.trim(),
+    email: email.trim(),
+    locale: change.locale ?? locale,
+    timezone,
+    goals: change.goals ?? firstGoals,
+    croom_id: null,
+    must_change_password: true,
+  }
+  await insertPerson(sql, person, await services.passwords.hash(password))
+  if (change.croom_id && role_id === 2) await joinCroom(sql, id, { croom_id: change.croom_id })
+  if (isCoach) await insertLink(sql, newId(), actor.id, id, 'act')
+  const made = await findUser(sql, id)
+  if (!made) throw new Error('a user that was made was not found')
+  return { ...made, temporary_password: password }
+}
