@@ -29,6 +29,7 @@ export const adaTopic = '0198f000-0000-7000-8000-0000000000f6'
 export const adaSubtopic = '0198f000-0000-7000-8000-0000000000f7'
 export const cemGroup = '0198f000-0000-7000-8000-0000000000f8'
 export const adaTrial = '0198f000-0000-7000-8000-0000000000f3'
+export const adaPlan = '0198f000-0000-7000-8000-0000000000f9'
 
 /** Parts of the catalogue; their ids come from their names, so every installation has the same. */
 export const tytCroom = '33761e84-ece9-558c-9ceb-f7ebdc274620'

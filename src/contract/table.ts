@@ -4,6 +4,7 @@ import { croom } from './croom.ts'
 import { exam } from './exam.ts'
 import { graph } from './graph.ts'
 import { link } from './link.ts'
+import { plan } from './plan.ts'
 import { sabit } from './sabit.ts'
 import { state } from './state.ts'
 import { timer } from './timer.ts'
@@ -28,6 +29,7 @@ export const table = {
   ...exam,
   ...trialexam,
   ...trialgraph,
+  ...plan,
   ...sabit,
 }
 export type Table = typeof table

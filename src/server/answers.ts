@@ -6,6 +6,7 @@ import { answers as croom } from '#server/croom/answers.ts'
 import { answers as exam } from '#server/exam/answers.ts'
 import { answers as graph } from '#server/graph/answers.ts'
 import { answers as link } from '#server/link/answers.ts'
+import { answers as plan } from '#server/plan/answers.ts'
 import { answers as sabit } from '#server/sabit/answers.ts'
 import { answers as state } from '#server/state/answers.ts'
 import { answers as timer } from '#server/timer/answers.ts'
@@ -28,5 +29,6 @@ export const answers: Answers<Table> = {
   ...exam,
   ...trialexam,
   ...trialgraph,
+  ...plan,
   ...sabit,
 }

@@ -1,0 +1,69 @@
+import { Type } from '@sinclair/typebox'
+import { limits, recordKinds } from '#rules/vocabulary.ts'
+import { calls } from './call.ts'
+import { adaPlan, turkce, tytCroom } from './examples.ts'
+import { ById, Day, Id, Nullable, Ok, OneOf, place, Shape } from './shapes.ts'
+
+const plannedKinds = recordKinds.filter((kind) => kind !== 'rest')
+const Kind = OneOf(plannedKinds)
+const Minutes = Nullable(Type.Integer({ minimum: 1, maximum: limits.minutesPerRecord }))
+const Questions = Nullable(Type.Integer({ minimum: 1, maximum: limits.questionsPerRecord }))
+
+export const PlanItem = Shape({
+  id: Id,
+  day: Day,
+  croom_id: Nullable(Id),
+  study_id: Nullable(Id),
+  topic_id: Nullable(Id),
+  subtopic_id: Nullable(Id),
+  kind: Kind,
+  minutes: Nullable(Type.Integer()),
+  questions: Nullable(Type.Integer()),
+  note: Nullable(Type.String()),
+  sort: Type.Integer(),
+  /** From the records of that day; `ratio` is the smaller share of what was planned, 1 is all of it. */
+  done: Shape({ minutes: Type.Integer(), questions: Type.Integer(), ratio: Type.Number() }),
+  created_by: Id,
+  updated_by: Id,
+  version: Type.Integer(),
+})
+
+const mine = { who: ['student'], whose: 'acting' } as const
+
+export const plan = calls({
+  'GET /plan': {
+    ...mine,
+    query: Shape({ from: Day, to: Day }),
+    reply: Type.Array(PlanItem),
+    example: { query: { from: '2026-11-16', to: '2026-11-22' } },
+    note: 'Planned study of some days, at most 366, with what of it is done.',
+  },
+  'GET /plan/save': {
+    ...mine,
+    writes: true,
+    query: Shape({
+      id: Type.Optional(Id),
+      version: Type.Optional(Type.Integer({ minimum: 1 })),
+      day: Type.Optional(Day),
+      ...place,
+      kind: Type.Optional(Kind),
+      minutes: Type.Optional(Minutes),
+      questions: Type.Optional(Questions),
+      note: Type.Optional(Nullable(Type.String({ maxLength: limits.noteCharacters }))),
+      sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+    }),
+    reply: PlanItem,
+    example: {
+      query: { day: '2026-11-18', croom_id: tytCroom, study_id: turkce, kind: 'practice', minutes: 60 },
+    },
+    note: 'Creates or changes one planned item; the same id twice is one row.',
+  },
+  'GET /plan/delete/{id}': {
+    ...mine,
+    writes: true,
+    params: ById,
+    reply: Ok,
+    example: { params: { id: adaPlan } },
+    note: 'Deletes a planned item; saving it again with its id brings it back.',
+  },
+})

@@ -1,0 +1,68 @@
+import type { Day } from './day.ts'
+import type { Place } from './place.ts'
+import type { RecordKind } from './vocabulary.ts'
+
+export type Planned = Place & {
+  id: string
+  day: Day
+  kind: Exclude<RecordKind, 'rest'>
+  minutes: number | null
+  questions: number | null
+}
+/** Sums of a day's records on exactly one place and kind. */
+export type DoneSum = Place & { day: Day; kind: RecordKind; minutes: number; questions: number }
+export type Done = { minutes: number; questions: number; ratio: number }
+
+/**
+ * What of each planned item is done. A record counts for an item of its day and kind whose place holds the record's,
+ * and counts once: deeper items take first, each no more than was planned; what is left over goes to the deepest.
+ * @param items in the order of the board
+ */
+export function doneOf(items: readonly Planned[], sums: readonly DoneSum[]): Map<string, Done> {
+  const left = sums.map((sum) => ({ ...sum }))
+  const done = new Map(items.map((item) => [item.id, { minutes: 0, questions: 0 }]))
+  const deepestFirst = [...items].sort((a, b) => depthOf(b) - depthOf(a))
+
+  function take(item: Planned, measure: 'minutes' | 'questions', most: number): void {
+    const mine = done.get(item.id)
+    let wanted = most
+    for (const sum of left) {
+      if (!mine || sum.day !== item.day || sum.kind !== item.kind || !holds(item, sum)) continue
+      const part = Math.min(wanted, sum[measure])
+      sum[measure] -= part
+      wanted -= part
+      mine[measure] += part
+    }
+  }
+  for (const measure of ['minutes', 'questions'] as const) {
+    for (const item of deepestFirst) take(item, measure, item[measure] ?? 0)
+    for (const item of deepestFirst) take(item, measure, Number.POSITIVE_INFINITY)
+  }
+  return new Map(
+    items.map((item) => {
+      const { minutes, questions } = done.get(item.id) ?? { minutes: 0, questions: 0 }
+      return [item.id, { minutes, questions, ratio: ratioOf(item, minutes, questions) }]
+    }),
+  )
+}
+
+function ratioOf(item: Planned, minutes: number, questions: number): number {
+  const shares = [
+    ...(item.minutes === null ? [] : [minutes / item.minutes]),
+    ...(item.questions === null ? [] : [questions / item.questions]),
+  ]
+  if (shares.length === 0) return minutes > 0 || questions > 0 ? 1 : 0
+  return Math.min(1, ...shares)
+}
+
+/** Whether what was recorded lies in the planned place. */
+function holds(item: Place, record: Place): boolean {
+  return (['croom_id', 'study_id', 'topic_id', 'subtopic_id'] as const).every(
+    (part) => item[part] === null || item[part] === record[part],
+  )
+}
+
+function depthOf(place: Place): number {
+  return [place.croom_id, place.study_id, place.topic_id, place.subtopic_id].filter((part) => part !== null)
+    .length
+}

@@ -1,0 +1,106 @@
+import type { plan } from '#contract/plan.ts'
+import { type Day, daysBetween } from '#rules/day.ts'
+import { changePlace } from '#rules/place.ts'
+import { doneOf } from '#rules/plan.ts'
+import { type Faults, Refusal } from '#rules/refusal.ts'
+import { limits } from '#rules/vocabulary.ts'
+import type { Answers, Context } from '#server/answer.ts'
+import { newId } from '#server/new-id.ts'
+import {
+  deletePlanItem,
+  insertPlanItem,
+  listPlan,
+  lockPlanItem,
+  type PlanContent,
+  type PlanRow,
+  sumForPlan,
+  updatePlanItem,
+} from '#server/plan/sql.ts'
+import { truePlace } from '#server/state/save.ts'
+
+export const answers: Answers<typeof plan> = {
+  async 'GET /plan'({ query, sql, acting }) {
+    const days = daysBetween(query.from, query.to) + 1
+    if (days < 1) throw new Refusal('BAD_QUERY', { to: { fault: 'dayTooEarly', limit: query.from } })
+    if (days > 366) throw new Refusal('BAD_QUERY', { to: { fault: 'tooLarge', limit: 366 } })
+    return withDone(sql, acting.id, query.from, query.to)
+  },
+
+  async 'GET /plan/save'({ query, sql, acting, actor, audit }) {
+    const { id = newId(), version, croom_id, study_id, topic_id, subtopic_id, ...sent } = query
+    const before = await lockPlanItem(sql, acting.id, id)
+    const change = changePlace(before ?? null, { croom_id, study_id, topic_id, subtopic_id })
+    const place = await truePlace(sql, acting.id, change)
+    const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+    const after: PlanContent = { ...plain, ...(before && contentOf(before)), ...given, ...place }
+    const isSame = before && JSON.stringify(contentOf(before)) === JSON.stringify(contentOf(after))
+    if (!isSame) {
+      if (before && version !== undefined && version < before.version) throw new Refusal('CONFLICT')
+      check(after)
+      if (before) await updatePlanItem(sql, acting.id, actor.id, id, after)
+      else await insertPlanItem(sql, acting.id, actor.id, id, after)
+      await audit({
+        action: before ? 'update' : 'create',
+        entity: 'plan',
+        entity_id: id,
+        before: before ? contentOf(before) : null,
+        after,
+      })
+    }
+    const saved = (await withDone(sql, acting.id, after.day, after.day)).find((item) => item.id === id)
+    if (!saved) throw new Error('a saved plan item was not found')
+    return saved
+  },
+
+  async 'GET /plan/delete/{id}'({ params, sql, acting, audit }) {
+    const item = await lockPlanItem(sql, acting.id, params.id)
+    if (!item) throw new Refusal('NOT_FOUND')
+    await deletePlanItem(sql, acting.id, item.id)
+    await audit({
+      action: 'delete',
+      entity: 'plan',
+      entity_id: item.id,
+      before: contentOf(item),
+      after: null,
+    })
+    return { ok: true }
+  },
+}
+
+const plain: PlanContent = {
+  day: '',
+  croom_id: null,
+  study_id: null,
+  topic_id: null,
+  subtopic_id: null,
+  kind: 'practice',
+  minutes: null,
+  questions: null,
+  note: null,
+  sort: 0,
+}
+
+function check(item: PlanContent): void {
+  const fields: Faults = {}
+  if (item.day === '') fields.day = { fault: 'required' }
+  else if (item.day < limits.earliestDay) fields.day = { fault: 'dayTooEarly', limit: limits.earliestDay }
+  else if (item.day > '2100-12-31') fields.day = { fault: 'dayTooLate', limit: '2100-12-31' }
+  if (item.study_id === null && item.minutes === null && item.questions === null && !item.note?.trim())
+    fields.study_id = { fault: 'required' }
+  if (Object.keys(fields).length > 0) throw new Refusal('RULE', fields)
+}
+
+function contentOf(item: PlanContent): PlanContent {
+  const { day, croom_id, study_id, topic_id, subtopic_id, kind, minutes, questions, note, sort } = item
+  return { day, croom_id, study_id, topic_id, subtopic_id, kind, minutes, questions, note, sort }
+}
+
+async function withDone(sql: Context['sql'], userId: string, from: Day, to: Day) {
+  const [items, sums] = await Promise.all([
+    listPlan(sql, userId, from, to),
+    sumForPlan(sql, userId, from, to),
+  ])
+  const done = doneOf(items, sums)
+  const nothing = { minutes: 0, questions: 0, ratio: 0 }
+  return items.map((item: PlanRow) => ({ ...item, done: done.get(item.id) ?? nothing }))
+}
