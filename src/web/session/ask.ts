@@ -1,0 +1,19 @@
+import type { Input, Reply } from '#contract/call.ts'
+import type { Table } from '#contract/table.ts'
+import type { Parts } from './request.ts'
+import { session } from './session.ts'
+
+/** A call of the API: method and path below /api. */
+export type CallKey = keyof Table & string
+export type InputOf<K extends CallKey> = Input<Table[K]>
+export type ReplyOf<K extends CallKey> = Reply<Table[K]>
+
+/** Makes a call as the acting user. @throws Refused */
+export async function ask<K extends CallKey>(
+  key: K,
+  input: InputOf<K>,
+  options: { signal?: AbortSignal } = {},
+): Promise<ReplyOf<K>> {
+  const reply = await session.send(key, input as Parts, options.signal)
+  return reply as ReplyOf<K> // the server serializes by the same row of the table
+}

@@ -1,0 +1,66 @@
+import { isUser, type SessionUser } from './claims.ts'
+import type { Store } from './token-store.ts'
+
+/** A student as a coach chooses one. */
+export type Student = { id: string; name: string } & Partial<SessionUser>
+export type CoachRecord = { originalCoach: SessionUser; currentStudent: Student }
+
+const keys = ['isCoachMode', 'originalCoach', 'currentStudent'] as const
+/** Whom this very tab acts for; the record above is shared by all tabs. */
+const tabKey = 'actingStudent'
+
+/** The stored record; a corrupt one is removed. */
+export function readRecord(local: Store): CoachRecord | null {
+  const texts = keys.map((key) => local.getItem(key))
+  if (texts.every((text) => text === null)) return null
+  const [isCoachMode, originalCoach, currentStudent] = texts.map(parse)
+  if (isCoachMode === true && isUser(originalCoach) && isStudent(currentStudent))
+    return { originalCoach, currentStudent }
+  removeRecord(local)
+  return null
+}
+
+/** The student of the record while another tab may still be writing it: half a record is not corrupt yet. */
+export function readStudent(local: Store): Student | null {
+  const student = local.getItem('isCoachMode') === 'true' ? parse(local.getItem('currentStudent')) : null
+  return isStudent(student) ? student : null
+}
+
+export function writeRecord(local: Store, tab: Store, record: CoachRecord): void {
+  local.setItem('originalCoach', JSON.stringify(record.originalCoach))
+  local.setItem('currentStudent', JSON.stringify(record.currentStudent))
+  local.setItem('isCoachMode', 'true')
+  writeTab(tab, record.currentStudent)
+}
+
+export function removeRecord(local: Store): void {
+  for (const key of keys) local.removeItem(key)
+}
+
+/** Whom this tab acted for before it was loaded again; null in a new tab. */
+export function readTab(tab: Store): Student | null {
+  const student = parse(tab.getItem(tabKey))
+  return isStudent(student) ? student : null
+}
+
+export function writeTab(tab: Store, student: Student | null): void {
+  if (student) tab.setItem(tabKey, JSON.stringify(student))
+  else tab.removeItem(tabKey)
+}
+
+/** Whether a change of this key of localStorage changes the record. */
+export function isRecordKey(key: string | null): boolean {
+  return keys.some((each) => each === key)
+}
+
+function isStudent(value: unknown): value is Student {
+  return typeof value === 'object' && value !== null && typeof (value as { id?: unknown }).id === 'string'
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}

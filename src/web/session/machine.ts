@@ -1,0 +1,286 @@
+import { readClaims, type SessionUser } from './claims.ts'
+import {
+  isRecordKey,
+  readRecord,
+  readStudent,
+  readTab,
+  removeRecord,
+  type Student,
+  writeRecord,
+  writeTab,
+} from './coach-record.ts'
+import { makeRefresher } from './refresh.ts'
+import { Refused } from './refused.ts'
+import { isWrite, type Parts } from './request.ts'
+import type { Surroundings } from './surroundings.ts'
+import { clearTokens, readTokens, serverSeconds, writeTokens } from './token-store.ts'
+import { makeTransport } from './transport.ts'
+
+export type SessionState = {
+  isInit: boolean
+  isAuth: boolean
+  /** Constants and the user's state data have been loaded. */
+  isState: boolean
+  isLoading: boolean
+  user: SessionUser | null
+  isCoachMode: boolean
+  originalCoach: SessionUser | null
+  error: string | null
+  /** The coach record was changed in another tab; nothing is written until the person chooses. */
+  elsewhere: { student: Student | null } | null
+}
+
+const outside: SessionState = {
+  isInit: true,
+  isAuth: false,
+  isState: false,
+  isLoading: false,
+  user: null,
+  isCoachMode: false,
+  originalCoach: null,
+  error: null,
+  elsewhere: null,
+}
+const loginFailed = { tr: 'Giriş başarısız', en: 'Login failed' }
+
+export type Session = ReturnType<typeof makeSession>
+
+/** The session of one tab: who is signed in, for whom, and every call that is made. */
+export function makeSession(around: Surroundings) {
+  const { local, tab } = around
+  let state: SessionState = { ...outside, isInit: false }
+  const listeners = new Set<() => void>()
+  const { fetchJson, refusalOf, refused } = makeTransport(around)
+  const refresher = makeRefresher(around, fetchJson)
+
+  function set(change: Partial<SessionState>): void {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  function forcedLogout(flag: string): void {
+    local.clear()
+    tab.clear()
+    set(outside)
+    around.navigate(`/login?${flag}`)
+  }
+
+  /** Gets a fresh token; ends the session when the server refuses one. */
+  async function refreshed(used: string, flag: (status: number) => string | null): Promise<boolean> {
+    const outcome = await refresher.refresh(used)
+    if (outcome.kind === 'done') return true
+    if (outcome.kind === 'unreachable') return false
+    const end = flag(outcome.status)
+    if (end === null) return false
+    forcedLogout(end)
+    throw refused(401, 'UNAUTHORIZED')
+  }
+
+  /** Makes a call: fresh token before, one refresh and a second try at 498, the end of the session at 401. */
+  async function send(key: string, parts: Parts, signal?: AbortSignal): Promise<unknown> {
+    if (state.elsewhere && isWrite(key)) throw refused(0, 'OTHER_STUDENT')
+    const isLogin = key === 'POST /auth/login'
+    let tokens = isLogin ? null : readTokens(local)
+    if (tokens && tokens.exptoken - serverSeconds(local, around.now()) < 600) {
+      await refreshed(tokens.token, (status) => (status === 401 ? 'refresh=expired' : null))
+      tokens = readTokens(local)
+    }
+    let answer = await fetchJson(key, parts, headersFor(tokens?.token), signal)
+    if (answer.status === 498 && tokens) {
+      const isFresh = await refreshed(tokens.token, () => 'refresh=failed')
+      if (!isFresh) throw refused(0, 'OFFLINE')
+      answer = await fetchJson(key, parts, headersFor(readTokens(local)?.token), signal)
+    }
+    if (answer.status === 401 && !isLogin) {
+      forcedLogout('session=expired')
+      throw refusalOf(answer)
+    }
+    if (answer.status >= 400) throw refusalOf(answer)
+    if (answer.body === undefined) throw refused(answer.status, 'NOT_JSON')
+    return answer.body
+  }
+
+  function headersFor(token: string | undefined): Record<string, string> {
+    return {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(state.isCoachMode && state.user && { 'x-coach-mode': 'true', 'x-student-id': state.user.id }),
+    }
+  }
+
+  /** Takes up what the storages hold: tokens, then whom the coach acts for. */
+  async function init(): Promise<void> {
+    set({ isLoading: true })
+    try {
+      const tokens = readTokens(local)
+      const now = serverSeconds(local, around.now())
+      if (!tokens || (tokens.expreftoken !== null && tokens.expreftoken <= now)) {
+        clearTokens(local)
+        set(outside)
+        return
+      }
+      if (tokens.exptoken <= now) await exchange(tokens.token)
+      restore()
+    } catch {
+      clearTokens(local)
+      set({ ...outside, error: 'something went wrong' })
+    }
+  }
+
+  async function exchange(used: string): Promise<void> {
+    const outcome = await refresher.refresh(used)
+    if (outcome.kind === 'refused') throw new Error('the refresh token was refused')
+  }
+
+  /** The user of the stored token; a stored coach record puts the student in the user's place. */
+  function restore(): void {
+    const tokens = readTokens(local)
+    if (!tokens) throw new Error('no token')
+    const { iat: _iat, exp: _exp, ...user } = readClaims(tokens.token)
+    const record = user.role_id === 3 ? readRecord(local) : null
+    if (!record) writeTab(tab, null)
+    const student = record && (readTab(tab) ?? record.currentStudent)
+    if (student) writeTab(tab, student)
+    set({
+      ...outside,
+      isAuth: true,
+      user: student ? asUser(student, user) : user,
+      isCoachMode: student !== null,
+      originalCoach: student ? user : null,
+      elsewhere:
+        student && record && student.id !== record.currentStudent.id
+          ? { student: record.currentStudent }
+          : null,
+    })
+  }
+
+  function adopt(pair: { token: string; reftoken: string }): SessionUser {
+    removeRecord(local)
+    writeTab(tab, null)
+    writeTokens(local, pair, around.now())
+    restore()
+    if (!state.user) throw new Error('no user')
+    return state.user
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    init,
+    send,
+    adopt,
+
+    /** @returns where to go now @throws Refused; its words stand in the state too */
+    async login(email: string, password: string): Promise<string> {
+      set({ isLoading: true, error: null })
+      try {
+        const reply = (await send('POST /auth/login', { body: { email, password } })) as {
+          token: string
+          reftoken: string
+          must_change_password?: boolean
+        }
+        const user = adopt(reply)
+        return reply.must_change_password ? '/change-password' : landingOf(user)
+      } catch (error) {
+        const said = error instanceof Refused && error.code !== 'NOT_JSON' ? error.message : ''
+        const message = said || loginFailed[around.language()]
+        set({ isLoading: false, error: message })
+        throw error instanceof Refused ? new Refused(error.status, error.code, message, error.fields) : error
+      }
+    },
+
+    async logout(): Promise<void> {
+      try {
+        await send('GET /auth/logout', {})
+      } catch {
+        // Leaving must work without the server; its session then ends by itself.
+      }
+      clearTokens(local)
+      removeRecord(local)
+      writeTab(tab, null)
+      set(outside)
+      around.navigate('/login')
+    },
+
+    enterCoachMode(student: Student): void {
+      const coach = state.originalCoach ?? state.user
+      if (coach?.role_id !== 3) return
+      writeRecord(local, tab, { originalCoach: coach, currentStudent: student })
+      set({
+        user: asUser(student, coach),
+        isCoachMode: true,
+        originalCoach: coach,
+        isState: false,
+        elsewhere: null,
+      })
+    },
+
+    exitCoachMode(): void {
+      const coach = state.originalCoach
+      removeRecord(local)
+      writeTab(tab, null)
+      if (coach)
+        set({ user: coach, isCoachMode: false, originalCoach: null, isState: false, elsewhere: null })
+    },
+
+    /** After another tab changed the record: goes on with this tab's student, or follows. */
+    choose(which: 'mine' | 'theirs'): void {
+      const { elsewhere, user, originalCoach } = state
+      if (!elsewhere || !user || !originalCoach) return
+      if (which === 'mine') {
+        writeRecord(local, tab, { originalCoach, currentStudent: user })
+        set({ elsewhere: null })
+      } else if (elsewhere.student) {
+        writeTab(tab, elsewhere.student)
+        set({ user: asUser(elsewhere.student, originalCoach), isState: false, elsewhere: null })
+      } else {
+        writeTab(tab, null)
+        set({ user: originalCoach, isCoachMode: false, originalCoach: null, isState: false, elsewhere: null })
+      }
+    },
+
+    markStateLoaded(): void {
+      if (!state.isState) set({ isState: true })
+    },
+
+    /** Another tab changed localStorage. @param key null: all of it was cleared */
+    onStorage(key: string | null): void {
+      if (key === null || key === 'token') {
+        const tokens = readTokens(local)
+        const token = local.getItem('token')
+        if (!token && state.isAuth) {
+          writeTab(tab, null)
+          set(outside)
+          around.navigate('/login')
+        } else if (tokens && !sameHolder(tokens.token, state)) restore()
+        return
+      }
+      if (!isRecordKey(key) || !state.isCoachMode) return
+      const stored = readStudent(local)
+      if (stored?.id === state.user?.id) set({ elsewhere: null })
+      else set({ elsewhere: { student: stored } })
+    },
+  }
+}
+
+/** Where a person lands after signing in. */
+export function landingOf(user: { role_id: number }): '/students' | '/dashboard' {
+  return user.role_id === 3 ? '/students' : '/dashboard'
+}
+
+function sameHolder(token: string, state: SessionState): boolean {
+  try {
+    return readClaims(token).id === (state.originalCoach ?? state.user)?.id
+  } catch {
+    return false
+  }
+}
+
+function asUser(student: Student, coach: SessionUser): SessionUser {
+  const { id, name, email = '', locale = coach.locale, timezone = coach.timezone } = student
+  return { id, name, email, locale, timezone, role_id: 2 }
+}

@@ -1,0 +1,41 @@
+/** What a call sends, by place. */
+export type Parts = {
+  params?: Record<string, unknown>
+  query?: object
+  search?: Record<string, unknown>
+  body?: unknown
+}
+
+/** A call as HTTP: `GET /graph/study/{id}` with its parts. */
+export function requestOf(
+  key: string,
+  parts: Parts,
+): { url: string; init: RequestInit & { headers: Record<string, string> } } {
+  const [method = 'GET', path = ''] = key.split(' ')
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(parts.params?.[name])),
+  )
+  const search = Object.entries(parts.search ?? {}).filter(([, value]) => value !== undefined)
+  const asked = new URLSearchParams(search.map(([name, value]) => [name, String(value)])).toString()
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  if (parts.query) headers.query = encodeQuery(parts.query)
+  return {
+    url: `/api${filled}${asked && `?${asked}`}`,
+    init: {
+      method,
+      headers,
+      ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+    },
+  }
+}
+
+/** An object as the `query` header wants it: `btoa` alone would throw at "ş". */
+export function encodeQuery(query: object): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(query))
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}
+
+/** Whether a call changes something; GETs that save or delete do. */
+export function isWrite(key: string): boolean {
+  return !key.startsWith('GET ') || /\/(save|delete)(\/|$)/.test(key)
+}

@@ -1,0 +1,15 @@
+import type { Store } from './token-store.ts'
+
+/** What the session needs of its surroundings; tests bring their own. */
+export type Surroundings = {
+  fetch(url: string, init: RequestInit): Promise<Response>
+  local: Store
+  tab: Store
+  now(): number
+  /** Runs alone among all tabs of the browser, as far as the browser can tell. */
+  alone<T>(work: () => Promise<T>): Promise<T>
+  pause(milliseconds: number): Promise<void>
+  navigate(to: string): void
+  warn(message: string): void
+  language(): 'tr' | 'en'
+}

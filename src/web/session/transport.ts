@@ -1,0 +1,59 @@
+import type { FetchJson } from './refresh.ts'
+import { Refused } from './refused.ts'
+import { requestOf } from './request.ts'
+import type { Surroundings } from './surroundings.ts'
+
+const words = {
+  OFFLINE: { tr: 'Bağlantı yok. Yeniden denenebilir.', en: 'No connection. You can try again.' },
+  UNAUTHORIZED: { tr: 'Oturumun sona erdi.', en: 'Your session has ended.' },
+  NOT_JSON: {
+    tr: 'Sunucuya ulaşılamıyor. Birazdan yeniden dene.',
+    en: 'The server cannot be reached. Try again shortly.',
+  },
+  OTHER_STUDENT: {
+    tr: 'Başka bir sekmede başka bir öğrenciye geçildi. Önce kiminle devam edeceğini seç.',
+    en: 'Another tab has switched to another student. Choose first whom to go on with.',
+  },
+}
+
+/** One request and its answer, without any of the session's rules. */
+export function makeTransport(around: Surroundings) {
+  function refused(status: number, code: keyof typeof words): Refused {
+    return new Refused(status, code, words[code][around.language()])
+  }
+
+  const fetchJson: FetchJson = async (key, parts, extra, signal) => {
+    const { url, init } = requestOf(key, parts)
+    const headers = { ...init.headers, 'accept-language': around.language(), ...extra }
+    let response: Response
+    try {
+      response = await around.fetch(url, { ...init, headers, ...(signal && { signal }) })
+    } catch (error) {
+      if (signal?.aborted) throw error
+      throw refused(0, 'OFFLINE')
+    }
+    return { status: response.status, body: await readJson(key, response) }
+  }
+
+  async function readJson(key: string, response: Response): Promise<unknown> {
+    const type = response.headers.get('content-type') ?? ''
+    if (type.includes('json')) return response.json()
+    // A proxy's page in the place of an answer: said to those who look, and to nobody else.
+    if (type.includes('html')) around.warn(`${key} answered with HTML instead of JSON`)
+    return undefined
+  }
+
+  /** What an answer above 399 says, in words for a person. */
+  function refusalOf({ status, body }: { status: number; body: unknown }): Refused {
+    const { message, code, fields, request_id } = (body ?? {}) as Record<string, unknown>
+    return new Refused(
+      status,
+      typeof code === 'string' ? code : 'UNAVAILABLE',
+      typeof message === 'string' ? message : words.NOT_JSON[around.language()],
+      (fields ?? {}) as Record<string, string>, // the contract's form of an error
+      typeof request_id === 'string' ? request_id : undefined,
+    )
+  }
+
+  return { fetchJson, refused, refusalOf }
+}

@@ -1,0 +1,22 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { ask, type CallKey, type InputOf, type ReplyOf } from './ask.ts'
+import type { Refused } from './refused.ts'
+import { useActing } from './use-session.ts'
+
+type Options = { enabled?: boolean; staleTime?: number; refetchInterval?: number }
+
+/** The answer to a call, kept under the acting user; old data stays while new comes. */
+export function useCall<K extends CallKey>(
+  key: K,
+  input: InputOf<K>,
+  options: Options = {},
+): UseQueryResult<ReplyOf<K>, Refused> {
+  const owner = useActing()?.id ?? 'guest'
+  return useQuery<ReplyOf<K>, Refused>({
+    queryKey: [owner, key, input],
+    queryFn: ({ signal }) => ask(key, input, { signal }),
+    // Never over from one person to another.
+    placeholderData: (before, query) => (query?.queryKey[0] === owner ? keepPreviousData(before) : undefined),
+    ...options,
+  })
+}

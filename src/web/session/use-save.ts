@@ -1,0 +1,22 @@
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ask, type CallKey, type InputOf, type ReplyOf } from './ask.ts'
+import type { Refused } from './refused.ts'
+import { useActing } from './use-session.ts'
+
+type Options<K extends CallKey> = { onSuccess?: (reply: ReplyOf<K>, input: InputOf<K>) => void }
+
+/** A call that changes something; what was known of the acting user is then asked anew. */
+export function useSave<K extends CallKey>(
+  key: K,
+  options: Options<K> = {},
+): UseMutationResult<ReplyOf<K>, Refused, InputOf<K>> {
+  const client = useQueryClient()
+  const owner = useActing()?.id ?? 'guest'
+  return useMutation<ReplyOf<K>, Refused, InputOf<K>>({
+    mutationFn: (input) => ask(key, input),
+    onSuccess(reply, input) {
+      client.invalidateQueries({ queryKey: [owner] })
+      options.onSuccess?.(reply, input)
+    },
+  })
+}

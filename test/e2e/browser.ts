@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { pino } from 'pino'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { seedPassword } from '#contract/examples.ts'
+import { buildApp } from '#server/app.ts'
+import { openWorld, type Who, type World } from '../world.ts'
+
+/** Where Chromium is; without one the tests that need it are skipped, and the run says so. */
+export const chromiumPath = inject('chromium')
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export const phone = { width: 390, height: 844 }
+export const desktop = { width: 1440, height: 900 }
+
+/** The real server with its built pages on a port of its own, and a browser. */
+export type Stage = Awaited<ReturnType<typeof openStage>>
+
+export async function openStage() {
+  const world: World = await openWorld()
+  const app = await buildApp({
+    database: world.database,
+    services: world.services,
+    logger: pino({ level: 'silent' }),
+    trustProxy: false,
+    webRoot: `${process.cwd()}/dist/web`,
+  })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const browser: Browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  const contexts: BrowserContext[] = []
+  const complaints: string[] = []
+
+  return {
+    world,
+    address,
+    /** What any page said on its console as a warning or an error, and what it threw. */
+    complaints,
+    /** A person's own browser: nothing is shared with others. */
+    async visitor(viewport = desktop, options: { locale?: string; colorScheme?: 'light' | 'dark' } = {}) {
+      const context = await browser.newContext({
+        baseURL: address,
+        viewport,
+        locale: options.locale ?? 'tr-TR',
+        timezoneId: 'Europe/Istanbul',
+        colorScheme: options.colorScheme ?? 'light',
+        hasTouch: viewport.width < 600,
+      })
+      contexts.push(context)
+      context.on('page', (page) => listen(page, complaints))
+      return context
+    },
+    async close() {
+      for (const context of contexts) await context.close()
+      await browser.close()
+      await app.close()
+      await world.close()
+    },
+  }
+}
+
+function listen(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${page.url()}: ${message.text()}`)
+  })
+}
+
+/** Signs a person in through the page. */
+export async function signIn(page: Page, who: Who, password = seedPassword): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel(/e-posta|e-mail/i).fill(who.email)
+  await page.getByLabel(/^(parola|password)/i).fill(password)
+  await page.getByRole('button', { name: /giriş yap|sign in|log in/i }).click()
+  await page.waitForURL(/\/(dashboard|students|change-password|settings)/)
+}
+
+/** What axe finds on the page as it stands, one line a violation. */
+export async function violations(page: Page): Promise<string[]> {
+  // Evaluated by the driver, outside of the page's own policy.
+  await page.evaluate(axe)
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+    }
+    const found = await axe.run()
+    return found.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+    )
+  })
+}
+
+/** How far the page is wider than its window, in pixels; more than 0 scrolls sideways. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
