@@ -1,1 +1,34 @@
-export const common = {}
+import type { common as tr } from '../tr/common.ts'
+
+export const common: typeof tr = {
+  save: 'Save',
+  saved: 'Saved',
+  cancel: 'Cancel',
+  close: 'Close',
+  delete: 'Delete',
+  edit: 'Edit',
+  undo: 'Undo',
+  retry: 'Try again',
+  more: 'Show more',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  copy: 'Copy',
+  copied: 'Copied',
+  all: 'All',
+  none: 'None',
+  search: 'Search',
+  noResult: 'No results',
+  optional: 'optional',
+  minutes: 'min',
+  questions: (count) => (count === '1' ? '1 question' : `${count} questions`),
+  kinds: {
+    lecture: 'Lecture',
+    practice: 'Practice',
+    review: 'Review',
+    trial: 'Trial exam',
+    mistakes: 'Going over mistakes',
+    other: 'Other',
+    rest: 'Rest',
+  },
+  levels: ['Not started', 'Seen', 'Practising', 'Confident', 'Mastered'],
+}

@@ -1,1 +1,32 @@
-export const curriculum = {}
+import type { curriculum as tr } from '../tr/curriculum.ts'
+
+export const curriculum: typeof tr = {
+  title: 'Curriculum',
+  classes: 'Class groups',
+  croom: 'Class group',
+  choose: 'Choose a class group',
+  emptyTitle: 'Choose the exam you prepare for',
+  emptyText: 'Its lessons come with their topics and subtopics; you mark where you stand.',
+  search: 'Search for a topic',
+  searchHint: 'Topic or subtopic',
+  filter: 'Show',
+  filters: { all: 'All', todo: 'Not started', doing: 'In progress', done: 'Confident' },
+  noLessons: 'No lessons in this class group yet.',
+  noTopics: 'No topics in this lesson yet.',
+  progress: (done, all) => `${done} / ${all} confident`,
+  levelSaved: (level) => `Level saved: ${level}`,
+  minutes: 'Time',
+  questions: 'Questions',
+  wrongBlank: 'Wrong / blank',
+  lastDay: 'Last studied',
+  never: 'Not yet',
+  graph: 'Its graph',
+  study: 'Study this',
+  code: 'Code of your coach’s group',
+  join: 'Join',
+  leave: 'Leave',
+  left: 'You left the class group; your records stay',
+  member: 'Joined',
+  counts: (studies, topics) =>
+    `${studies} ${studies === 1 ? 'lesson' : 'lessons'} · ${topics} ${topics === 1 ? 'topic' : 'topics'}`,
+}

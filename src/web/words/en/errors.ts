@@ -1,1 +1,12 @@
-export const errors = {}
+import type { errors as tr } from '../tr/errors.ts'
+
+export const errors: typeof tr = {
+  unknown: 'Something unexpected happened. Try again.',
+  crashTitle: 'This screen could not be opened',
+  crashText: 'Something went wrong on our side. What you saved is safe.',
+  requestId: (id) => `Request number for support: ${id}`,
+  home: 'Home',
+  notFoundTitle: 'There is no such page',
+  notFoundText: 'The address may have changed or been mistyped.',
+  back: 'Go back',
+}

@@ -1,1 +1,32 @@
-export const record = {}
+import type { record as tr } from '../tr/record.ts'
+
+export const record: typeof tr = {
+  add: 'Add by hand',
+  addTitle: 'Add study',
+  editTitle: 'Edit study',
+  subject: 'Topic',
+  kind: 'Kind',
+  day: 'Day',
+  minutes: 'Time',
+  results: 'Results (optional)',
+  correct: 'Correct',
+  wrong: 'Wrong',
+  blank: 'Blank',
+  resultsHint: 'Enter correct, wrong and blank and the questions add up by themselves.',
+  sum: (questions, accuracy) => `${questions} questions · accuracy ${accuracy}`,
+  level: 'Where do you stand here? (optional)',
+  note: 'Note (optional)',
+  saved: 'Study saved',
+  deleted: 'Study deleted',
+  restored: 'Study is back',
+  conflict: 'This was changed after you opened it. The new version is below; edit it again if you like.',
+  rest: 'I rest today',
+  restSaved: 'Marked as a day of rest',
+  general: 'General study',
+  byCoach: 'Added by your coach',
+  levelSet: (level) => `Level: ${level}`,
+  accuracy: (share) => `accuracy ${share}`,
+  sessions: (count, total) => `${count} ${count === 1 ? 'session' : 'sessions'} · ${total}`,
+  empty: 'No record on this day.',
+  actions: (name) => `Actions: ${name}`,
+}

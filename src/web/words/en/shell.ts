@@ -1,1 +1,38 @@
-export const shell = {}
+import type { shell as tr } from '../tr/shell.ts'
+
+export const shell: typeof tr = {
+  skip: 'Skip to content',
+  navigation: 'Main menu',
+  start: 'Start studying',
+  add: 'Add study',
+  nav: {
+    dashboard: 'Today',
+    log: 'Log',
+    curriculum: 'Curriculum',
+    graphs: 'Graphs',
+    students: 'Students',
+    settings: 'Settings',
+  },
+  dark: 'Switch to the dark theme',
+  light: 'Switch to the light theme',
+  coachMode: 'Coach mode',
+  actingFor: (name) => `You are acting for ${name}`,
+  actingNote: 'everything you save goes to the student’s account',
+  exit: 'Back to the coach view',
+  exitShort: 'Exit',
+  offline: 'No connection. The numbers you see are the last that arrived.',
+  elsewhereTitle: 'Whom shall we go on with?',
+  elsewhereText: (name) => `Another tab has switched to ${name}. Nothing is saved until you choose.`,
+  elsewhereEnded: 'Another tab has left coach mode. Nothing is saved until you choose.',
+  continueFor: (name) => `Go on: ${name}`,
+  keysTitle: 'Keyboard shortcuts',
+  keys: [
+    ['N', 'Start studying'],
+    ['S', 'Finish studying'],
+    ['M', 'Add by hand'],
+    ['C', 'Continue'],
+    ['1 – 4', 'Day, week, month, total in graphs'],
+    ['Shift Esc', 'Leave coach mode'],
+    ['?', 'This list'],
+  ],
+}

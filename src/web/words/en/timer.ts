@@ -1,1 +1,25 @@
-export const timer = {}
+import type { timer as tr } from '../tr/timer.ts'
+
+export const timer: typeof tr = {
+  title: 'Timer',
+  start: 'Start',
+  pause: 'Pause',
+  resume: 'Resume',
+  finish: 'Finish',
+  discard: 'Close without saving',
+  running: 'Running',
+  paused: 'Paused',
+  ring: (done, goal) => `Today ${done}, goal ${goal}`,
+  kind: 'Kind of study',
+  noSubject: 'Choose a topic',
+  general: 'General study',
+  finishTitle: 'Save this study',
+  minutes: 'Time',
+  minutesHint: 'For example 45, 1:30 or 1h30',
+  minutesUnread: 'The time could not be read. For example 45, 1:30 or 1h30',
+  checkNote: 'The timer ran for over four hours. Say how long you really studied.',
+  shortNote: 'Not a minute yet. You can close without saving or type the time.',
+  alreadyRunning: 'A timer is already running on another device; here it is.',
+  saved: (minutes) => `Saved: ${minutes}`,
+  open: 'Open the log',
+}

@@ -1,1 +1,27 @@
-export const dashboard = {}
+export const dashboard = {
+  title: 'Bugün',
+  days: (count: number) => `${count} gün`,
+  streak: 'seri',
+  sessions: 'Bugünkü çalışmalar',
+  noSessions: 'Bugün için henüz kayıt yok. Sayacı başlat; bitirdiğinde burada görünür.',
+  goals: 'Hedefler',
+  todayQuestions: 'Bugünkü sorular',
+  weekMinutes: 'Bu haftaki süre',
+  weekQuestions: 'Bu haftaki sorular',
+  review: (count: number) =>
+    `${count} konunun üzerinden zaman geçti; kısa bir tekrar iyi gelir. (Son çalışmanın üstünden geçen süreye göre.)`,
+  week: 'Son 7 günde ne kadar çalıştım?',
+  weekEmpty: 'Son 7 günde kayıt yok.',
+  weekSentence: (days: number, total: string) => `Son 7 günün ${days} gününde toplam ${total} çalıştın.`,
+  daysLeft: (days: number) => (days === 0 ? 'bugün' : `${days} gün kaldı`),
+  lastTrial: 'Son deneme',
+  trialCounts: (correct: string, wrong: string, blank: string) =>
+    `${correct} doğru · ${wrong} yanlış · ${blank} boş`,
+  firstTitle: 'Üç adımda başla',
+  stepClass: 'Hazırlandığın sınavı seç',
+  stepClassAction: 'Seç',
+  stepTimer: 'Sayacı başlat',
+  stepTimerAction: 'Başlat',
+  stepGoal: 'Günlük hedefini belirle',
+  stepGoalAction: 'Belirle',
+}

@@ -1,1 +1,10 @@
-export const errors = {}
+export const errors = {
+  unknown: 'Beklenmedik bir sorun oldu. Yeniden dene.',
+  crashTitle: 'Bu ekran açılamadı',
+  crashText: 'Bizden kaynaklanan bir sorun oldu. Kaydettiklerin yerinde duruyor.',
+  requestId: (id: string) => `Destek için istek numarası: ${id}`,
+  home: 'Ana sayfa',
+  notFoundTitle: 'Aradığın sayfa yok',
+  notFoundText: 'Adres değişmiş ya da yanlış yazılmış olabilir.',
+  back: 'Geri dön',
+}

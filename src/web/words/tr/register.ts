@@ -1,1 +1,16 @@
-export const register = {}
+export const register = {
+  title: 'Kayıt ol',
+  role: 'Ben bir…',
+  student: 'Öğrenciyim',
+  studentText: 'Çalışmamı ve denemelerimi tutacağım',
+  coach: 'Koçum',
+  coachText: 'Öğrencilerimi izleyip onlara yardım edeceğim',
+  name: 'Ad soyad',
+  email: 'E-posta',
+  croom: 'Sınıf',
+  croomHint: 'Hazırlandığın sınav. Sonra değiştirebilirsin.',
+  noCroom: 'Sonra seçeceğim',
+  submit: 'Hesap oluştur',
+  haveAccount: 'Hesabın var mı?',
+  login: 'Giriş yap',
+}

@@ -1,1 +1,37 @@
-export const shell = {}
+export const shell = {
+  skip: 'İçeriğe geç',
+  navigation: 'Ana menü',
+  start: 'Çalışma başlat',
+  add: 'Çalışma ekle',
+  nav: {
+    dashboard: 'Bugün',
+    log: 'Günlük',
+    curriculum: 'Müfredat',
+    graphs: 'Grafikler',
+    students: 'Öğrenciler',
+    settings: 'Ayarlar',
+  },
+  dark: 'Koyu temaya geç',
+  light: 'Açık temaya geç',
+  coachMode: 'Koç modu',
+  actingFor: (name: string) => `${name} adına çalışıyorsun`,
+  actingNote: 'kaydettiğin her şey öğrencinin hesabına yazılır',
+  exit: 'Koç görünümüne dön',
+  exitShort: 'Çık',
+  offline: 'Bağlantı yok. Gördüğün sayılar en son alınanlar.',
+  elsewhereTitle: 'Kiminle devam edelim?',
+  elsewhereText: (name: string) =>
+    `Başka bir sekmede şu öğrenciye geçildi: ${name}. Seçene kadar hiçbir şey kaydedilmez.`,
+  elsewhereEnded: 'Başka bir sekmede koç modundan çıkıldı. Seçene kadar hiçbir şey kaydedilmez.',
+  continueFor: (name: string) => `Devam et: ${name}`,
+  keysTitle: 'Klavye kısayolları',
+  keys: [
+    ['N', 'Çalışma başlat'],
+    ['S', 'Çalışmayı bitir'],
+    ['M', 'Elle ekle'],
+    ['C', 'Sürdür'],
+    ['1 – 4', 'Grafiklerde gün, hafta, ay, toplam'],
+    ['Shift Esc', 'Koç modundan çık'],
+    ['?', 'Bu liste'],
+  ] as [string, string][],
+}

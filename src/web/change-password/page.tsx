@@ -1,0 +1,64 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { limits } from '#rules/vocabulary.ts'
+import { landingOf } from '#web/session/machine.ts'
+import { session } from '#web/session/session.ts'
+import { useSave } from '#web/session/use-save.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EntryForm } from '#web/ui/entry-form.tsx'
+import { NewPasswordField, PasswordField } from '#web/ui/password-field.tsx'
+import { useWords } from '#web/words/use-words.ts'
+
+export default function ChangePasswordPage() {
+  const { password: words } = useWords()
+  const { user, mustChange } = useMustChange()
+  const router = useRouter()
+  const [old, setOld] = useState('')
+  const [next, setNext] = useState('')
+  const change = useSave('GET /user/pass/change', {
+    onSuccess: (pair) => router.navigate({ to: landingOf(session.adopt(pair)) }),
+  })
+
+  useEffect(() => {
+    document.title = `${words.submit} · Etüt`
+  }, [words])
+
+  const fields = change.error?.fields ?? {}
+  const isTold = fields.old_password !== undefined || fields.new_password !== undefined
+  return (
+    <EntryForm
+      title={words.chooseTitle}
+      note={mustChange ? words.mustChange : words.chooseText}
+      error={isTold ? null : change.error?.message}
+      onSubmit={() => change.mutate({ query: { old_password: old, new_password: next } })}
+    >
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+      <PasswordField
+        label={words.old}
+        autoComplete="current-password"
+        required
+        value={old}
+        error={fields.old_password}
+        onChange={({ target }) => setOld(target.value)}
+      />
+      <NewPasswordField
+        label={words.next}
+        min={limits.passwordMin}
+        required
+        value={next}
+        error={fields.new_password}
+        onChange={({ target }) => setNext(target.value)}
+      />
+      <Button type="submit" variant="primary" size="lg" isPending={change.isPending}>
+        {words.submit}
+      </Button>
+    </EntryForm>
+  )
+}
+
+function useMustChange() {
+  const { user } = useSession()
+  return { user, mustChange: user !== null && 'must_change_password' in user }
+}

@@ -1,0 +1,126 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useCall } from '#web/session/use-call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { ClassSheet } from './class-sheet.tsx'
+import { filters } from './search.ts'
+import { StudyCard } from './study-card.tsx'
+
+const route = getRouteApi('/inside/study/curriculum')
+
+export default function CurriculumPage() {
+  const { curriculum: words } = useWords()
+  const search = route.useSearch()
+  const navigate = useNavigate({ from: '/curriculum' })
+  const [joins, setJoins] = useState(false)
+  const crooms = useCall('GET /croom', {})
+  const state = useCall('GET /state', { query: {} })
+  const latest = state.data?.records.rows.find(({ croom_id }) => croom_id !== null)?.croom_id
+  const chosen = search.croom ?? crooms.data?.find(({ id }) => id === latest)?.id ?? crooms.data?.[0]?.id
+  const tree = useCall(
+    'GET /croom/data/{id}',
+    { params: { id: chosen ?? '' } },
+    { enabled: chosen !== undefined },
+  )
+  const { filter = 'all', q = '' } = search
+
+  return (
+    <Screen
+      title={words.title}
+      actions={
+        <Button icon={Plus} onClick={() => setJoins(true)}>
+          {words.classes}
+        </Button>
+      }
+    >
+      <Loaded
+        answer={crooms}
+        isEmpty={(all) => all.length === 0}
+        empty={
+          <EmptyState
+            title={words.emptyTitle}
+            text={words.emptyText}
+            action={
+              <Button variant="primary" onClick={() => setJoins(true)}>
+                {words.choose}
+              </Button>
+            }
+          />
+        }
+      >
+        {(all) => (
+          <>
+            <div className="mb-4 grid items-end gap-3 lg:grid-cols-[240px_minmax(0,1fr)_auto]">
+              <SelectField
+                label={words.croom}
+                value={chosen ?? ''}
+                onChange={(croom) => navigate({ search: { croom } })}
+                options={all.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+              <TextField
+                label={words.search}
+                type="search"
+                placeholder={words.searchHint}
+                value={q}
+                onChange={({ target }) =>
+                  navigate({
+                    search: { ...search, q: target.value || undefined },
+                    replace: true,
+                  })
+                }
+              />
+              <Segmented
+                label={words.filter}
+                value={filter}
+                onChange={(next) =>
+                  navigate({
+                    search: { ...search, filter: next === 'all' ? undefined : next },
+                    replace: true,
+                  })
+                }
+                options={filters.map((value) => ({ value, label: words.filters[value] }))}
+              />
+            </div>
+            <Loaded
+              answer={tree}
+              isEmpty={({ studies }) => studies.length === 0}
+              empty={<EmptyState title={words.noLessons} />}
+            >
+              {({ id, studies }) => (
+                <div className="grid gap-3">
+                  {studies.map((study) => (
+                    <StudyCard
+                      key={study.id}
+                      croomId={id}
+                      study={study}
+                      filter={filter}
+                      typed={q}
+                      isOpen={q !== '' || search.study === study.id}
+                      onToggle={(isOpen) =>
+                        navigate({
+                          search: { ...search, study: isOpen ? study.id : undefined },
+                          replace: true,
+                        })
+                      }
+                    />
+                  ))}
+                </div>
+              )}
+            </Loaded>
+          </>
+        )}
+      </Loaded>
+      {joins && (
+        <ClassSheet onClose={() => setJoins(false)} onJoined={(croom) => navigate({ search: { croom } })} />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,65 @@
+import { ChartNoAxesColumn, Play } from 'lucide-react'
+import { LevelPicker } from '#web/record/level-picker.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import type { Part } from './parts.ts'
+import { useLevel } from './use-level.ts'
+
+export type Place = { croom_id: string; study_id: string; topic_id: string; subtopic_id: string | null }
+
+/** One part: its level, its figures, and what to do with it next. */
+export function PartSheet({ place, part, onClose }: { place: Place; part: Part; onClose(): void }) {
+  const { curriculum: words, common } = useWords()
+  const format = useFormat()
+  const setLevel = useLevel()
+  const { minutes = 0, questions = 0, wrong = 0, blank = 0, last_day = null, level = null } = part.my ?? {}
+  const path = [place.croom_id, place.study_id, place.topic_id, place.subtopic_id].filter((id) => id !== null)
+  const figures: [string, string][] = [
+    [words.minutes, format.minutes(minutes)],
+    [words.questions, format.number(questions)],
+    [words.wrongBlank, `${format.number(wrong)} / ${format.number(blank)}`],
+    [words.lastDay, last_day === null ? words.never : format.day(last_day, 'long')],
+  ]
+  return (
+    <Sheet
+      title={part.name}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <LinkButton
+            to="/graphs"
+            search={{ croom: place.croom_id, study: place.study_id, topic: place.topic_id }}
+            icon={ChartNoAxesColumn}
+          >
+            {words.graph}
+          </LinkButton>
+          <LinkButton to="/log" search={{ place: path.join('/') }} variant="primary" icon={Play}>
+            {words.study}
+          </LinkButton>
+        </>
+      }
+    >
+      <LevelPicker
+        value={level}
+        onChange={(next) => {
+          setLevel(place, next, level)
+          onClose()
+        }}
+      />
+      <dl className="mt-5 grid grid-cols-2 gap-3">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-13 text-dim">{name}</dt>
+            <dd className="tabular font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-13 text-dim">
+        {common.levels.map((name, step) => `${step} ${name}`).join(' · ')}
+      </p>
+    </Sheet>
+  )
+}

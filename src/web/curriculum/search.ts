@@ -1,0 +1,18 @@
+export const filters = ['all', 'todo', 'doing', 'done'] as const
+export type Filter = (typeof filters)[number]
+
+/** Which class group and lesson are open, and what narrows the topics. */
+export type CurriculumSearch = { croom?: string; study?: string; filter?: Filter; q?: string }
+
+const id = /^[0-9a-f-]{36}$/
+
+export function validateSearch(raw: Record<string, unknown>): CurriculumSearch {
+  const { croom, study, q } = raw
+  const filter = filters.find((each) => each === raw.filter)
+  return {
+    ...(typeof croom === 'string' && id.test(croom) && { croom }),
+    ...(typeof study === 'string' && id.test(study) && { study }),
+    ...(filter && filter !== 'all' && { filter }),
+    ...(typeof q === 'string' && q !== '' && { q }),
+  }
+}

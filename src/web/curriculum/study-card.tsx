@@ -1,0 +1,78 @@
+import { ChevronRight } from 'lucide-react'
+import { memo, useMemo } from 'react'
+import { ProgressBar } from '#web/ui/badge.tsx'
+import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { narrowed, progressOf, type Study } from './parts.ts'
+import type { Filter } from './search.ts'
+import { TopicTree } from './topic-tree.tsx'
+
+type StudyCardProps = {
+  croomId: string
+  study: Study
+  filter: Filter
+  typed: string
+  isOpen: boolean
+  onToggle(isOpen: boolean): void
+}
+
+/** One lesson: how far it has come, and its topics when it is open. */
+export const StudyCard = memo(function StudyCard(props: StudyCardProps) {
+  const { croomId, study, filter, typed, isOpen, onToggle } = props
+  const { curriculum: words, common } = useWords()
+  const format = useFormat()
+  const topics = useMemo(() => narrowed(study, filter, typed), [study, filter, typed])
+  const { done, all } = progressOf(study)
+  if (topics.length === 0 && (typed !== '' || filter !== 'all')) return null
+  const { minutes = 0, questions = 0 } = study.my ?? {}
+  return (
+    <section className="overflow-hidden rounded-card border border-line bg-surface">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => onToggle(!isOpen)}
+          className="flex min-h-16 w-full items-center gap-3 px-4 py-3 text-left transition-colors hover:bg-sunken lg:px-5"
+        >
+          <span
+            aria-hidden
+            className="h-9 w-1 shrink-0 rounded-pill"
+            style={{ background: lessonColorVar(study.color) }}
+          />
+          <span className="min-w-0 flex-1">
+            <span className="flex items-baseline justify-between gap-3">
+              <span className="truncate font-semibold">{study.name}</span>
+              <span className="tabular shrink-0 text-13 text-dim">
+                {words.progress(format.number(done), format.number(all))}
+              </span>
+            </span>
+            <span className="mt-1.5 block">
+              <ProgressBar
+                label={`${study.name}: ${words.progress(String(done), String(all))}`}
+                value={done}
+                max={all}
+              />
+            </span>
+            {(minutes > 0 || questions > 0) && (
+              <span className="tabular mt-1 block text-13 text-dim">
+                {[
+                  minutes > 0 && format.minutes(minutes),
+                  questions > 0 && common.questions(format.number(questions)),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            )}
+          </span>
+          <ChevronRight
+            size={18}
+            aria-hidden
+            className={`shrink-0 text-dim transition-transform ${isOpen ? 'rotate-90' : ''}`}
+          />
+        </button>
+      </h2>
+      {isOpen && <TopicTree croomId={croomId} study={study} topics={topics} opensAll={typed !== ''} />}
+    </section>
+  )
+})

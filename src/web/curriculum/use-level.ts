@@ -1,0 +1,29 @@
+import type { LevelValue } from '#web/record/level-picker.tsx'
+import { newId } from '#web/session/new-id.ts'
+import { useSave } from '#web/session/use-save.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import type { Place } from './part-sheet.tsx'
+
+/** Says where one stands on a part; for six seconds the step can be taken back. */
+export function useLevel(): (place: Place, level: LevelValue, before: LevelValue | null) => void {
+  const { common, curriculum: words } = useWords()
+  const toast = useToast()
+  const remove = useSave('GET /state/delete/{id}')
+  const save = useSave('GET /state/save')
+  return (place, level, before) => {
+    if (level === (before ?? 0)) return
+    const id = newId()
+    save.mutate(
+      { query: { id, ...place, kind: 'other', level } },
+      {
+        onSuccess: () =>
+          toast({
+            text: words.levelSaved(common.levels[level] ?? ''),
+            action: { label: common.undo, onAction: () => remove.mutate({ params: { id } }) },
+          }),
+        onError: (error) => toast({ text: error.message, tone: 'bad' }),
+      },
+    )
+  }
+}

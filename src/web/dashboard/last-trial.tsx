@@ -1,0 +1,32 @@
+import { useCall } from '#web/session/use-call.ts'
+import { Card } from '#web/ui/card.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+/** The net of the last full trial exam, beside the one before it in the same class group. */
+export function LastTrial() {
+  const { dashboard: words } = useWords()
+  const format = useFormat()
+  const answer = useCall('GET /graph/trial', {})
+  const full = (answer.data?.trials ?? []).filter(({ kind }) => kind !== 'branch')
+  const last = full.at(-1)
+  if (!last) return null
+  const before = full.filter(({ croom_id, id }) => croom_id === last.croom_id && id !== last.id).at(-1)
+  const change = before ? last.net - before.net : null
+  return (
+    <Card title={words.lastTrial} description={`${last.name} · ${format.day(last.day, 'long')}`}>
+      <p className="flex items-baseline gap-2">
+        <strong className="tabular text-32 font-semibold">{format.number(last.net)}</strong>
+        <span className="text-dim">net</span>
+        {change !== null && change !== 0 && (
+          <span className={`tabular font-medium ${change > 0 ? 'text-good' : 'text-bad'}`}>
+            {format.signed(change)}
+          </span>
+        )}
+      </p>
+      <p className="tabular text-13 text-dim">
+        {words.trialCounts(format.number(last.correct), format.number(last.wrong), format.number(last.blank))}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { Fragment } from 'react'
+import { useCall } from '#web/session/use-call.ts'
+import { TextLink } from '#web/ui/link-button.tsx'
+import { useWords } from '#web/words/use-words.ts'
+
+const route = getRouteApi('/inside/study/graphs')
+
+type BreadcrumbsProps = { croom: string | undefined; study: string | undefined; topic: string | undefined }
+
+/** The way down from all study to where one stands; each step leads back up. */
+export function Breadcrumbs({ croom, study, topic }: BreadcrumbsProps) {
+  const { graphs: words } = useWords()
+  const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
+  const studies = useCall('GET /study', {}, { staleTime: 300_000 })
+  const topics = useCall('GET /topic', {}, { staleTime: 300_000 })
+  // What stays when one walks up: the window and the measure.
+  const { period, limit, measure } = route.useSearch()
+  const view = { period, limit, measure }
+  const nameOf = (rows: { id: string; name: string }[] | undefined, id: string | undefined) =>
+    rows?.find((row) => row.id === id)?.name ?? '…'
+  const steps = [
+    { name: words.all, search: {} },
+    ...(croom ? [{ name: nameOf(crooms.data, croom), search: { croom } }] : []),
+    ...(croom && study ? [{ name: nameOf(studies.data, study), search: { croom, study } }] : []),
+    ...(croom && study && topic
+      ? [{ name: nameOf(topics.data, topic), search: { croom, study, topic } }]
+      : []),
+  ]
+  return (
+    <nav aria-label={words.path} className="flex min-h-6 flex-wrap items-center gap-1">
+      {steps.map(({ name, search }, index) => (
+        <Fragment key={name}>
+          {index > 0 && <ChevronRight size={14} aria-hidden className="text-field" />}
+          {index === steps.length - 1 ? (
+            <span aria-current="page" className="font-medium text-ink">
+              {name}
+            </span>
+          ) : (
+            <TextLink to="/graphs" search={{ ...view, ...search }}>
+              {name}
+            </TextLink>
+          )}
+        </Fragment>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,95 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { RankBars } from '#web/chart/rank-bars.tsx'
+import { Scatter } from '#web/chart/scatter.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { rankRows, scatterPoints, type TotalsReply } from './figures.ts'
+import type { Level } from './levels.tsx'
+import type { Measure } from './search.ts'
+
+type Props = { level: Level; answer: UseQueryResult<TotalsReply, Error>; onPick?(id: string): void }
+
+/** All time: which part has how much; a press goes down to it. */
+export function TotalsChart({ level, answer, measure, onPick }: Props & { measure: Measure }) {
+  const { graphs: words } = useWords()
+  return (
+    <Loaded answer={answer} skeleton={<Skeleton className="h-72 rounded-card" />}>
+      {(reply) => (
+        <Ranked
+          level={level}
+          reply={reply}
+          measure={measure}
+          title={words.totalsTitle[level]}
+          {...(onPick && { onPick })}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+type RankedProps = {
+  level: Level
+  reply: TotalsReply
+  measure: Measure
+  title: string
+  onPick?(id: string): void
+}
+
+function Ranked({ level, reply, measure, title, onPick }: RankedProps) {
+  const { graphs: words } = useWords()
+  const format = useFormat()
+  const rows = useMemo(() => rankRows(reply, measure), [reply, measure])
+  const [first] = rows
+  const say = {
+    minutes: format.minutes,
+    questions: (value: number) => words.questionCount(format.number(value)),
+    accuracy: (value: number) => format.percent(value / 100),
+  }[measure]
+  return (
+    <RankBars
+      title={title}
+      sentence={first ? words.most(first.name, say(first.value)) : words.nothingYet}
+      headingLevel={2}
+      rows={rows}
+      unit={measure === 'accuracy' ? 'percent' : measure}
+      rowName={words.rowName[level]}
+      {...(onPick && {
+        renderName: (row: { id: string; name: string }) =>
+          row.id === 'own' ? (
+            row.name
+          ) : (
+            <button
+              type="button"
+              onClick={() => onPick(row.id)}
+              className="min-h-8 min-w-0 truncate text-left text-accent-ink underline decoration-1 underline-offset-3 hover:decoration-2"
+            >
+              {row.name}
+            </button>
+          ),
+      })}
+    />
+  )
+}
+
+/** Minutes against accuracy; only parts with enough answers, and only from three parts on. */
+export function ScatterChart({ level, answer, onPick }: Props) {
+  const { graphs: words } = useWords()
+  const points = useMemo(() => (answer.data ? scatterPoints(answer.data) : []), [answer.data])
+  if (points.length < 3) return null
+  return (
+    <Scatter
+      title={words.scatterTitle}
+      sentence={words.scatterSentence(points.length)}
+      n={points.length}
+      headingLevel={2}
+      points={points}
+      xUnit="minutes"
+      yUnit="percent"
+      pointName={words.rowName[level]}
+      {...(onPick && { onPick })}
+    />
+  )
+}

@@ -1,0 +1,137 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { useEffect } from 'react'
+import { addDays } from '#rules/day.ts'
+import type { Place } from '#rules/place.ts'
+import { RecordForm } from '#web/record/record-form.tsx'
+import { RecordList } from '#web/record/record-list.tsx'
+import { useCall } from '#web/session/use-call.ts'
+import { useSave } from '#web/session/use-save.ts'
+import { TimerCard } from '#web/timer/timer-card.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { isFieldFocused } from '#web/ui/keyboard.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { MonthCard } from './month-card.tsx'
+
+const route = getRouteApi('/inside/study/log')
+
+export default function LogPage() {
+  const { log: words, record: recordWords, common } = useWords()
+  const format = useFormat()
+  const toast = useToast()
+  const search = route.useSearch()
+  const navigate = useNavigate({ from: '/log' })
+  const state = useCall('GET /state', { query: {} })
+  const today = state.data?.today.day
+  const day = search.day ?? today
+  const ofDay = useCall(
+    'GET /state',
+    { query: { ...(day && { from: day, to: day }), size: 200 } },
+    { enabled: day !== undefined },
+  )
+  const rest = useSave('GET /state/save', { onSuccess: () => toast({ text: recordWords.restSaved }) })
+
+  const setForm = (isOpen: boolean) =>
+    navigate({ search: { ...search, new: isOpen || undefined }, replace: true })
+  const goTo = (next: string) => navigate({ search: next === today ? {} : { day: next } })
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || isFieldFocused(event.target)) return
+      if (event.key.toLowerCase() !== 'm') return
+      event.preventDefault()
+      setForm(true)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+
+  return (
+    <Screen
+      title={words.title}
+      actions={
+        <Button icon={Plus} onClick={() => setForm(true)}>
+          {recordWords.add}
+        </Button>
+      }
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-5">
+        <TimerCard startAt={search.place ? placeOfText(search.place) : search.start ? 'choose' : undefined} />
+        <div className="grid min-w-0 gap-4 lg:gap-5">
+          <Card
+            padded={false}
+            title={day ? format.day(day, 'weekday') : common.today}
+            description={sumOf(ofDay.data?.records.rows ?? [], recordWords.sessions, format.minutes)}
+            actions={
+              day && (
+                <>
+                  <IconButton
+                    label={words.dayBefore}
+                    icon={ChevronLeft}
+                    onClick={() => goTo(addDays(day, -1))}
+                  />
+                  <IconButton
+                    label={words.dayAfter}
+                    icon={ChevronRight}
+                    disabled={today === undefined || day >= today}
+                    onClick={() => goTo(addDays(day, 1))}
+                  />
+                </>
+              )
+            }
+          >
+            <Loaded
+              answer={ofDay}
+              isEmpty={({ records }) => records.rows.length === 0}
+              empty={
+                <EmptyState
+                  title={recordWords.empty}
+                  action={
+                    <div className="flex flex-wrap justify-center gap-2">
+                      <Button variant="primary" icon={Plus} onClick={() => setForm(true)}>
+                        {recordWords.add}
+                      </Button>
+                      {day === today && (
+                        <Button
+                          isPending={rest.isPending}
+                          onClick={() => rest.mutate({ query: { kind: 'rest' } })}
+                        >
+                          {recordWords.rest}
+                        </Button>
+                      )}
+                    </div>
+                  }
+                />
+              }
+            >
+              {({ records }) => <RecordList rows={records.rows} />}
+            </Loaded>
+          </Card>
+          {today && day && <MonthCard today={today} day={day} onPick={goTo} />}
+        </div>
+      </div>
+      {search.new && <RecordForm {...(day && { day })} onClose={() => setForm(false)} />}
+    </Screen>
+  )
+}
+
+function sumOf(
+  rows: { minutes: number; kind: string }[],
+  say: (count: number, total: string) => string,
+  minutesOf: (minutes: number) => string,
+): string | undefined {
+  const sessions = rows.filter(({ minutes }) => minutes > 0)
+  if (sessions.length === 0) return undefined
+  return say(sessions.length, minutesOf(sessions.reduce((sum, { minutes }) => sum + minutes, 0)))
+}
+
+function placeOfText(text: string): Place {
+  const [croom_id = null, study_id = null, topic_id = null, subtopic_id = null] = text.split('/')
+  return { croom_id, study_id, topic_id, subtopic_id }
+}

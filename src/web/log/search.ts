@@ -1,0 +1,26 @@
+/** What the log shows and does, as its address says. */
+export type LogSearch = {
+  day?: string
+  kind?: string
+  /** Opens the form for a record typed by hand. */
+  new?: true
+  /** Opens the choice of a subject for the timer. */
+  start?: true
+  /** A place to start the timer with, its ids from the class group down. */
+  place?: string
+}
+
+export function validateSearch(raw: Record<string, unknown>): LogSearch {
+  const { day, kind, place } = raw
+  return {
+    ...(typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) && { day }),
+    ...(typeof kind === 'string' && { kind }),
+    ...(isOn(raw.new) && { new: true as const }),
+    ...(isOn(raw.start) && { start: true as const }),
+    ...(typeof place === 'string' && /^[0-9a-f-]{36}(\/[0-9a-f-]{36}){0,3}$/.test(place) && { place }),
+  }
+}
+
+function isOn(value: unknown): boolean {
+  return value === true || value === 1 || value === '1' || value === 'true'
+}

@@ -1,0 +1,87 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { session } from '#web/session/session.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EntryForm } from '#web/ui/entry-form.tsx'
+import { TextLink } from '#web/ui/link-button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import type { LoginSearch } from './search.ts'
+
+const route = getRouteApi('/outside/entrance/login')
+
+export default function LoginPage() {
+  const { login: words } = useWords()
+  const search: LoginSearch = route.useSearch()
+  const { error } = useSession()
+  const router = useRouter()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [isPending, setIsPending] = useState(false)
+
+  useEffect(() => {
+    document.title = `${words.title} · Etüt`
+  }, [words])
+
+  async function submit() {
+    setIsPending(true)
+    try {
+      const landing = await session.login(email, password)
+      await router.navigate({ href: landing === '/change-password' ? landing : (search.to ?? landing) })
+    } catch {
+      // The session holds the words; the e-mail stays, the password is typed anew.
+      setPassword('')
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  return (
+    <EntryForm
+      title={words.title}
+      note={reasonOf(search, words)}
+      error={error}
+      onSubmit={submit}
+      footer={
+        <>
+          <TextLink to="/reset-password" search={{}}>
+            {words.forgot}
+          </TextLink>
+          <p>
+            {words.noAccount} <TextLink to="/register">{words.register}</TextLink>
+          </p>
+        </>
+      }
+    >
+      <TextField
+        label={words.email}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        inputMode="email"
+        required
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <PasswordField
+        label={words.password}
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      <Button type="submit" variant="primary" size="lg" isPending={isPending}>
+        {words.submit}
+      </Button>
+    </EntryForm>
+  )
+}
+
+function reasonOf(search: LoginSearch, words: ReturnType<typeof useWords>['login']): string | undefined {
+  if (search.session === 'expired') return words.sessionExpired
+  if (search.refresh === 'expired') return words.refreshExpired
+  if (search.refresh === 'failed') return words.refreshFailed
+  return undefined
+}

@@ -1,0 +1,12 @@
+/** Why somebody stands at the login, and where the way led. */
+export type LoginSearch = { session?: 'expired'; refresh?: 'expired' | 'failed'; to?: string }
+
+export function validateSearch(raw: Record<string, unknown>): LoginSearch {
+  const { session, refresh, to } = raw
+  return {
+    ...(session === 'expired' && { session }),
+    ...((refresh === 'expired' || refresh === 'failed') && { refresh }),
+    // A path of our own: an address elsewhere would let a link lead people away after the login.
+    ...(typeof to === 'string' && /^\/(?![/\\])/.test(to) && { to }),
+  }
+}

@@ -1,0 +1,44 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { router } from './router.tsx'
+import { Refused } from './session/refused.ts'
+import { navigateWith, session } from './session/session.ts'
+import { storedTheme } from './ui/theme.ts'
+import { ToastPlace } from './ui/toast.tsx'
+import { language } from './words/language.ts'
+import './ui/theme.css'
+
+document.documentElement.dataset.theme = storedTheme()
+document.documentElement.lang = language()
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // A refusal stays one; what did not arrive is tried again.
+      retry: (tries, error) =>
+        tries < 2 && (!(error instanceof Refused) || error.status === 0 || error.status >= 500),
+    },
+  },
+})
+
+navigateWith((to) => {
+  client.clear()
+  router.navigate({ href: to })
+})
+await session.init()
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <ToastPlace>
+          <RouterProvider router={router} />
+        </ToastPlace>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,82 @@
+import type { Place } from '#rules/place.ts'
+import type { RecordKind } from '#rules/vocabulary.ts'
+import { newId } from '#web/session/new-id.ts'
+import type { StudyRecord } from './record-list.tsx'
+import { type Results, sentResults } from './results-fields.tsx'
+
+/** A record while it is typed. Its id is made once, so that saving it twice is one record. */
+export type Draft = {
+  id: string
+  place: Place
+  kind: RecordKind
+  day: string
+  minutes: string
+  results: Results
+  note: string
+}
+
+const key = 'recordDraft'
+
+export function emptyDraft(day: string, place: Place): Draft {
+  const { croom_id, study_id, topic_id, subtopic_id } = place
+  return {
+    id: newId(),
+    place: { croom_id, study_id, topic_id, subtopic_id },
+    kind: 'practice',
+    day,
+    minutes: '',
+    results: { correct: null, wrong: null, blank: null, level: null },
+    note: '',
+  }
+}
+
+/** A stored record as it is edited. */
+export function draftOf(record: StudyRecord): Draft {
+  const { id, kind, day, minutes, correct, wrong, blank, level, note } = record
+  const { croom_id, study_id, topic_id, subtopic_id } = record
+  return {
+    id,
+    place: { croom_id, study_id, topic_id, subtopic_id },
+    kind,
+    day,
+    minutes: minutes === 0 ? '' : String(minutes),
+    results: { correct, wrong, blank, level },
+    note: note ?? '',
+  }
+}
+
+/** What is sent for a draft; questions that were recorded without results stay as they are. */
+export function sentDraft(
+  { id, place, kind, day, results, note }: Draft,
+  minutes: number,
+  record?: StudyRecord,
+) {
+  return {
+    id,
+    ...(record && { version: record.version }),
+    ...place,
+    kind,
+    day,
+    minutes,
+    ...sentResults(results),
+    note: note.trim() === '' ? null : note,
+  }
+}
+
+/** The draft of a new record that was typed in this tab and not saved. */
+export function keptDraft(): Draft | null {
+  try {
+    const text = sessionStorage.getItem(key)
+    return text === null ? null : (JSON.parse(text) as Draft) // written by keepDraft alone
+  } catch {
+    return null
+  }
+}
+
+export function keepDraft(draft: Draft): void {
+  sessionStorage.setItem(key, JSON.stringify(draft))
+}
+
+export function dropDraft(): void {
+  sessionStorage.removeItem(key)
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { addDays } from '#rules/day.ts'
+import { readMinutes } from '#rules/minutes-text.ts'
+import { nowhere } from '#rules/place.ts'
+import { recordKinds } from '#rules/vocabulary.ts'
+import { useCall } from '#web/session/use-call.ts'
+import { useSave } from '#web/session/use-save.ts'
+import { SubjectPicker } from '#web/subject/picker.tsx'
+import { SubjectPill } from '#web/subject/pill.tsx'
+import { keyOf, useSubjects } from '#web/subject/use-subjects.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { DateField, TextArea, TextField } from '#web/ui/text-field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { type Draft, draftOf, dropDraft, emptyDraft, keepDraft, keptDraft, sentDraft } from './draft.ts'
+import type { StudyRecord } from './record-list.tsx'
+import { ResultsFields } from './results-fields.tsx'
+
+type RecordFormProps = {
+  /** The record to change; none: a new one. */
+  record?: StudyRecord
+  /** The day a new record begins with. */
+  day?: string
+  onClose(): void
+}
+
+/** A study record typed by hand; what was typed survives closing and a reload until it is saved. */
+export function RecordForm({ record, day, onClose }: RecordFormProps) {
+  const { record: words, common, timer } = useWords()
+  const toast = useToast()
+  const { find } = useSubjects()
+  const state = useCall('GET /state', { query: {} })
+  const today = state.data?.today.day ?? day ?? ''
+  const recent = (state.data?.records.rows ?? []).filter(({ study_id }) => study_id !== null)
+  const [draft, setDraft] = useState<Draft>(() =>
+    record ? draftOf(record) : (keptDraft() ?? emptyDraft(day ?? today, recent[0] ?? nowhere)),
+  )
+  const [picks, setPicks] = useState(false)
+  const save = useSave('GET /state/save', {
+    onSuccess() {
+      if (!record) dropDraft()
+      toast({ text: words.saved })
+      onClose()
+    },
+  })
+
+  function change(part: Partial<Draft>) {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    if (!record) keepDraft(next)
+  }
+  const fields = save.error?.fields ?? {}
+  const minutes = draft.minutes.trim() === '' ? 0 : readMinutes(draft.minutes)
+  const wrongPlace = fields.croom_id ?? fields.study_id ?? fields.topic_id ?? fields.subtopic_id
+  const isTold = Object.keys(fields).length > 0 && !wrongPlace
+
+  return (
+    <Sheet
+      title={record ? words.editTitle : words.addTitle}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button
+            variant="primary"
+            disabled={minutes === null || draft.day === ''}
+            isPending={save.isPending}
+            onClick={() => save.mutate({ query: sentDraft(draft, minutes ?? 0, record) })}
+          >
+            {common.save}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div>
+          <p className="mb-1.5 text-13 font-medium">{words.subject}</p>
+          <SubjectPill subject={find(draft.place)} onPress={() => setPicks(true)} />
+          {wrongPlace && <p className="mt-1.5 text-13 text-bad">{wrongPlace}</p>}
+        </div>
+        <div className="grid grid-cols-2 items-start gap-3">
+          <TextField
+            label={words.minutes}
+            autoComplete="off"
+            value={draft.minutes}
+            hint={timer.minutesHint}
+            error={fields.minutes ?? (minutes === null ? timer.minutesUnread : undefined)}
+            onChange={({ target }) => change({ minutes: target.value })}
+          />
+          <SelectField
+            label={words.kind}
+            value={draft.kind}
+            error={fields.kind}
+            onChange={(kind) => change({ kind })}
+            options={recordKinds
+              .filter((kind) => kind !== 'rest' || record?.kind === 'rest')
+              .map((value) => ({ value, label: common.kinds[value] }))}
+          />
+        </div>
+        <div className="flex items-end gap-2">
+          <DateField
+            label={words.day}
+            className="flex-1"
+            value={draft.day}
+            max={today && addDays(today, 1)}
+            error={fields.day}
+            onChange={(next) => change({ day: next })}
+          />
+          {today && (
+            <Button onClick={() => change({ day: draft.day === today ? addDays(today, -1) : today })}>
+              {draft.day === today ? common.yesterday : common.today}
+            </Button>
+          )}
+        </div>
+        <ResultsFields
+          value={draft.results}
+          onChange={(results) => change({ results })}
+          fields={fields}
+          hasLevel={draft.place.study_id !== null}
+        />
+        <TextArea
+          label={words.note}
+          maxLength={1000}
+          value={draft.note}
+          error={fields.note}
+          onChange={({ target }) => change({ note: target.value })}
+        />
+        {save.error && !isTold && !wrongPlace && (
+          <p role="alert" className="text-bad">
+            {save.error.code === 'CONFLICT' ? words.conflict : save.error.message}
+          </p>
+        )}
+      </div>
+      <SubjectPicker
+        isOpen={picks}
+        onClose={() => setPicks(false)}
+        onPick={(place) => change({ place })}
+        recent={recent.map(keyOf)}
+      />
+    </Sheet>
+  )
+}

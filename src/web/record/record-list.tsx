@@ -1,0 +1,128 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { nowhere, type Place } from '#rules/place.ts'
+import type { ReplyOf } from '#web/session/ask.ts'
+import { useSave } from '#web/session/use-save.ts'
+import { useActing } from '#web/session/use-session.ts'
+import { useSubjects } from '#web/subject/use-subjects.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { RecordForm } from './record-form.tsx'
+
+export type StudyRecord = ReplyOf<'GET /state'>['records']['rows'][number]
+
+/** Study records, each with what it was, when and how long; edited and deleted in place. */
+export function RecordList({ rows, showsDay = false }: { rows: StudyRecord[]; showsDay?: boolean }) {
+  const [edited, setEdited] = useState<StudyRecord | null>(null)
+  return (
+    <>
+      <ul className="divide-y divide-line border-t border-line">
+        {rows.map((row) => (
+          <RecordRow key={row.id} row={row} showsDay={showsDay} onEdit={() => setEdited(row)} />
+        ))}
+      </ul>
+      {edited && <RecordForm record={edited} onClose={() => setEdited(null)} />}
+    </>
+  )
+}
+
+function RecordRow({ row, showsDay, onEdit }: { row: StudyRecord; showsDay: boolean; onEdit(): void }) {
+  const { record: words, common } = useWords()
+  const format = useFormat()
+  const { find } = useSubjects()
+  const remove = useRemoval(row)
+  const subject = find(row)
+  const name = row.kind === 'rest' ? common.kinds.rest : (subject?.names.at(-1) ?? words.general)
+  return (
+    <li className="flex min-h-15 items-center gap-3 py-2 pr-1 pl-4 lg:pl-5">
+      <span
+        aria-hidden
+        className="h-9 w-1 shrink-0 rounded-pill"
+        style={{ background: subject ? lessonColorVar(subject.color) : 'var(--chart-other)' }}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{name}</p>
+        <p className="truncate text-13 text-dim">
+          {useDetails(row, subject?.names[1], showsDay).join(' · ')}
+        </p>
+      </div>
+      <p className="tabular shrink-0 text-right font-medium">
+        {row.minutes > 0 && format.minutes(row.minutes)}
+        {row.questions > 0 && (
+          <span className={row.minutes > 0 ? 'block text-13 font-normal text-dim' : ''}>
+            {common.questions(format.number(row.questions))}
+          </span>
+        )}
+      </p>
+      <div className="flex shrink-0" data-print="no">
+        <IconButton label={`${common.edit}: ${name}`} icon={Pencil} onClick={onEdit} />
+        <IconButton label={`${common.delete}: ${name}`} icon={Trash2} onClick={remove} />
+      </div>
+    </li>
+  )
+}
+
+/** What stands below the name: lesson, time of day or kind, accuracy, level, and the coach's hand. */
+function useDetails(row: StudyRecord, lesson: string | undefined, showsDay: boolean): string[] {
+  const { record: words, common } = useWords()
+  const format = useFormat()
+  const acting = useActing()
+  const zone = acting?.timezone ?? 'Europe/Istanbul'
+  const end = row.started_at && new Date(Date.parse(row.started_at) + row.minutes * 60_000).toISOString()
+  const times = row.started_at && end && `${format.time(row.started_at, zone)}–${format.time(end, zone)}`
+  return [
+    showsDay && format.day(row.day),
+    lesson,
+    times,
+    row.kind !== 'practice' && row.kind !== 'rest' && common.kinds[row.kind],
+    row.correct !== null &&
+      row.questions > 0 &&
+      words.accuracy(format.percent(row.correct / row.questions, 0)),
+    row.level !== null && words.levelSet(common.levels[row.level] ?? ''),
+    row.created_by !== acting?.id && words.byCoach,
+    row.note,
+  ].filter((part): part is string => typeof part === 'string' && part !== '')
+}
+
+/** Deletes at once; for six seconds it can be brought back as it was, under its own id. */
+function useRemoval(row: StudyRecord) {
+  const { record: words, common } = useWords()
+  const toast = useToast()
+  const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' as const }) }
+  const restore = useSave('GET /state/save', { onSuccess: () => toast({ text: words.restored }) })
+  const remove = useSave('GET /state/delete/{id}', {
+    onSuccess: () =>
+      toast({
+        text: words.deleted,
+        action: { label: common.undo, onAction: () => restore.mutate({ query: contentOf(row) }, told) },
+      }),
+  })
+  return () => remove.mutate({ params: { id: row.id } }, told)
+}
+
+/** A record as it is saved again; results stand for their sum, and questions alone for themselves. */
+function contentOf(row: StudyRecord) {
+  const {
+    created_by,
+    updated_by,
+    created_at,
+    updated_at,
+    version,
+    correct,
+    wrong,
+    blank,
+    questions,
+    ...rest
+  } = row
+  return { ...rest, ...(correct === null ? { questions } : { correct, wrong, blank }) }
+}
+
+/** Where a record lies, as a place alone. */
+export function placeOf(row: Place | null | undefined): Place {
+  if (!row) return nowhere
+  const { croom_id, study_id, topic_id, subtopic_id } = row
+  return { croom_id, study_id, topic_id, subtopic_id }
+}

@@ -1,0 +1,68 @@
+import { NumberField } from '#web/ui/text-field.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { LevelPicker } from './level-picker.tsx'
+
+export type Results = {
+  correct: number | null
+  wrong: number | null
+  blank: number | null
+  level: 0 | 1 | 2 | 3 | 4 | null
+}
+
+type ResultsFieldsProps = {
+  value: Results
+  onChange(value: Results): void
+  fields: Record<string, string>
+  /** A level belongs to a place; without one there is none to give. */
+  hasLevel: boolean
+}
+
+/** Correct, wrong and blank with their sum, and the level one has reached. */
+export function ResultsFields({ value, onChange, fields, hasLevel }: ResultsFieldsProps) {
+  const { record: words } = useWords()
+  const format = useFormat()
+  const sum = (value.correct ?? 0) + (value.wrong ?? 0) + (value.blank ?? 0)
+  const parts = ['correct', 'wrong', 'blank'] as const
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-1.5 text-13 font-medium">{words.results}</legend>
+        <div className="grid grid-cols-3 gap-3">
+          {parts.map((part) => (
+            <NumberField
+              key={part}
+              label={words[part]}
+              value={value[part]}
+              error={fields[part]}
+              max={2000}
+              onChange={(count) => onChange({ ...value, [part]: count })}
+            />
+          ))}
+        </div>
+        <p className={`mt-1.5 text-13 ${fields.questions ? 'text-bad' : 'text-dim'}`}>
+          {fields.questions ??
+            (sum > 0
+              ? words.sum(format.number(sum), format.percent((value.correct ?? 0) / sum, 0))
+              : words.resultsHint)}
+        </p>
+      </fieldset>
+      {hasLevel && (
+        <LevelPicker
+          value={value.level}
+          onChange={(level) => onChange({ ...value, level })}
+          error={fields.level}
+        />
+      )}
+    </>
+  )
+}
+
+/** What of the results is sent: nothing where nothing was typed. */
+export function sentResults({ correct, wrong, blank, level }: Results) {
+  const isTyped = correct !== null || wrong !== null || blank !== null
+  return {
+    ...(isTyped && { correct: correct ?? 0, wrong: wrong ?? 0, blank: blank ?? 0 }),
+    ...(level !== null && { level }),
+  }
+}

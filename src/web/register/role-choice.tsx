@@ -1,0 +1,35 @@
+import { GraduationCap, Users } from 'lucide-react'
+import { useWords } from '#web/words/use-words.ts'
+
+/** Student or coach: it decides what the rest of the form and the product look like. */
+export function RoleChoice({ value, onChange }: { value: 2 | 3; onChange(role: 2 | 3): void }) {
+  const { register: words } = useWords()
+  const roles = [
+    { role: 2, title: words.student, text: words.studentText, Icon: GraduationCap },
+    { role: 3, title: words.coach, text: words.coachText, Icon: Users },
+  ] as const
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 text-13 font-medium">{words.role}</legend>
+      {roles.map(({ role, title, text, Icon }) => (
+        <label
+          key={role}
+          className="flex items-center gap-3 rounded-control border border-line bg-surface p-3 transition-colors has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            name="role"
+            checked={value === role}
+            onChange={() => onChange(role)}
+            className="size-4 accent-accent"
+          />
+          <span className="min-w-0 flex-1">
+            <span className="block font-medium">{title}</span>
+            <span className="block text-13 text-dim">{text}</span>
+          </span>
+          <Icon size={20} aria-hidden className="text-dim" />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

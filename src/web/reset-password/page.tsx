@@ -1,0 +1,57 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useSave } from '#web/session/use-save.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EntryForm } from '#web/ui/entry-form.tsx'
+import { TextLink } from '#web/ui/link-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { ChoosePassword } from './choose-password.tsx'
+
+const route = getRouteApi('/outside/reset-password')
+
+export default function ResetPasswordPage() {
+  const { password: words, login } = useWords()
+  const { token } = route.useSearch()
+  const [email, setEmail] = useState('')
+  const mail = useSave('GET /user/pass/reset')
+
+  useEffect(() => {
+    document.title = `${words.resetTitle} · Etüt`
+  }, [words])
+
+  if (token !== undefined) return <ChoosePassword token={token} />
+  return (
+    <EntryForm
+      title={words.resetTitle}
+      note={mail.isSuccess ? words.resetSent : words.resetText}
+      error={mail.error?.message}
+      onSubmit={() => mail.mutate({ query: { email } })}
+      footer={
+        <TextLink to="/login" search={{}}>
+          {words.backToLogin}
+        </TextLink>
+      }
+    >
+      <TextField
+        label={login.email}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        inputMode="email"
+        required
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        isPending={mail.isPending}
+        disabled={email.trim() === ''}
+      >
+        {words.resetSubmit}
+      </Button>
+    </EntryForm>
+  )
+}

@@ -1,0 +1,162 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { validateSearch as curriculumSearch } from './curriculum/search.ts'
+import { validateSearch as graphsSearch } from './graphs/search.ts'
+import { validateSearch as logSearch } from './log/search.ts'
+import { validateSearch as loginSearch } from './login/search.ts'
+import { validateSearch as resetSearch } from './reset-password/search.ts'
+import { landingOf } from './session/machine.ts'
+import { session } from './session/session.ts'
+import { CrashScreen } from './shell/crash-screen.tsx'
+import { PublicFrame } from './shell/public-frame.tsx'
+import { validateSearch as studentsSearch } from './students/search.ts'
+
+const root = createRootRoute({
+  component: Outlet,
+  errorComponent: CrashScreen,
+  notFoundComponent: lazyRouteComponent(() => import('./not-found/page.tsx')),
+})
+
+/** Screens for everybody; who is signed in has nothing to do at the entrance. */
+const outside = createRoute({ id: 'outside', getParentRoute: () => root, component: PublicFrame })
+const entrance = createRoute({
+  id: 'entrance',
+  getParentRoute: () => outside,
+  beforeLoad() {
+    const { isAuth, user } = session.getState()
+    if (isAuth && user) throw redirect({ to: landingOf(user) })
+  },
+})
+
+/** Screens behind the login: the layout with its sidebar. */
+const inside = createRoute({
+  id: 'inside',
+  getParentRoute: () => root,
+  component: lazyRouteComponent(() => import('./shell/layout.tsx')),
+  beforeLoad({ location }) {
+    if (!session.getState().isAuth) throw redirect({ to: '/login', search: { to: location.href } })
+  },
+})
+/** Screens of a student's data: for the student, and for a coach who acts for one. */
+const study = createRoute({
+  id: 'study',
+  getParentRoute: () => inside,
+  beforeLoad() {
+    const { user } = session.getState()
+    if (user && user.role_id !== 2) throw redirect({ to: user.role_id === 3 ? '/students' : '/settings' })
+  },
+})
+const coaching = createRoute({
+  id: 'coaching',
+  getParentRoute: () => inside,
+  beforeLoad() {
+    const { user, originalCoach } = session.getState()
+    if (user?.role_id !== 3 && !originalCoach) throw redirect({ to: '/dashboard' })
+  },
+})
+
+const routes = root.addChildren([
+  outside.addChildren([
+    entrance.addChildren([
+      createRoute({
+        path: '/',
+        getParentRoute: () => entrance,
+        component: lazyRouteComponent(() => import('./home/page.tsx')),
+      }),
+      createRoute({
+        path: '/login',
+        getParentRoute: () => entrance,
+        validateSearch: loginSearch,
+        component: lazyRouteComponent(() => import('./login/page.tsx')),
+      }),
+      createRoute({
+        path: '/register',
+        getParentRoute: () => entrance,
+        component: lazyRouteComponent(() => import('./register/page.tsx')),
+      }),
+    ]),
+    createRoute({
+      path: '/reset-password',
+      getParentRoute: () => outside,
+      validateSearch: resetSearch,
+      component: lazyRouteComponent(() => import('./reset-password/page.tsx')),
+    }),
+    createRoute({
+      path: '/change-password',
+      getParentRoute: () => outside,
+      beforeLoad() {
+        if (!session.getState().isAuth) throw redirect({ to: '/login', search: {} })
+      },
+      component: lazyRouteComponent(() => import('./change-password/page.tsx')),
+    }),
+    createRoute({
+      path: '/404',
+      getParentRoute: () => outside,
+      component: lazyRouteComponent(() => import('./not-found/page.tsx')),
+    }),
+    createRoute({
+      path: '/500',
+      getParentRoute: () => outside,
+      component: lazyRouteComponent(() => import('./server-error/page.tsx')),
+    }),
+  ]),
+  inside.addChildren([
+    study.addChildren([
+      createRoute({
+        path: '/dashboard',
+        getParentRoute: () => study,
+        component: lazyRouteComponent(() => import('./dashboard/page.tsx')),
+      }),
+      createRoute({
+        path: '/log',
+        getParentRoute: () => study,
+        validateSearch: logSearch,
+        component: lazyRouteComponent(() => import('./log/page.tsx')),
+      }),
+      createRoute({
+        path: '/curriculum',
+        getParentRoute: () => study,
+        validateSearch: curriculumSearch,
+        component: lazyRouteComponent(() => import('./curriculum/page.tsx')),
+      }),
+      createRoute({
+        path: '/graphs',
+        getParentRoute: () => study,
+        validateSearch: graphsSearch,
+        component: lazyRouteComponent(() => import('./graphs/page.tsx')),
+      }),
+    ]),
+    coaching.addChildren([
+      createRoute({
+        path: '/students',
+        getParentRoute: () => coaching,
+        validateSearch: studentsSearch,
+        component: lazyRouteComponent(() => import('./students/page.tsx')),
+      }),
+    ]),
+    createRoute({
+      path: '/settings',
+      getParentRoute: () => inside,
+      component: lazyRouteComponent(() => import('./settings/page.tsx')),
+    }),
+  ]),
+])
+
+export const router = createRouter({
+  routeTree: routes,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultErrorComponent: CrashScreen,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from 'react'
+import { readMinutes } from '#rules/minutes-text.ts'
+import { useSave } from '#web/session/use-save.ts'
+import { Button } from '#web/ui/button.tsx'
+import { NumberField, TextField } from '#web/ui/text-field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import type { User } from './profile-form.tsx'
+
+/** Minutes and questions for each weekday, and the net one aims at. */
+export function GoalsForm({ user }: { user: User }) {
+  const { settings: words, common, timer } = useWords()
+  const toast = useToast()
+  const [days, setDays] = useState(() =>
+    user.goals.weekday.map(({ minutes, questions }) => ({ minutes: String(minutes), questions })),
+  )
+  const [target, setTarget] = useState(user.target_net)
+  const save = useSave('GET /user/save', { onSuccess: () => toast({ text: common.saved }) })
+  const read = days.map(({ minutes, questions }) => ({
+    minutes: minutes.trim() === '' ? 0 : readMinutes(minutes),
+    questions,
+  }))
+  const isReadable = read.every(({ minutes }) => minutes !== null && minutes <= 1440)
+
+  function change(index: number, part: Partial<(typeof days)[number]>) {
+    setDays(days.map((day, at) => (at === index ? { ...day, ...part } : day)))
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const weekday = read.map(({ minutes, questions }) => ({ minutes: minutes ?? 0, questions }))
+    save.mutate({ query: { id: user.id, goals: { weekday }, target_net: target } })
+  }
+  return (
+    <form onSubmit={submit}>
+      <div className="grid grid-cols-[minmax(0,1fr)_96px_96px] items-center gap-x-3 gap-y-2 text-15">
+        <span />
+        <span className="text-13 text-dim">{words.goalMinutes}</span>
+        <span className="text-13 text-dim">{words.goalQuestions}</span>
+        {days.map((day, index) => (
+          <GoalRow
+            key={words.weekdays[index]}
+            name={words.weekdays[index] ?? ''}
+            day={day}
+            isWrong={read[index]?.minutes === null || (read[index]?.minutes ?? 0) > 1440}
+            onChange={(part) => change(index, part)}
+          />
+        ))}
+      </div>
+      <p className="mt-2 text-13 text-dim">{timer.minutesHint}</p>
+      <div className="mt-4 grid max-w-60 gap-4">
+        <NumberField label={words.targetNet} value={target} max={1000} onChange={setTarget} />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" disabled={!isReadable} isPending={save.isPending}>
+          {common.save}
+        </Button>
+        <Button onClick={() => setDays(days.map(() => days[0] ?? { minutes: '0', questions: 0 }))}>
+          {words.copyMonday}
+        </Button>
+      </div>
+      {save.error && (
+        <p role="alert" className="mt-3 text-bad">
+          {save.error.message}
+        </p>
+      )}
+    </form>
+  )
+}
+
+type GoalRowProps = {
+  name: string
+  day: { minutes: string; questions: number }
+  isWrong: boolean
+  onChange(part: { minutes?: string; questions?: number }): void
+}
+
+function GoalRow({ name, day, isWrong, onChange }: GoalRowProps) {
+  const { settings: words, timer } = useWords()
+  return (
+    <>
+      <span>{name}</span>
+      <TextField
+        label={`${name}: ${words.goalMinutes}`}
+        labelHidden
+        autoComplete="off"
+        value={day.minutes}
+        error={isWrong ? timer.minutesUnread : undefined}
+        onChange={({ target }) => onChange({ minutes: target.value })}
+      />
+      <NumberField
+        label={`${name}: ${words.goalQuestions}`}
+        labelHidden
+        max={2000}
+        value={day.questions}
+        onChange={(questions) => onChange({ questions: questions ?? 0 })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { type FormEvent, useState } from 'react'
+import type { ReplyOf } from '#web/session/ask.ts'
+import { useSave } from '#web/session/use-save.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { chooseLanguage } from '#web/words/language.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+export type User = ReplyOf<'GET /user/data/{id}'>
+
+/** Name, address, language and how this person's days and weeks begin. */
+export function ProfileForm({ user }: { user: User }) {
+  const { settings: words, common, register } = useWords()
+  const toast = useToast()
+  const [form, setForm] = useState({
+    name: user.name,
+    email: user.email,
+    locale: user.locale,
+    timezone: user.timezone,
+    day_start: user.day_start,
+    week_start: user.week_start,
+  })
+  const save = useSave('GET /user/save', {
+    onSuccess(saved) {
+      chooseLanguage(saved.locale)
+      toast({ text: common.saved })
+    },
+  })
+  const change = (part: Partial<typeof form>) => setForm({ ...form, ...part })
+  const fields = save.error?.fields ?? {}
+  const hours = [0, 1, 2, 3, 4, 5, 6]
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // With the own id: a coach who names no id would make a student.
+    save.mutate({ query: { id: user.id, ...form } })
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label={register.name}
+        autoComplete="name"
+        maxLength={80}
+        required
+        dir="auto"
+        value={form.name}
+        error={fields.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <TextField
+        label={register.email}
+        type="email"
+        autoComplete="email"
+        required
+        value={form.email}
+        error={fields.email ?? (save.error?.code === 'EMAIL_TAKEN' ? save.error.message : undefined)}
+        onChange={({ target }) => change({ email: target.value })}
+      />
+      <SelectField
+        label={words.language}
+        value={form.locale}
+        onChange={(locale) => change({ locale })}
+        options={[
+          { value: 'tr', label: 'Türkçe' },
+          { value: 'en', label: 'English' },
+        ]}
+      />
+      <SelectField
+        label={words.timezone}
+        value={form.timezone}
+        error={fields.timezone}
+        onChange={(timezone) => change({ timezone })}
+        options={timezones(form.timezone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+      />
+      <SelectField
+        label={words.dayStart}
+        hint={words.dayStartHint(form.day_start)}
+        value={String(form.day_start)}
+        onChange={(hour) => change({ day_start: Number(hour) })}
+        options={hours.map((hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}:00` }))}
+      />
+      <SelectField
+        label={words.weekStart}
+        value={String(form.week_start)}
+        onChange={(weekday) => change({ week_start: Number(weekday) })}
+        options={words.weekdays.map((label, index) => ({ value: String(index + 1), label }))}
+      />
+      <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
+        <Button type="submit" variant="primary" isPending={save.isPending}>
+          {common.save}
+        </Button>
+        {save.error && Object.keys(fields).length === 0 && save.error.code !== 'EMAIL_TAKEN' && (
+          <p role="alert" className="text-bad">
+            {save.error.message}
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** The time zones this browser knows, and the one that is set. */
+function timezones(current: string): string[] {
+  const known = Intl.supportedValuesOf?.('timeZone') ?? [
+    'Europe/Istanbul',
+    'Europe/Berlin',
+    'Europe/London',
+    'UTC',
+  ]
+  return known.includes(current) ? known : [current, ...known]
+}

@@ -1,0 +1,55 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Eye } from 'lucide-react'
+import { useEffect } from 'react'
+import { session } from '#web/session/session.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+/** Says on every screen, on paper too, whose data this is; it cannot be hidden and holds the exit. */
+export function CoachBar() {
+  const { shell } = useWords()
+  const { user } = useSession()
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key === 'Escape' && event.shiftKey) leave()
+    }
+    function leave() {
+      session.exitCoachMode()
+      navigate({ to: '/students' })
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [navigate])
+
+  return (
+    <>
+      {/* The frame around everything: nothing is pressed through it, and nothing covers it. */}
+      <div aria-hidden className="pointer-events-none fixed inset-0 z-40 border-4 border-t-0 border-coach" />
+      <section
+        aria-label={shell.coachMode}
+        className="fixed inset-x-0 top-0 z-40 flex h-12 items-center gap-3 bg-coach px-3 text-15 text-coach-ink lg:px-5 print:static"
+      >
+        <Eye size={18} aria-hidden className="shrink-0" />
+        <p className="min-w-0 flex-1 truncate">
+          <strong dir="auto" className="font-semibold">
+            {shell.actingFor(user?.name ?? '')}
+          </strong>
+          <span className="hidden sm:inline"> · {shell.actingNote}</span>
+        </p>
+        <button
+          type="button"
+          onClick={() => {
+            session.exitCoachMode()
+            navigate({ to: '/students' })
+          }}
+          className="min-h-9 shrink-0 rounded-control bg-coach-ink px-3 text-13 font-medium text-coach"
+        >
+          <span className="sm:hidden">{shell.exitShort}</span>
+          <span className="hidden sm:inline">{shell.exit}</span>
+        </button>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { session } from '#web/session/session.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { useWords } from '#web/words/use-words.ts'
+
+/** Another tab changed the student: nothing goes on before the person says for whom. */
+export function ElsewhereNotice() {
+  const { shell } = useWords()
+  const { elsewhere, user } = useSession()
+  const theirs = elsewhere?.student?.name
+  return (
+    <Sheet
+      title={shell.elsewhereTitle}
+      isOpen={elsewhere !== null}
+      onClose={() => {}}
+      footer={
+        <>
+          <Button onClick={() => session.choose('theirs')}>
+            {theirs === undefined ? shell.exit : shell.continueFor(theirs)}
+          </Button>
+          <Button variant="primary" onClick={() => session.choose('mine')}>
+            {shell.continueFor(user?.name ?? '')}
+          </Button>
+        </>
+      }
+    >
+      <p>{theirs === undefined ? shell.elsewhereEnded : shell.elsewhereText(theirs)}</p>
+    </Sheet>
+  )
+}

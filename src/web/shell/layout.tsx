@@ -1,0 +1,89 @@
+import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useSession } from '#web/session/use-session.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { TitlePrefix } from '#web/ui/title-prefix.ts'
+import { ChartSettings } from '#web/words/chart-settings.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { CoachBar } from './coach-bar.tsx'
+import { ElsewhereNotice } from './elsewhere-notice.tsx'
+import { navItems } from './navigation.ts'
+import { OfflineLine } from './offline-line.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+import { useKeys } from './use-keys.ts'
+import { useLoadedState } from './use-loaded-state.ts'
+
+const TimerMini = lazy(() => import('#web/timer/timer-mini.tsx'))
+const Keys = lazy(() => import('./keys-sheet.tsx'))
+
+/** Around every screen behind the login. */
+export default function Layout() {
+  const { shell } = useWords()
+  const { user, isCoachMode } = useSession()
+  const navigate = useNavigate()
+  const items = navItems(user?.role_id ?? 2, isCoachMode)
+  const { showsKeys, hideKeys } = useKeys(items, (to) => navigate({ to }))
+  useLoadedState()
+  const isStudent = user?.role_id === 2
+
+  return (
+    <TitlePrefix value={isCoachMode ? (user?.name ?? '') : ''}>
+      <ChartSettings>
+        <a
+          href="#main"
+          className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:rounded-control focus:bg-surface focus:p-3"
+        >
+          {shell.skip}
+        </a>
+        {isCoachMode && <CoachBar />}
+        <OfflineLine />
+        <div className={`min-h-dvh lg:pl-56 ${isCoachMode ? 'pt-12' : ''}`}>
+          <aside
+            data-print="no"
+            className={`fixed bottom-0 left-0 z-20 hidden w-56 flex-col border-r border-line bg-surface px-3 pb-4 lg:flex ${isCoachMode ? 'top-12 ml-1' : 'top-0'}`}
+          >
+            <Link to="/" className="flex h-16 items-center px-3 text-20 font-bold">
+              Etüt
+            </Link>
+            {isStudent && (
+              <LinkButton to="/log" search={{ start: true }} variant="primary" icon={Plus} className="mb-4">
+                {shell.start}
+              </LinkButton>
+            )}
+            <nav aria-label={shell.navigation} className="flex flex-1 flex-col gap-1">
+              {items.map(({ to, word, icon: Icon, isLast }) => (
+                <Link
+                  key={to}
+                  to={to}
+                  className={`flex min-h-10 items-center gap-3 rounded-control px-3 text-15 text-ink transition-colors hover:bg-sunken ${isLast ? 'mt-auto' : ''}`}
+                  activeProps={{
+                    className: 'bg-accent-soft font-medium text-accent-ink hover:bg-accent-soft',
+                  }}
+                >
+                  <Icon size={18} aria-hidden />
+                  {shell.nav[word]}
+                </Link>
+              ))}
+            </nav>
+          </aside>
+          <main id="main" tabIndex={-1} className="min-w-0 pb-20 outline-none lg:pb-0">
+            {isStudent && (
+              <Suspense>
+                <TimerMini />
+              </Suspense>
+            )}
+            <Outlet />
+          </main>
+        </div>
+        <PhoneBar items={items} hasAdd={isStudent} />
+        <ElsewhereNotice />
+        {showsKeys && (
+          <Suspense>
+            <Keys items={items} onClose={hideKeys} />
+          </Suspense>
+        )}
+      </ChartSettings>
+    </TitlePrefix>
+  )
+}

@@ -1,0 +1,37 @@
+import {
+  BookOpen,
+  ChartNoAxesColumn,
+  House,
+  type LucideIcon,
+  NotebookPen,
+  Settings,
+  Users,
+} from 'lucide-react'
+import type { Words } from '#web/words/tr.ts'
+
+/** A screen in the sidebar; a later screen is one more line here. */
+export type NavItem = {
+  to: '/dashboard' | '/log' | '/curriculum' | '/graphs' | '/students' | '/settings'
+  word: keyof Words['shell']['nav']
+  icon: LucideIcon
+  /** `g`, then this letter, goes there. */
+  letter: string
+  /** At the bottom of the sidebar, and not in the phone's bar. */
+  isLast?: true
+}
+
+const study: NavItem[] = [
+  { to: '/dashboard', word: 'dashboard', icon: House, letter: 'd' },
+  { to: '/log', word: 'log', icon: NotebookPen, letter: 'l' },
+  { to: '/curriculum', word: 'curriculum', icon: BookOpen, letter: 'c' },
+  { to: '/graphs', word: 'graphs', icon: ChartNoAxesColumn, letter: 'g' },
+]
+const students: NavItem = { to: '/students', word: 'students', icon: Users, letter: 's' }
+const settings: NavItem = { to: '/settings', word: 'settings', icon: Settings, letter: 'a', isLast: true }
+
+/** The screens of a person: a coach who acts for a student has the student's. */
+export function navItems(roleId: number, isCoachMode: boolean): NavItem[] {
+  if (isCoachMode) return study
+  if (roleId === 3) return [students, settings]
+  return roleId === 2 ? [...study, settings] : [settings]
+}

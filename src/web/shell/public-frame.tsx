@@ -1,0 +1,27 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { useWords } from '#web/words/use-words.ts'
+import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
+
+/** Around the screens before the login: the name, language and theme. */
+export function PublicFrame() {
+  const { shell } = useWords()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:p-3">
+        {shell.skip}
+      </a>
+      <header className="mx-auto flex w-full max-w-[1180px] items-center justify-between px-4 py-3 lg:px-10">
+        <Link to="/" className="flex min-h-11 items-center text-20 font-bold">
+          Etüt
+        </Link>
+        <div className="flex items-center gap-1">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
+      </header>
+      <main id="main" className="flex-1">
+        <Outlet />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react'
+import { isFieldFocused } from '#web/ui/keyboard.ts'
+import type { NavItem } from './navigation.ts'
+
+/** `g` and a letter go to a screen, `?` shows the keys; never while somebody types. */
+export function useKeys(items: NavItem[], go: (to: NavItem['to']) => void) {
+  const [showsKeys, setShowsKeys] = useState(false)
+  const isGoing = useRef(false)
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || isFieldFocused(event.target)) return
+      const item = isGoing.current ? items.find(({ letter }) => letter === event.key) : undefined
+      isGoing.current = event.key === 'g' && !isGoing.current
+      if (item) go(item.to)
+      else if (event.key === '?') setShowsKeys(true)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [items, go])
+
+  return { showsKeys, hideKeys: () => setShowsKeys(false) }
+}

@@ -1,0 +1,13 @@
+export const sorts = ['need', 'name', 'last_day', 'minutes_7d'] as const
+export type Sort = (typeof sorts)[number]
+
+/** What narrows and orders the coach's list. */
+export type StudentsSearch = { q?: string; sort?: Sort }
+
+export function validateSearch(raw: Record<string, unknown>): StudentsSearch {
+  const sort = sorts.find((each) => each === raw.sort)
+  return {
+    ...(typeof raw.q === 'string' && raw.q !== '' && { q: raw.q }),
+    ...(sort && sort !== 'need' && { sort }),
+  }
+}

@@ -1,0 +1,38 @@
+import { ChevronDown } from 'lucide-react'
+import type { Subject } from '#rules/subject-search.ts'
+import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+type PillProps = { subject: Subject | undefined; onPress?: () => void }
+
+/** What is studied: lesson and deepest part, with the lesson's colour; a press opens the choice. */
+export function SubjectPill({ subject, onPress }: PillProps) {
+  const { timer, subject: words } = useWords()
+  const [lesson, ...parts] = subject?.names.slice(1) ?? []
+  const content = (
+    <>
+      <span
+        aria-hidden
+        className="size-2.5 shrink-0 rounded-pill"
+        style={{ background: subject ? lessonColorVar(subject.color) : 'var(--field)' }}
+      />
+      <span className="min-w-0 truncate">
+        <strong className="font-semibold">{lesson ?? (onPress ? timer.noSubject : timer.general)}</strong>{' '}
+        {parts.length > 0 && <span className="text-dim">{parts.at(-1)}</span>}
+      </span>
+    </>
+  )
+  const look = 'flex min-h-11 max-w-full items-center gap-2 rounded-pill border border-line px-4 text-15'
+  if (!onPress) return <p className={look}>{content}</p>
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-label={`${words.change}: ${subject?.names.slice(1).join(', ') ?? timer.noSubject}`}
+      className={`${look} transition-colors hover:bg-sunken`}
+    >
+      {content}
+      <ChevronDown size={16} aria-hidden className="shrink-0 text-dim" />
+    </button>
+  )
+}

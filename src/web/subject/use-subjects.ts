@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { nowhere, type Place } from '#rules/place.ts'
+import type { Subject } from '#rules/subject-search.ts'
+import type { ReplyOf } from '#web/session/ask.ts'
+import { useCall } from '#web/session/use-call.ts'
+
+/** Every place of the class groups one has joined, with the names that lead to it. */
+export function useSubjects() {
+  const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
+  const studies = useCall('GET /study', {}, { staleTime: 300_000 })
+  const topics = useCall('GET /topic', {}, { staleTime: 300_000 })
+
+  const subjects = useMemo(
+    () => subjectsOf(crooms.data ?? [], studies.data ?? [], topics.data ?? []),
+    [crooms.data, studies.data, topics.data],
+  )
+  const byKey = useMemo(() => new Map(subjects.map((subject) => [subject.key, subject])), [subjects])
+  return {
+    subjects,
+    isPending: crooms.isPending || studies.isPending || topics.isPending,
+    find: (place: Place) => byKey.get(keyOf(place)),
+  }
+}
+
+/** One text for a place, to compare places by. */
+export function keyOf({ croom_id, study_id, topic_id, subtopic_id }: Place): string {
+  return [croom_id, study_id, topic_id, subtopic_id].filter(Boolean).join('/')
+}
+
+function subjectsOf(
+  crooms: ReplyOf<'GET /croom'>,
+  studies: ReplyOf<'GET /study'>,
+  topics: ReplyOf<'GET /topic'>,
+): Subject[] {
+  const topicsOf = new Map<string, typeof topics>()
+  for (const topic of topics) topicsOf.set(topic.study_id, [...(topicsOf.get(topic.study_id) ?? []), topic])
+  const subject = (place: Place, names: string[], color: string) => ({
+    key: keyOf(place),
+    place,
+    names,
+    color,
+  })
+
+  return crooms
+    .filter(({ is_archived }) => !is_archived)
+    .flatMap((croom) =>
+      studies
+        .filter(({ croom_id }) => croom_id === croom.id)
+        .flatMap((study) => {
+          const lesson = { ...nowhere, croom_id: croom.id, study_id: study.id }
+          const names = [croom.name, study.name]
+          return [
+            subject(lesson, names, study.color),
+            ...(topicsOf.get(study.id) ?? []).flatMap((topic) => [
+              subject({ ...lesson, topic_id: topic.id }, [...names, topic.name], study.color),
+              ...(topic.subtopics ?? []).map((part) =>
+                subject(
+                  { ...lesson, topic_id: topic.id, subtopic_id: part.id },
+                  [...names, topic.name, part.name],
+                  study.color,
+                ),
+              ),
+            ]),
+          ]
+        }),
+    )
+}

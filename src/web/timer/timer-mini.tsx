@@ -1,0 +1,27 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { Timer as Clock } from 'lucide-react'
+import { useSubjects } from '#web/subject/use-subjects.ts'
+import { formatClock } from '#web/words/format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { useTimer, useTimerSeconds } from './use-timer.ts'
+
+/** The running time above every screen but those that show the timer itself. */
+export default function TimerMini() {
+  const { timer: words } = useWords()
+  const { timer } = useTimer()
+  const seconds = useTimerSeconds(timer)
+  const { find } = useSubjects()
+  const { pathname } = useLocation()
+  if (!timer || pathname === '/dashboard' || pathname === '/log') return null
+  const name = find(timer)?.names.at(-1) ?? words.general
+  return (
+    <Link
+      to="/log"
+      className="flex min-h-11 items-center justify-center gap-2 border-b border-line bg-accent-soft px-4 text-13 text-accent-ink"
+    >
+      <Clock size={16} aria-hidden />
+      <strong className="tabular font-semibold">{formatClock(seconds)}</strong>
+      <span className="min-w-0 truncate">{timer.paused ? words.paused : name}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useReducer } from 'react'
+import { secondsNow } from '#rules/clock.ts'
+import type { ReplyOf } from '#web/session/ask.ts'
+import { useCall } from '#web/session/use-call.ts'
+
+export type Timer = NonNullable<ReplyOf<'GET /timer'>>
+type Anchor = { seconds: number; wall: number; monotonic: number }
+
+// When an answer arrived, by both clocks of the device; an answer is one object until the next one.
+const anchors = new WeakMap<Timer, Anchor>()
+
+function anchorOf(timer: Timer): Anchor {
+  const known = anchors.get(timer)
+  if (known) return known
+  const anchor = { seconds: timer.elapsed_seconds, wall: Date.now(), monotonic: performance.now() }
+  anchors.set(timer, anchor)
+  return anchor
+}
+
+/** The timer of the acting student, asked again each minute: another device may have changed it. */
+export function useTimer(): { timer: Timer | null; isPending: boolean } {
+  const answer = useCall('GET /timer', {}, { refetchInterval: 60_000 })
+  const timer = answer.data ?? null
+  if (timer) anchorOf(timer)
+  return { timer, isPending: answer.isPending }
+}
+
+/** Seconds that a timer shows now; the component follows each second while the page is in sight. */
+export function useTimerSeconds(timer: Timer | null): number {
+  const [, follow] = useReducer((count: number) => count + 1, 0)
+  const isRunning = timer !== null && !timer.paused
+
+  useEffect(() => {
+    if (!isRunning) return
+    const clock = setInterval(() => {
+      if (!document.hidden) follow()
+    }, 250)
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      clearInterval(clock)
+      document.removeEventListener('visibilitychange', follow)
+    }
+  }, [isRunning])
+
+  if (!timer) return 0
+  if (timer.paused) return timer.elapsed_seconds
+  return Math.max(0, secondsNow(anchorOf(timer), { wall: Date.now(), monotonic: performance.now() }))
+}

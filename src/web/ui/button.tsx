@@ -1,0 +1,65 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+export type ButtonLook = { variant?: 'primary' | 'secondary' | 'quiet' | 'danger'; size?: 'md' | 'lg' }
+
+const base =
+  'inline-flex select-none items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap transition-colors disabled:opacity-55'
+const variants = {
+  primary: 'bg-accent text-on-accent hover:enabled:bg-accent-ink dark:hover:enabled:bg-accent-ink',
+  secondary: 'border border-line bg-surface text-ink hover:enabled:bg-sunken',
+  quiet: 'text-accent-ink hover:enabled:bg-accent-soft',
+  danger: 'border border-line bg-surface text-bad hover:enabled:bg-sunken',
+}
+const sizes = {
+  md: 'min-h-11 px-4 text-15 lg:min-h-10',
+  lg: 'min-h-12 px-5 text-17',
+}
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass({ variant = 'secondary', size = 'md' }: ButtonLook, more = ''): string {
+  return `${base} ${variants[variant]} ${sizes[size]} ${more}`
+}
+
+type ButtonProps = ComponentProps<'button'> & ButtonLook & { icon?: LucideIcon; isPending?: boolean }
+
+/** A button; while its work is under way it keeps its width and takes no second press. */
+export function Button({
+  variant,
+  size,
+  icon: Icon,
+  isPending = false,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={rest.disabled || isPending}
+      aria-busy={isPending || undefined}
+      className={buttonClass({ ...(variant && { variant }), ...(size && { size }) }, className)}
+    >
+      {Icon && <Icon size={size === 'lg' ? 20 : 18} aria-hidden />}
+      {children}
+    </button>
+  )
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { label: string; icon: LucideIcon }
+
+/** A button of a sign alone; its label is read out and shown on hover. */
+export function IconButton({ label, icon: Icon, className = '', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-control text-dim transition-colors hover:enabled:bg-sunken hover:enabled:text-ink disabled:opacity-55 lg:size-10 ${className}`}
+    >
+      <Icon size={20} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,27 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '#web/words/use-words.ts'
+import { Button } from './button.tsx'
+
+/** A text to hand on: large, selectable, copied with a press. */
+export function CopyText({ text }: { text: string }) {
+  const { common } = useWords()
+  const [isCopied, setIsCopied] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <code className="tabular text-24 font-semibold tracking-wide select-all">{text}</code>
+      {/* Plain http has no clipboard; the text can be selected there. */}
+      {'clipboard' in navigator && (
+        <Button
+          icon={isCopied ? Check : Copy}
+          onClick={async () => {
+            await navigator.clipboard.writeText(text)
+            setIsCopied(true)
+          }}
+        >
+          {isCopied ? common.copied : common.copy}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { createLink } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { type ButtonLook, buttonClass } from './button.tsx'
+
+type Props = ComponentProps<'a'> & ButtonLook & { icon?: LucideIcon }
+
+function Anchor({ variant, size, icon: Icon, className, children, ...rest }: Props) {
+  return (
+    <a {...rest} className={buttonClass({ ...(variant && { variant }), ...(size && { size }) }, className)}>
+      {Icon && <Icon size={18} aria-hidden />}
+      {children}
+    </a>
+  )
+}
+
+/** A link to a screen that looks like a button. */
+export const LinkButton = createLink(Anchor)
+
+function Words({ className = '', ...rest }: ComponentProps<'a'>) {
+  return (
+    <a
+      {...rest}
+      className={`text-accent-ink underline decoration-1 underline-offset-3 hover:decoration-2 ${className}`}
+    />
+  )
+}
+
+/** A link to a screen within a sentence. */
+export const TextLink = createLink(Words)

@@ -1,0 +1,63 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, type KeyboardEvent, useState } from 'react'
+import { useWords } from '#web/words/use-words.ts'
+import { Field, type FieldProps, inputClass } from './field.tsx'
+
+type PasswordFieldProps = Omit<FieldProps, 'hint'> &
+  Omit<ComponentProps<'input'>, 'id' | 'type'> & { hint?: string }
+
+/** A password: can be shown, says when Caps Lock is on, and is left to password managers. */
+export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
+  const { password } = useWords()
+  const [isShown, setIsShown] = useState(false)
+  const [hasCaps, setHasCaps] = useState(false)
+  const onKey = (event: KeyboardEvent) => setHasCaps(event.getModifierState?.('CapsLock') ?? false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <Field label={label} hint={hasCaps ? password.capsLock : hint} error={error}>
+      {(ids) => (
+        <div className="relative">
+          <input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...ids}
+            type={isShown ? 'text' : 'password'}
+            onKeyDown={onKey}
+            onKeyUp={onKey}
+            onBlur={() => setHasCaps(false)}
+            className={`${inputClass} pr-12`}
+          />
+          <button
+            type="button"
+            aria-pressed={isShown}
+            aria-label={password.show}
+            title={isShown ? password.hide : password.show}
+            onClick={() => setIsShown(!isShown)}
+            className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-control text-dim hover:text-ink"
+          >
+            <Icon size={18} aria-hidden />
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** A new password, with its rule said before it can be broken. */
+export function NewPasswordField({
+  value,
+  min,
+  ...props
+}: PasswordFieldProps & { value: string; min: number }) {
+  const { password } = useWords()
+  const isLong = [...value].length >= min
+  return (
+    <PasswordField
+      {...props}
+      value={value}
+      autoComplete="new-password"
+      hint={isLong ? password.ruleMet : password.rule(min)}
+    />
+  )
+}

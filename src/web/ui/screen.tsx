@@ -1,0 +1,39 @@
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { TextLink } from './link-button.tsx'
+import { useTitlePrefix } from './title-prefix.ts'
+
+type ScreenProps = {
+  title: string
+  subtitle?: ReactNode
+  actions?: ReactNode
+  back?: { to: string; label: string }
+  children: ReactNode
+}
+
+/** One screen: its title above, in the tab too, behind the name of the student a coach acts for. */
+export function Screen({ title, subtitle, actions, back, children }: ScreenProps) {
+  const prefix = useTitlePrefix()
+  useEffect(() => {
+    document.title = [prefix, title, 'Etüt'].filter(Boolean).join(' · ')
+  }, [prefix, title])
+
+  return (
+    <div className="mx-auto w-full max-w-[1180px] px-4 pt-5 pb-8 lg:px-10 lg:pt-8">
+      {back && (
+        <TextLink to={back.to} className="mb-1 inline-flex items-center gap-1.5 text-13 no-underline">
+          <ArrowLeft size={14} aria-hidden />
+          {back.label}
+        </TextLink>
+      )}
+      <header className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h1 className="text-24 font-semibold">{title}</h1>
+          {subtitle && <div className="text-13 text-dim">{subtitle}</div>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}

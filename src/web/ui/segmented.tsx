@@ -1,0 +1,42 @@
+import { useId } from 'react'
+
+type Option<V extends string> = { value: V; label: string }
+type SegmentedProps<V extends string> = {
+  label: string
+  value: V
+  onChange(value: NoInfer<V>): void
+  options: readonly Option<NoInfer<V>>[]
+  className?: string
+}
+
+/** One of a few, all in sight. */
+export function Segmented<V extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  className = '',
+}: SegmentedProps<V>) {
+  const name = useId()
+  return (
+    <fieldset className={`inline-flex max-w-full rounded-control bg-sunken p-1 ${className}`}>
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="flex min-h-9 flex-1 items-center justify-center rounded-[6px] px-3 text-center text-13 font-medium whitespace-nowrap text-dim transition-colors has-checked:bg-surface has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-accent lg:min-h-8"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="sr-only"
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

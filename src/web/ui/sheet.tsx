@@ -1,0 +1,58 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useWords } from '#web/words/use-words.ts'
+import { IconButton } from './button.tsx'
+
+type SheetProps = {
+  title: string
+  isOpen: boolean
+  onClose(): void
+  children: ReactNode
+  footer?: ReactNode
+  size?: 'md' | 'lg'
+}
+
+/** A dialog on desktop, a sheet from below on the phone; the browser's own element keeps focus inside and gives it back. */
+export function Sheet({ title, isOpen, onClose, children, footer, size = 'md' }: SheetProps) {
+  const { common } = useWords()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (isOpen && element && !element.open) element.showModal()
+    if (!isOpen) element?.close()
+  }, [isOpen])
+
+  if (!isOpen) return null
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop is the pointer's twin of Escape
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget) onClose()
+      }}
+      className={`sheet m-0 mt-auto max-h-[92dvh] w-full max-w-full rounded-t-card bg-surface p-0 text-ink lg:m-auto lg:rounded-card ${size === 'lg' ? 'lg:w-[720px]' : 'lg:w-[480px]'}`}
+    >
+      <div className="flex max-h-[92dvh] flex-col">
+        <header className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4 lg:pl-5">
+          <h2 id={id} className="min-w-0 truncate text-17 font-semibold">
+            {title}
+          </h2>
+          <IconButton label={common.close} icon={X} onClick={onClose} />
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto p-4 lg:p-5">{children}</div>
+        {footer && (
+          <footer className="flex flex-wrap justify-end gap-2 border-t border-line p-4 pb-[max(16px,env(safe-area-inset-bottom))]">
+            {footer}
+          </footer>
+        )}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+
+/** A grey place where something will stand. */
+export function Skeleton({ className = '' }: { className?: string }) {
+  return <span aria-hidden className={`block rounded-control bg-sunken ${className}`} />
+}
+
+/** Grey rows of a list. */
+export function SkeletonRows({ rows }: { rows: number }) {
+  return (
+    <div className="divide-y divide-line">
+      {Array.from({ length: rows }, (_, row) => row).map((row) => (
+        <div key={row} className="flex min-h-14 items-center justify-between gap-4 px-4 py-3 lg:px-5">
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="h-4 w-14" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Whether something has taken so long that a skeleton helps; a quick answer shows none. */
+export function useIsSlow(isWaiting: boolean, milliseconds = 300): boolean {
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return setIsSlow(false)
+    const timer = setTimeout(() => setIsSlow(true), milliseconds)
+    return () => clearTimeout(timer)
+  }, [isWaiting, milliseconds])
+  return isSlow
+}

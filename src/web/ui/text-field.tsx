@@ -1,0 +1,100 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldProps, inputClass } from './field.tsx'
+
+type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id'>
+
+/** A line of text. */
+export function TextField({ label, hint, error, labelHidden, className, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} labelHidden={labelHidden} className={className}>
+      {(ids) => <input type="text" {...input} {...ids} className={inputClass} />}
+    </Field>
+  )
+}
+
+type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id'>
+
+/** Some lines of text. */
+export function TextArea({ label, hint, error, labelHidden, className, ...area }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} labelHidden={labelHidden} className={className}>
+      {(ids) => <textarea rows={3} {...area} {...ids} className={`${inputClass} py-2`} />}
+    </Field>
+  )
+}
+
+type DateFieldProps = FieldProps & {
+  value: string
+  onChange(day: string): void
+  min?: string
+  max?: string
+  className?: string
+}
+
+/** A day, by the device's own picker. */
+export function DateField({
+  label,
+  hint,
+  error,
+  labelHidden,
+  className,
+  onChange,
+  ...input
+}: DateFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} labelHidden={labelHidden} className={className}>
+      {(ids) => (
+        <input
+          type="date"
+          required
+          {...input}
+          {...ids}
+          onChange={({ target }) => target.value && onChange(target.value)}
+          className={inputClass}
+        />
+      )}
+    </Field>
+  )
+}
+
+type NumberFieldProps = FieldProps & {
+  value: number | null
+  onChange(value: number | null): void
+  max?: number
+  className?: string
+  placeholder?: string
+  disabled?: boolean
+}
+
+/** A whole number from 0 on; empty is null, which is not 0. */
+export function NumberField({
+  label,
+  hint,
+  error,
+  labelHidden,
+  className,
+  value,
+  onChange,
+  max,
+  ...input
+}: NumberFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} labelHidden={labelHidden} className={className}>
+      {(ids) => (
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          {...input}
+          {...ids}
+          value={value ?? ''}
+          onChange={({ target }) => {
+            const digits = target.value.replace(/\D/g, '').slice(0, 5)
+            onChange(digits === '' ? null : Math.min(Number(digits), max ?? 99_999))
+          }}
+          className={`${inputClass} tabular`}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,66 @@
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+
+type Toast = { text: string; action?: { label: string; onAction(): void }; tone?: 'plain' | 'bad' }
+type Show = (toast: Toast) => void
+
+const ToastContext = createContext<Show>(() => {})
+const lifetime = 6000
+
+/** Says something for six seconds, with one thing to do about it. */
+export function useToast(): Show {
+  return useContext(ToastContext)
+}
+
+/** Holds the one place for short news; reading or touching it stops its clock. */
+export function ToastPlace({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<Toast | null>(null)
+  const clock = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const wait = useCallback(() => {
+    clearTimeout(clock.current)
+    clock.current = setTimeout(() => setToast(null), lifetime)
+  }, [])
+  const show = useCallback<Show>(
+    (next) => {
+      setToast(next)
+      wait()
+    },
+    [wait],
+  )
+  const hold = () => clearTimeout(clock.current)
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div
+        aria-live="polite"
+        className="pointer-events-none fixed inset-x-0 bottom-20 z-50 flex justify-center px-4 lg:bottom-6"
+        data-print="no"
+      >
+        {toast && (
+          <output
+            onPointerEnter={hold}
+            onPointerLeave={wait}
+            onFocus={hold}
+            onBlur={wait}
+            className="pointer-events-auto flex max-w-full items-center gap-3 rounded-control bg-ink py-1.5 pr-2 pl-4 text-15 text-bg shadow-lg"
+          >
+            <span className="min-w-0 py-1.5">{toast.text}</span>
+            {toast.action && (
+              <button
+                type="button"
+                onClick={() => {
+                  toast.action?.onAction()
+                  setToast(null)
+                }}
+                className="min-h-9 shrink-0 rounded-control px-3 font-semibold text-bg underline underline-offset-3"
+              >
+                {toast.action.label}
+              </button>
+            )}
+          </output>
+        )}
+      </div>
+    </ToastContext>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Locale } from '#rules/vocabulary.ts'
+
+const numberFormats = new Map<string, Intl.NumberFormat>()
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** A number with at most `digits` decimals. */
+export function formatNumber(locale: Locale, value: number, digits = 2): string {
+  const key = `${locale}${digits}`
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: digits })
+  numberFormats.set(key, format)
+  return format.format(value).replace('-', '−')
+}
+
+/** A change: `+8`, `−0,75`, `0`. */
+export function formatSigned(locale: Locale, value: number, digits = 2): string {
+  return `${value > 0 ? '+' : ''}${formatNumber(locale, value, digits)}`
+}
+
+/** A share of 1 in percent: `%81,5` in Turkish, `81.5%` in English. */
+export function formatPercent(locale: Locale, share: number, digits = 1): string {
+  const number = formatNumber(locale, share * 100, digits)
+  return locale === 'tr' ? `%${number}` : `${number}%`
+}
+
+/** A span of time: `2 sa 52 dk`, `2 h 52 min`, `40 dk`. @param minutes whole */
+export function formatMinutes(locale: Locale, minutes: number): string {
+  const [h, m] = locale === 'tr' ? ['sa', 'dk'] : ['h', 'min']
+  const sign = minutes < 0 ? '−' : ''
+  const hours = Math.floor(Math.abs(minutes) / 60)
+  const rest = Math.abs(minutes) % 60
+  if (hours === 0) return `${sign}${rest} ${m}`
+  return rest === 0 ? `${sign}${hours} ${h}` : `${sign}${hours} ${h} ${rest} ${m}`
+}
+
+const dayStyles = {
+  short: { day: 'numeric', month: 'short' },
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
+  weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+  month: { month: 'long', year: 'numeric' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+export type DayStyle = keyof typeof dayStyles
+
+/** A day of the calendar: `20 Kas`, `20 Kasım 2026`, `Cuma, 20 Kasım`, `Kasım 2026`. */
+export function formatDay(locale: Locale, day: string, style: DayStyle = 'short'): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  if (style === 'weekday' && locale === 'tr') {
+    // "Cuma, 20 Kasım" as a title, not the running text's "20 Kasım Cuma".
+    return `${part(locale, date, { weekday: 'long' })}, ${part(locale, date, { day: 'numeric', month: 'long' })}`
+  }
+  return part(locale, date, dayStyles[style])
+}
+
+/** A time of the clock, in a person's time zone: `09.10`, `09:10`. */
+export function formatTime(locale: Locale, instant: string, timezone: string): string {
+  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: timezone } as const
+  const text = part(locale, new Date(instant), options)
+  return locale === 'tr' ? text.replace(':', '.') : text
+}
+
+/** A moment: `20 Kas 09.10`. */
+export function formatInstant(locale: Locale, instant: string, timezone: string): string {
+  const day = part(locale, new Date(instant), { day: 'numeric', month: 'short', timeZone: timezone })
+  return `${day} ${formatTime(locale, instant, timezone)}`
+}
+
+function part(locale: Locale, date: Date, options: Intl.DateTimeFormatOptions): string {
+  const all = { timeZone: 'UTC', ...options }
+  const key = locale + JSON.stringify(all)
+  const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, all)
+  dayFormats.set(key, format)
+  return format.format(date)
+}
+
+/** A running clock: `42:18`, `1:02:09`. */
+export function formatClock(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const hours = Math.floor(seconds / 3600)
+  const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
+  return hours > 0 ? `${hours}:${rest}` : rest
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import {
+  type DayStyle,
+  formatDay,
+  formatInstant,
+  formatMinutes,
+  formatNumber,
+  formatPercent,
+  formatSigned,
+  formatTime,
+} from './format.ts'
+import { useLanguage } from './use-words.ts'
+
+/** Numbers, days and times as the chosen language writes them. */
+export function useFormat() {
+  const locale = useLanguage()
+  return useMemo(
+    () => ({
+      locale,
+      number: (value: number, digits?: number) => formatNumber(locale, value, digits),
+      signed: (value: number, digits?: number) => formatSigned(locale, value, digits),
+      percent: (share: number, digits?: number) => formatPercent(locale, share, digits),
+      minutes: (minutes: number) => formatMinutes(locale, minutes),
+      day: (day: string, style?: DayStyle) => formatDay(locale, day, style),
+      time: (instant: string, timezone: string) => formatTime(locale, instant, timezone),
+      instant: (at: string, timezone: string) => formatInstant(locale, at, timezone),
+      compare: (a: string, b: string) => a.localeCompare(b, locale),
+    }),
+    [locale],
+  )
+}
