@@ -36,7 +36,6 @@ export async function buildApp(options: {
   })
 
   app.setErrorHandler(sendError)
-  app.setNotFoundHandler((request, reply) => sendError(new Refusal('NOT_FOUND'), request, reply))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
@@ -55,6 +54,7 @@ export async function buildApp(options: {
   addRoutes(app, database, services)
   addDescription(app)
   if (options.webRoot !== undefined) await addWebFiles(app, options.webRoot)
+  else app.setNotFoundHandler((request, reply) => sendError(new Refusal('NOT_FOUND'), request, reply))
   return app
 }
 

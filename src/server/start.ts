@@ -26,7 +26,6 @@ export async function start(
   logger: Logger = makeLogger(config),
   prepare?: (database: Database) => Promise<void>,
 ): Promise<Running> {
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const { database, connection, stop } = await openFor({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -34,6 +33,8 @@ export async function start(
     log: (message) => logger.info(message),
   })
   try {
+    // Our own database has made the folder by now, open to the user it runs as.
+    await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
     await migrate(connection, projectFile('db/migrations'))
     await loadCatalogue(database)
     const passwords = makePasswords()

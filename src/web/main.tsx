@@ -7,11 +7,10 @@ import { Refused } from './session/refused.ts'
 import { navigateWith, session } from './session/session.ts'
 import { storedTheme } from './ui/theme.ts'
 import { ToastPlace } from './ui/toast.tsx'
-import { language } from './words/language.ts'
+import { startLanguage } from './words/language.ts'
 import './ui/theme.css'
 
 document.documentElement.dataset.theme = storedTheme()
-document.documentElement.lang = language()
 
 const client = new QueryClient({
   defaultOptions: {
@@ -28,7 +27,7 @@ navigateWith((to) => {
   client.clear()
   router.navigate({ href: to })
 })
-await session.init()
+await Promise.all([startLanguage(), session.init()])
 
 const root = document.getElementById('root')
 if (root) {

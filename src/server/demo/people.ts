@@ -3,14 +3,15 @@ import { firstGoals } from '#rules/goals.ts'
 import type { RoleId } from '#rules/vocabulary.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
 import { insertPerson, takeEmail } from '#server/auth/sql.ts'
-import { readCurriculum } from '#server/catalogue/curriculum.ts'
-import { catalogueTree } from '#server/catalogue/tree.ts'
+import { croomId } from '#server/catalogue/tree.ts'
 import { joinCroom } from '#server/croom/membership.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { insertLink } from '#server/link/sql.ts'
 
+type Someone = { id: string; name: string; email: string }
+
 /** The five people of dev, demo, tests and docs: two students, Ada's coach, a coach without students, an admin. */
-export const people: { person: { id: string; name: string; email: string }; role_id: RoleId }[] = [
+export const people: { person: Someone; role_id: RoleId }[] = [
   { person: ada, role_id: 2 },
   { person: baris, role_id: 2 },
   { person: cem, role_id: 3 },
@@ -24,27 +25,33 @@ export const people: { person: { id: string; name: string; email: string }; role
  */
 export async function seedPeople(sql: Sql, passwords: Passwords): Promise<boolean> {
   const hash = await passwords.hash(seedPassword)
-  const tyt = catalogueTree(readCurriculum().curriculum).crooms[0]?.id ?? null
   return sql.transaction(async (sql) => {
     for (const { person, role_id } of people) {
-      if (!(await takeEmail(sql, person.email, person.id))) return false
-      const isStudent = role_id === 2
-      await insertPerson(
-        sql,
-        {
-          ...person,
-          role_id,
-          locale: 'tr',
-          timezone: 'Europe/Istanbul',
-          goals: firstGoals,
-          croom_id: isStudent ? tyt : null,
-          must_change_password: false,
-        },
-        hash,
-      )
-      if (isStudent && tyt) await joinCroom(sql, person.id, { croom_id: tyt })
+      if (!(await seedPerson(sql, person, role_id, hash))) return false
     }
     await insertLink(sql, linkOfAda, cem.id, ada.id, 'act')
     return true
   })
+}
+
+/** Adds one person; a student studies for the TYT. @returns whether the address was free */
+export async function seedPerson(sql: Sql, person: Someone, role_id: RoleId, hash: string): Promise<boolean> {
+  if (!(await takeEmail(sql, person.email, person.id))) return false
+  const isStudent = role_id === 2
+  const tyt = croomId('TYT', null)
+  await insertPerson(
+    sql,
+    {
+      ...person,
+      role_id,
+      locale: 'tr',
+      timezone: 'Europe/Istanbul',
+      goals: firstGoals,
+      croom_id: isStudent ? tyt : null,
+      must_change_password: false,
+    },
+    hash,
+  )
+  if (isStudent) await joinCroom(sql, person.id, { croom_id: tyt })
+  return true
 }

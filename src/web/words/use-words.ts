@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { en } from './en.ts'
-import { language, onLanguage } from './language.ts'
-import { tr, type Words } from './tr.ts'
+import { language, onLanguage, sentences } from './language.ts'
+import type { Words } from './tr.ts'
 
 /** The language of the pages, as it changes. */
 export function useLanguage(): 'tr' | 'en' {
@@ -10,5 +9,5 @@ export function useLanguage(): 'tr' | 'en' {
 
 /** Every sentence of the pages in the chosen language. */
 export function useWords(): Words {
-  return useLanguage() === 'tr' ? tr : en
+  return useSyncExternalStore(onLanguage, sentences)
 }

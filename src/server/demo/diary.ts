@@ -1,0 +1,148 @@
+import { addDays, type Day, dayAt, startOfDay, weekdayOf } from '#rules/day.ts'
+import type { RecordContent } from '#rules/record.ts'
+import type { Curriculum } from '#server/catalogue/curriculum.ts'
+import { type CatalogueTree, croomId } from '#server/catalogue/tree.ts'
+import type { Profile } from '#server/demo/profiles.ts'
+import { type Random, randomOf } from '#server/demo/random.ts'
+import { rest, type Session, schoolSession, studySession, trialSession } from '#server/demo/sessions.ts'
+import { lessonPaths } from '#server/demo/syllabus.ts'
+import { type DemoTrial, sitTrial } from '#server/demo/trials.ts'
+import { idOfName } from '#server/new-id.ts'
+
+export type DemoRecord = RecordContent & {
+  id: string
+  created_by: string
+  updated_by: string
+  created_at: string
+  updated_at: string
+  version: number
+}
+export type Diary = { records: DemoRecord[]; trials: DemoTrial[] }
+
+const timezone = 'Europe/Istanbul'
+const dayStart = 4
+const minuteMs = 60_000
+
+/**
+ * All that one invented student of the TYT recorded until now: the same every time for the same moment.
+ * @param now milliseconds since 1970; nothing lies after it
+ */
+export function writeDiary(
+  profile: Profile,
+  curriculum: Curriculum,
+  tree: CatalogueTree,
+  now: number,
+): Diary {
+  const program = curriculum.programs.find(({ code }) => code === 'TYT')
+  if (!program) throw new Error('the curriculum has no TYT')
+  const croom = croomId(program.code, null)
+  const random = randomOf(`diary of ${profile.person.email}`)
+  const codes = program.lessons.map(({ code }) => code)
+  const lessons = lessonPaths(tree, croom, codes, profile, random)
+  const publishers = curriculum.publishers
+    .filter(({ programs, kind }) => programs.includes('TYT') && kind !== 'official')
+    .map(({ name, kind }) => ({ name, isNationwide: kind === 'nationwide' }))
+  const today = dayAt(now, timezone, dayStart)
+  const diary: Diary = { records: [], trials: [] }
+  let lastTrial = -9
+
+  for (let ago = profile.from; ago >= profile.until; ago--) {
+    const day = addDays(today, -ago)
+    // What happens on a day does not depend on how much chance the days before used up.
+    const chance = randomOf(`${profile.person.email} ${profile.from - ago}`)
+    const progress = (profile.from - ago) / profile.from
+    const trial = isWithin(profile.gaps, ago) ? undefined : trialOn(day, ago, progress, chance)
+    if (trial) {
+      diary.trials.push(trial)
+      lastTrial = profile.from - ago
+    }
+    const sessions = sessionsOn(day, ago, progress, profile.from - ago - lastTrial < 3, trial, chance)
+    diary.records.push(...recordsOf(day, sessions, chance))
+  }
+  return diary
+
+  function trialOn(day: Day, ago: number, progress: number, random: Random): DemoTrial | undefined {
+    const week = Math.floor((profile.from - ago) / 7)
+    if (weekdayOf(day) !== 7 || ago === 0 || profile.from - ago < 8 || !random.chance(profile.trials)) return
+    const isBranch = week % 4 === 2
+    const sat = isBranch ? [random.pick(lessons, ({ questionCount }) => questionCount)] : lessons
+    const publisher = random.pick(publishers.slice(0, 14), ({ isNationwide }) => {
+      return isBranch && isNationwide ? 0 : 1
+    })
+    const number = diary.trials.length + 1
+    const duration_min = isBranch
+      ? Math.ceil((sat[0]?.questionCount ?? 0) * 1.5)
+      : (program?.duration_min ?? 165)
+    return {
+      id: idOfName(`demo:${profile.person.id}:trial:${number}`),
+      croom_id: croom,
+      name: isBranch ? `TYT ${sat[0]?.name} Branş Denemesi ${number}` : `TYT Genel Deneme ${number}`,
+      day,
+      duration_min,
+      penalty: program?.penalty ?? 0,
+      ...sitTrial(sat, publisher, profile, progress, random),
+      created_at: instant(day, 13 * 60 + 45 + random.between(0, 60)),
+    }
+  }
+
+  function sessionsOn(
+    day: Day,
+    ago: number,
+    progress: number,
+    isAfterTrial: boolean,
+    trial: DemoTrial | undefined,
+    random: Random,
+  ): Session[] {
+    if (isWithin(profile.gaps, ago)) return []
+    if (ago > 0 && !trial && random.chance(profile.rested)) return [rest]
+    if (ago > 0 && !trial && random.chance(profile.missed)) return []
+    const isFreeDay = weekdayOf(day) > 5
+    if (isWithin(profile.schoolExams, ago) && !isFreeDay) return [schoolSession(random)]
+    const [min, max] = isFreeDay ? profile.sessions.weekend : profile.sessions.weekday
+    const study = Array.from({ length: Math.max(1, random.between(min, max) - (trial ? 2 : 0)) }, () =>
+      studySession(lessons, profile, progress, isAfterTrial, random),
+    )
+    if (!trial) return study
+    const single = trial.lessons.length === 1 ? trial.lessons[0] : undefined
+    return [trialSession(croom, single?.study_id ?? null, trial.duration_min), ...study]
+  }
+
+  /** Puts a day's sessions one after the other; what would not be over by now has not happened. */
+  function recordsOf(day: Day, sessions: Session[], random: Random): DemoRecord[] {
+    const records: DemoRecord[] = []
+    let minute = weekdayOf(day) > 5 ? 10 * 60 : 16 * 60 + 30
+    // Today is never empty for long: its first session is before school.
+    if (day === today) minute = 7 * 60
+    for (const session of sessions) {
+      minute += random.between(5, 40)
+      const isTimed = session.minutes > 0 && session.kind !== 'trial' && random.chance(profile.timed)
+      const end = minute + session.minutes
+      const written = isTimed ? end : end + random.between(2, 90)
+      const isLate = !isTimed && random.chance(0.1)
+      const created_at = instant(day, isLate ? written + 1440 : written)
+      if (end >= 27 * 60) break
+      if (Date.parse(created_at) > now) continue
+      const id = idOfName(`demo:${profile.person.id}:${day}:${records.length}`)
+      const by = profile.person.id
+      records.push({
+        ...session,
+        id,
+        day,
+        started_at: isTimed ? instant(day, minute) : null,
+        source: isTimed ? 'timer' : 'manual',
+        ...{ created_by: by, updated_by: by, created_at, updated_at: created_at, version: 1 },
+      })
+      minute = end + (day === today ? 0 : random.between(0, 25))
+    }
+    return records
+  }
+}
+
+/** @param minute after midnight of the calendar day; 24:30 is half past midnight of the same student's day */
+function instant(day: Day, minute: number): string {
+  return new Date(startOfDay(day, timezone, dayStart) + (minute - dayStart * 60) * minuteMs).toISOString()
+}
+
+function isWithin(spans: readonly (readonly [number, number])[], ago: number): boolean {
+  return spans.some(([from, to]) => ago <= from && ago >= to)
+}

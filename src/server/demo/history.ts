@@ -1,0 +1,77 @@
+import { ada, adaExam, baris, cem } from '#contract/examples.ts'
+import { addDays, type Day, dayAt, weekdayOf } from '#rules/day.ts'
+import { readCurriculum } from '#server/catalogue/curriculum.ts'
+import { catalogueTree, croomId } from '#server/catalogue/tree.ts'
+import { coachActs, type DemoAudit } from '#server/demo/coach.ts'
+import { type DemoRecord, writeDiary } from '#server/demo/diary.ts'
+import { type Profile, profiles } from '#server/demo/profiles.ts'
+import type { DemoTrial } from '#server/demo/trials.ts'
+import type { ExamContent } from '#server/exam/sql.ts'
+import { idOfName } from '#server/new-id.ts'
+
+export type DemoExam = ExamContent & { id: string }
+
+/** All that the demo knows of one student. */
+export type History = {
+  profile: Profile
+  records: DemoRecord[]
+  trials: DemoTrial[]
+  exams: DemoExam[]
+  audit: DemoAudit[]
+}
+
+/**
+ * About 120 days of every invented student, up to now. The same moment gives the same history.
+ * @param now milliseconds since 1970
+ */
+export function makeHistories(now: number): History[] {
+  const { curriculum } = readCurriculum()
+  const tree = catalogueTree(curriculum)
+  const today = dayAt(now, 'Europe/Istanbul', 4)
+  return profiles.map((profile) => {
+    const { records, trials } = writeDiary(profile, curriculum, tree, now)
+    const exams = examsOf(profile, today)
+    const acted = profile.access === 'act' ? coachActs(profile, records, cem) : { records, audit: [] }
+    return { profile, trials, exams, ...acted }
+  })
+}
+
+/** Dates hang on today: the demo claims nothing about the date of a real exam. */
+function examsOf({ person, schoolExams }: Profile, today: Day): DemoExam[] {
+  const far = addDays(today, 210)
+  const plain = { croom_id: null, examtime: null, is_main: false, note: null, result: null }
+  const id = (name: string) => idOfName(`demo:${person.id}:exam:${name}`)
+  const past = schoolExams.map(([, last], index) => ({
+    ...plain,
+    id: id(`past ${index}`),
+    name: `Matematik ${index + 1}. yazılı`,
+    kind: 'school' as const,
+    examdate: schoolDay(addDays(today, -last)),
+    result: String((person.id === baris.id ? 58 : 76) + index * 5),
+  }))
+  return [
+    {
+      ...plain,
+      id: id('main'),
+      croom_id: croomId('TYT', null),
+      name: 'TYT (hedef gün)',
+      kind: 'national',
+      examdate: addDays(far, 6 - weekdayOf(far)), // a Saturday
+      examtime: '10:15',
+      is_main: true,
+      note: 'Demo için uydurulmuş bir gün; sınavın resmî tarihini ÖSYM açıklar.',
+    },
+    {
+      ...plain,
+      id: person.id === ada.id ? adaExam : id('next'),
+      name: 'Fizik 2. yazılı',
+      kind: 'school',
+      examdate: schoolDay(addDays(today, 9)),
+    },
+    ...past,
+  ]
+}
+
+function schoolDay(day: Day): Day {
+  return weekdayOf(day) > 5 ? addDays(day, 8 - weekdayOf(day)) : day
+}

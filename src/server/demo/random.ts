@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+
+/** Numbers that look like chance and are the same for the same seed. */
+export type Random = {
+  /** At least 0, below 1. */
+  next(): number
+  /** A whole number, both ends included. */
+  between(min: number, max: number): number
+  chance(probability: number): boolean
+  /** Around 0, mostly between −1 and 1: three throws together are close to a bell curve. */
+  bell(): number
+  /** One of the items, those of more weight more often. */
+  pick<T>(items: readonly T[], weightOf?: (item: T) => number): T
+}
+
+/** A source of its own for each seed (sfc32, seeded by SHA-256). */
+export function randomOf(seed: string): Random {
+  const hash = createHash('sha256').update(seed).digest()
+  let [a, b, c, counter] = [0, 4, 8, 12].map((at) => hash.readInt32LE(at)) as [number, number, number, number]
+
+  function next(): number {
+    const sum = (((a + b) | 0) + counter) | 0
+    counter = (counter + 1) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = (((c << 21) | (c >>> 11)) + sum) | 0
+    return (sum >>> 0) / 4_294_967_296
+  }
+
+  return {
+    next,
+    between: (min, max) => min + Math.floor(next() * (max - min + 1)),
+    chance: (probability) => next() < probability,
+    bell: () => (next() + next() + next()) / 1.5 - 1,
+    pick(items, weightOf = () => 1) {
+      const total = items.reduce((sum, item) => sum + weightOf(item), 0)
+      let left = next() * total
+      for (const item of items) {
+        left -= weightOf(item)
+        if (left < 0) return item
+      }
+      const last = items.at(-1)
+      if (last === undefined) throw new Error('nothing to pick from')
+      return last
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { cem, seedPassword } from '#contract/examples.ts'
+import type { Passwords } from '#server/auth/passwords.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { makeHistories } from '#server/demo/history.ts'
+import { seedPerson } from '#server/demo/people.ts'
+import {
+  backdate,
+  hasRecords,
+  insertAudit,
+  insertExams,
+  insertRecords,
+  insertTrials,
+  setGoals,
+} from '#server/demo/sql.ts'
+import { insertLink } from '#server/link/sql.ts'
+import { idOfName } from '#server/new-id.ts'
+
+/**
+ * Gives the five people their history and Cem more students; a student who has records is left alone.
+ * @param now milliseconds since 1970; nothing lies after it
+ * @returns how many students were given one
+ */
+export async function seedHistory(sql: Sql, passwords: Passwords, now: number): Promise<number> {
+  const hash = await passwords.hash(seedPassword)
+  return sql.transaction(async (sql) => {
+    let given = 0
+    for (const { profile, records, trials, exams, audit } of makeHistories(now)) {
+      const { person, access } = profile
+      const isNew = await seedPerson(sql, person, 2, hash)
+      if (isNew && access)
+        await insertLink(sql, idOfName(`demo:${person.id}:link`), cem.id, person.id, access)
+      if (await hasRecords(sql, person.id)) continue
+      await setGoals(sql, person.id, profile.goals, profile.targetNet)
+      await insertRecords(sql, person.id, records)
+      await insertTrials(sql, person.id, trials)
+      await insertExams(sql, person.id, exams)
+      await insertAudit(sql, person.id, audit)
+      await backdate(sql, person.id, cem.id, new Date(now - (profile.from + 1) * 86_400_000).toISOString())
+      given += 1
+    }
+    return given
+  })
+}

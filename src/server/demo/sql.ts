@@ -1,0 +1,93 @@
+import type { Goals } from '#rules/goals.ts'
+import type { Sql } from '#server/database/sql.ts'
+import type { DemoAudit } from '#server/demo/coach.ts'
+import type { DemoRecord } from '#server/demo/diary.ts'
+import type { DemoExam } from '#server/demo/history.ts'
+import type { DemoTrial } from '#server/demo/trials.ts'
+
+/** Whether a student has study records, or is nobody. */
+export async function hasRecords(sql: Sql, userId: string): Promise<boolean> {
+  const row = await sql.one<{ has: boolean }>`
+    select exists (select from study_record where user_id = ${userId})
+        or not exists (select from app_user where id = ${userId}) as has`
+  return row?.has ?? true
+}
+
+/** Study records of one student, as many as there are. */
+export function insertRecords(sql: Sql, userId: string, records: readonly DemoRecord[]) {
+  return sql.run`
+    insert into study_record (user_id, id, croom_id, study_id, topic_id, subtopic_id, kind, day, started_at,
+      minutes, questions, correct, wrong, blank, level, source, note, created_by, updated_by, created_at,
+      updated_at, version)
+    select ${userId}, id, croom_id, study_id, topic_id, subtopic_id, kind, day, started_at,
+      minutes, questions, correct, wrong, blank, level, source, note, created_by, updated_by, created_at,
+      updated_at, version
+    from json_to_recordset(${JSON.stringify(records)}::json) as r (id uuid, croom_id uuid, study_id uuid,
+      topic_id uuid, subtopic_id uuid, kind text, day date, started_at timestamptz, minutes smallint,
+      questions smallint, correct smallint, wrong smallint, blank smallint, level smallint, source text,
+      note text, created_by uuid, updated_by uuid, created_at timestamptz, updated_at timestamptz,
+      version integer)`
+}
+
+/** Trial exams of one student with their lessons and marks. */
+export async function insertTrials(sql: Sql, userId: string, trials: readonly DemoTrial[]): Promise<void> {
+  await sql.run`
+    insert into trial_exam (user_id, id, croom_id, kind, name, publisher, day, duration_min, penalty,
+      difficulty, ranks, created_by, updated_by, created_at, updated_at)
+    select ${userId}, id, croom_id, kind, name, publisher, day, duration_min, penalty, difficulty, ranks,
+      ${userId}, ${userId}, created_at, created_at
+    from json_to_recordset(${JSON.stringify(trials)}::json) as t (id uuid, croom_id uuid, kind text,
+      name text, publisher text, day date, duration_min smallint, penalty smallint, difficulty smallint,
+      ranks jsonb, created_at timestamptz)`
+  const lessons = trials.flatMap(({ id, lessons }) => lessons.map((lesson) => ({ trial_id: id, ...lesson })))
+  await sql.run`
+    insert into trial_lesson (user_id, trial_id, study_id, question_count, correct, wrong, blank, minutes,
+      exempt)
+    select ${userId}, trial_id, study_id, question_count, correct, wrong, blank, minutes, exempt
+    from json_to_recordset(${JSON.stringify(lessons)}::json) as l (trial_id uuid, study_id uuid,
+      question_count smallint, correct smallint, wrong smallint, blank smallint, minutes smallint,
+      exempt boolean)`
+  const marks = trials.flatMap(({ id, marks }) =>
+    marks.map((mark, position) => ({ trial_id: id, position, ...mark })),
+  )
+  await sql.run`
+    insert into trial_mark (user_id, trial_id, position, study_id, topic_id, subtopic_id, result, count,
+      reason)
+    select ${userId}, trial_id, position, study_id, topic_id, subtopic_id, result, count, reason
+    from json_to_recordset(${JSON.stringify(marks)}::json) as m (trial_id uuid, position smallint,
+      study_id uuid, topic_id uuid, subtopic_id uuid, result text, count smallint, reason text)`
+}
+
+/** Exams of one student; a main exam that is there already stays the only one. */
+export function insertExams(sql: Sql, userId: string, exams: readonly DemoExam[]) {
+  return sql.run`
+    insert into exam (user_id, id, croom_id, name, kind, examdate, examtime, is_main, note, result,
+      created_by, updated_by)
+    select ${userId}, id, croom_id, name, kind, examdate, examtime, is_main, note, result, ${userId}, ${userId}
+    from json_to_recordset(${JSON.stringify(exams)}::json) as e (id uuid, croom_id uuid, name text, kind text,
+      examdate date, examtime text, is_main boolean, note text, result text)
+    on conflict do nothing`
+}
+
+/** Traces of what a coach did to one student's records. */
+export function insertAudit(sql: Sql, userId: string, audit: readonly DemoAudit[]) {
+  return sql.run`
+    insert into audit (user_id, id, at, actor_id, actor_name, action, entity, entity_id, before, after)
+    select ${userId}, id, at, actor_id, actor_name, action, entity, entity_id, before, after
+    from json_to_recordset(${JSON.stringify(audit)}::json) as a (id uuid, at timestamptz, actor_id uuid,
+      actor_name text, action text, entity text, entity_id uuid, before jsonb, after jsonb)`
+}
+
+export function setGoals(sql: Sql, userId: string, goals: Goals, targetNet: number) {
+  return sql.run`
+    update app_user set goals = ${goals}, target_net = ${targetNet} where id = ${userId}`
+}
+
+/** The account and its link to the coach are as old as the history. */
+export async function backdate(sql: Sql, userId: string, coachId: string, since: string): Promise<void> {
+  await sql.run`
+    update app_user set created_at = ${since}, updated_at = ${since} where id = ${userId}`
+  await sql.run`
+    update coach_link set created_at = ${since}
+    where user_id in (${userId}, ${coachId}) and student_id = ${userId} and coach_id = ${coachId}`
+}
