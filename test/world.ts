@@ -17,6 +17,9 @@ import { makePost } from '#server/mail/post.ts'
 
 export type Key = keyof Table & string
 export type Who = { id: string; name: string; email: string; password?: string }
+/** What the tests' tokens are signed with. */
+export const secret = 'a secret for tests alone, long enough'
+
 type Answered = { status: number; body: never; headers: Record<string, unknown> }
 type Options = { as?: Who; for?: string; headers?: Record<string, string> }
 
@@ -32,7 +35,7 @@ export async function openWorld(settings: Partial<Services> = {}) {
   const database: Database = openDatabase({ connection: { ...connection, max: 5 }, named: inject('named') })
   const outbox = join(tmpdir(), `etut-outbox-${name}`)
   const post = makePost({ smtpUrl: undefined, outbox, from: 'Etüt <etut@example.com>', onFailure: fail })
-  const tokens = makeTokens('a secret for tests alone, long enough')
+  const tokens = makeTokens(secret)
   const services: Services = {
     tokens,
     passwords: makePasswords(),

@@ -48,13 +48,11 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
         const work = async (sql: Sql) => {
           const { subject, refusal, parts } = read(request)
           const grant = await allow(key, row, request, subject, services, sql)
+          if (grant.acting && grant.access) reply.header('x-acting-for', grant.acting.id)
           if (refusal) throw refusal
           return answer({ ...parts, ...contextOf(request, sql, services, grant) })
         }
         const body = row.writes ? await database.transaction(work) : await work(database)
-        if (request.headers['x-coach-mode'] === 'true' && row.whose === 'acting') {
-          reply.header('x-acting-for', request.headers['x-student-id'])
-        }
         if (row.etag) return sendTagged(request, reply, body)
         return reply.status(row.status ?? 200).send(body)
       },

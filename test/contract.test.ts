@@ -1,0 +1,75 @@
+import type { TSchema } from '@sinclair/typebox'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import { afterEach, describe, expect, it } from 'vitest'
+import { table } from '#contract/table.ts'
+import { exampleOf, fillExamples, prepare, rows, speakerOf } from './examples.ts'
+import { openWorld, type World } from './world.ts'
+
+const ajv = new Ajv({ allErrors: true, strict: false })
+addFormats.default(ajv)
+
+describe('the example of each call', () => {
+  let world: World
+  afterEach(() => world.close())
+
+  // A world of its own for each: one deletes its account, another ends its session.
+  it.each(rows)('is answered as the table says: $key', async ({ key, row }) => {
+    world = await openWorld()
+    await fillExamples(world)
+    await prepare(world, key)
+    const { input, headers } = await exampleOf(world, key)
+
+    const as = speakerOf(row)
+    const answered = await world.send(key, input, { ...(as && { as }), headers })
+
+    expect(answered.status, JSON.stringify(answered.body)).toBe(row.status ?? 200)
+    const fits = ajv.compile(row.reply)
+    expect(fits(answered.body), JSON.stringify(fits.errors)).toBe(true)
+  })
+})
+
+describe('the table', () => {
+  it('closes every object of a reply, so that no unlisted field leaks', () => {
+    const open = rows.flatMap(({ key, row }) => openObjects(row.reply).map((path) => `${key}${path}`))
+
+    expect(open).toEqual(['GET /audit.rows[].before', 'GET /audit.rows[].after', 'GET /sabit.limits'])
+  })
+
+  it('closes every object that is sent', () => {
+    const open = rows.flatMap(({ key, row }) =>
+      [row.params, row.query, row.search, row.body].flatMap((part) =>
+        part ? openObjects(part).map((path) => `${key}${path}`) : [],
+      ),
+    )
+
+    expect(open).toEqual([])
+  })
+
+  it('lets nobody write without a token', () => {
+    const written = rows.filter(({ row }) => row.writes && row.who.includes('guest'))
+
+    expect(written).toEqual([])
+  })
+
+  it('never says twice what one path means', () => {
+    const patterns = Object.keys(table).map((key) => key.replace(/\{\w+\}/g, '{}'))
+
+    expect(new Set(patterns).size).toBe(patterns.length)
+  })
+})
+
+/** Paths of objects in a schema that would let an unlisted field through. */
+function openObjects(schema: TSchema, path = ''): string[] {
+  const parts: TSchema[] = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
+  const types: unknown[] = [schema.type].flat()
+  const open = types.includes('object') && schema.additionalProperties !== false ? [path] : []
+  return [
+    ...open,
+    ...parts.flatMap((part) => openObjects(part, path)),
+    ...(schema.items ? openObjects(schema.items, `${path}[]`) : []),
+    ...Object.entries<TSchema>(schema.properties ?? {}).flatMap(([name, part]) =>
+      openObjects(part, `${path}.${name}`),
+    ),
+  ]
+}

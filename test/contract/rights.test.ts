@@ -1,0 +1,217 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Row } from '#contract/call.ts'
+import { ada, baris, cem, defne, eda, linkOfAda } from '#contract/examples.ts'
+import { roles } from '#rules/vocabulary.ts'
+import { makeTokens } from '#server/auth/tokens.ts'
+import { exampleOf, fillExamples, personOf, prepare, rows } from '../examples.ts'
+import { openWorld, secret, type World } from '../world.ts'
+
+const isOpen = ({ row }: { row: Row }) => row.who.length === 1 && row.who[0] === 'guest'
+const guarded = rows.filter((each) => !isOpen(each))
+const forSelf = guarded.filter(({ row }) => row.whose === 'self')
+const forActing = guarded.filter(({ row }) => row.whose === 'acting')
+const writing = forActing.filter(({ row }) => row.writes && row.who.includes('student'))
+
+describe('who may call', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+    await fillExamples(world)
+  })
+  afterAll(() => world.close())
+
+  it.each(guarded.filter(({ row }) => !row.who.includes('guest')))(
+    'needs a token: $key',
+    async ({ key, row }) => {
+      const answered = await world.send(key, row.example)
+
+      expect(answered).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
+    },
+  )
+
+  it.each(guarded)('knows a token that is none: $key', async ({ key, row }) => {
+    const token = await world.login(ada)
+    const [head, claims, signature] = token.split('.')
+    const unsigned = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')
+
+    for (const authorization of [
+      'Bearer garbage',
+      `Bearer ${head}.${claims}.`,
+      `${unsigned}.${claims}.`,
+      `${head}.${signature}.${claims}`,
+    ]) {
+      const answered = await world.send(key, row.example, { headers: { authorization } })
+      expect(answered).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
+    }
+  })
+
+  it.each(guarded)('knows a token that has expired: $key', async ({ key, row }) => {
+    const answered = await world.send(key, row.example, {
+      headers: { authorization: `Bearer ${await expiredToken()}` },
+    })
+
+    expect(answered).toMatchObject({ status: 498, body: { code: 'TOKEN_EXPIRED' } })
+  })
+
+  const others = guarded.flatMap(({ key, row }) =>
+    roles.filter((role) => !row.who.includes(role.key)).map((role) => ({ key, row, role: role.key })),
+  )
+  it.each(others)('is nothing for the role $role: $key', async ({ key, row, role }) => {
+    const answered = await world.send(key, row.example, { as: personOf[role] })
+
+    expect(answered).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+  })
+
+  it.each(guarded)(
+    'refuses coach mode without a link, and by who is no coach: $key',
+    async ({ key, row }) => {
+      const asked = [
+        { as: defne, for: ada.id },
+        { as: cem, for: baris.id },
+        { as: cem, for: defne.id },
+        { as: cem, for: cem.id },
+        { as: cem, for: 'nobody' },
+        { as: cem, for: '------------------------------------' },
+        { as: baris, for: ada.id },
+        { as: ada, for: ada.id },
+        { as: eda, for: ada.id },
+      ]
+      for (const options of asked) {
+        const answered = await world.send(key, row.example, options)
+        expect(answered, JSON.stringify(options)).toMatchObject({
+          status: 403,
+          body: { code: 'COACH_SCOPE' },
+        })
+      }
+    },
+  )
+
+  it.each(forSelf)('is never open to a coach for a student: $key', async ({ key, row }) => {
+    const answered = await world.send(key, row.example, { as: cem, for: ada.id })
+
+    expect(answered).toMatchObject({ status: 403, body: { code: 'COACH_SCOPE' } })
+  })
+
+  it('keeps password, e-mail, deletion, links and sessions of a student from the coach', () => {
+    const kept = [
+      '/user/save',
+      '/user/delete/{id}',
+      '/user/pass/reset',
+      '/user/pass/change',
+      '/link',
+      '/auth/sessions',
+    ]
+    const keys = forSelf.map(({ key }) => key.split(' ')[1])
+
+    expect(keys).toEqual(expect.arrayContaining(kept))
+  })
+
+  let expired: string | undefined
+  async function expiredToken(): Promise<string> {
+    if (expired) return expired
+    const claims = world.services.tokens.read(await world.login(ada))
+    const { iat, exp, ...said } = claims
+    expired = makeTokens(secret, 1).sign(said)
+    await pause(2000)
+    return expired
+  }
+})
+
+describe('coach mode', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+    await fillExamples(world)
+  })
+  afterAll(() => world.close())
+
+  it.each(writing)('leaves exactly one trace of a change with the student: $key', async ({ key }) => {
+    await fillExamples(world)
+    await prepare(world, key)
+    const { input } = await exampleOf(world, key)
+    const before = await traces()
+
+    const answered = await world.send(key, input, { as: cem, for: ada.id })
+
+    expect(answered.status, JSON.stringify(answered.body)).toBe(200)
+    expect(answered.headers['x-acting-for']).toBe(ada.id)
+    const after = await traces()
+    expect(after.slice(before.length)).toEqual([{ user_id: ada.id, actor_id: cem.id, actor_name: cem.name }])
+  })
+
+  it.each(writing)('leaves no trace of a student’s own change: $key', async ({ key }) => {
+    await fillExamples(world)
+    await prepare(world, key)
+    const { input } = await exampleOf(world, key)
+    const before = await traces()
+
+    const answered = await world.send(key, input, { as: ada })
+
+    expect(answered.status, JSON.stringify(answered.body)).toBe(200)
+    expect(await traces()).toEqual(before)
+  })
+
+  it.each(writing)('with access to look changes nothing: $key', async ({ key }) => {
+    await fillExamples(world)
+    await prepare(world, key)
+    const { input } = await exampleOf(world, key)
+    await world.call('POST /link/access', { body: { id: linkOfAda, access: 'view' } }, { as: ada })
+    const before = await traces()
+
+    const answered = await world.send(key, input, { as: cem, for: ada.id })
+
+    expect(answered).toMatchObject({ status: 403, body: { code: 'COACH_SCOPE' } })
+    expect(await traces()).toEqual(before)
+    await world.call('POST /link/access', { body: { id: linkOfAda, access: 'act' } }, { as: ada })
+  })
+
+  const reading = forActing.filter(({ row }) => !row.writes && row.who.includes('student'))
+  it.each(reading)('with access to look shows what the student sees: $key', async ({ key }) => {
+    const { input } = await exampleOf(world, key)
+    await world.call('POST /link/access', { body: { id: linkOfAda, access: 'view' } }, { as: ada })
+
+    const [shown, own] = await Promise.all([
+      world.send(key, input, { as: cem, for: ada.id }),
+      world.send(key, input, { as: ada }),
+    ])
+
+    expect(shown.status).toBe(200)
+    expect(shown.headers['x-acting-for']).toBe(ada.id)
+    expect(shown.body).toEqual(own.body)
+    await world.call('POST /link/access', { body: { id: linkOfAda, access: 'act' } }, { as: ada })
+  })
+
+  it('is named in no reply to somebody without a token', async () => {
+    const answered = await world.send('GET /sabit/class', {}, { for: ada.id })
+
+    expect(answered.status).toBe(200)
+    expect(answered.headers).not.toHaveProperty('x-acting-for')
+  })
+
+  function traces() {
+    return world.database.rows`select user_id, actor_id, actor_name from audit order by at, id`
+  }
+})
+
+describe('somebody who must change the password', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+    await fillExamples(world)
+    await Promise.all([ada, cem, eda].map(world.login))
+    await world.database.run`update app_user set must_change_password = true`
+  })
+  afterAll(() => world.close())
+
+  const stillOpen = /^(GET|POST|DELETE) \/(auth\/.*|user\/pass\/change|sabit|sabit\/class)$/
+
+  it.each(guarded)('may do nothing else: $key', async ({ key, row }) => {
+    const role = row.who.find((each) => each !== 'guest')
+    const input = stillOpen.test(key) ? {} : row.example
+    const answered = await world.send(key, input, { ...(role && { as: personOf[role] }) })
+
+    if (stillOpen.test(key)) expect(answered.body).not.toMatchObject({ code: 'MUST_CHANGE_PASSWORD' })
+    else expect(answered).toMatchObject({ status: 403, body: { code: 'MUST_CHANGE_PASSWORD' } })
+  })
+})

@@ -1,0 +1,101 @@
+import type { Row } from '#contract/call.ts'
+import {
+  ada,
+  adaCroom,
+  adaExam,
+  adaPlan,
+  adaRecord,
+  adaStudy,
+  adaSubtopic,
+  adaTopic,
+  adaTrial,
+  cem,
+  cemGroup,
+  defne,
+  eda,
+  seedPassword,
+  turkce,
+  tytCroom,
+  tytTopic,
+} from '#contract/examples.ts'
+import { table } from '#contract/table.ts'
+import type { Role } from '#rules/vocabulary.ts'
+import type { Key, Who, World } from './world.ts'
+
+export const rows = Object.entries<Row>(table).map(([key, row]) => ({ key: key as Key, row }))
+
+/** Who calls for a role in these tests. */
+export const personOf: Record<Role, Who> = { student: ada, coach: cem, admin: eda }
+
+/** The person that the example of a row speaks for; undefined where no token is read. */
+export function speakerOf(row: Row): Who | undefined {
+  const role = row.who.find((each) => each !== 'guest')
+  return role === undefined ? undefined : personOf[role]
+}
+
+/** Makes the rows that the examples name. Again: brings back what a call has deleted or changed. */
+export async function fillExamples(world: World): Promise<void> {
+  const { call } = world
+  const as = ada
+  const place = { croom_id: tytCroom, study_id: turkce, topic_id: tytTopic }
+  await call('POST /croom/join', { body: { croom_id: tytCroom } }, { as })
+  await call('GET /state/save', { query: { id: adaRecord, ...place, minutes: 30 } }, { as })
+  await call(
+    'GET /exam/save',
+    { query: { id: adaExam, name: 'TYT', kind: 'national', examdate: '2030-06-15' } },
+    { as },
+  )
+  await call('GET /plan/save', { query: { id: adaPlan, ...place, day: '2026-11-18', minutes: 45 } }, { as })
+  await call(
+    'POST /trialexam/save',
+    {
+      body: {
+        id: adaTrial,
+        croom_id: tytCroom,
+        name: 'TYT Genel Deneme 1',
+        day: '2026-11-01',
+        lessons: [{ study_id: turkce, correct: 30, wrong: 6 }],
+        marks: [{ study_id: turkce, topic_id: tytTopic, result: 'wrong', count: 2 }],
+      },
+    },
+    { as },
+  )
+  await call('GET /croom/save', { query: { id: adaCroom, name: 'Benim ağacım' } }, { as })
+  await call('GET /study/save', { query: { id: adaStudy, croom_id: adaCroom, name: 'Fizik' } }, { as })
+  await call('GET /topic/save', { query: { id: adaTopic, study_id: adaStudy, name: 'Optik' } }, { as })
+  await call('GET /subtopic/save', { query: { id: adaSubtopic, topic_id: adaTopic, name: 'Gölge' } }, { as })
+  await call('GET /croom/save', { query: { id: cemGroup, name: 'Salı grubu' } }, { as: cem })
+}
+
+/** Brings about what a row's example needs besides the rows it names. */
+export async function prepare(world: World, key: Key): Promise<void> {
+  if (!key.startsWith('POST /timer/')) return
+  await world.call('POST /timer/discard', {}, { as: ada })
+  if (key !== 'POST /timer/start')
+    await world.call('POST /timer/start', { body: { kind: 'practice' } }, { as: ada })
+  if (key === 'POST /timer/resume') await world.call('POST /timer/pause', {}, { as: ada })
+}
+
+/** A row's example with its placeholders filled, and the headers it needs. */
+export async function exampleOf(world: World, key: Key) {
+  const { example } = table[key] as Row
+  const login = { email: ada.email, password: seedPassword }
+  const values: Record<string, () => Promise<string>> = {
+    '{reftoken}': async () => (await world.call('POST /auth/login', { body: login }, {})).reftoken,
+    '{session}': async () => {
+      await world.call('POST /auth/login', { body: login }, {})
+      const sessions = await world.call('GET /auth/sessions', {}, { as: ada })
+      return sessions.find(({ current }) => !current)?.id ?? ''
+    },
+    '{code}': async () =>
+      (await world.call('POST /link/invite', { body: { access: 'view' } }, { as: defne })).code,
+  }
+  let text = JSON.stringify(example)
+  for (const [placeholder, value] of Object.entries(values)) {
+    if (text.includes(placeholder)) text = text.replaceAll(placeholder, await value())
+  }
+  const reftoken = values['{reftoken}']
+  const headers: Record<string, string> =
+    key === 'GET /auth/reftoken' && reftoken ? { reftoken: await reftoken() } : {}
+  return { input: JSON.parse(text) as Row['example'], headers }
+}
