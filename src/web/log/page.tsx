@@ -116,7 +116,7 @@ export default function LogPage() {
           {today && day && <MonthCard today={today} day={day} onPick={goTo} />}
         </div>
       </div>
-      {search.new && <RecordForm {...(day && { day })} onClose={() => setForm(false)} />}
+      {search.new && day && <RecordForm day={day} onClose={() => setForm(false)} />}
     </Screen>
   )
 }

@@ -1,8 +1,8 @@
 import type { Place } from '#rules/place.ts'
 import type { RecordKind } from '#rules/vocabulary.ts'
 import { newId } from '#web/session/new-id.ts'
-import type { StudyRecord } from './record-list.tsx'
 import { type Results, sentResults } from './results-fields.tsx'
+import type { StudyRecord } from './use-removal.ts'
 
 /** A record while it is typed. Its id is made once, so that saving it twice is one record. */
 export type Draft = {

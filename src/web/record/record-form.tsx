@@ -15,8 +15,8 @@ import { DateField, TextArea, TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { type Draft, draftOf, dropDraft, emptyDraft, keepDraft, keptDraft, sentDraft } from './draft.ts'
-import type { StudyRecord } from './record-list.tsx'
 import { ResultsFields } from './results-fields.tsx'
+import { type StudyRecord, useRemoval } from './use-removal.ts'
 
 type RecordFormProps = {
   /** The record to change; none: a new one. */
@@ -38,6 +38,7 @@ export function RecordForm({ record, day, onClose }: RecordFormProps) {
     record ? draftOf(record) : (keptDraft() ?? emptyDraft(day ?? today, recent[0] ?? nowhere)),
   )
   const [picks, setPicks] = useState(false)
+  const remove = useRemoval(record, onClose)
   const save = useSave('GET /state/save', {
     onSuccess() {
       if (!record) dropDraft()
@@ -63,6 +64,11 @@ export function RecordForm({ record, day, onClose }: RecordFormProps) {
       onClose={onClose}
       footer={
         <>
+          {record && (
+            <Button variant="danger" className="mr-auto" onClick={remove}>
+              {common.delete}
+            </Button>
+          )}
           <Button onClick={onClose}>{common.cancel}</Button>
           <Button
             variant="primary"
@@ -83,6 +89,7 @@ export function RecordForm({ record, day, onClose }: RecordFormProps) {
         </div>
         <div className="grid grid-cols-2 items-start gap-3">
           <TextField
+            autoFocus
             label={words.minutes}
             autoComplete="off"
             value={draft.minutes}

@@ -1,18 +1,13 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { nowhere, type Place } from '#rules/place.ts'
-import type { ReplyOf } from '#web/session/ask.ts'
-import { useSave } from '#web/session/use-save.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { useSubjects } from '#web/subject/use-subjects.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { lessonColorVar } from '#web/ui/lesson-color.ts'
-import { useToast } from '#web/ui/toast.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { RecordForm } from './record-form.tsx'
-
-export type StudyRecord = ReplyOf<'GET /state'>['records']['rows'][number]
+import { type StudyRecord, useRemoval } from './use-removal.ts'
 
 /** Study records, each with what it was, when and how long; edited and deleted in place. */
 export function RecordList({ rows, showsDay = false }: { rows: StudyRecord[]; showsDay?: boolean }) {
@@ -37,18 +32,23 @@ function RecordRow({ row, showsDay, onEdit }: { row: StudyRecord; showsDay: bool
   const subject = find(row)
   const name = row.kind === 'rest' ? common.kinds.rest : (subject?.names.at(-1) ?? words.general)
   return (
-    <li className="flex min-h-15 items-center gap-3 py-2 pr-1 pl-4 lg:pl-5">
+    <li className="flex min-h-15 items-center gap-3 py-2 pr-4 pl-4 lg:pr-2 lg:pl-5">
       <span
         aria-hidden
         className="h-9 w-1 shrink-0 rounded-pill"
         style={{ background: subject ? lessonColorVar(subject.color) : 'var(--chart-other)' }}
       />
-      <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">{name}</p>
-        <p className="truncate text-13 text-dim">
+      <button
+        type="button"
+        onClick={onEdit}
+        title={common.edit}
+        className="min-h-11 min-w-0 flex-1 rounded-control text-left"
+      >
+        <span className="block truncate font-medium">{name}</span>
+        <span className="block truncate text-13 text-dim">
           {useDetails(row, subject?.names[1], showsDay).join(' · ')}
-        </p>
-      </div>
+        </span>
+      </button>
       <p className="tabular shrink-0 text-right font-medium">
         {row.minutes > 0 && format.minutes(row.minutes)}
         {row.questions > 0 && (
@@ -57,10 +57,13 @@ function RecordRow({ row, showsDay, onEdit }: { row: StudyRecord; showsDay: bool
           </span>
         )}
       </p>
-      <div className="flex shrink-0" data-print="no">
-        <IconButton label={`${common.edit}: ${name}`} icon={Pencil} onClick={onEdit} />
-        <IconButton label={`${common.delete}: ${name}`} icon={Trash2} onClick={remove} />
-      </div>
+      <IconButton
+        label={`${common.delete}: ${name}`}
+        icon={Trash2}
+        onClick={remove}
+        data-print="no"
+        className="max-lg:hidden"
+      />
     </li>
   )
 }
@@ -85,44 +88,4 @@ function useDetails(row: StudyRecord, lesson: string | undefined, showsDay: bool
     row.created_by !== acting?.id && words.byCoach,
     row.note,
   ].filter((part): part is string => typeof part === 'string' && part !== '')
-}
-
-/** Deletes at once; for six seconds it can be brought back as it was, under its own id. */
-function useRemoval(row: StudyRecord) {
-  const { record: words, common } = useWords()
-  const toast = useToast()
-  const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' as const }) }
-  const restore = useSave('GET /state/save', { onSuccess: () => toast({ text: words.restored }) })
-  const remove = useSave('GET /state/delete/{id}', {
-    onSuccess: () =>
-      toast({
-        text: words.deleted,
-        action: { label: common.undo, onAction: () => restore.mutate({ query: contentOf(row) }, told) },
-      }),
-  })
-  return () => remove.mutate({ params: { id: row.id } }, told)
-}
-
-/** A record as it is saved again; results stand for their sum, and questions alone for themselves. */
-function contentOf(row: StudyRecord) {
-  const {
-    created_by,
-    updated_by,
-    created_at,
-    updated_at,
-    version,
-    correct,
-    wrong,
-    blank,
-    questions,
-    ...rest
-  } = row
-  return { ...rest, ...(correct === null ? { questions } : { correct, wrong, blank }) }
-}
-
-/** Where a record lies, as a place alone. */
-export function placeOf(row: Place | null | undefined): Place {
-  if (!row) return nowhere
-  const { croom_id, study_id, topic_id, subtopic_id } = row
-  return { croom_id, study_id, topic_id, subtopic_id }
 }

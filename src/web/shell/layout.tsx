@@ -56,10 +56,7 @@ export default function Layout() {
                 <Link
                   key={to}
                   to={to}
-                  className={`flex min-h-10 items-center gap-3 rounded-control px-3 text-15 text-ink transition-colors hover:bg-sunken ${isLast ? 'mt-auto' : ''}`}
-                  activeProps={{
-                    className: 'bg-accent-soft font-medium text-accent-ink hover:bg-accent-soft',
-                  }}
+                  className={`flex min-h-10 items-center gap-3 rounded-control px-3 text-15 transition-colors hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-ink ${isLast ? 'mt-auto' : ''}`}
                 >
                   <Icon size={18} aria-hidden />
                   {shell.nav[word]}

@@ -27,8 +27,7 @@ export function PhoneBar({ items, hasAdd }: { items: NavItem[]; hasAdd: boolean 
           )}
           <Link
             to={to}
-            className="flex min-h-15 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-12 text-dim"
-            activeProps={{ className: 'font-semibold text-accent-ink' }}
+            className="flex min-h-15 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-12 text-dim aria-[current=page]:font-semibold aria-[current=page]:text-accent-ink"
           >
             <Icon size={22} aria-hidden />
             <span className="max-w-full truncate">{shell.nav[word]}</span>

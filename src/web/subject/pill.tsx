@@ -28,7 +28,7 @@ export function SubjectPill({ subject, onPress }: PillProps) {
     <button
       type="button"
       onClick={onPress}
-      aria-label={`${words.change}: ${subject?.names.slice(1).join(', ') ?? timer.noSubject}`}
+      title={words.change}
       className={`${look} transition-colors hover:bg-sunken`}
     >
       {content}

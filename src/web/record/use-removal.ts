@@ -1,0 +1,40 @@
+import type { ReplyOf } from '#web/session/ask.ts'
+import { useSave } from '#web/session/use-save.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { useWords } from '#web/words/use-words.ts'
+
+export type StudyRecord = ReplyOf<'GET /state'>['records']['rows'][number]
+
+/** Deletes at once; for six seconds it can be brought back as it was, under its own id. */
+export function useRemoval(row: StudyRecord | undefined, onDone?: () => void) {
+  const { record: words, common } = useWords()
+  const toast = useToast()
+  const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' as const }) }
+  const restore = useSave('GET /state/save', { onSuccess: () => toast({ text: words.restored }) })
+  const remove = useSave('GET /state/delete/{id}', {
+    onSuccess() {
+      onDone?.()
+      if (!row) return
+      const restoreIt = () => restore.mutate({ query: contentOf(row) }, told)
+      toast({ text: words.deleted, action: { label: common.undo, onAction: restoreIt } })
+    },
+  })
+  return () => row && remove.mutate({ params: { id: row.id } }, told)
+}
+
+/** A record as it is saved again; results stand for their sum, and questions alone for themselves. */
+function contentOf(row: StudyRecord) {
+  const {
+    created_by,
+    updated_by,
+    created_at,
+    updated_at,
+    version,
+    correct,
+    wrong,
+    blank,
+    questions,
+    ...rest
+  } = row
+  return { ...rest, ...(correct === null ? { questions } : { correct, wrong, blank }) }
+}

@@ -1,0 +1,98 @@
+import type { Surroundings } from '#web/session/surroundings.ts'
+import type { Store } from '#web/session/token-store.ts'
+
+/** Web Storage of one browser; tabs of the same browser share it. */
+export function makeStore(): Store & { keys(): string[] } {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+    keys: () => [...items.keys()].sort(),
+  }
+}
+
+export const someday = Date.UTC(2026, 10, 20, 9, 0, 0)
+const seconds = (now: number) => Math.floor(now / 1000)
+
+export const ada = {
+  id: 'a1',
+  role_id: 2,
+  name: 'Ada Yıldız',
+  email: 'ada@example.com',
+  locale: 'tr',
+  timezone: 'UTC',
+}
+export const cem = {
+  id: 'c1',
+  role_id: 3,
+  name: 'Cem Aksoy',
+  email: 'cem@example.com',
+  locale: 'tr',
+  timezone: 'UTC',
+}
+
+/** A token as the server makes one; nobody here checks its signature. */
+export function tokenOf(user: object, issued: number, lifetime = 7200, serial = 0): string {
+  const claims = { ...user, iat: issued, exp: issued + lifetime, serial }
+  const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
+  return `head.${payload}.sign`
+}
+
+type Asked = { key: string; headers: Record<string, string>; body: unknown }
+export type Answer = { status: number; body?: unknown; html?: true }
+type Script = (asked: Asked) => Answer | Promise<Answer>
+
+/** One tab of a browser before a scripted server. */
+export function makeTab(script: Script, shared: { local?: Store; lock?: Lock } = {}) {
+  const local = shared.local ?? makeStore()
+  const tab = makeStore()
+  const asked: Asked[] = []
+  const places: string[] = []
+  const warnings: string[] = []
+  const clock = { now: someday }
+  const around: Surroundings = {
+    async fetch(url, init) {
+      const key = `${init.method} ${url.replace('/api', '').split('?')[0]}`
+      const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+      const request = { key, headers: init.headers as Record<string, string>, body }
+      asked.push(request)
+      const answer = await script(request)
+      return answer.html
+        ? new Response('<!doctype html>', { status: answer.status, headers: { 'content-type': 'text/html' } })
+        : Response.json(answer.body ?? {}, { status: answer.status })
+    },
+    local,
+    tab,
+    now: () => clock.now,
+    alone: shared.lock ?? ((work) => work()),
+    pause: () => Promise.resolve(),
+    navigate: (to) => places.push(to),
+    warn: (message) => warnings.push(message),
+    language: () => 'tr',
+  }
+  return { around, local, tab, asked, places, warnings, clock }
+}
+
+type Lock = <T>(work: () => Promise<T>) => Promise<T>
+
+/** One lock for all tabs of a browser. */
+export function makeLock(): Lock {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const next = last.then(work, work)
+    last = next.catch(() => {})
+    return next
+  }
+}
+
+/** Puts a session into a browser's storage as a login would. @param left seconds until the access token ends */
+export function signIn(local: Store, user: object, now: number, left = 7200): string {
+  const token = tokenOf(user, seconds(now) - 7200 + left)
+  local.setItem('token', token)
+  local.setItem('reftoken', 'refresh-1')
+  local.setItem('exptoken', String(seconds(now) + left))
+  local.setItem('expreftoken', String(seconds(now) + 600_000))
+  return token
+}

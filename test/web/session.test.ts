@@ -1,0 +1,419 @@
+import { describe, expect, it } from 'vitest'
+import { makeSession } from '#web/session/machine.ts'
+import { Refused } from '#web/session/refused.ts'
+import {
+  type Answer,
+  ada,
+  cem,
+  makeLock,
+  makeStore,
+  makeTab,
+  signIn,
+  someday,
+  tokenOf,
+} from './browser-stand-in.ts'
+
+const now = Math.floor(someday / 1000)
+const fresh = (serial = 1) => ({ token: tokenOf(ada, now, 7200, serial), reftoken: `refresh-${serial + 1}` })
+const never = () => {
+  throw new Error('nothing should be asked')
+}
+
+/** A server on which the first token has expired and a refresh gives a new one. */
+function expiring(): (asked: { key: string; headers: Record<string, string> }) => Answer {
+  const good = fresh()
+  return ({ key, headers }) => {
+    if (key === 'POST /auth/refresh') return { status: 200, body: good }
+    return headers.authorization === `Bearer ${good.token}`
+      ? { status: 200, body: { ok: true } }
+      : { status: 498, body: { code: 'TOKEN_EXPIRED', message: 'expired' } }
+  }
+}
+
+describe('session start', () => {
+  it('without a token is not signed in and clears what is left of tokens', async () => {
+    const tab = makeTab(never)
+    tab.local.setItem('reftoken', 'left over')
+    const session = makeSession(tab.around)
+
+    await session.init()
+
+    expect(session.getState()).toMatchObject({ isInit: true, isAuth: false, user: null })
+    expect(tab.local.getItem('reftoken')).toBeNull()
+  })
+
+  it('with a token but no expiry clears the tokens', async () => {
+    const tab = makeTab(never)
+    signIn(tab.local, ada, someday)
+    tab.local.removeItem('exptoken')
+    const session = makeSession(tab.around)
+
+    await session.init()
+
+    expect(session.getState().isAuth).toBe(false)
+    expect(tab.local.getItem('token')).toBeNull()
+  })
+
+  it('with an expired refresh token fails and clears the tokens', async () => {
+    const tab = makeTab(never)
+    signIn(tab.local, ada, someday)
+    tab.local.setItem('expreftoken', String(now - 1))
+    const session = makeSession(tab.around)
+
+    await session.init()
+
+    expect(session.getState().isAuth).toBe(false)
+    expect(tab.local.getItem('token')).toBeNull()
+  })
+
+  it('with an expired access token trades the refresh token and restores the user', async () => {
+    const tab = makeTab(expiring())
+    signIn(tab.local, ada, someday, -10)
+    const session = makeSession(tab.around)
+
+    await session.init()
+
+    expect(session.getState()).toMatchObject({ isAuth: true, user: { id: 'a1', name: 'Ada Yıldız' } })
+    expect(tab.asked.map(({ key }) => key)).toEqual(['POST /auth/refresh'])
+    expect(tab.local.getItem('reftoken')).toBe('refresh-2')
+  })
+
+  it('with a good token decodes the user and asks nothing', async () => {
+    const tab = makeTab(never)
+    signIn(tab.local, ada, someday)
+    const session = makeSession(tab.around)
+
+    await session.init()
+
+    expect(session.getState()).toMatchObject({
+      isAuth: true,
+      isCoachMode: false,
+      user: { name: 'Ada Yıldız' },
+    })
+  })
+
+  it('puts the student of a stored coach record in the user’s place', async () => {
+    const tab = makeTab(never)
+    signIn(tab.local, cem, someday)
+    tab.local.setItem('isCoachMode', 'true')
+    tab.local.setItem('originalCoach', JSON.stringify(cem))
+    tab.local.setItem('currentStudent', JSON.stringify({ id: 's1', name: 'İrem Şahin' }))
+    const session = makeSession(tab.around)
+
+    await session.init()
+
+    expect(session.getState()).toMatchObject({
+      isCoachMode: true,
+      user: { id: 's1', name: 'İrem Şahin', role_id: 2 },
+      originalCoach: { id: 'c1' },
+    })
+  })
+
+  it.each([
+    ['no JSON', 'true', JSON.stringify(cem), '{"id":'],
+    ['a student without an id', 'true', JSON.stringify(cem), '{}'],
+    ['no coach', 'true', 'null', '{"id":"s1","name":"İrem"}'],
+    ['coach mode off', 'no', JSON.stringify(cem), '{"id":"s1","name":"İrem"}'],
+  ])('removes a corrupt coach record: %s', async (_, isOn, coach, student) => {
+    const tab = makeTab(never)
+    signIn(tab.local, cem, someday)
+    tab.local.setItem('isCoachMode', isOn)
+    tab.local.setItem('originalCoach', coach)
+    tab.local.setItem('currentStudent', student)
+    const session = makeSession(tab.around)
+
+    await session.init()
+
+    expect(session.getState()).toMatchObject({ isAuth: true, isCoachMode: false, user: { id: 'c1' } })
+    expect(tab.local.getItem('currentStudent')).toBeNull()
+  })
+
+  it('records a failure and is logged out when the stored token is none', async () => {
+    const tab = makeTab(never)
+    signIn(tab.local, ada, someday)
+    tab.local.setItem('token', 'not a token')
+    const session = makeSession(tab.around)
+
+    await session.init()
+
+    expect(session.getState()).toMatchObject({ isAuth: false, error: 'something went wrong' })
+    expect(tab.local.getItem('token')).toBeNull()
+  })
+})
+
+describe('login and logout', () => {
+  it('keeps both tokens with their expiries and leaves coach mode', async () => {
+    const tab = makeTab(() => ({ status: 200, body: fresh() }))
+    tab.local.setItem('isCoachMode', 'true')
+    const session = makeSession(tab.around)
+
+    const landing = await session.login('ada@example.com', 'günaydın')
+
+    expect(landing).toBe('/dashboard')
+    expect(tab.local.getItem('exptoken')).toBe(String(now + 7200))
+    expect(tab.local.getItem('expreftoken')).toBe(String(now + 604_800))
+    expect(tab.local.getItem('isCoachMode')).toBeNull()
+  })
+
+  it('sends a coach to the students and whoever must change the password there', async () => {
+    const pair = { token: tokenOf(cem, now), reftoken: 'r' }
+    const coach = makeSession(makeTab(() => ({ status: 200, body: pair })).around)
+    const forced = makeSession(
+      makeTab(() => ({ status: 200, body: { ...pair, must_change_password: true } })).around,
+    )
+
+    expect(await coach.login('c', 'p')).toBe('/students')
+    expect(await forced.login('c', 'p')).toBe('/change-password')
+  })
+
+  it('shows the server’s message at a failed login, and does not end any session for it', async () => {
+    const tab = makeTab(() => ({
+      status: 401,
+      body: { code: 'LOGIN_FAILED', message: 'E-posta veya parola yanlış.' },
+    }))
+    const session = makeSession(tab.around)
+
+    await expect(session.login('a', 'b')).rejects.toBeInstanceOf(Refused)
+
+    expect(session.getState().error).toBe('E-posta veya parola yanlış.')
+    expect(tab.places).toEqual([])
+  })
+
+  it('falls back to words of its own when the server says nothing', async () => {
+    const session = makeSession(makeTab(() => ({ status: 502, html: true })).around)
+
+    await expect(session.login('a', 'b')).rejects.toThrow()
+
+    expect(session.getState().error).not.toBe('')
+  })
+
+  it('lands on /login after a logout whether or not the call succeeded', async () => {
+    for (const status of [200, 500]) {
+      const tab = makeTab(() => ({ status, body: {} }))
+      signIn(tab.local, ada, someday)
+      const session = makeSession(tab.around)
+      await session.init()
+
+      await session.logout()
+
+      expect(tab.places.at(-1)).toBe('/login')
+      expect(session.getState()).toMatchObject({ isAuth: false, user: null })
+      expect(tab.local.getItem('token')).toBeNull()
+    }
+  })
+})
+
+describe('a call', () => {
+  it('carries the token, the language and, in coach mode, the student', async () => {
+    const tab = makeTab(() => ({ status: 200, body: {} }))
+    const token = signIn(tab.local, cem, someday)
+    const session = makeSession(tab.around)
+    await session.init()
+    session.enterCoachMode({ id: 's1', name: 'İrem Şahin' })
+
+    await session.send('GET /state/save', { query: { note: 'ş' } })
+
+    expect(tab.asked[0]?.headers).toMatchObject({
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'accept-language': 'tr',
+      'x-coach-mode': 'true',
+      'x-student-id': 's1',
+    })
+    const query = Buffer.from(tab.asked[0]?.headers.query ?? '', 'base64').toString('utf8')
+    expect(JSON.parse(query)).toEqual({ note: 'ş' })
+  })
+
+  it('clears all storage and goes to the login at 401', async () => {
+    const tab = makeTab(() => ({ status: 401, body: { code: 'UNAUTHORIZED', message: 'no' } }))
+    signIn(tab.local, ada, someday)
+    tab.local.setItem('theme', 'dark')
+    const session = makeSession(tab.around)
+    await session.init()
+
+    await expect(session.send('GET /state', {})).rejects.toBeInstanceOf(Refused)
+
+    expect(tab.places).toEqual(['/login?session=expired'])
+    expect((tab.local as ReturnType<typeof makeStore>).keys()).toEqual([])
+    expect(session.getState().isAuth).toBe(false)
+  })
+
+  it('refreshes once for ten calls that meet 498, and tries each again', async () => {
+    const tab = makeTab(expiring())
+    signIn(tab.local, ada, someday)
+    const session = makeSession(tab.around)
+    await session.init()
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => session.send('GET /state', {})))
+
+    expect(answers).toEqual(Array(10).fill({ ok: true }))
+    expect(tab.asked.filter(({ key }) => key === 'POST /auth/refresh')).toHaveLength(1)
+  })
+
+  it('ends the session when the refresh after 498 is refused', async () => {
+    const tab = makeTab(({ key }) =>
+      key === 'POST /auth/refresh'
+        ? { status: 401, body: { code: 'REFRESH_FAILED', message: 'no' } }
+        : { status: 498, body: { code: 'TOKEN_EXPIRED', message: 'old' } },
+    )
+    signIn(tab.local, ada, someday)
+    const session = makeSession(tab.around)
+    await session.init()
+
+    await expect(session.send('GET /state', {})).rejects.toBeInstanceOf(Refused)
+
+    expect(tab.places).toEqual(['/login?refresh=failed'])
+  })
+
+  it.each([
+    [599, 1],
+    [600, 0],
+  ])('with %i seconds left refreshes %i times before it is sent', async (left, refreshes) => {
+    const good = fresh()
+    const tab = makeTab(({ key }) => ({ status: 200, body: key === 'POST /auth/refresh' ? good : {} }))
+    signIn(tab.local, ada, someday, left)
+    const session = makeSession(tab.around)
+    await session.init()
+
+    await session.send('GET /state', {})
+
+    expect(tab.asked.filter(({ key }) => key === 'POST /auth/refresh')).toHaveLength(refreshes)
+    expect(tab.asked.at(-1)?.key).toBe('GET /state')
+  })
+
+  it('goes to the login when the refresh before it meets 401', async () => {
+    const tab = makeTab(() => ({ status: 401, body: { code: 'REFRESH_FAILED', message: 'no' } }))
+    signIn(tab.local, ada, someday, 100)
+    const session = makeSession(tab.around)
+    await session.init()
+
+    await expect(session.send('GET /state', {})).rejects.toBeInstanceOf(Refused)
+
+    expect(tab.places).toEqual(['/login?refresh=expired'])
+  })
+
+  it('keeps the session when the server is down at a refresh', async () => {
+    const tab = makeTab(({ key }) =>
+      key === 'POST /auth/refresh'
+        ? { status: 503, body: {} }
+        : { status: 498, body: { code: 'TOKEN_EXPIRED' } },
+    )
+    signIn(tab.local, ada, someday)
+    const session = makeSession(tab.around)
+    await session.init()
+
+    await expect(session.send('GET /state', {})).rejects.toMatchObject({ code: 'OFFLINE' })
+
+    expect(session.getState().isAuth).toBe(true)
+    expect(tab.places).toEqual([])
+  })
+
+  it('only warns of HTML where JSON should be', async () => {
+    const tab = makeTab(() => ({ status: 200, html: true }))
+    signIn(tab.local, ada, someday)
+    const session = makeSession(tab.around)
+    await session.init()
+
+    await expect(session.send('GET /state', {})).rejects.toMatchObject({ code: 'NOT_JSON' })
+
+    expect(tab.warnings).toHaveLength(1)
+    expect(session.getState().isAuth).toBe(true)
+  })
+
+  it.each([86_400_000, -86_400_000])('is not misled by a clock that is wrong by %i ms', async (wrong) => {
+    const tab = makeTab(({ key }) => ({ status: 200, body: key === 'POST /auth/login' ? fresh() : {} }))
+    tab.clock.now = someday + wrong
+    const session = makeSession(tab.around)
+    await session.login('ada@example.com', 'p')
+
+    await session.send('GET /state', {})
+
+    expect(tab.asked.map(({ key }) => key)).toEqual(['POST /auth/login', 'GET /state'])
+    expect(session.getState().isAuth).toBe(true)
+  })
+})
+
+describe('two tabs', () => {
+  it('refresh once', async () => {
+    const local = makeStore()
+    const lock = makeLock()
+    let refreshes = 0
+    const server = expiring()
+    const script = (asked: Parameters<typeof server>[0]) => {
+      if (asked.key === 'POST /auth/refresh') refreshes += 1
+      return server(asked)
+    }
+    const [one, two] = [makeTab(script, { local, lock }), makeTab(script, { local, lock })]
+    signIn(local, ada, someday)
+    const sessions = [makeSession(one.around), makeSession(two.around)]
+    for (const session of sessions) await session.init()
+
+    await Promise.all(sessions.map((session) => session.send('GET /state', {})))
+
+    expect(refreshes).toBe(1)
+  })
+
+  it('follow a logout elsewhere', async () => {
+    const tab = makeTab(never)
+    signIn(tab.local, ada, someday)
+    const session = makeSession(tab.around)
+    await session.init()
+
+    tab.local.removeItem('token')
+    session.onStorage('token')
+
+    expect(session.getState().isAuth).toBe(false)
+    expect(tab.places).toEqual(['/login'])
+  })
+
+  it('write nothing for a student that another tab has left until the person chooses', async () => {
+    const tab = makeTab(() => ({ status: 200, body: {} }))
+    signIn(tab.local, cem, someday)
+    const session = makeSession(tab.around)
+    await session.init()
+    session.enterCoachMode({ id: 's1', name: 'İrem' })
+
+    tab.local.setItem('currentStudent', JSON.stringify({ id: 's2', name: 'Kaan' }))
+    session.onStorage('currentStudent')
+    await expect(session.send('GET /state/save', { query: {} })).rejects.toMatchObject({
+      code: 'OTHER_STUDENT',
+    })
+    await session.send('GET /state', {})
+    session.choose('mine')
+    await session.send('GET /state/save', { query: {} })
+
+    expect(tab.asked.map(({ headers }) => headers['x-student-id'])).toEqual(['s1', 's1'])
+    expect(JSON.parse(tab.local.getItem('currentStudent') ?? '')).toMatchObject({ id: 's1' })
+  })
+
+  it('keep a reloaded tab with its own student', async () => {
+    const tab = makeTab(never)
+    signIn(tab.local, cem, someday)
+    const before = makeSession(tab.around)
+    await before.init()
+    before.enterCoachMode({ id: 's1', name: 'İrem' })
+    tab.local.setItem('currentStudent', JSON.stringify({ id: 's2', name: 'Kaan' }))
+
+    const reloaded = makeSession(tab.around)
+    await reloaded.init()
+
+    expect(reloaded.getState()).toMatchObject({ user: { id: 's1' }, elsewhere: { student: { id: 's2' } } })
+  })
+})
+
+describe('coach mode', () => {
+  it('ends with the coach restored and the record removed', async () => {
+    const tab = makeTab(never)
+    signIn(tab.local, cem, someday)
+    const session = makeSession(tab.around)
+    await session.init()
+    session.enterCoachMode({ id: 's1', name: 'İrem' })
+    expect(tab.local.getItem('isCoachMode')).toBe('true')
+
+    session.exitCoachMode()
+
+    expect(session.getState()).toMatchObject({ isCoachMode: false, user: { id: 'c1' }, originalCoach: null })
+    for (const key of ['isCoachMode', 'originalCoach', 'currentStudent'])
+      expect(tab.local.getItem(key)).toBeNull()
+  })
+})
