@@ -53,7 +53,7 @@ export const croom = calls({
   },
   'GET /croom/save': {
     who: ['student', 'coach', 'admin'],
-    whose: 'acting',
+    whose: 'self',
     writes: true,
     query: Shape({
       id: Type.Optional(Id),
@@ -69,7 +69,7 @@ export const croom = calls({
   },
   'GET /croom/delete/{id}': {
     who: ['student', 'coach', 'admin'],
-    whose: 'acting',
+    whose: 'self',
     writes: true,
     params: ById,
     reply: Shape({ ok: Type.Literal(true), archived: Type.Optional(Type.Boolean()) }),
@@ -78,7 +78,7 @@ export const croom = calls({
   },
   'POST /croom/members': {
     who: ['coach'],
-    whose: 'acting',
+    whose: 'self',
     writes: true,
     body: Shape({
       croom_id: Id,

@@ -75,7 +75,7 @@ export const study = calls({
   },
   'GET /study/save': {
     who: everyone,
-    whose: 'acting',
+    whose: 'self',
     writes: true,
     query: Shape({
       id: Type.Optional(Id),
@@ -91,7 +91,7 @@ export const study = calls({
   },
   'GET /study/delete/{id}': {
     who: everyone,
-    whose: 'acting',
+    whose: 'self',
     writes: true,
     params: ById,
     reply: Ok,
@@ -126,7 +126,7 @@ export const topic = calls({
   },
   'GET /topic/save': {
     who: everyone,
-    whose: 'acting',
+    whose: 'self',
     writes: true,
     query: Shape({
       id: Type.Optional(Id),
@@ -141,7 +141,7 @@ export const topic = calls({
   },
   'GET /topic/delete/{id}': {
     who: everyone,
-    whose: 'acting',
+    whose: 'self',
     writes: true,
     params: ById,
     reply: Ok,
@@ -168,7 +168,7 @@ export const subtopic = calls({
   },
   'GET /subtopic/save': {
     who: everyone,
-    whose: 'acting',
+    whose: 'self',
     writes: true,
     query: Shape({
       id: Type.Optional(Id),
@@ -182,7 +182,7 @@ export const subtopic = calls({
   },
   'GET /subtopic/delete/{id}': {
     who: everyone,
-    whose: 'acting',
+    whose: 'self',
     writes: true,
     params: ById,
     reply: Ok,

@@ -1,11 +1,14 @@
 import { Refusal } from '#rules/refusal.ts'
 import { roleOf } from '#server/allow.ts'
 import type { Context } from '#server/answer.ts'
+import { appendAudit } from '#server/audit/sql.ts'
 import { newCode } from '#server/code.ts'
 import {
+  type CroomContent,
   deleteCroom,
   insertCroom,
   lockOwnCroom,
+  type OwnCroom,
   peopleOf,
   updateCroom,
   usesOfCroom,
@@ -13,6 +16,7 @@ import {
 } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { idOfName, newId } from '#server/new-id.ts'
+import { lockStudent } from '#server/state/sql.ts'
 import { listStudies, listSubtopics, listTopics, upsertParts } from '#server/tree/sql.ts'
 
 export type CroomChange = {
@@ -30,9 +34,11 @@ export type CroomChange = {
  * @throws Refusal NOT_FOUND | FORBIDDEN | RULE
  */
 export async function saveCroom(context: Context, change: CroomChange): Promise<string> {
-  const { sql, acting, audit } = context
+  const { sql, actor } = context
   const { id = newId() } = change
-  const before = await lockOwnCroom(sql, acting.id, id, roleOf(acting) === 'admin')
+  // Two of the same request at a time: the second finds what the first has made.
+  await lockStudent(sql, actor.id)
+  const before = await lockOwnCroom(sql, actor.id, id, roleOf(actor) === 'admin')
   if (!before) return makeCroom(context, id, change)
   const after = {
     name: change.name?.trim() ?? before.name,
@@ -40,29 +46,23 @@ export async function saveCroom(context: Context, change: CroomChange): Promise<
   }
   if (after.name === before.name && after.is_archived === before.is_archived) return id
   await updateCroom(sql, id, after)
-  await audit({
-    action: 'update',
-    entity: 'croom',
-    entity_id: id,
-    before: { name: before.name, is_archived: before.is_archived },
-    after,
-  })
+  await trace(context, before, after)
   return id
 }
 
-async function makeCroom({ sql, acting, audit }: Context, id: string, change: CroomChange): Promise<string> {
-  const role = roleOf(acting)
+async function makeCroom({ sql, actor }: Context, id: string, change: CroomChange): Promise<string> {
+  const role = roleOf(actor)
   const kind = change.kind ?? (role === 'student' ? 'personal' : 'group')
   if ((role === 'student') !== (kind === 'personal') && role !== 'admin') throw new Refusal('FORBIDDEN')
   if (change.name === undefined) throw new Refusal('RULE', { name: { fault: 'required' } })
   // An id that is somebody's looks unknown, as everywhere.
-  if (await visibleCroom(sql, acting.id, id, true)) throw new Refusal('NOT_FOUND')
+  if (await visibleCroom(sql, actor.id, id, true)) throw new Refusal('NOT_FOUND')
 
   const mode = change.mode ?? (change.from_croom_id === undefined ? 'empty' : 'follow')
   const from =
     change.from_croom_id === undefined
       ? undefined
-      : await visibleCroom(sql, acting.id, change.from_croom_id, role === 'admin')
+      : await visibleCroom(sql, actor.id, change.from_croom_id, role === 'admin')
   if (mode !== 'empty' && !from) throw new Refusal('RULE', { from_croom_id: { fault: 'required' } })
   await insertCroom(
     sql,
@@ -71,20 +71,13 @@ async function makeCroom({ sql, acting, audit }: Context, id: string, change: Cr
       kind,
       name: change.name.trim(),
       is_archived: change.is_archived ?? false,
-      owner_id: acting.id,
+      owner_id: actor.id,
       source_id: mode === 'follow' ? (from?.tree_id ?? null) : null,
       join_code: kind === 'group' ? newCode() : null,
     },
     from?.tree_id ?? null,
   )
   if (mode === 'copy' && from) await copyTree(sql, from.tree_id, id)
-  await audit({
-    action: 'create',
-    entity: 'croom',
-    entity_id: id,
-    before: null,
-    after: { name: change.name },
-  })
   return id
 }
 
@@ -113,19 +106,26 @@ async function copyTree(sql: Sql, fromId: string, toId: string): Promise<void> {
 }
 
 /** Deletes a class group of one's own, or archives it when somebody's records or trial exams refer to it. */
-export async function removeCroom({ sql, acting, audit }: Context, id: string) {
-  const before = await lockOwnCroom(sql, acting.id, id, roleOf(acting) === 'admin')
+export async function removeCroom(context: Context, id: string) {
+  const { sql, actor } = context
+  const before = await lockOwnCroom(sql, actor.id, id, roleOf(actor) === 'admin')
   if (!before) throw new Refusal('NOT_FOUND')
   const uses = await usesOfCroom(sql, await peopleOf(sql, id), id)
   const isUsed = uses.records > 0 || uses.trials > 0 || uses.followers > 0
   if (isUsed) await updateCroom(sql, id, { name: before.name, is_archived: true })
   else await deleteCroom(sql, id)
-  await audit({
-    action: isUsed ? 'update' : 'delete',
-    entity: 'croom',
-    entity_id: id,
-    before: { name: before.name, is_archived: before.is_archived },
-    after: isUsed ? { name: before.name, is_archived: true } : null,
-  })
+  await trace(context, before, isUsed ? { name: before.name, is_archived: true } : null)
   return isUsed ? { ok: true as const, archived: true } : { ok: true as const }
+}
+
+/** An owner sees what an administrator did to the own class group. */
+async function trace({ sql, actor }: Context, before: OwnCroom, after: CroomContent | null): Promise<void> {
+  if (before.owner_id === actor.id) return
+  await appendAudit(sql, before.owner_id, actor, {
+    action: after ? 'update' : 'delete',
+    entity: 'croom',
+    entity_id: before.id,
+    before: { name: before.name, is_archived: before.is_archived },
+    after,
+  })
 }

@@ -108,11 +108,12 @@ export function listMembers(sql: Sql, croomId: string) {
 
 /** A class group that the person may change, locked until the transaction ends. */
 export function lockOwnCroom(sql: Sql, userId: string, id: string, isAdmin: boolean) {
-  return sql.one<CroomContent & { id: string; kind: CroomKind; source_id: string | null }>`
-    select id, kind, name, is_archived, source_id from croom
+  return sql.one<OwnCroom>`
+    select id, kind, name, is_archived, owner_id from croom
     where id = ${id} and owner_id is not null and (${isAdmin} or owner_id = ${userId}) for update`
 }
 
+export type OwnCroom = CroomContent & { id: string; kind: CroomKind; owner_id: string }
 export type CroomContent = { name: string; is_archived: boolean }
 
 /** Adds a class group with the terms of another, or with none. @param terms of the group whose tree it takes */

@@ -2,6 +2,7 @@ import { otherColor } from '#rules/palette.ts'
 import { type Faults, Refusal } from '#rules/refusal.ts'
 import { roleOf } from '#server/allow.ts'
 import type { Context } from '#server/answer.ts'
+import { appendAudit } from '#server/audit/sql.ts'
 import { peopleOf } from '#server/croom/sql.ts'
 import { newId } from '#server/new-id.ts'
 import {
@@ -31,7 +32,7 @@ export async function saveStudy(context: Context, change: Change<StudyRow, 'sort
   const { id = newId() } = change
   const before = await findStudy(sql, id)
   const croomId = before?.croom_id ?? required(change.croom_id, 'croom_id')
-  assertEditable(context, await lockCroom(sql, croomId))
+  const holder = editable(context, await lockCroom(sql, croomId))
   const after: StudyRow = {
     id,
     croom_id: croomId,
@@ -41,7 +42,7 @@ export async function saveStudy(context: Context, change: Change<StudyRow, 'sort
     sort: change.sort ?? before?.sort ?? (await nextSort(sql, { croomId })),
   }
   await upsertParts(sql, { studies: [after], topics: [], subtopics: [] })
-  await trace(context, 'study', before, after)
+  await trace(context, holder, 'study', before, after)
   return after
 }
 
@@ -51,7 +52,7 @@ export async function saveTopic(context: Context, change: Change<TopicRow, 'sort
   const { id = newId() } = change
   const before = await findTopic(sql, id)
   const studyId = before?.study_id ?? required(change.study_id, 'study_id')
-  assertEditable(context, await lockHolder(sql, { studyId }))
+  const holder = editable(context, await lockHolder(sql, { studyId }))
   const after: TopicRow = {
     id,
     study_id: studyId,
@@ -61,7 +62,7 @@ export async function saveTopic(context: Context, change: Change<TopicRow, 'sort
   }
   const { group: group_name, ...written } = after
   await upsertParts(sql, { studies: [], topics: [{ ...written, group_name }], subtopics: [] })
-  await trace(context, 'topic', before, after)
+  await trace(context, holder, 'topic', before, after)
   return after
 }
 
@@ -74,7 +75,7 @@ export async function saveSubtopic(
   const { id = newId() } = change
   const before = await findSubtopic(sql, id)
   const topicId = before?.topic_id ?? required(change.topic_id, 'topic_id')
-  assertEditable(context, await lockHolder(sql, { topicId }))
+  const holder = editable(context, await lockHolder(sql, { topicId }))
   const after: SubtopicRow = {
     id,
     topic_id: topicId,
@@ -82,7 +83,7 @@ export async function saveSubtopic(
     sort: change.sort ?? before?.sort ?? (await nextSort(sql, { topicId })),
   }
   await upsertParts(sql, { studies: [], topics: [], subtopics: [after] })
-  await trace(context, 'subtopic', before, after)
+  await trace(context, holder, 'subtopic', before, after)
   return after
 }
 
@@ -101,11 +102,10 @@ export async function deletePart(
   const { sql } = context
   const { find, key, remove } = parts[kind]
   const before = await find(sql, id)
-  const holder = before && (await lockHolder(sql, { [key]: id }))
-  assertEditable(context, holder)
+  const holder = editable(context, before && (await lockHolder(sql, { [key]: id })))
   assertUnused(await usesOfPart(sql, await peopleOf(sql, holder.croom_id), { [key]: id }))
   await remove(sql, id)
-  await trace(context, kind, before, null)
+  await trace(context, holder, kind, before, null)
   return { ok: true }
 }
 
@@ -118,15 +118,13 @@ export function assertUnused({ records, trials }: Uses): void {
 }
 
 /** A tree that is somebody else's looks unknown; one that can be seen but not changed says so. */
-function assertEditable(
-  { acting }: Context,
-  holder: Holder | undefined,
-): asserts holder is NonNullable<Holder> {
-  const isAdmin = roleOf(acting) === 'admin'
+function editable({ actor }: Context, holder: Holder | undefined): NonNullable<Holder> {
+  const isAdmin = roleOf(actor) === 'admin'
   if (!holder) throw new Refusal('NOT_FOUND')
   if (holder.owner_id === null && !isAdmin) throw new Refusal('FORBIDDEN')
-  if (holder.owner_id !== null && holder.owner_id !== acting.id && !isAdmin) throw new Refusal('NOT_FOUND')
+  if (holder.owner_id !== null && holder.owner_id !== actor.id && !isAdmin) throw new Refusal('NOT_FOUND')
   if (holder.source_id !== null) throw new Refusal('FORBIDDEN')
+  return holder
 }
 
 function nameOf(change: { name?: string }, before: { name: string } | undefined): string {
@@ -138,15 +136,17 @@ function required<T>(value: T | undefined, field: string): T {
   return value
 }
 
-function trace(
-  { audit }: Context,
+/** An owner sees what an administrator did to the own tree. */
+async function trace(
+  { sql, actor }: Context,
+  { owner_id }: NonNullable<Holder>,
   entity: 'study' | 'topic' | 'subtopic',
   before: { id: string } | undefined,
   after: { id: string } | null,
-) {
-  const action = after === null ? 'delete' : before ? 'update' : 'create'
-  return audit({
-    action,
+): Promise<void> {
+  if (owner_id === null || owner_id === actor.id) return
+  await appendAudit(sql, owner_id, actor, {
+    action: after === null ? 'delete' : before ? 'update' : 'create',
     entity,
     entity_id: after?.id ?? before?.id ?? null,
     before: before ?? null,
