@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+
+const web = 'dist/web'
+const index = readFileSync(`${web}/index.html`, 'utf8')
+const eager = (ending: string) =>
+  [...index.matchAll(/(?:src|href)="\/?([^"]+)"/g)]
+    .map(([, path]) => path ?? '')
+    .filter((path) => path.endsWith(ending))
+const gzipped = (path: string) => gzipSync(readFileSync(`${web}/${path}`), { level: 9 }).length
+const sum = (paths: string[]) => paths.reduce((total, path) => total + gzipped(path), 0)
+const kib = 1024
+
+describe('what a first visit loads', () => {
+  it('is at most 120 KiB of JavaScript', () => {
+    expect(eager('.js').length).toBeGreaterThan(0)
+    expect(sum(eager('.js'))).toBeLessThanOrEqual(120 * kib)
+  })
+
+  it('is at most 10 KiB of styles and one font of 45 KiB', () => {
+    const fonts = readdirSync(`${web}/assets`).filter((name) => name.endsWith('.woff2'))
+    expect(sum(eager('.css'))).toBeLessThanOrEqual(10 * kib)
+    expect(fonts).toHaveLength(1)
+    expect(readFileSync(`${web}/assets/${fonts[0]}`).length).toBeLessThanOrEqual(45 * kib)
+  })
+})
+
+describe('what a screen adds', () => {
+  it('is at most 40 KiB a file', () => {
+    const started = new Set(eager('.js'))
+    const later = readdirSync(`${web}/assets`)
+      .map((name) => `assets/${name}`)
+      .filter((path) => path.endsWith('.js') && !started.has(path))
+    expect(later.filter((path) => gzipped(path) > 40 * kib)).toEqual([])
+  })
+})

@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addSecurityHeaders } from '#server/security-headers.ts'
+import { addWebFiles } from '#server/web-files.ts'
+
+let app: FastifyInstance
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'etut-web-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Etüt</title>')
+  await writeFile(join(folder, 'assets', 'main-abc.js'), 'let a = 1')
+  await writeFile(join(folder, 'assets', 'main-abc.js.br'), brotliCompressSync('let a = 1'))
+  await writeFile(join(folder, '..', `${folder.split('/').at(-1)}-secret`), 'secret')
+  app = Fastify()
+  addSecurityHeaders(app)
+  await addWebFiles(app, folder)
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+  await rm(`${folder}-secret`, { force: true })
+})
+
+describe('the web pages', () => {
+  it('keep hashed assets for ever and the index not at all', async () => {
+    const asset = await app.inject('/assets/main-abc.js')
+    const index = await app.inject('/')
+
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(index.headers['cache-control']).toBe('no-cache')
+  })
+
+  it('come compressed to who takes it', async () => {
+    const packed = await app.inject({
+      url: '/assets/main-abc.js',
+      headers: { 'accept-encoding': 'br, gzip' },
+    })
+    const plain = await app.inject({ url: '/assets/main-abc.js' })
+
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.body).toBe('let a = 1')
+  })
+
+  it('answer a path of the app with its index', async () => {
+    const page = await app.inject('/curriculum?croom=1')
+
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  })
+
+  it.each(['/api/nothing', '/assets/nothing.js'])('answer %s with a JSON 404', async (url) => {
+    const answered = await app.inject(url)
+
+    expect([answered.statusCode, answered.json().code]).toEqual([404, 'NOT_FOUND'])
+  })
+
+  it('lead nowhere out of their folder', async () => {
+    const name = folder.split('/').at(-1)
+    for (const url of [`/../${name}-secret`, `/%2e%2e/${name}-secret`, `/assets/..%2f..%2f${name}-secret`]) {
+      expect((await app.inject(url)).body).not.toContain('secret')
+    }
+  })
+
+  it('run no script but their own', async () => {
+    const policy = String((await app.inject('/')).headers['content-security-policy'])
+
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("require-trusted-types-for 'script'")
+  })
+})
