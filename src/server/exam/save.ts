@@ -12,13 +12,15 @@ import {
   insertExam,
   updateExam,
 } from '#server/exam/sql.ts'
+import { isOthersId } from '#server/ids/sql.ts'
 import { idOfName, newId } from '#server/new-id.ts'
+import { lockStudent } from '#server/state/sql.ts'
 
 export type ExamChange = Partial<ExamContent> & { id?: string; version?: number }
 
 /**
  * Creates or changes an exam of one student. Sent again as it is, it changes nothing.
- * @throws Refusal RULE | CONFLICT
+ * @throws Refusal RULE | CONFLICT | NOT_FOUND for somebody else's id
  */
 export async function saveExam(
   sql: Sql,
@@ -27,7 +29,9 @@ export async function saveExam(
   change: ExamChange,
 ): Promise<ExamRow> {
   const { id = newId(), version, ...sent } = change
+  await lockStudent(sql, ownerId)
   const before = await findExam(sql, ownerId, id)
+  if (!before && change.id && (await isOthersId(sql, ownerId, id))) throw new Refusal('NOT_FOUND')
   const after = contentOf({ ...plain, ...before, ...defined(sent) })
   if (before && isSame(contentOf(before), after)) return before
   if (before && version !== undefined && version < before.version) throw new Refusal('CONFLICT')

@@ -5,6 +5,7 @@ import { doneOf } from '#rules/plan.ts'
 import { type Faults, Refusal } from '#rules/refusal.ts'
 import { limits } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/answer.ts'
+import { isOthersId } from '#server/ids/sql.ts'
 import { newId } from '#server/new-id.ts'
 import {
   deletePlanItem,
@@ -17,6 +18,7 @@ import {
   updatePlanItem,
 } from '#server/plan/sql.ts'
 import { truePlace } from '#server/state/save.ts'
+import { lockStudent } from '#server/state/sql.ts'
 
 export const answers: Answers<typeof plan> = {
   async 'GET /plan'({ query, sql, acting }) {
@@ -28,7 +30,9 @@ export const answers: Answers<typeof plan> = {
 
   async 'GET /plan/save'({ query, sql, acting, actor, audit }) {
     const { id = newId(), version, croom_id, study_id, topic_id, subtopic_id, ...sent } = query
+    await lockStudent(sql, acting.id)
     const before = await lockPlanItem(sql, acting.id, id)
+    if (!before && query.id && (await isOthersId(sql, acting.id, id))) throw new Refusal('NOT_FOUND')
     const change = changePlace(before ?? null, { croom_id, study_id, topic_id, subtopic_id })
     const place = await truePlace(sql, acting.id, change)
     const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))

@@ -4,6 +4,7 @@ import { Refusal } from '#rules/refusal.ts'
 import type { Context } from '#server/answer.ts'
 import { visibleCroom } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { isOthersId } from '#server/ids/sql.ts'
 import { newId } from '#server/new-id.ts'
 import {
   insertRecord,
@@ -19,7 +20,7 @@ type Change = RecordChange & { id?: string; version?: number }
 
 /**
  * Creates or changes one study record of the acting student. Sent again as it is, it changes nothing.
- * @throws Refusal RULE | CONFLICT
+ * @throws Refusal RULE | CONFLICT | NOT_FOUND for somebody else's id
  */
 export async function saveRecord(
   { sql, acting, actor, today, audit }: Context,
@@ -28,6 +29,7 @@ export async function saveRecord(
   const { id = newId(), version, ...content } = change
   await lockStudent(sql, acting.id)
   const before = await lockRecord(sql, acting.id, id)
+  if (!before && change.id && (await isOthersId(sql, acting.id, id))) throw new Refusal('NOT_FOUND')
   const place = await truePlace(sql, acting.id, changePlace(before ?? null, content))
   const after = changeRecord(before ? contentOf(before) : null, content, place, today)
   if (before && isSame(contentOf(before), after)) return before
@@ -56,17 +58,18 @@ export async function truePlace(sql: Sql, userId: string, place: Place): Promise
   const wrong = (field: keyof Place) => new Refusal('RULE', { [field]: { fault: 'notAPart' } })
   const croom = place.croom_id === null ? undefined : await visibleCroom(sql, userId, place.croom_id, false)
   if (place.croom_id !== null && !croom) throw wrong('croom_id')
-  if (place.study_id === null && place.topic_id === null && place.subtopic_id === null)
-    return { ...nowhere, croom_id: place.croom_id }
+  // What does not exist and what may not be seen are told by the same field.
+  const named = (['study_id', 'topic_id', 'subtopic_id'] as const).find((field) => place[field] !== null)
+  if (!named) return { ...nowhere, croom_id: place.croom_id }
 
   const parents = await findParents(sql, place)
-  if (!parents) throw wrong(place.study_id !== null ? 'study_id' : 'topic_id')
+  if (!parents) throw wrong(named)
   for (const field of ['study_id', 'topic_id', 'subtopic_id'] as const) {
     if (place[field] !== null && place[field] !== parents[field]) throw wrong(field)
   }
   const { tree_id, ...parts } = parents
-  if (croom && croom.tree_id !== tree_id) throw wrong('study_id')
-  if (!croom && !(await visibleCroom(sql, userId, tree_id, false))) throw wrong('study_id')
+  const fits = croom ? croom.tree_id === tree_id : await visibleCroom(sql, userId, tree_id, false)
+  if (!fits) throw wrong(named)
   return { croom_id: croom?.id ?? tree_id, ...parts }
 }
 

@@ -6,6 +6,7 @@ import { completeTrial, type EntryForm, kindOf, type TrialResults, totalsOf } fr
 import type { Context } from '#server/answer.ts'
 import { visibleCroom } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { isOthersId } from '#server/ids/sql.ts'
 import { newId } from '#server/new-id.ts'
 import { lockStudent } from '#server/state/sql.ts'
 import { listStudies, listSubtopics, listTopics } from '#server/tree/sql.ts'
@@ -26,12 +27,13 @@ type Draft = Static<typeof TrialDraft>
 
 /**
  * Creates or replaces one trial exam of the acting student. Sent again as it is, it changes nothing.
- * @throws Refusal RULE | CONFLICT
+ * @throws Refusal RULE | CONFLICT | NOT_FOUND for somebody else's id
  */
 export async function saveTrial({ sql, acting, actor, today, audit }: Context, draft: Draft) {
   const id = draft.id ?? newId()
   await lockStudent(sql, acting.id)
   const stored = await lockTrial(sql, acting.id, id)
+  if (!stored && draft.id && (await isOthersId(sql, acting.id, id))) throw new Refusal('NOT_FOUND')
   const form = await entryForm(sql, acting.id, draft.croom_id)
   const results = completeTrial(draft, form, today)
   const content = contentOf({ ...draft, kind: kindOf(draft.kind, results.lessons) })

@@ -1,0 +1,14 @@
+import type { Sql } from '#server/database/sql.ts'
+
+/**
+ * Whether a row of somebody else's has an id. The one look across students: it is asked when a client names the id
+ * of a new row, and touches an index entry a table.
+ */
+export async function isOthersId(sql: Sql, userId: string, id: string): Promise<boolean> {
+  const found = await sql.one`
+    select 1 where exists (select from study_record where id = ${id} and user_id <> ${userId})
+      or exists (select from trial_exam where id = ${id} and user_id <> ${userId})
+      or exists (select from exam where id = ${id} and user_id <> ${userId})
+      or exists (select from plan_item where id = ${id} and user_id <> ${userId})`
+  return found !== undefined
+}

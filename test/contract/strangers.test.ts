@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Row } from '#contract/call.ts'
+import {
+  ada,
+  adaCroom,
+  adaExam,
+  adaPlan,
+  adaRecord,
+  adaStudy,
+  adaSubtopic,
+  adaTopic,
+  adaTrial,
+  baris,
+  cemGroup,
+  defne,
+  linkOfAda,
+  turkce,
+  tytCroom,
+} from '#contract/examples.ts'
+import { table } from '#contract/table.ts'
+import { fillExamples, rows } from '../examples.ts'
+import { type Key, openWorld, type Who, type World } from '../world.ts'
+
+/** What of Ada's the `id` in a path names; a new call with an id must be added here. */
+const adasIds: Partial<Record<Key, string>> = {
+  'GET /user/data/{id}': ada.id,
+  'DELETE /user/delete/{id}': ada.id,
+  'DELETE /link/{id}': linkOfAda,
+  'GET /croom/data/{id}': adaCroom,
+  'GET /croom/delete/{id}': adaCroom,
+  'GET /study/croom/{id}': adaCroom,
+  'GET /study/delete/{id}': adaStudy,
+  'GET /topic/study/{id}': adaStudy,
+  'GET /topic/subtopic/{id}': adaSubtopic,
+  'GET /topic/delete/{id}': adaTopic,
+  'GET /subtopic/topic/{id}': adaTopic,
+  'GET /subtopic/delete/{id}': adaSubtopic,
+  'GET /state/delete/{id}': adaRecord,
+  'GET /graph/study/{id}': adaCroom,
+  'GET /graph/study/{id}/time/{period}': adaCroom,
+  'GET /graph/topic/{id}': adaStudy,
+  'GET /graph/topic/{id}/time': adaStudy,
+  'GET /graph/subtopic/{id}': adaTopic,
+  'GET /graph/subtopic/{id}/time': adaTopic,
+  'GET /graph/subtopic-daily/{id}/{day}': adaTopic,
+  'GET /exam/data/{id}': adaExam,
+  'GET /exam/delete/{id}': adaExam,
+  'GET /trialexam/data/{id}': adaTrial,
+  'GET /trialexam/user/{id}': ada.id,
+  'GET /trialexam/subjects/{id}': adaCroom,
+  'GET /trialexam/delete/{id}': adaTrial,
+  'GET /trialgraph/sumByStudy/{id}': adaCroom,
+  'GET /trialgraph/sumByStudyTime/{id}/{time}': adaCroom,
+  'GET /trialgraph/sumByStudyTime/{id}/{time}/{extra}': adaCroom,
+  'GET /trialgraph/sumByTopic/{id}': adaStudy,
+  'GET /trialgraph/sumByTopicTime/{id}/{time}': adaStudy,
+  'GET /trialgraph/sumBySubTopic/{id}': adaTopic,
+  'GET /trialgraph/sumBySubTopicTime/{id}/{time}': adaTopic,
+  'GET /trialgraph/subTopicDaily/{id}': adaTopic,
+  'GET /trialgraph/subTopicDaily/{id}/{date}': adaTopic,
+  'GET /plan/delete/{id}': adaPlan,
+}
+
+/** Ids in a body or query that name something of somebody else's; each is answered like an unknown one. */
+const elsewhere: { key: Key; input: (id: string) => Row['example']; id: string; as?: Who }[] = [
+  { key: 'GET /state/save', input: (id) => ({ query: { id, minutes: 9 } }), id: adaRecord },
+  {
+    key: 'GET /exam/save',
+    input: (id) => ({ query: { id, name: 'x', kind: 'other', examdate: '2030-01-01' } }),
+    id: adaExam,
+  },
+  { key: 'GET /plan/save', input: (id) => ({ query: { id, day: '2026-11-18', minutes: 9 } }), id: adaPlan },
+  {
+    key: 'POST /trialexam/save',
+    input: (id) => ({
+      body: { id, croom_id: tytCroom, name: 'x', day: '2026-11-01', lessons: [{ study_id: turkce }] },
+    }),
+    id: adaTrial,
+  },
+  { key: 'GET /croom/save', input: (id) => ({ query: { id, name: 'x' } }), id: adaCroom },
+  { key: 'GET /study/save', input: (id) => ({ query: { id, croom_id: adaCroom, name: 'x' } }), id: adaStudy },
+  { key: 'GET /topic/save', input: (id) => ({ query: { id, study_id: adaStudy, name: 'x' } }), id: adaTopic },
+  {
+    key: 'GET /subtopic/save',
+    input: (id) => ({ query: { id, topic_id: adaTopic, name: 'x' } }),
+    id: adaSubtopic,
+  },
+]
+
+/** The same, but nothing is made there: the stranger's id and an unknown one must answer alike. */
+const named: typeof elsewhere = [
+  { key: 'GET /user/save', input: (id) => ({ query: { id, day_start: 1 } }), id: ada.id },
+  { key: 'GET /user/save', input: (id) => ({ query: { id, day_start: 1 } }), id: ada.id, as: defne },
+  { key: 'GET /user/save', input: (id) => ({ query: { croom_id: id } }), id: adaCroom },
+  { key: 'GET /user/pass/reset', input: (id) => ({ query: { id } }), id: ada.id },
+  { key: 'GET /user/pass/reset', input: (id) => ({ query: { id } }), id: ada.id, as: defne },
+  { key: 'POST /link/access', input: (id) => ({ body: { id, access: 'view' } }), id: linkOfAda },
+  { key: 'POST /link/access', input: (id) => ({ body: { id, access: 'view' } }), id: linkOfAda, as: defne },
+  { key: 'POST /croom/join', input: (id) => ({ body: { croom_id: id } }), id: adaCroom },
+  { key: 'POST /croom/join', input: (id) => ({ body: { croom_id: id } }), id: cemGroup },
+  { key: 'POST /croom/leave', input: (id) => ({ body: { croom_id: id } }), id: adaCroom },
+  { key: 'POST /croom/members', input: (id) => ({ body: { croom_id: id } }), id: cemGroup, as: defne },
+  { key: 'GET /croom/save', input: (id) => ({ query: { name: 'x', from_croom_id: id } }), id: adaCroom },
+  { key: 'GET /state/save', input: (id) => ({ query: { croom_id: id, minutes: 9 } }), id: adaCroom },
+  { key: 'GET /state/save', input: (id) => ({ query: { study_id: id, minutes: 9 } }), id: adaStudy },
+  { key: 'GET /state/save', input: (id) => ({ query: { topic_id: id, minutes: 9 } }), id: adaTopic },
+  { key: 'GET /state/save', input: (id) => ({ query: { subtopic_id: id, minutes: 9 } }), id: adaSubtopic },
+  { key: 'POST /timer/start', input: (id) => ({ body: { topic_id: id, kind: 'review' } }), id: adaTopic },
+  { key: 'GET /plan/save', input: (id) => ({ query: { day: '2026-11-18', study_id: id } }), id: adaStudy },
+  {
+    key: 'GET /exam/save',
+    input: (id) => ({ query: { name: 'x', kind: 'other', examdate: '2030-01-01', croom_id: id } }),
+    id: adaCroom,
+  },
+  {
+    key: 'GET /exam/save',
+    input: (id) => ({
+      query: { name: 'x', kind: 'other', examdate: '2030-01-01', croom_id: id, for_members: true },
+    }),
+    id: cemGroup,
+    as: defne,
+  },
+  {
+    key: 'POST /trialexam/save',
+    input: (id) => ({
+      body: { croom_id: id, name: 'x', day: '2026-11-01', lessons: [{ study_id: adaStudy }] },
+    }),
+    id: adaCroom,
+  },
+]
+
+describe('what is somebody else’s', () => {
+  let world: World
+  let before: Record<string, string>
+  beforeAll(async () => {
+    world = await openWorld()
+    await fillExamples(world)
+    for (const who of [baris, defne]) await world.login(who)
+    before = await everything()
+  })
+  afterAll(async () => {
+    await world.close()
+  })
+
+  it('is tried at every call that has an id in its path', () => {
+    const withId = rows.filter(({ row }) => row.params?.properties.id).map(({ key }) => key)
+
+    expect(withId.filter((key) => !(key in adasIds))).toEqual(['DELETE /auth/sessions/{id}'])
+  })
+
+  const paths = Object.entries(adasIds).map(([key, id]) => ({ key: key as Key, id }))
+  it.each(paths)('looks unknown: $key', async ({ key, id }) => {
+    const { example, who } = table[key] as Row
+    const as = who.includes('student') ? baris : defne
+    const ask = (asked: string) =>
+      world.send(key, { ...example, params: { ...example.params, id: asked } }, { as })
+
+    const [theirs, unknown] = [await ask(id), await ask(randomUUID())]
+
+    expect(theirs.status).toBe(404)
+    expect(theirs.body).toEqual(unknown.body)
+  })
+
+  it.each(elsewhere)('is not saved over: $key', async ({ key, input, id, as = baris }) => {
+    const answered = await world.send(key, input(id), { as })
+
+    expect(answered).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  })
+
+  it.each(named)('looks unknown where a field names it: $key', async ({ key, input, id, as = baris }) => {
+    const theirs = await world.send(key, input(id), { as })
+    const unknown = await world.send(key, input(randomUUID()), { as })
+
+    expect([403, 404, 422]).toContain(theirs.status)
+    expect(theirs.body).toEqual(unknown.body)
+  })
+
+  it('adds no student to a group who is not the coach’s own', async () => {
+    const group = await world.call('GET /croom/save', { query: { name: 'Defne’nin grubu' } }, { as: defne })
+    before = await everything()
+
+    const answered = await world.try(
+      'POST /croom/members',
+      { body: { croom_id: group.id, add: [ada.id] } },
+      { as: defne },
+    )
+
+    expect(answered.status).toBe(404)
+  })
+
+  it('logs no stranger out', async () => {
+    const sessions = await world.call('GET /auth/sessions', {}, { as: ada })
+
+    const answered = await world.try(
+      'DELETE /auth/sessions/{id}',
+      { params: { id: sessions[0]?.id ?? '' } },
+      { as: baris },
+    )
+
+    expect(answered.status).toBe(404)
+    expect(await world.call('GET /auth/sessions', {}, { as: ada })).toEqual(sessions)
+  })
+
+  it('shows nothing in lists that are narrowed by it', async () => {
+    const state = await world.call('GET /state', { query: { croom_id: adaCroom } }, { as: baris })
+    const exams = await world.call('GET /exam', { query: { croom_id: adaCroom } }, { as: baris })
+    const trials = await world.call('GET /trialexam', { query: { study_id: turkce } }, { as: baris })
+
+    expect([state.records.total, exams.total, trials.total]).toEqual([0, 0, 0])
+  })
+
+  it('is as it was after all of this', async () => {
+    expect(await everything()).toEqual(before)
+  })
+
+  /** A fingerprint of each table's rows. */
+  async function everything(): Promise<Record<string, string>> {
+    const tables = await world.database.rows<{ name: string }>`
+      select tablename as name from pg_tables
+      where schemaname = 'public' and tablename not in ('session', 'refresh_token', 'attempt')`
+    const prints = await Promise.all(
+      tables.map(async ({ name }) => {
+        const row = await world.database.one<{ print: string }>`
+          select md5(query_to_xml('select * from ' || quote_ident(${name}) || ' order by 1, 2', true, false, '')::text)
+            as print`
+        return [name, row?.print ?? ''] as const
+      }),
+    )
+    return Object.fromEntries(prints)
+  }
+})
