@@ -53,10 +53,10 @@ export async function openWorld(settings: Partial<Services> = {}) {
     trustProxy: false,
     webRoot: undefined,
   })
-  const tokenOf = new Map<string, string>()
+  const kept = new Map<string, string>()
 
   async function send(key: string, input: Parts = {}, options: Options = {}): Promise<Answered> {
-    const token = options.as && (tokenOf.get(options.as.id) ?? (await login(options.as)))
+    const token = options.as && (await tokenOf(options.as))
     const { method, url, headers, payload } = requestOf(key, input)
     const response = await app.inject({
       method,
@@ -82,8 +82,13 @@ export async function openWorld(settings: Partial<Services> = {}) {
       { body: { email: who.email, password: who.password ?? seedPassword } },
       {},
     )
-    tokenOf.set(who.id, token)
+    kept.set(who.id, token)
     return token
+  }
+
+  /** The token of a person's session in this world. */
+  async function tokenOf(who: Who): Promise<string> {
+    return kept.get(who.id) ?? (await login(who))
   }
 
   /** Makes a call that must succeed. */
@@ -106,6 +111,7 @@ export async function openWorld(settings: Partial<Services> = {}) {
     send,
     call,
     login,
+    tokenOf,
     /** Makes a call that may be refused. */
     try: <K extends Key>(key: K, input: Input<Table[K]>, options: Options = {}) =>
       send(key, input as Parts, options) as Promise<{

@@ -21,7 +21,8 @@ export function OneOf<const V extends readonly string[]>(values: V) {
   return Type.Unsafe<V[number]>({ type: 'string', enum: [...values] })
 }
 
-export const Id = Type.String({ format: 'uuid' })
+/** Taken in small or capital letters, kept and given in small ones. */
+export const Id = Type.String({ format: 'uuid', lowerCase: true })
 export const Day = Type.String({ format: 'date', description: 'YYYY-MM-DD' })
 export const Instant = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })
 export const Name = Type.String({ minLength: 1, maxLength: limits.nameCharacters, pattern: '\\S' })

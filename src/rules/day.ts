@@ -4,6 +4,20 @@ export type Day = string
 const dayMs = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
+/** Whether a text is a day of the calendar, written `YYYY-MM-DD`, from year 1 to 9999. */
+export function isDay(text: string): boolean {
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** Whether a text is an instant with its offset, such as `2026-11-20T08:30:00+03:00`, in the same years. */
+export function isInstant(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/i.test(text)) return false
+  const time = Date.parse(text)
+  return !Number.isNaN(time) && isDay(text.slice(0, 10)) && isDay(new Date(time).toISOString().slice(0, 10))
+}
+
 /** Whether `timezone` is a time zone that dates can be told in. */
 export function isTimeZone(timezone: string): boolean {
   // Offsets such as "+03:00" are accepted by some engines and not by others, and know no clock changes.

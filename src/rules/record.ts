@@ -51,6 +51,8 @@ export function changeRecord(
     ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
     ...place,
   }
+  // One instant has one text, however it was written.
+  if (content.started_at !== null) content.started_at = new Date(content.started_at).toISOString()
   const results = [change.correct, change.wrong, change.blank]
   if (results.some((value) => value !== undefined && value !== null)) {
     content.correct ??= 0

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Row } from '#contract/call.ts'
+import { isId } from '#rules/id.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { type Access, type Role, roles } from '#rules/vocabulary.ts'
 import type { Actor, Person, Services } from '#server/answer.ts'
@@ -77,10 +78,9 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 function studentOfCoachMode(request: FastifyRequest): string | undefined {
   if (request.headers['x-coach-mode'] !== 'true') return undefined
   const id = request.headers['x-student-id']
-  return typeof id === 'string' && isId.test(id) ? id.toLowerCase() : nobodyId
+  return typeof id === 'string' && isId(id) ? id.toLowerCase() : nobodyId
 }
 
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const nobodyId = '00000000-0000-0000-0000-000000000000'
 
 export function roleOf(person: { role_id: number }): Role {

@@ -26,6 +26,8 @@ export async function buildApp(options: {
     loggerInstance: logger,
     trustProxy: options.trustProxy,
     bodyLimit: 1024 * 1024,
+    // Room for a `query` header that is too large to be told so.
+    http: { maxHeaderSize: 64 * 1024 },
     // A client that sends its request by drops does not hold a connection for ever.
     requestTimeout: 30_000,
     genReqId: () => randomUUID(),

@@ -40,11 +40,14 @@ function parse(bytes: Buffer): unknown {
  * @throws Refusal INVALID
  */
 export function assertStorable(json: string): void {
-  if (/\\u0000/.test(json)) throw new Refusal('INVALID')
-  if (!/\\u[dD][89a-fA-F]/.test(json)) return
+  // What looks like such an escape may be text that speaks of one.
+  if (!/\\u(0000|[dD][89a-fA-F])/.test(json)) return
   JSON.parse(json, (key, value) => {
-    if (!key.isWellFormed() || (typeof value === 'string' && !value.isWellFormed()))
-      throw new Refusal('INVALID')
+    if (!isStorable(key) || (typeof value === 'string' && !isStorable(value))) throw new Refusal('INVALID')
     return value
   })
+}
+
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
 }

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { TSchema } from '@sinclair/typebox'
-import { Ajv, type ValidateFunction } from 'ajv'
-import addFormats from 'ajv-formats'
+import type { ValidateFunction } from 'ajv'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { Row } from '#contract/call.ts'
 import { table } from '#contract/table.ts'
@@ -15,16 +13,7 @@ import { countTry } from '#server/auth/attempts.ts'
 import type { Database, Sql } from '#server/database/sql.ts'
 import { readQueryHeader } from '#server/query-header.ts'
 import { localeOf, refusalOfComplaints } from '#server/refusals.ts'
-
-// Bodies and headers are taken as they are; the texts of a URL become the numbers that its schema asks for.
-const strict = withFormats({ allErrors: true, coerceTypes: false, strict: false })
-const lenient = withFormats({ allErrors: true, coerceTypes: true, strict: false })
-
-function withFormats(options: ConstructorParameters<typeof Ajv>[0]): Ajv {
-  const ajv = new Ajv(options)
-  addFormats.default(ajv)
-  return ajv
-}
+import { lenient, strict } from '#server/schemas.ts'
 
 type Parts = { params?: unknown; query?: unknown; search?: unknown; body?: unknown }
 /** An answer as the router sees it: the table's types have proved that it fits its row. */
@@ -101,10 +90,10 @@ function contextOf(
 /** Reads and checks what a request sends for a row; a refusal is handed on, so that rights come first. */
 function reader(row: Row) {
   const check = {
-    params: row.params && compile(strict, row.params),
-    query: row.query && compile(strict, row.query),
-    search: row.search && compile(lenient, row.search),
-    body: row.body && compile(strict, row.body),
+    params: row.params && strict.compile(row.params),
+    query: row.query && strict.compile(row.query),
+    search: row.search && lenient.compile(row.search),
+    body: row.body && strict.compile(row.body),
   }
   const namedField = typeof row.whose === 'object' ? row.whose.named : undefined
 
@@ -127,10 +116,6 @@ function reader(row: Row) {
     >
     return { parts, subject: namedField && sent[namedField], refusal: undefined }
   }
-}
-
-function compile(ajv: Ajv, schema: TSchema): ValidateFunction {
-  return ajv.compile(schema)
 }
 
 function checked(

@@ -80,11 +80,5 @@ export function contentOf(row: RecordRow): RecordContent {
 }
 
 function isSame(a: RecordContent, b: RecordContent): boolean {
-  return (Object.keys(a) as (keyof RecordContent)[]).every((key) =>
-    key === 'started_at' ? instant(a[key]) === instant(b[key]) : a[key] === b[key],
-  )
-}
-
-function instant(text: string | null): number | null {
-  return text === null ? null : Date.parse(text)
+  return (Object.keys(a) as (keyof RecordContent)[]).every((key) => a[key] === b[key])
 }
