@@ -14,13 +14,14 @@ import { validateSearch as resetSearch } from './reset-password/search.ts'
 import { landingOf } from './session/machine.ts'
 import { session } from './session/session.ts'
 import { CrashScreen } from './shell/crash-screen.tsx'
+import { LostScreen } from './shell/lost-screen.tsx'
 import { PublicFrame } from './shell/public-frame.tsx'
 import { validateSearch as studentsSearch } from './students/search.ts'
 
 const root = createRootRoute({
   component: Outlet,
   errorComponent: CrashScreen,
-  notFoundComponent: lazyRouteComponent(() => import('./not-found/page.tsx')),
+  notFoundComponent: LostScreen,
 })
 
 /** Screens for everybody; who is signed in has nothing to do at the entrance. */

@@ -87,7 +87,7 @@ export default function LogPage() {
             }
           >
             <Loaded
-              answer={ofDay}
+              answer={day === undefined ? state : ofDay}
               isEmpty={({ records }) => records.rows.length === 0}
               empty={
                 <EmptyState

@@ -9,7 +9,7 @@ export default function NotFoundPage() {
     document.title = `${errors.notFoundTitle} · Etüt`
   }, [errors])
   return (
-    <main className="mx-auto flex min-h-[60dvh] max-w-[560px] flex-col justify-center gap-3 px-4">
+    <div className="mx-auto flex min-h-[60dvh] max-w-[560px] flex-col justify-center gap-3 px-4">
       <p className="tabular text-52 font-bold text-dim">404</p>
       <h1 className="text-24 font-semibold">{errors.notFoundTitle}</h1>
       <p className="text-dim">{errors.notFoundText}</p>
@@ -19,6 +19,6 @@ export default function NotFoundPage() {
         </LinkButton>
         <Button onClick={() => window.history.back()}>{errors.back}</Button>
       </div>
-    </main>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { session } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +9,7 @@ import { useWords } from '#web/words/use-words.ts'
 export function ElsewhereNotice() {
   const { shell } = useWords()
   const { elsewhere, user } = useSession()
+  const navigate = useNavigate()
   const theirs = elsewhere?.student?.name
   return (
     <Sheet
@@ -16,7 +18,12 @@ export function ElsewhereNotice() {
       onClose={() => {}}
       footer={
         <>
-          <Button onClick={() => session.choose('theirs')}>
+          <Button
+            onClick={() => {
+              session.choose('theirs')
+              if (theirs === undefined) navigate({ to: '/students' })
+            }}
+          >
             {theirs === undefined ? shell.exit : shell.continueFor(theirs)}
           </Button>
           <Button variant="primary" onClick={() => session.choose('mine')}>

@@ -1,9 +1,10 @@
 import { Link, Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useWords } from '#web/words/use-words.ts'
 import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
 
-/** Around the screens before the login: the name, language and theme. */
-export function PublicFrame() {
+/** Around the screens before the login, and around what was not found: the name, language and theme. */
+export function PublicFrame({ children }: { children?: ReactNode }) {
   const { shell } = useWords()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -20,7 +21,7 @@ export function PublicFrame() {
         </div>
       </header>
       <main id="main" className="flex-1">
-        <Outlet />
+        {children ?? <Outlet />}
       </main>
     </div>
   )

@@ -1,0 +1,171 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ada } from '#contract/examples.ts'
+import {
+  chromiumPath,
+  desktop,
+  openStage,
+  overflow,
+  phone,
+  type Stage,
+  signIn,
+  violations,
+} from './browser.ts'
+
+if (chromiumPath === '') console.warn('Chromium was not found: the tests in a browser are left out.')
+
+describe.skipIf(chromiumPath === '')('Ada’s day', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage?.close())
+  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
+
+  it.each([
+    ['phone', phone],
+    ['desktop', desktop],
+  ])('begins with an account and ends with a graph, on the %s', async (name, viewport) => {
+    const visitor = await stage.visitor(viewport)
+    const page = await visitor.newPage()
+
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Kayıt ol' }).click()
+    await page.getByLabel('Ad soyad').fill('Gül Çiçek')
+    await page.getByLabel('E-posta').fill(`gul-${name}@example.com`)
+    await page.getByLabel('Parola', { exact: true }).fill('papatya-tarlası-7')
+    await page.getByLabel('Sınıf').selectOption({ label: 'TYT' })
+    await page.getByRole('button', { name: 'Hesap oluştur' }).click()
+    await page.waitForURL('**/dashboard')
+    await page.getByText('Üç adımda başla').waitFor()
+
+    await page.goto('/log?new=1')
+    const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
+    await sheet.getByText('Konu seç').click()
+    await page.getByRole('combobox', { name: 'Ders, konu veya alt konu ara' }).pressSequentially('üs')
+    await page
+      .getByRole('option', { name: /Üslü Sayılar/ })
+      .first()
+      .waitFor()
+    await page.keyboard.press('Enter')
+    await sheet.getByLabel('Süre').fill('1s30')
+    await sheet.getByLabel('Doğru').fill('17')
+    await sheet.getByLabel('Yanlış').fill('2')
+    await sheet.getByLabel('Boş').fill('1')
+    await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    await page.getByText('1 sa 30 dk').first().waitFor()
+    await page.getByText('20 soru').first().waitFor()
+
+    await page.goto('/graphs')
+    await page.getByText('7 günün 1 gününde çalıştın, toplam 1 sa 30 dk.').waitFor()
+    await page.getByRole('button', { name: 'TYT' }).click()
+    await page.getByText('Hangi derse ne kadar çalıştım?').waitFor()
+    await page.getByRole('button', { name: 'Matematik' }).click()
+    await page.getByText('Hangi konuya ne kadar çalıştım?').waitFor()
+    expect(page.url()).toContain('study=')
+    await page.goBack()
+    await page.getByText('Hangi derse ne kadar çalıştım?').waitFor()
+  })
+
+  it('runs the timer on all devices at once, and keeps what it timed', async () => {
+    const laptop = await (await stage.visitor(desktop)).newPage()
+    const mobile = await (await stage.visitor(phone)).newPage()
+    await signIn(laptop, ada)
+    await signIn(mobile, ada)
+
+    await laptop.getByRole('button', { name: 'Başlat' }).click()
+    await laptop.getByRole('button', { name: 'Duraklat' }).waitFor()
+    await mobile.reload()
+    await mobile.getByRole('button', { name: 'Duraklat' }).click()
+    await mobile.getByRole('button', { name: 'Sürdür' }).waitFor()
+    const now = Math.floor(Date.now() / 1000)
+    const stretches = JSON.stringify([[now - 1500, now]])
+    await stage.world.database.run`update timer set stretches = ${stretches} where user_id = ${ada.id}`
+    await mobile.reload()
+    await mobile.getByRole('timer').filter({ hasText: '25:00' }).waitFor()
+    await mobile.getByRole('button', { name: 'Bitir' }).click()
+    const sheet = mobile.getByRole('dialog', { name: 'Çalışmayı kaydet' })
+    await sheet.getByLabel('Süre').fill('26')
+    await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
+
+    await mobile.getByText('Kaydedildi: 26 dk').waitFor()
+    const state = await stage.world.call('GET /state', { query: {} }, { as: ada })
+    expect(state.timer).toBeNull()
+    expect(state.records.rows.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(26)
+  })
+
+  it('corrects a record, deletes it and takes that back', async () => {
+    await stage.world.call('GET /state/save', { query: { minutes: 45, kind: 'review' } }, { as: ada })
+    const page = await (await stage.visitor(desktop)).newPage()
+    await signIn(page, ada)
+    await page.goto('/log')
+
+    const row = page.getByRole('listitem').filter({ hasText: '45 dk' })
+    await row
+      .getByRole('button', { name: /Genel çalışma/ })
+      .first()
+      .click()
+    const sheet = page.getByRole('dialog', { name: 'Çalışmayı düzenle' })
+    await sheet.getByLabel('Süre').fill('2000')
+    await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    await sheet.getByText('En fazla 960 olabilir.').waitFor()
+    await sheet.getByLabel('Süre').fill('50')
+    await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    const changed = page.getByRole('listitem').filter({ hasText: '50 dk' })
+    await changed.getByRole('button', { name: /^Sil/ }).click()
+    await changed.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Geri al' }).click()
+
+    await changed.waitFor()
+  })
+
+  it('marks levels by the keyboard alone', async () => {
+    const page = await (await stage.visitor(desktop)).newPage()
+    await signIn(page, ada)
+    await page.goto('/curriculum')
+    await page.getByRole('button', { name: /Türkçe/ }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('treeitem', { name: /Sözcükte Anlam/ }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('3')
+
+    await page.getByText('Düzey kaydedildi: Pekişti').waitFor()
+    await page.getByRole('treeitem', { name: /Gerçek, mecaz ve terim anlam.*Pekişti/ }).waitFor()
+  })
+
+  const screens = ['/dashboard', '/log', '/log?new=1', '/curriculum', '/graphs?period=month', '/settings']
+  const doors = [
+    '/',
+    '/login?session=expired',
+    '/register',
+    '/reset-password',
+    '/404',
+    '/500',
+    '/no/such/page',
+  ]
+  it.each([
+    ['light, phone', phone, 'light'],
+    ['dark, phone', phone, 'dark'],
+    ['light, desktop', desktop, 'light'],
+    ['dark, desktop', desktop, 'dark'],
+  ] as const)('has no fault that axe finds and never scrolls sideways: %s', async (_, viewport, theme) => {
+    const visitor = await stage.visitor(viewport)
+    await visitor.addInitScript((chosen) => {
+      if (location.protocol === 'http:') localStorage.setItem('theme', chosen)
+    }, theme)
+    const page = await visitor.newPage()
+    const faults: string[] = []
+    const look = async (path: string) => {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await page.waitForTimeout(600)
+      for (const fault of await violations(page)) faults.push(`${path} ${fault}`)
+      if ((await overflow(page)) > 0) faults.push(`${path} scrolls sideways`)
+    }
+    for (const path of doors) await look(path)
+    await signIn(page, ada)
+    for (const path of screens) await look(path)
+
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ada, baris, cem, defne, linkOfAda, seedPassword } from '#contract/examples.ts'
+import { chromiumPath, desktop, openStage, phone, type Stage, signIn, violations } from './browser.ts'
+
+describe.skipIf(chromiumPath === '')('Cem’s day', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  beforeEach(async () => {
+    await stage.world.database.run`
+      update coach_link set ended_at = null, access = 'act' where id = ${linkOfAda}`
+  })
+  afterAll(() => stage?.close())
+
+  async function acting(viewport = desktop) {
+    const visitor = await stage.visitor(viewport)
+    const page = await visitor.newPage()
+    await signIn(page, cem)
+    await page.getByRole('button', { name: `Adına çalış: ${ada.name}` }).click()
+    await page.waitForURL('**/dashboard')
+    await page.getByRole('region', { name: 'Koç modu' }).getByText(ada.name).waitFor()
+    return { visitor, page }
+  }
+
+  it.each([
+    ['phone', phone],
+    ['desktop', desktop],
+  ])('acts for Ada openly, on the %s', async (_, viewport) => {
+    const { page } = await acting(viewport)
+    expect(await page.title()).toMatch(new RegExp(`^${ada.name} · `))
+
+    await page.goto('/log?new=1')
+    const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
+    await sheet.getByLabel('Süre').fill('40')
+    await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    await page.getByText('Çalışma kaydedildi').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: /Çık|Koç görünümüne dön/ }).click()
+    await page.waitForURL('**/students')
+
+    const audit = await stage.world.call('GET /audit', { query: {} }, { as: ada })
+    expect(audit.rows[0]).toMatchObject({ actor: { name: cem.name }, entity: 'record', action: 'create' })
+    const { records } = await stage.world.call('GET /state', { query: {} }, { as: ada })
+    expect(records.rows[0]).toMatchObject({ minutes: 40, created_by: cem.id })
+  })
+
+  it('stays with Ada over a reload, in a second tab and with the back button', async () => {
+    const { visitor, page } = await acting()
+    await page.goto('/graphs')
+    await page.reload()
+    await page.getByRole('region', { name: 'Koç modu' }).getByText(ada.name).waitFor()
+    await page.goBack()
+    await page.getByRole('region', { name: 'Koç modu' }).waitFor()
+
+    const second = await visitor.newPage()
+    await second.goto('/dashboard')
+    await second.getByRole('region', { name: 'Koç modu' }).getByText(ada.name).waitFor()
+    await second.keyboard.press('Shift+Escape')
+    await second.waitForURL('**/students')
+
+    await page.getByRole('dialog', { name: 'Kiminle devam edelim?' }).waitFor()
+    await page.getByRole('button', { name: 'Koç görünümüne dön' }).last().click()
+    await page.waitForURL('**/students')
+  })
+
+  it('is stopped by the very next request when Ada ends the link', async () => {
+    const { page } = await acting()
+    await stage.world.call('DELETE /link/{id}', { params: { id: linkOfAda } }, { as: ada })
+
+    await page.goto('/log')
+
+    await page.getByText('Bu öğrenci adına bunu yapamazsın.').first().waitFor()
+  })
+
+  it('links with a new student by a code', async () => {
+    const coach = await (await stage.visitor()).newPage()
+    await signIn(coach, defne)
+    await coach.getByText('İlk öğrencini ekle').waitFor()
+    await coach.getByRole('button', { name: 'Öğrenci ekle' }).first().click()
+    await coach.getByRole('button', { name: 'Kod üret' }).click()
+    const code = await coach.getByRole('dialog').locator('code').textContent()
+
+    const student = await (await stage.visitor(phone)).newPage()
+    await signIn(student, baris)
+    await student.goto('/settings')
+    await student.getByLabel('Koçunun verdiği kod').fill((code ?? '').toLowerCase())
+    await student.getByRole('button', { name: 'Bağlan' }).click()
+    await student.getByText(`Koç bağlandı: ${defne.name}`).waitFor()
+
+    await coach.goto('/students')
+    await coach.getByText(baris.name).waitFor()
+    await student.getByLabel(`Yetki: ${defne.name}`).selectOption('view')
+    await student.getByText('Kaydedildi').first().waitFor()
+    await coach.reload()
+    await coach.getByText('Yalnız görüntüleme').waitFor()
+  })
+
+  it('leaves with all storage cleared when the session was ended elsewhere', async () => {
+    const page = await (await stage.visitor()).newPage()
+    await signIn(page, cem)
+    await stage.world.database.run`update session set ended_at = now() where user_id = ${cem.id}`
+
+    await page.goto('/settings')
+    await page.waitForURL('**/login?session=expired')
+
+    await page.getByText('Oturumun sona erdi.').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  })
+
+  it('gets in again with a temporary password and a new one', async () => {
+    const { temporary_password = '' } = await stage.world.call(
+      'GET /user/pass/reset',
+      { query: { id: ada.id } },
+      { as: cem },
+    )
+    const page = await (await stage.visitor(phone)).newPage()
+    await page.goto('/login')
+    await page.getByLabel('E-posta').fill(ada.email)
+    await page.getByLabel('Parola', { exact: true }).fill(temporary_password)
+    await page.getByRole('button', { name: 'Giriş yap' }).click()
+    await page.waitForURL('**/change-password')
+    await page.getByText('Geçici bir parolayla giriş yaptın.').waitFor()
+    await page.getByLabel('Şu anki parola').fill(temporary_password)
+    await page.getByLabel('Yeni parola', { exact: true }).fill(seedPassword)
+    await page.getByRole('button', { name: 'Parolayı değiştir' }).click()
+
+    await page.waitForURL('**/dashboard')
+  })
+})
