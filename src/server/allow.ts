@@ -6,7 +6,7 @@ import { type Access, type Role, roles } from '#rules/vocabulary.ts'
 import type { Actor, Person, Services } from '#server/answer.ts'
 import type { Claims } from '#server/auth/tokens.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { findActor, findStudentOf, hasLink } from '#server/people.ts'
+import { findActor, findStudentOf, hasLink } from '#server/people/sql.ts'
 
 /** Who asks, for whom, and how far a coach may go. */
 export type Grant = { actor: Actor | null; acting: Person | null; access: Access | null }

@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { Refusal } from '#rules/refusal.ts'
 import type { Services } from '#server/answer.ts'
 import type { Database } from '#server/database/sql.ts'
+import { addHealth } from '#server/health/routes.ts'
 import { addDescription } from '#server/openapi/routes.ts'
 import { assertStorable } from '#server/query-header.ts'
 import { sendError } from '#server/refusals.ts'
@@ -73,18 +74,5 @@ function acceptJson(app: FastifyInstance): void {
       return done(error instanceof Refusal ? error : new Refusal('INVALID'))
     }
     return parse(request, text, (error, value) => done(error ? new Refusal('INVALID') : null, value))
-  })
-}
-
-/** For operators: is the process alive, and can it serve? */
-function addHealth(app: FastifyInstance, database: Database): void {
-  app.get('/healthz', async () => ({ ok: true }))
-  app.get('/readyz', async (_request, reply) => {
-    try {
-      await database.one`select 1`
-      return { ok: true }
-    } catch {
-      return reply.status(503).send({ ok: false })
-    }
   })
 }

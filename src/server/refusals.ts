@@ -1,13 +1,17 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type Fault, type Faults, Refusal, type RefusalCode, refusalStatus } from '#rules/refusal.ts'
-import type { Locale } from '#rules/vocabulary.ts'
+import { type Locale, locales } from '#rules/vocabulary.ts'
 import { faultWords, refusalWords } from '#server/words.ts'
 
-/** The language of messages: the first of Accept-Language that we speak, else Turkish. */
+/** The language of messages: of those in Accept-Language that we speak the one most wanted, else Turkish. */
 export function localeOf(request: FastifyRequest): Locale {
-  const header = request.headers['accept-language'] ?? ''
-  const first = header.split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
-  return first.find((tag) => tag === 'tr' || tag === 'en') === 'en' ? 'en' : 'tr'
+  const wishes = (request.headers['accept-language'] ?? '').toLowerCase().split(',')
+  const spoken = wishes.flatMap((wish) => {
+    const [tag = '', weight = 'q=1'] = wish.split(';').map((part) => part.trim())
+    const locale = locales.find((each) => tag === each || tag.startsWith(`${each}-`))
+    return locale ? [{ locale, weight: Number(weight.replace('q=', '')) }] : []
+  })
+  return spoken.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight)[0]?.locale ?? 'tr'
 }
 
 /** Answers with a refusal, or with 500 and the id of the request for whatever else was thrown. */

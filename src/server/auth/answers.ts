@@ -3,11 +3,19 @@ import { isTimeZone } from '#rules/day.ts'
 import { firstGoals } from '#rules/goals.ts'
 import { Refusal } from '#rules/refusal.ts'
 import type { Answers } from '#server/answer.ts'
-import { assertNoDelay, forgetFailures, rememberFailure } from '#server/auth/attempts.ts'
+import { assertNoDelay } from '#server/auth/attempts.ts'
 import { foldEmail } from '#server/auth/email.ts'
 import { checkNewPassword } from '#server/auth/passwords.ts'
 import { openSession, refreshSession } from '#server/auth/sessions.ts'
-import { endSession, findAccount, insertPerson, listSessions, takeEmail } from '#server/auth/sql.ts'
+import {
+  endSession,
+  findAccount,
+  forgetFailures,
+  insertPerson,
+  listSessions,
+  rememberFailure,
+  takeEmail,
+} from '#server/auth/sql.ts'
 import { joinCroom } from '#server/croom/membership.ts'
 import { newId } from '#server/new-id.ts'
 

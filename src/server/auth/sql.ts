@@ -124,3 +124,35 @@ export async function spendReset(sql: Sql, userId: string, hash: Buffer): Promis
     where user_id = ${userId} and hash = ${hash} and used_at is null and expires_at > now()`
   return used === 1
 }
+
+/** Counts a try in a window of minutes. @returns tries so far and the seconds left of the window */
+export function addTry(sql: Sql, bucket: string, minutes: number) {
+  return sql.one<{ tries: number; rest: number }>`
+    insert into attempt (bucket, window_start, tries) values (${bucket}, now(), 1)
+    on conflict (bucket) do update set
+      tries = case when attempt.window_start < now() - make_interval(mins => ${minutes}) then 1
+                   else attempt.tries + 1 end,
+      window_start = case when attempt.window_start < now() - make_interval(mins => ${minutes}) then now()
+                          else attempt.window_start end
+    returning tries, ceil(${minutes} * 60 - extract(epoch from now() - window_start))::int as rest`
+}
+
+/** Tries in a bucket, and the seconds since the last that was remembered. */
+export function findTries(sql: Sql, bucket: string) {
+  return sql.one<{ tries: number; since: number }>`
+    select tries, extract(epoch from now() - window_start)::float8 as since
+    from attempt where bucket = ${bucket}`
+}
+
+/** Remembers a failure of an account; a day without one forgets them all. */
+export function rememberFailure(sql: Sql, bucket: string) {
+  return sql.run`
+    insert into attempt (bucket, window_start, tries) values (${bucket}, now(), 1)
+    on conflict (bucket) do update set
+      tries = case when attempt.window_start < now() - interval '1 day' then 1 else attempt.tries + 1 end,
+      window_start = now()`
+}
+
+export function forgetFailures(sql: Sql, bucket: string) {
+  return sql.run`delete from attempt where bucket = ${bucket}`
+}

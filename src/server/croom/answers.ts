@@ -5,7 +5,7 @@ import type { Answers, Context } from '#server/answer.ts'
 import { addMember, joinCroom, leaveCroom, removeMember } from '#server/croom/membership.ts'
 import { removeCroom, saveCroom } from '#server/croom/save.ts'
 import { type CroomRow, describeCrooms, listMembers, lockOwnCroom, myCroomIds } from '#server/croom/sql.ts'
-import { hasLink } from '#server/people.ts'
+import { hasLink } from '#server/people/sql.ts'
 import { nested, readTree } from '#server/tree/read.ts'
 
 export const answers: Answers<typeof croom> = {

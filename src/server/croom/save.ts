@@ -16,7 +16,7 @@ import {
 } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { idOfName, newId } from '#server/new-id.ts'
-import { lockStudent } from '#server/state/sql.ts'
+import { lockStudent } from '#server/people/sql.ts'
 import { listStudies, listSubtopics, listTopics, upsertParts } from '#server/tree/sql.ts'
 
 export type CroomChange = {

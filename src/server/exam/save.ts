@@ -14,7 +14,7 @@ import {
 } from '#server/exam/sql.ts'
 import { isOthersId } from '#server/ids/sql.ts'
 import { idOfName, newId } from '#server/new-id.ts'
-import { lockStudent } from '#server/state/sql.ts'
+import { lockStudent } from '#server/people/sql.ts'
 
 export type ExamChange = Partial<ExamContent> & { id?: string; version?: number }
 

@@ -7,6 +7,7 @@ import { limits } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/answer.ts'
 import { isOthersId } from '#server/ids/sql.ts'
 import { newId } from '#server/new-id.ts'
+import { lockStudent } from '#server/people/sql.ts'
 import {
   deletePlanItem,
   insertPlanItem,
@@ -18,7 +19,6 @@ import {
   updatePlanItem,
 } from '#server/plan/sql.ts'
 import { truePlace } from '#server/state/save.ts'
-import { lockStudent } from '#server/state/sql.ts'
 
 export const answers: Answers<typeof plan> = {
   async 'GET /plan'({ query, sql, acting }) {

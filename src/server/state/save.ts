@@ -6,14 +6,8 @@ import { visibleCroom } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { isOthersId } from '#server/ids/sql.ts'
 import { newId } from '#server/new-id.ts'
-import {
-  insertRecord,
-  lockRecord,
-  lockStudent,
-  minutesOfDay,
-  type RecordRow,
-  updateRecord,
-} from '#server/state/sql.ts'
+import { lockStudent } from '#server/people/sql.ts'
+import { insertRecord, lockRecord, minutesOfDay, type RecordRow, updateRecord } from '#server/state/sql.ts'
 import { findParents } from '#server/tree/sql.ts'
 
 type Change = RecordChange & { id?: string; version?: number }

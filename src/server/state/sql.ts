@@ -64,11 +64,6 @@ export async function minutesOfDay(sql: Sql, userId: string, day: Day, exceptId:
   return row?.minutes ?? 0
 }
 
-/** Holds other saves of the same student back until the transaction ends, so that a day's sum cannot be passed. */
-export function lockStudent(sql: Sql, userId: string) {
-  return sql.one`select 1 from app_user where id = ${userId} for no key update`
-}
-
 /** Adds a record. */
 export function insertRecord(sql: Sql, userId: string, actorId: string, id: string, record: RecordContent) {
   return sql.one<RecordRow>`

@@ -6,8 +6,9 @@ import { elapsedSeconds, needsCheck, splitByDay } from '#rules/timer.ts'
 import { limits } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/answer.ts'
 import { idOfName, newId } from '#server/new-id.ts'
+import { lockStudent } from '#server/people/sql.ts'
 import { saveRecord, truePlace } from '#server/state/save.ts'
-import { lockRecord, lockStudent, type RecordRow } from '#server/state/sql.ts'
+import { lockRecord, type RecordRow } from '#server/state/sql.ts'
 import { finishedStretches, readTimer, shownTimer } from '#server/timer/read.ts'
 import {
   deleteTimer,

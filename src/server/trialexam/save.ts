@@ -8,7 +8,7 @@ import { visibleCroom } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { isOthersId } from '#server/ids/sql.ts'
 import { newId } from '#server/new-id.ts'
-import { lockStudent } from '#server/state/sql.ts'
+import { lockStudent } from '#server/people/sql.ts'
 import { listStudies, listSubtopics, listTopics } from '#server/tree/sql.ts'
 import {
   findTrial,

@@ -2,7 +2,7 @@ import { Refusal } from '#rules/refusal.ts'
 import { roleOf } from '#server/allow.ts'
 import type { Actor, GuestContext } from '#server/answer.ts'
 import { appendAudit } from '#server/audit/sql.ts'
-import { assertNoDelay, countTry, rememberFailure } from '#server/auth/attempts.ts'
+import { assertNoDelay, countTry } from '#server/auth/attempts.ts'
 import { foldEmail } from '#server/auth/email.ts'
 import { checkNewPassword, temporaryPassword } from '#server/auth/passwords.ts'
 import { openSession, type TokenPair } from '#server/auth/sessions.ts'
@@ -12,11 +12,12 @@ import {
   findAccount,
   findAccountById,
   insertReset,
+  rememberFailure,
   replacePassword,
   spendReset,
 } from '#server/auth/sql.ts'
 import { openOpaque } from '#server/auth/tokens.ts'
-import { hasLink } from '#server/people.ts'
+import { hasLink } from '#server/people/sql.ts'
 import { resetLetter } from '#server/words.ts'
 
 /** Mails a link to the owner of an address, if there is one; all of it after the reply, so that time tells nothing. */

@@ -29,3 +29,8 @@ export function hasLink(sql: Sql, coachId: string, studentId: string) {
     select access from coach_link
     where user_id = ${studentId} and student_id = ${studentId} and coach_id = ${coachId} and ended_at is null`
 }
+
+/** Holds other saves of the same person back until the transaction ends: two of the same request at a time, or a sum. */
+export function lockStudent(sql: Sql, userId: string) {
+  return sql.one`select 1 from app_user where id = ${userId} for no key update`
+}
