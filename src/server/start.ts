@@ -16,16 +16,20 @@ import { readSecret } from '#server/secret.ts'
 
 export type Running = { address: string; database: Database; stop(): Promise<void> }
 
+type Options = {
+  logger?: Logger
+  /** Runs on the ready database before the server listens, e.g. to fill a demo. */
+  prepare?: (database: Database) => Promise<void>
+  /** Whether the built pages are served; in development Vite serves them. */
+  hasPages?: boolean
+}
+
 /**
  * Starts everything: the database, its migrations, the catalogue, the first admin and the server.
  * `stop` lets requests finish, sends the mail that is under way and closes the database.
- * @param prepare runs on the ready database before the server listens, e.g. to fill a demo
  */
-export async function start(
-  config: Config,
-  logger: Logger = makeLogger(config),
-  prepare?: (database: Database) => Promise<void>,
-): Promise<Running> {
+export async function start(config: Config, options: Options = {}): Promise<Running> {
+  const { logger = makeLogger(config), prepare, hasPages = true } = options
   const { database, connection, stop } = await openFor({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -58,7 +62,7 @@ export async function start(
         rateLimit: config.rateLimit,
       },
       trustProxy: config.trustProxy,
-      webRoot: projectFile('dist/web'),
+      webRoot: hasPages ? projectFile('dist/web') : undefined,
     })
     const address = await app.listen({ port: config.port, host: config.host })
     return {
