@@ -16,6 +16,7 @@ import { session } from './session/session.ts'
 import { CrashScreen } from './shell/crash-screen.tsx'
 import { LostScreen } from './shell/lost-screen.tsx'
 import { PublicFrame } from './shell/public-frame.tsx'
+import { CoachScreens, StudentScreens } from './shell/sides.tsx'
 import { validateSearch as studentsSearch } from './students/search.ts'
 
 const root = createRootRoute({
@@ -48,6 +49,7 @@ const inside = createRoute({
 const study = createRoute({
   id: 'study',
   getParentRoute: () => inside,
+  component: StudentScreens,
   beforeLoad() {
     const { user } = session.getState()
     if (user && user.role_id !== 2) throw redirect({ to: user.role_id === 3 ? '/students' : '/settings' })
@@ -56,9 +58,9 @@ const study = createRoute({
 const coaching = createRoute({
   id: 'coaching',
   getParentRoute: () => inside,
+  component: CoachScreens,
   beforeLoad() {
-    const { user, originalCoach } = session.getState()
-    if (user?.role_id !== 3 && !originalCoach) throw redirect({ to: '/dashboard' })
+    if (session.getState().user?.role_id !== 3) throw redirect({ to: '/dashboard' })
   },
 })
 

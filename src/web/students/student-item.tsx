@@ -64,7 +64,7 @@ export const StudentItem = memo(function StudentItem({ row, today, linkId }: Stu
             data-row="student"
             onClick={actFor}
             aria-label={`${summary.access === 'view' ? words.look : words.act}: ${row.name}`}
-            className="max-sm:flex-1"
+            className="min-w-32 max-sm:flex-1"
           >
             {summary.access === 'view' ? words.look : words.act}
           </Button>

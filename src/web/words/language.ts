@@ -33,6 +33,11 @@ export async function chooseLanguage(locale: Locale): Promise<void> {
   window.localStorage.setItem(key, locale)
 }
 
+/** Follows the language of a person's account, unless this device has a choice of its own. */
+export async function followLanguage(locale: Locale): Promise<void> {
+  if (stored() === null && locale !== chosen) await take(locale)
+}
+
 export function onLanguage(listener: () => void): () => void {
   listeners.add(listener)
   return () => {

@@ -1,0 +1,12 @@
+import { Outlet } from '@tanstack/react-router'
+import { useActing } from '#web/session/use-session.ts'
+
+/** Screens of a student's data; gone in the very moment in which a coach stops acting, before they ask as the coach. */
+export function StudentScreens() {
+  return useActing()?.role_id === 2 ? <Outlet /> : null
+}
+
+/** Screens of a coach; gone in the very moment in which the coach begins to act for a student. */
+export function CoachScreens() {
+  return useActing()?.role_id === 3 ? <Outlet /> : null
+}
