@@ -31,7 +31,7 @@ export type Fault =
   | { fault: 'notAPart' | 'sum' | 'resultsTogether' | 'nothingToSave' | 'restIsEmpty' | 'timeZone' }
   | { fault: 'dayTooLate' | 'dayTooEarly'; limit: string }
   | { fault: 'dayIsFull'; limit: number }
-  | { fault: 'overQuestions' | 'overMarks' | 'usedByRecords' | 'usedByTrials'; limit: number }
+  | { fault: 'overQuestions' | 'overMarks' | 'usedByRecords' | 'usedByTrials' | 'usedByPlans'; limit: number }
   | { fault: 'twice' }
   | { fault: 'minutesNeeded'; limit: number }
   | {

@@ -115,6 +115,10 @@ const faults: { [F in Fault['fault']]: (limit: string) => Said } = {
     tr: `${limit} deneme buna bağlı.`,
     en: `Trial exams that refer to it: ${limit}.`,
   }),
+  usedByPlans: (limit) => ({
+    tr: `${limit} plan maddesi buna bağlı.`,
+    en: `Planned items that refer to it: ${limit}.`,
+  }),
   twice: () => ({ tr: 'Aynı ders iki kez girilmiş.', en: 'The same lesson is entered twice.' }),
   timeZone: () => ({ tr: 'Bilinen bir saat dilimi değil.', en: 'Not a known time zone.' }),
   dayTooLate: (limit) => ({ tr: `En geç ${limit} olabilir.`, en: `Must not be after ${limit}.` }),

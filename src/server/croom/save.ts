@@ -110,10 +110,11 @@ export async function removeCroom(context: Context, id: string) {
   const { sql, actor } = context
   const before = await lockOwnCroom(sql, actor.id, id, roleOf(actor) === 'admin')
   if (!before) throw new Refusal('NOT_FOUND')
-  const uses = await usesOfCroom(sql, await peopleOf(sql, id), id)
-  const isUsed = uses.records > 0 || uses.trials > 0 || uses.followers > 0
+  const people = await peopleOf(sql, id)
+  const uses = await usesOfCroom(sql, people, id)
+  const isUsed = Object.values(uses).some((count) => count > 0)
   if (isUsed) await updateCroom(sql, id, { name: before.name, is_archived: true })
-  else await deleteCroom(sql, id)
+  else await deleteCroom(sql, people, id)
   await trace(context, before, isUsed ? { name: before.name, is_archived: true } : null)
   return isUsed ? { ok: true as const, archived: true } : { ok: true as const }
 }

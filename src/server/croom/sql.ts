@@ -140,8 +140,10 @@ export function updateCroom(sql: Sql, id: string, { name, is_archived }: CroomCo
   return sql.run`update croom set name = ${name}, is_archived = ${is_archived} where id = ${id}`
 }
 
-export function deleteCroom(sql: Sql, id: string) {
-  return sql.run`delete from croom where id = ${id}`
+/** @param people who may look at it first */
+export async function deleteCroom(sql: Sql, people: string[], id: string) {
+  await sql.run`update app_user set croom_id = null where id = any(${people}::uuid[]) and croom_id = ${id}`
+  await sql.run`delete from croom where id = ${id}`
 }
 
 /** Everybody who may have rows that refer to a class group: its owner, and who is or was a member. */
@@ -154,13 +156,17 @@ export async function peopleOf(sql: Sql, croomId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** How many records and trial exams of some people, and class groups with its tree, refer to a class group. */
+/** How many rows of some people, and class groups with its tree, refer to a class group. */
 export async function usesOfCroom(sql: Sql, people: string[], croomId: string) {
-  const row = await sql.one<Uses & { followers: number }>`
+  const row = await sql.one<Uses & { exams: number; timers: number; followers: number }>`
     select (select count(*) from study_record where user_id = any(${people}::uuid[]) and croom_id = ${croomId})
              as records,
            (select count(*) from trial_exam where user_id = any(${people}::uuid[]) and croom_id = ${croomId})
              as trials,
+           (select count(*) from plan_item where user_id = any(${people}::uuid[]) and croom_id = ${croomId})
+             as plans,
+           (select count(*) from exam where user_id = any(${people}::uuid[]) and croom_id = ${croomId}) as exams,
+           (select count(*) from timer where user_id = any(${people}::uuid[]) and croom_id = ${croomId}) as timers,
            (select count(*) from croom where source_id = ${croomId}) as followers`
-  return row ?? { records: 0, trials: 0, followers: 0 }
+  return row ?? { records: 0, trials: 0, plans: 0, exams: 0, timers: 0, followers: 0 }
 }

@@ -108,16 +108,18 @@ export async function deletePart(
   const before = await find(sql, id)
   const holder = editable(context, before && (await lockHolder(sql, { [key]: id })))
   assertUnused(await usesOfPart(sql, await peopleOf(sql, holder.croom_id), { [key]: id }))
-  await remove(sql, id)
+  // A running timer, or in the catalogue anybody's row.
+  if (!(await remove(sql, id))) throw new Refusal('IN_USE')
   await trace(context, holder, kind, before, null)
   return { ok: true }
 }
 
 /** @throws Refusal IN_USE with the counts */
-export function assertUnused({ records, trials }: Uses): void {
+export function assertUnused({ records, trials, plans }: Uses): void {
   const fields: Faults = {}
   if (records > 0) fields.records = { fault: 'usedByRecords', limit: records }
   if (trials > 0) fields.trials = { fault: 'usedByTrials', limit: trials }
+  if (plans > 0) fields.plans = { fault: 'usedByPlans', limit: plans }
   if (Object.keys(fields).length > 0) throw new Refusal('IN_USE', fields)
 }
 

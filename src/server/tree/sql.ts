@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { PlaceLevel, PlaceSum } from '#rules/figures.ts'
 import type { Place } from '#rules/place.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -167,22 +168,37 @@ export async function nextSort(sql: Sql, parent: { croomId?: string; studyId?: s
   return row?.sort ?? 0
 }
 
-export function deleteStudy(sql: Sql, id: string) {
-  return sql.run`delete from study where id = ${id}`
+/** @returns false, with the transaction lost, when something still refers to it */
+export function deleteStudy(sql: Sql, id: string): Promise<boolean> {
+  return unlessReferred(sql.run`delete from study where id = ${id}`)
 }
 
-export function deleteTopic(sql: Sql, id: string) {
-  return sql.run`delete from topic where id = ${id}`
+/** @returns false, with the transaction lost, when something still refers to it */
+export function deleteTopic(sql: Sql, id: string): Promise<boolean> {
+  return unlessReferred(sql.run`delete from topic where id = ${id}`)
 }
 
-export function deleteSubtopic(sql: Sql, id: string) {
-  return sql.run`delete from subtopic where id = ${id}`
+/** @returns false, with the transaction lost, when something still refers to it */
+export function deleteSubtopic(sql: Sql, id: string): Promise<boolean> {
+  return unlessReferred(sql.run`delete from subtopic where id = ${id}`)
+}
+
+const foreignKeyViolation = '23503'
+
+async function unlessReferred(deletion: Promise<number>): Promise<boolean> {
+  try {
+    await deletion
+    return true
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === foreignKeyViolation) return false
+    throw error
+  }
 }
 
 /** Rows of students that refer to something in a tree. */
-export type Uses = { records: number; trials: number }
+export type Uses = { records: number; trials: number; plans: number }
 
-/** How many records and trial exams of some people refer to a part or to what hangs below it. */
+/** How many records, trial exams and planned items of some people refer to a part or to what hangs below it. */
 export async function usesOfPart(
   sql: Sql,
   people: string[],
@@ -199,6 +215,9 @@ export async function usesOfPart(
               union
               select trial_id from trial_mark
               where user_id = any(${people}::uuid[]) and (topic_id = ${topicId} or subtopic_id = ${subtopicId})
-            ) used) as trials`
-  return row ?? { records: 0, trials: 0 }
+            ) used) as trials,
+           (select count(*) from plan_item
+            where user_id = any(${people}::uuid[])
+              and (study_id = ${studyId} or topic_id = ${topicId} or subtopic_id = ${subtopicId})) as plans`
+  return row ?? { records: 0, trials: 0, plans: 0 }
 }
