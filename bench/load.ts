@@ -1,30 +1,37 @@
 import { Agent, request } from 'node:http'
 
-export type Target = { name: string; url: string; headers: Record<string, string> }
-export type Figures = { perSecond: number; p50: number; p99: number }
+/** Something that answers; each caller asks in its own name, every time anew. */
+export type Target = {
+  name: string
+  ask(caller: number): { url: string; headers: Record<string, string> }
+}
+export type Figures = { perSecond: number; median: number; p99: number }
 
-/** Asks a target for some time with some callers at once, each after its last answer. @throws on a status over 299 */
+/**
+ * Asks a target for some time with some callers at once, each after its last answer.
+ * @returns answers a second, and milliseconds an answer took
+ * @throws on a status over 299
+ */
 export async function load(target: Target, callers: number, milliseconds: number): Promise<Figures> {
   const agent = new Agent({ keepAlive: true, maxSockets: callers })
   const times: number[] = []
-  const end = performance.now() + milliseconds
-  async function call() {
-    while (performance.now() < end) {
+  const began = performance.now()
+  async function call(caller: number) {
+    while (performance.now() < began + milliseconds) {
       const start = performance.now()
-      await once(target, agent)
+      await once(target.ask(caller), agent)
       times.push(performance.now() - start)
     }
   }
-  const began = performance.now()
-  await Promise.all(Array.from({ length: callers }, call))
+  await Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)))
   const seconds = (performance.now() - began) / 1000
   agent.destroy()
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
+  return { perSecond: times.length / seconds, median: at(0.5), p99: at(0.99) }
 }
 
-function once({ url, headers }: Target, agent: Agent): Promise<void> {
+function once({ url, headers }: ReturnType<Target['ask']>, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     request(url, { agent, headers }, (response) => {
       response.resume()
@@ -37,7 +44,27 @@ function once({ url, headers }: Target, agent: Agent): Promise<void> {
   })
 }
 
-export function median(values: readonly number[]): number {
+/** Every target in turn, round by round, so that a change of the machine's speed meets all alike; medians. */
+export async function measure(
+  targets: readonly Target[],
+  { callers, rounds, milliseconds }: { callers: number; rounds: number; milliseconds: number },
+): Promise<Figures[]> {
+  const measured: Figures[][] = targets.map(() => [])
+  for (let round = 0; round <= rounds; round++) {
+    for (const [index, target] of targets.entries()) {
+      const figures = await load(target, callers, milliseconds)
+      // The first round warms up.
+      if (round > 0) measured[index]?.push(figures)
+    }
+  }
+  return measured.map((figures) => ({
+    perSecond: median(figures.map(({ perSecond }) => perSecond)),
+    median: median(figures.map(({ median }) => median)),
+    p99: median(figures.map(({ p99 }) => p99)),
+  }))
+}
+
+function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

@@ -1,0 +1,44 @@
+import type { Database, Sql } from '#server/database/sql.ts'
+
+export type Statement = { text: string; values: unknown[] }
+/** What one request asked the database, and whether in a transaction. */
+export type Recording = { statements: Statement[]; inTransaction: boolean }
+
+/** A database that writes down every statement, for peers to ask the same. */
+export function recorder(database: Database): { database: Database; take(): Recording } {
+  let recording: Recording = { statements: [], inTransaction: false }
+
+  function heard(sql: Sql): Sql {
+    const note = (strings: TemplateStringsArray, values: unknown[]) => {
+      const text = strings.reduce((before, after, index) => `${before}$${index}${after}`)
+      recording.statements.push({ text, values })
+    }
+    return {
+      rows(strings, ...values) {
+        note(strings, values)
+        return sql.rows(strings, ...values)
+      },
+      one(strings, ...values) {
+        note(strings, values)
+        return sql.one(strings, ...values)
+      },
+      run(strings, ...values) {
+        note(strings, values)
+        return sql.run(strings, ...values)
+      },
+      transaction(work) {
+        recording.inTransaction = true
+        return sql.transaction((inner) => work(heard(inner)))
+      },
+    }
+  }
+
+  return {
+    database: { ...heard(database), close: () => database.close() },
+    take() {
+      const taken = recording
+      recording = { statements: [], inTransaction: false }
+      return taken
+    },
+  }
+}
