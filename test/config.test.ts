@@ -1,18 +1,68 @@
 import { readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig, WrongSetting } from '#server/config.ts'
 
 describe('settings', () => {
   it('need none of them', () => {
-    const config = readConfig({}, false)
-
-    expect(config).toMatchObject({
+    expect(readConfig({}, false)).toEqual({
       port: 3000,
       host: '127.0.0.1',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      namedStatements: true,
       publicUrl: 'http://127.0.0.1:3000',
+      jwtSecret: undefined,
+      admin: undefined,
+      smtpUrl: undefined,
+      trustProxy: false,
+      logLevel: 'info',
       rateLimit: true,
+      demo: false,
     })
-    expect(config.dataDir).toMatch(/\/data$/)
+  })
+
+  it('are taken as they are given', () => {
+    const secret = 'a secret of more than 32 characters'
+    const env = {
+      PORT: '0',
+      HOST: '::',
+      DATA_DIR: '~/etut',
+      DATABASE_URL: 'postgresql:///etut?host=/run/postgresql',
+      DATABASE_STATEMENTS: 'plain',
+      PUBLIC_URL: 'https://etut.example/',
+      JWT_SECRET: secret,
+      ADMIN_EMAIL: 'eda@example.com',
+      ADMIN_PASSWORD: 'günaydın-etüt',
+      SMTP_URL: 'smtps://mail.example',
+      TRUST_PROXY: 'on',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: 'off',
+    }
+
+    expect(readConfig(env, true)).toEqual({
+      port: 0,
+      host: '::',
+      dataDir: join(homedir(), 'etut'),
+      databaseUrl: env.DATABASE_URL,
+      namedStatements: false,
+      publicUrl: 'https://etut.example',
+      jwtSecret: secret,
+      admin: { email: 'eda@example.com', password: 'günaydın-etüt' },
+      smtpUrl: 'smtps://mail.example',
+      trustProxy: true,
+      logLevel: 'warn',
+      rateLimit: false,
+      demo: false,
+    })
+  })
+
+  it.each([
+    ['0.0.0.0', 'http://127.0.0.1:3000'],
+    ['::1', 'http://[::1]:3000'],
+  ])('give an address that a browser can open for HOST=%s', (HOST, publicUrl) => {
+    expect(readConfig({ HOST }, false).publicUrl).toBe(publicUrl)
   })
 
   it('put root’s data where the database’s own user may go', () => {
@@ -54,6 +104,7 @@ describe('settings', () => {
     const source = readFileSync('src/server/config.ts', 'utf8')
     const read = [...source.matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(([, name]) => name)
 
+    expect(told.length).toBeGreaterThan(10)
     expect(told.sort()).toEqual([...new Set(read)].filter((name) => name !== 'ADMIN').sort())
   })
 })

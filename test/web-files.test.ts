@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addSecurityHeaders } from '#server/security-headers.ts'
@@ -15,6 +15,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Etüt</title>')
   await writeFile(join(folder, 'assets', 'main-abc.js'), 'let a = 1')
   await writeFile(join(folder, 'assets', 'main-abc.js.br'), brotliCompressSync('let a = 1'))
+  await writeFile(join(folder, 'assets', 'main-abc.js.gz'), gzipSync('let a = 1'))
   await writeFile(join(folder, '..', `${folder.split('/').at(-1)}-secret`), 'secret')
   app = Fastify()
   addSecurityHeaders(app)
@@ -36,13 +37,17 @@ describe('the web pages', () => {
   })
 
   it('come compressed to who takes it', async () => {
-    const packed = await app.inject({
-      url: '/assets/main-abc.js',
-      headers: { 'accept-encoding': 'br, gzip' },
-    })
-    const plain = await app.inject({ url: '/assets/main-abc.js' })
+    const ask = (encodings?: string) =>
+      app.inject({
+        url: '/assets/main-abc.js',
+        headers: encodings ? { 'accept-encoding': encodings } : {},
+      })
+    const [brotli, gzip, plain] = await Promise.all([ask('gzip, br'), ask('gzip'), ask()])
 
-    expect(packed.headers['content-encoding']).toBe('br')
+    expect(brotli.headers['content-encoding']).toBe('br')
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(gzip.headers['content-type']).toMatch(/^(text|application)\/javascript/)
+    expect(gzip.headers.vary).toContain('accept-encoding')
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(plain.body).toBe('let a = 1')
   })
@@ -51,6 +56,16 @@ describe('the web pages', () => {
     const page = await app.inject('/curriculum?croom=1')
 
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  })
+
+  it.each(['/', '/curriculum', '/assets/main-abc.js'])('answer HEAD %s without a body', async (url) => {
+    const head = await app.inject({ method: 'HEAD', url })
+
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+  })
+
+  it('take no other method', async () => {
+    expect((await app.inject({ method: 'POST', url: '/curriculum' })).statusCode).toBe(404)
   })
 
   it.each(['/api/nothing', '/assets/nothing.js'])('answer %s with a JSON 404', async (url) => {

@@ -19,13 +19,15 @@ export async function addWebFiles(app: FastifyInstance, root: string): Promise<v
     cacheControl: false,
     index: ['index.html'],
     setHeaders(reply, path) {
-      const forever = path.includes('/assets/')
+      const forever = path.startsWith(join(root, 'assets'))
       reply.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.setHeader('vary', 'accept-encoding')
     },
   })
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
-    const isPage = request.method === 'GET' && !/^\/(api|assets)(\/|$)/.test(path)
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|$)/.test(path)
     return isPage ? reply.sendFile('index.html') : sendError(new Refusal('NOT_FOUND'), request, reply)
   })
 }

@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { table } from '#contract/table.ts'
+
+const readme = readFileSync('README.md', 'utf8')
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...markdownIn('docs')]
+
+describe('the readme', () => {
+  it('opens with the two commands of a fresh machine', () => {
+    const [first, second] =
+      readme
+        .match(/```sh\n([\s\S]*?)```/)?.[1]
+        ?.trim()
+        .split('\n') ?? []
+
+    expect(first).toMatch(/^npm ci && npm start\b/)
+    expect(second).toMatch(/^npm ci && npm test\b/)
+    expect(readme.indexOf('```sh')).toBeLessThan(20)
+  })
+
+  it('tells every setting or where all of them are', () => {
+    expect(readme).toContain('.env.example')
+  })
+})
+
+describe.each(documents)('%s', (path) => {
+  const text = readFileSync(path, 'utf8')
+
+  it('names commands that exist', () => {
+    const code = [...text.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].map(([each]) => each).join('\n')
+    const named = [...code.matchAll(/npm (?:run )?(?:--silent )?(\w+)/g)].map(([, name]) => name)
+    const own = named.filter((name) => name !== 'ci')
+
+    for (const name of own) expect(scripts).toHaveProperty(name ?? '')
+  })
+
+  it('names files that exist', () => {
+    const named = [...text.matchAll(/`((?:src|test|db|docs|scripts|bench|\.ci)\/[\w./-]+)`/g)].map(
+      ([, file]) => file,
+    )
+
+    for (const file of named) expect(existsSync(file ?? ''), file).toBe(true)
+  })
+
+  it('links to pages that exist', () => {
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, file]) => file ?? '')
+
+    for (const file of links) expect(existsSync(join(dirname(path), file)), file).toBe(true)
+  })
+
+  it('names calls that are in the table', () => {
+    const calls = [...text.matchAll(/`((?:GET|POST|DELETE) \/[^\s`]+)`/g)].map(([, key]) => key ?? '')
+
+    for (const key of calls) expect(table).toHaveProperty([key])
+  })
+})
+
+function markdownIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name))
+}
