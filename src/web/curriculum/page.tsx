@@ -58,7 +58,7 @@ export default function CurriculumPage() {
       >
         {(all) => (
           <>
-            <div className="mb-4 grid items-end gap-3 lg:grid-cols-[240px_minmax(0,1fr)_auto]">
+            <div className="mb-4 grid grid-cols-1 items-end gap-3 lg:grid-cols-[240px_minmax(0,1fr)_auto]">
               <SelectField
                 label={words.croom}
                 value={chosen ?? ''}
@@ -95,7 +95,7 @@ export default function CurriculumPage() {
               empty={<EmptyState title={words.noLessons} />}
             >
               {({ id, studies }) => (
-                <div className="grid gap-3">
+                <div className="grid grid-cols-1 gap-3">
                   {studies.map((study) => (
                     <StudyCard
                       key={study.id}

@@ -33,9 +33,9 @@ export default function DashboardPage() {
       title={today ? format.day(today, 'weekday') : words.title}
       actions={state.data && <Streak streak={state.data.streak} />}
     >
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-5">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-5">
         <TimerCard />
-        <div className="grid min-w-0 gap-4 lg:gap-5">
+        <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
           {state.data?.records.total === 0 && <FirstSteps state={state.data} />}
           {state.data?.exam && (
             <Card>
@@ -107,7 +107,7 @@ function Goals({ state }: { state: State }) {
         </TextLink>
       }
     >
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         {rows.map(({ label, done, goal, say }) => (
           <div key={label}>
             <p className="mb-1 flex justify-between gap-3 text-13">

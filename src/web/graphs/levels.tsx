@@ -56,7 +56,7 @@ function Charts({ level, series, totals, view, onPick }: ChartsProps) {
   return (
     <>
       <SeriesChart level={level} answer={series} view={view} />
-      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-5">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5">
         <TotalsChart level={level} answer={totals} measure={view.measure} {...(onPick && { onPick })} />
         <ScatterChart level={level} answer={totals} {...(onPick && { onPick })} />
       </div>

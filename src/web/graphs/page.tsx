@@ -53,7 +53,7 @@ export default function GraphsPage() {
           options={measures.map((value) => ({ value, label: words.measures[value] }))}
         />
       </div>
-      <div className="grid gap-4 lg:gap-5">
+      <div className="grid grid-cols-1 gap-4 lg:gap-5">
         {!croom && <SummaryTiles period={period} limit={limit} />}
         {croom && study && topic && <TopicCharts id={topic} view={view} />}
         {croom && study && !topic && (

@@ -17,7 +17,7 @@ export default function HomePage() {
   }, [])
 
   return (
-    <div className="mx-auto grid w-full max-w-[1180px] items-center gap-10 px-4 pt-6 pb-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:px-10 lg:pt-14">
+    <div className="mx-auto grid w-full grid-cols-1 max-w-[1180px] items-center gap-10 px-4 pt-6 pb-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:px-10 lg:pt-14">
       <div>
         <h1 className="max-w-[16ch] text-32 font-bold lg:text-52">{home.title}</h1>
         <p className="mt-4 max-w-[52ch] text-17 text-dim">{home.text}</p>

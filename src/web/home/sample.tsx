@@ -26,7 +26,7 @@ export default function Sample() {
   return (
     <ChartSettings>
       <figure className="mx-auto w-full max-w-[420px]">
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <div aria-hidden className="rounded-card border border-line bg-surface p-5">
             <p className="mx-auto mb-5 flex w-fit items-center gap-2 rounded-pill border border-line px-4 py-2 text-15">
               <span className="size-2.5 rounded-pill bg-chart-1" />

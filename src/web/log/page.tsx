@@ -61,9 +61,9 @@ export default function LogPage() {
         </Button>
       }
     >
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-5">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-5">
         <TimerCard startAt={search.place ? placeOfText(search.place) : search.start ? 'choose' : undefined} />
-        <div className="grid min-w-0 gap-4 lg:gap-5">
+        <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
           <Card
             padded={false}
             title={day ? format.day(day, 'weekday') : common.today}

@@ -32,7 +32,7 @@ export default function SettingsPage() {
   const isStudent = user?.role_id === 2
   return (
     <Screen title={words.title}>
-      <div className="grid max-w-[760px] gap-4 lg:gap-5">
+      <div className="grid max-w-[760px] grid-cols-1 gap-4 lg:gap-5">
         <Loaded answer={profile}>
           {(data) => (
             <>

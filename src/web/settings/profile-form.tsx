@@ -38,7 +38,7 @@ export function ProfileForm({ user }: { user: User }) {
     save.mutate({ query: { id: user.id, ...form } })
   }
   return (
-    <form onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+    <form onSubmit={submit} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <TextField
         label={register.name}
         autoComplete="name"

@@ -27,7 +27,7 @@ export function AccessSheet({ row, linkId, onClose }: AccessSheetProps) {
 
   return (
     <Sheet title={row.name} isOpen onClose={onClose}>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {password && (
           <div className="rounded-control bg-sunken p-4">
             <p className="mb-2 text-13">{words.passwordOnce}</p>

@@ -41,7 +41,7 @@ function ByCode({ invites }: Pick<InviteSheetProps, 'invites'>) {
   const [access, setAccess] = useState<'view' | 'act'>('act')
   const invite = useSave('POST /link/invite')
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Segmented
         label={words.access}
         className="flex w-full"
@@ -111,7 +111,7 @@ function ByAccount() {
   const fields = make.error?.fields ?? {}
   return (
     <form
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         make.mutate({ query: { name, email } })

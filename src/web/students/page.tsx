@@ -55,7 +55,7 @@ export default function StudentsPage() {
       >
         {() => (
           <>
-            <div className="mb-4 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_220px]">
+            <div className="mb-4 grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_220px]">
               <TextField
                 label={words.search}
                 type="search"

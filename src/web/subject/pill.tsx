@@ -22,7 +22,8 @@ export function SubjectPill({ subject, onPress }: PillProps) {
       </span>
     </>
   )
-  const look = 'flex min-h-11 max-w-full items-center gap-2 rounded-pill border border-line px-4 text-15'
+  const look =
+    'flex min-h-11 min-w-0 max-w-full items-center gap-2 rounded-pill border border-line px-4 text-15'
   if (!onPress) return <p className={look}>{content}</p>
   return (
     <button

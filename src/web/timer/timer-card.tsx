@@ -72,7 +72,10 @@ export function TimerCard({ startAt }: { startAt?: Place | 'choose' | undefined 
   })
 
   return (
-    <section aria-label={words.title} className="rounded-card border border-line bg-surface p-4 lg:p-5">
+    <section
+      aria-label={words.title}
+      className="min-w-0 rounded-card border border-line bg-surface p-4 lg:p-5"
+    >
       <div className="flex justify-center">
         <SubjectPill subject={find(place)} {...(!timer && { onPress: () => setPicks(true) })} />
       </div>
