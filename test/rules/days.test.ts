@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addDays,
+  dayAt,
+  daysBetween,
+  daysFrom,
+  isTimeZone,
+  startOfDay,
+  startOfWeek,
+  weekdayOf,
+} from '#rules/day.ts'
+import { checkExamDate, readDate } from '#rules/exam-date.ts'
+import { elapsedSeconds, needsCheck, splitByDay } from '#rules/timer.ts'
+import { windowBefore, windowOf } from '#rules/window.ts'
+
+const zones = [
+  'Europe/Istanbul',
+  'Europe/Berlin',
+  'America/New_York',
+  'America/St_Johns',
+  'Asia/Kolkata',
+  'Australia/Lord_Howe',
+  'Africa/Casablanca',
+  'Pacific/Apia',
+  'UTC',
+]
+const zone = fc.constantFrom(...zones)
+const hour = fc.integer({ min: 0, max: 6 })
+const instant = fc.integer({ min: Date.UTC(2015, 0, 1), max: Date.UTC(2030, 0, 1) })
+
+describe('the student’s day', () => {
+  it.each([
+    ['2026-11-20T00:59:59Z', 'Europe/Istanbul', 4, '2026-11-19'],
+    ['2026-11-20T01:00:00Z', 'Europe/Istanbul', 4, '2026-11-20'],
+    ['2026-11-19T21:00:00Z', 'Europe/Istanbul', 0, '2026-11-20'],
+    ['2026-03-29T01:30:00Z', 'Europe/Berlin', 3, '2026-03-29'],
+    ['2026-10-25T00:30:00Z', 'Europe/Berlin', 3, '2026-10-24'],
+    ['2028-02-29T12:00:00Z', 'UTC', 4, '2028-02-29'],
+    ['2026-11-20T04:30:00Z', 'America/New_York', 0, '2026-11-19'],
+  ])('at %s in %s from %i o’clock on is %s', (at, timezone, dayStart, day) => {
+    expect(dayAt(Date.parse(at), timezone, dayStart)).toBe(day)
+  })
+
+  it.each([
+    // The clock goes from 2 to 3: the hour 2 is skipped, and the day that begins at 2 begins with the change.
+    ['2026-03-29', 'Europe/Berlin', 2, '2026-03-29T01:00:00Z'],
+    // The clock goes from 3 back to 2: the hour 2 comes twice, and the first coming counts.
+    ['2026-10-25', 'Europe/Berlin', 2, '2026-10-25T00:00:00Z'],
+    ['2026-03-08', 'America/New_York', 2, '2026-03-08T07:00:00Z'],
+    ['2026-11-20', 'Europe/Istanbul', 4, '2026-11-20T01:00:00Z'],
+  ])('%s in %s from %i o’clock on begins at %s', (day, timezone, dayStart, at) => {
+    expect(new Date(startOfDay(day, timezone, dayStart)).toISOString()).toBe(at.replace('Z', '.000Z'))
+  })
+
+  it('holds every instant between its start and the next one’s', () => {
+    fc.assert(
+      fc.property(instant, zone, hour, (at, timezone, dayStart) => {
+        const day = dayAt(at, timezone, dayStart)
+        const start = startOfDay(day, timezone, dayStart)
+        const next = startOfDay(addDays(day, 1), timezone, dayStart)
+        // Where the clock is put back over the start, an instant lies in the repeated hour of either day.
+        expect(at).toBeGreaterThanOrEqual(start - 3_600_000)
+        expect(at).toBeLessThan(next + 3_600_000)
+        expect(next - start).toBeGreaterThan(0)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('counts days and weekdays over leap days', () => {
+    expect(addDays('2028-02-28', 2)).toBe('2028-03-01')
+    expect(daysBetween('2027-12-31', '2028-12-31')).toBe(366)
+    expect(daysFrom('2026-11-30', '2026-12-02')).toEqual(['2026-11-30', '2026-12-01', '2026-12-02'])
+    expect(weekdayOf('2026-11-20')).toBe(5)
+    expect(startOfWeek('2026-11-20', 1)).toBe('2026-11-16')
+    expect(startOfWeek('2026-11-20', 6)).toBe('2026-11-14')
+  })
+
+  it('knows a time zone from a text', () => {
+    expect([isTimeZone('Europe/Istanbul'), isTimeZone('UTC')]).toEqual([true, true])
+    expect([isTimeZone('Mars/Olympus'), isTimeZone('+03:00'), isTimeZone('')]).toEqual([false, false, false])
+  })
+})
+
+describe('windows', () => {
+  it.each([
+    ['day', undefined, '2026-11-20'],
+    ['week', undefined, '2026-11-14'],
+    ['month', undefined, '2026-10-22'],
+    ['total', undefined, null],
+    ['week', 3, '2026-11-18'],
+    ['total', 1, '2026-11-20'],
+  ] as const)('%s with limit %s begins on %s', (period, limit, from) => {
+    expect(windowOf(period, limit, '2026-11-20')).toEqual({ from, to: '2026-11-20' })
+  })
+
+  it('follow one another without a gap', () => {
+    expect(windowBefore({ from: '2026-11-14', to: '2026-11-20' })).toEqual({
+      from: '2026-11-07',
+      to: '2026-11-13',
+    })
+    expect(windowBefore({ from: null, to: '2026-11-20' })).toBeNull()
+  })
+})
+
+describe('a timed session', () => {
+  const at = (text: string) => Date.parse(text) / 1000
+
+  it('over the hour at which the day begins is shared by both days', () => {
+    // 03:30 to 05:00 in Istanbul, the day begins at 4: 30 minutes and 60.
+    const parts = splitByDay([[at('2026-11-20T00:30:00Z'), at('2026-11-20T02:00:00Z')]], 'Europe/Istanbul', 4)
+    expect(parts).toEqual([
+      { day: '2026-11-19', started_at: at('2026-11-20T00:30:00Z'), minutes: 30 },
+      { day: '2026-11-20', started_at: at('2026-11-20T01:00:00Z'), minutes: 60 },
+    ])
+  })
+
+  it('keeps its pauses out and shares what the student says in proportion', () => {
+    const stretches = [
+      [at('2026-11-20T00:30:00Z'), at('2026-11-20T01:00:00Z')],
+      [at('2026-11-20T03:00:00Z'), at('2026-11-20T04:00:00Z')],
+    ] as const
+    expect(elapsedSeconds(stretches, null, 0)).toBe(5400)
+    expect(splitByDay(stretches, 'Europe/Istanbul', 4, 10).map(({ minutes }) => minutes)).toEqual([3, 7])
+  })
+
+  it('never gains or loses a minute by being shared', () => {
+    const stretch = fc.tuple(instant, fc.nat(200_000)).map(([start, long]) => {
+      const from = Math.floor(start / 1000)
+      return [from, from + long] as const
+    })
+    fc.assert(
+      fc.property(stretch, zone, hour, (only, timezone, dayStart) => {
+        const sum = splitByDay([only], timezone, dayStart).reduce((total, { minutes }) => total + minutes, 0)
+        expect(sum).toBe(Math.round((only[1] - only[0]) / 60))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('over four hours asks how much of it was study', () => {
+    expect([needsCheck(4 * 3600), needsCheck(4 * 3600 + 1)]).toEqual([false, true])
+  })
+})
+
+describe('the date of an exam', () => {
+  it.each([
+    ['2027-06-19', '2027-06-19'],
+    ['19.06.2027', '2027-06-19'],
+    ['9.6.2027', '2027-06-09'],
+    ['31.04.2027', null],
+    ['29.02.2027', null],
+    ['yarın', null],
+  ])('%s is read as %s', (text, day) => {
+    expect(readDate(text)).toBe(day)
+  })
+
+  it.each([
+    ['2026-11-20', 'OK', 0],
+    ['2026-11-19', 'PAST', -1],
+    ['2040-01-01', 'TOO_FAR', 4790],
+    ['x', 'INVALID', null],
+  ])('%s is %s', (text, code, days_left) => {
+    expect(checkExamDate(text, '2026-11-20')).toMatchObject({ code, days_left, valid: code === 'OK' })
+  })
+})

@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { secondsNow } from '#rules/clock.ts'
+import { goalOf } from '#rules/goals.ts'
+import { readMinutes } from '#rules/minutes-text.ts'
+import { lost, net } from '#rules/net.ts'
+import { colorsByWeight, lessonColors, otherColor } from '#rules/palette.ts'
+import { passwordFault } from '#rules/password.ts'
+import { isReviewDue, recall, stabilityAfter } from '#rules/review.ts'
+import { searchText } from '#rules/search-text.ts'
+import { streak } from '#rules/streak.ts'
+
+describe('net and lost', () => {
+  it.each([
+    [33, 5, 4, 31.75],
+    [0, 8, 4, -2],
+    [10, 3, 3, 9],
+    [10, 3, 0, 10],
+    [0, 0, 4, 0],
+  ])('%i correct and %i wrong at penalty %i are a net of %d', (correct, wrong, penalty, expected) => {
+    expect(net(correct, wrong, penalty)).toBeCloseTo(expected, 10)
+  })
+
+  it.each([
+    [5, 2, 4, 8.25],
+    [3, 0, 3, 4],
+    [3, 4, 0, 7],
+  ])('%i wrong and %i blank at penalty %i lose %d', (wrong, blank, penalty, expected) => {
+    expect(lost(wrong, blank, penalty)).toBeCloseTo(expected, 10)
+  })
+
+  it('add up to all questions', () => {
+    const count = fc.nat(100)
+    fc.assert(
+      fc.property(count, count, count, fc.integer({ min: 0, max: 10 }), (correct, wrong, blank, penalty) => {
+        const questions = correct + wrong + blank
+        expect(net(correct, wrong, penalty) + lost(wrong, blank, penalty)).toBeCloseTo(questions, 8)
+      }),
+    )
+  })
+})
+
+describe('minutes as people type them', () => {
+  it.each([
+    ['45', 45],
+    ['1:30', 90],
+    ['1.30', 90],
+    ['1s30', 90],
+    ['1 sa 30 dk', 90],
+    ['1h30m', 90],
+    ['90dk', 90],
+    ['2s', 120],
+    ['1,5sa', 90],
+    ['0', 0],
+    ['1:75', null],
+    ['', null],
+    ['bir saat', null],
+    ['-5', null],
+  ])('%j are %s', (typed, minutes) => {
+    expect(readMinutes(typed)).toBe(minutes)
+  })
+})
+
+describe('streak', () => {
+  it.each([
+    ['nothing', [], [], { current: 0, best: 0 }],
+    ['today alone', ['2026-11-20'], [], { current: 1, best: 1 }],
+    ['yesterday, and today still to come', ['2026-11-18', '2026-11-19'], [], { current: 2, best: 2 }],
+    ['a day missed', ['2026-11-17', '2026-11-20'], [], { current: 1, best: 1 }],
+    ['rest between', ['2026-11-18', '2026-11-20'], ['2026-11-19'], { current: 2, best: 2 }],
+    ['rest does not count by itself', [], ['2026-11-19', '2026-11-20'], { current: 0, best: 0 }],
+    [
+      'an old row was longer',
+      ['2026-10-01', '2026-10-02', '2026-10-03', '2026-11-20'],
+      [],
+      { current: 1, best: 3 },
+    ],
+  ])('%s', (_, studied, rested, expected) => {
+    expect(streak(studied, rested, '2026-11-20')).toEqual(expected)
+  })
+})
+
+describe('review', () => {
+  it('recalls nine in ten when the stability has gone by', () => {
+    expect(recall(3, 3)).toBeCloseTo(0.9, 3)
+    expect(recall(0, 3)).toBe(1)
+  })
+
+  it.each([
+    ['one good meeting', [['2026-11-01', true]], 3],
+    ['a first bad one', [['2026-11-01', false]], 1.2],
+    [
+      'two good ones a week apart',
+      [
+        ['2026-11-01', true],
+        ['2026-11-08', true],
+      ],
+      6.6,
+    ],
+    [
+      'two good ones on one day: the second is early',
+      [
+        ['2026-11-01', true],
+        ['2026-11-01', true],
+      ],
+      3.9,
+    ],
+    [
+      'bad ones never sink below a day',
+      [
+        ['2026-11-01', false],
+        ['2026-11-02', false],
+        ['2026-11-03', false],
+      ],
+      1,
+    ],
+  ] as const)('after %s', (_, touches, expected) => {
+    expect(stabilityAfter(touches.map(([day, good]) => ({ day, good })))).toBeCloseTo(expected, 10)
+  })
+
+  it('is due once recall has fallen below four fifths', () => {
+    // R(t) = 0.8 at t = S · (1/0.64 − 1) · 81/19 = 2.398 · S: after 7.19 days at S = 3.
+    const touches = [{ day: '2026-11-01', good: true }]
+    expect(isReviewDue(touches, '2026-11-08')).toBe(false)
+    expect(isReviewDue(touches, '2026-11-09')).toBe(true)
+    expect(isReviewDue([], '2026-11-09')).toBe(false)
+  })
+})
+
+describe('the rest', () => {
+  it('sums goals by weekday: 20 November 2026 is a Friday', () => {
+    const goals = { weekday: [1, 2, 3, 4, 5, 6, 7].map((n) => ({ minutes: n * 10, questions: n })) }
+    expect(goalOf(goals, '2026-11-20', '2026-11-20')).toEqual({ minutes: 50, questions: 5 })
+    expect(goalOf(goals, '2026-11-16', '2026-11-22')).toEqual({ minutes: 280, questions: 28 })
+    expect(goalOf(goals, '2026-11-21', '2026-11-20')).toEqual({ minutes: 0, questions: 0 })
+  })
+
+  it('gives the six largest lessons the colours and the rest grey', () => {
+    const colors = colorsByWeight([40, 5, 5, 5, 5, 40, 7, 7, 6])
+    expect(colors[0]).toBe(lessonColors[0])
+    expect(colors[5]).toBe(lessonColors[1])
+    expect(colors.filter((color) => color === otherColor)).toHaveLength(3)
+  })
+
+  it.each([
+    ['1234567', 'a@example.com', { fault: 'tooShort', limit: 8 }],
+    ['şşşşşşşş', 'a@example.com', null],
+    ['Password', 'a@example.com', { fault: 'passwordCommon' }],
+    ['ada@example.com', 'Ada@Example.com', { fault: 'passwordIsEmail' }],
+    ['x'.repeat(201), 'a@example.com', { fault: 'tooLong', limit: 200 }],
+    ['papatya-tarlası', 'a@example.com', null],
+  ])('says of the password %j what is wrong with it', (password, email, fault) => {
+    expect(passwordFault(password, email, (folded) => folded === 'password')).toEqual(fault)
+  })
+
+  it.each([
+    ['İstanbul', 'istanbul'],
+    ['ISPARTA', 'isparta'],
+    ['ılık', 'ilik'],
+  ])('compares %s as %s in a search', (text, folded) => {
+    expect(searchText(text)).toBe(folded)
+  })
+
+  it('lets no wall clock move a running time, but counts a sleep', () => {
+    const anchor = { seconds: 60, wall: 1_000_000, monotonic: 5_000 }
+    expect(secondsNow(anchor, { wall: 1_010_000, monotonic: 15_000 })).toBe(70)
+    expect(secondsNow(anchor, { wall: 400_000, monotonic: 15_000 })).toBe(70)
+    expect(secondsNow(anchor, { wall: 1_610_000, monotonic: 15_000 })).toBe(670)
+    expect(secondsNow(anchor, { wall: 1_000_000 + 3 * 86_400_000, monotonic: 15_000 })).toBe(70)
+  })
+})
