@@ -3,7 +3,7 @@ import { isTimeZone } from '#rules/day.ts'
 import { firstGoals } from '#rules/goals.ts'
 import { Refusal } from '#rules/refusal.ts'
 import type { Answers } from '#server/answer.ts'
-import { assertNoDelay } from '#server/auth/attempts.ts'
+import { assertNoDelay, countFailure } from '#server/auth/attempts.ts'
 import { foldEmail } from '#server/auth/email.ts'
 import { checkNewPassword } from '#server/auth/passwords.ts'
 import { openSession, refreshSession } from '#server/auth/sessions.ts'
@@ -13,7 +13,6 @@ import {
   forgetFailures,
   insertPerson,
   listSessions,
-  rememberFailure,
   takeEmail,
 } from '#server/auth/sql.ts'
 import { joinCroom } from '#server/croom/membership.ts'
@@ -26,9 +25,10 @@ export const answers: Answers<typeof auth> = {
     if (services.rateLimit) await assertNoDelay(sql, bucket)
     const account = await findAccount(sql, email)
     if (!(await services.passwords.fits(account?.password_hash, body.password)) || !account) {
-      if (services.rateLimit) await rememberFailure(sql, bucket)
+      if (services.rateLimit) await countFailure(sql, bucket)
       throw new Refusal('LOGIN_FAILED')
     }
+    if (services.rateLimit) await assertNoDelay(sql, bucket)
     await forgetFailures(sql, bucket)
     const tokens = await sql.transaction((sql) => openSession(sql, services.tokens, account, caller.device))
     return { ...tokens, ...(account.must_change_password && { must_change_password: true }) }

@@ -1,26 +1,50 @@
 import { Refusal } from '#rules/refusal.ts'
-import { addTry, findTries } from '#server/auth/sql.ts'
+import { addFailure, addTry, findFailures } from '#server/auth/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 
-const freeTries = 5
-const longestDelay = 900
+/** An account's delay doubles with each failure after the fifth, up to 15 minutes. */
+const delay = { freeTries: 5, longestSeconds: 900 }
+
+/**
+ * Counts a try in a window.
+ * @returns seconds until the window ends when it is full, else null
+ */
+export async function secondsOver(
+  sql: Sql,
+  bucket: string,
+  most: number,
+  minutes: number,
+): Promise<number | null> {
+  const row = await addTry(sql, bucket, minutes)
+  return row && row.tries > most ? Math.max(1, row.rest) : null
+}
 
 /**
  * Counts a try of an address in a window.
  * @throws Refusal TOO_MANY when the window is full
  */
 export async function countTry(sql: Sql, bucket: string, most: number, minutes: number): Promise<void> {
-  const row = await addTry(sql, bucket, minutes)
-  if (row && row.tries > most) throw new Refusal('TOO_MANY', undefined, Math.max(1, row.rest))
+  const over = await secondsOver(sql, bucket, most, minutes)
+  if (over !== null) throw new Refusal('TOO_MANY', undefined, over)
 }
 
 /**
- * Stops a try while an account's delay runs: it doubles with each failure after the fifth, up to 15 minutes.
+ * Stops a try while an account's delay runs.
  * @throws Refusal TOO_MANY
  */
 export async function assertNoDelay(sql: Sql, bucket: string): Promise<void> {
-  const row = await findTries(sql, bucket)
-  if (!row || row.tries < freeTries) return
-  const delay = Math.min(longestDelay, 2 ** (row.tries - freeTries))
-  if (row.since < delay) throw new Refusal('TOO_MANY', undefined, Math.ceil(delay - row.since))
+  const row = await findFailures(sql, bucket)
+  if (!row || row.tries < delay.freeTries) return
+  const seconds = Math.min(delay.longestSeconds, 2 ** (row.tries - delay.freeTries))
+  if (row.since < seconds) throw new Refusal('TOO_MANY', undefined, Math.ceil(seconds - row.since))
+}
+
+/**
+ * Counts a failure of an account. Of many tries at a time no more are told their outcome than the delay allows.
+ * @throws Refusal TOO_MANY when others failed meanwhile
+ */
+export async function countFailure(sql: Sql, bucket: string): Promise<void> {
+  if (await addFailure(sql, bucket, delay)) return
+  await assertNoDelay(sql, bucket)
+  throw new Refusal('TOO_MANY', undefined, 1)
 }

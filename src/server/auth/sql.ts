@@ -43,12 +43,13 @@ export async function insertPerson(
     insert into credential (user_id, password_hash) values (${person.id}, ${passwordHash})`
 }
 
-/** @param mustChange whether the next login must choose another one */
+/** Sets a password; letters on their way to set another are worth nothing. @param mustChange at the next login */
 export async function replacePassword(sql: Sql, userId: string, passwordHash: string, mustChange: boolean) {
   await sql.run`
     update credential set password_hash = ${passwordHash}, changed_at = now() where user_id = ${userId}`
   await sql.run`
     update app_user set must_change_password = ${mustChange}, updated_at = now() where id = ${userId}`
+  await sql.run`update password_reset set used_at = now() where user_id = ${userId} and used_at is null`
 }
 
 export function insertSession(sql: Sql, userId: string, id: string, device: string | null) {
@@ -137,20 +138,31 @@ export function addTry(sql: Sql, bucket: string, minutes: number) {
     returning tries, ceil(${minutes} * 60 - extract(epoch from now() - window_start))::int as rest`
 }
 
-/** Tries in a bucket, and the seconds since the last that was remembered. */
-export function findTries(sql: Sql, bucket: string) {
+/** Failures of an account, and the seconds since the last. */
+export function findFailures(sql: Sql, bucket: string) {
   return sql.one<{ tries: number; since: number }>`
     select tries, extract(epoch from now() - window_start)::float8 as since
     from attempt where bucket = ${bucket}`
 }
 
-/** Remembers a failure of an account; a day without one forgets them all. */
-export function rememberFailure(sql: Sql, bucket: string) {
-  return sql.run`
+/**
+ * Remembers a failure of an account, unless its delay runs; a day without one forgets them all.
+ * @returns whether it was remembered
+ */
+export async function addFailure(
+  sql: Sql,
+  bucket: string,
+  { freeTries, longestSeconds }: { freeTries: number; longestSeconds: number },
+): Promise<boolean> {
+  const added = await sql.run`
     insert into attempt (bucket, window_start, tries) values (${bucket}, now(), 1)
     on conflict (bucket) do update set
       tries = case when attempt.window_start < now() - interval '1 day' then 1 else attempt.tries + 1 end,
-      window_start = now()`
+      window_start = now()
+    where attempt.tries < ${freeTries}
+      or now() - attempt.window_start >=
+        make_interval(secs => least(${longestSeconds}, 2 ^ least(attempt.tries - ${freeTries}, 30)))`
+  return added === 1
 }
 
 export function forgetFailures(sql: Sql, bucket: string) {

@@ -2,7 +2,7 @@ import { Refusal } from '#rules/refusal.ts'
 import { roleOf } from '#server/allow.ts'
 import type { Actor, GuestContext } from '#server/answer.ts'
 import { appendAudit } from '#server/audit/sql.ts'
-import { assertNoDelay, countTry } from '#server/auth/attempts.ts'
+import { assertNoDelay, countFailure, secondsOver } from '#server/auth/attempts.ts'
 import { foldEmail } from '#server/auth/email.ts'
 import { checkNewPassword, temporaryPassword } from '#server/auth/passwords.ts'
 import { openSession, type TokenPair } from '#server/auth/sessions.ts'
@@ -12,7 +12,6 @@ import {
   findAccount,
   findAccountById,
   insertReset,
-  rememberFailure,
   replacePassword,
   spendReset,
 } from '#server/auth/sql.ts'
@@ -25,7 +24,7 @@ export function mailReset({ sql, services }: GuestContext, address: string): voi
   const email = foldEmail(address)
   services.post.later(async () => {
     // Five letters an hour are enough for anybody, and too few to flood a mailbox.
-    if (services.rateLimit) await countTry(sql, `mail:${email}`, 5, 60)
+    if (services.rateLimit && (await secondsOver(sql, `mail:${email}`, 5, 60)) !== null) return
     const account = await findAccount(sql, email)
     if (!account) return
     const token = services.tokens.opaque(account.id)
@@ -103,9 +102,10 @@ async function provenAccount(
   const account = await findAccountById(sql, actor.id)
   if (!account) throw new Refusal('UNAUTHORIZED')
   if (!(await services.passwords.fits(account.password_hash, change.old_password))) {
-    if (services.rateLimit) await rememberFailure(sql, bucket)
+    if (services.rateLimit) await countFailure(sql, bucket)
     throw new Refusal('RULE', { old_password: { fault: 'passwordWrong' } })
   }
+  if (services.rateLimit) await assertNoDelay(sql, bucket)
   return { account }
 }
 

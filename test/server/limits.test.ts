@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Row } from '#contract/call.ts'
+import { ada, baris, seedPassword } from '#contract/examples.ts'
+import { table } from '#contract/table.ts'
+import { openWorld, type World } from '../world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld({ rateLimit: true })
+})
+afterEach(() => world.close())
+
+const login = (email: string, password = seedPassword) =>
+  world.try('POST /auth/login', { body: { email, password } })
+const wrongly = (email: string) => login(email, 'yanlış-parola')
+
+/** Makes all counted tries look so much older. */
+const wait = (seconds: number) =>
+  world.database.run`update attempt set window_start = window_start - make_interval(secs => ${seconds})`
+
+describe('login', () => {
+  it('waits longer with each failure after the fifth, and says how long', async () => {
+    for (let n = 0; n < 5; n++) expect((await wrongly(ada.email)).status).toBe(401)
+
+    const early = await wrongly(ada.email)
+    expect(early).toMatchObject({ status: 429, body: { code: 'TOO_MANY' }, headers: { 'retry-after': '1' } })
+
+    for (const delay of [1, 2, 4, 8]) {
+      await wait(delay)
+      expect((await wrongly(ada.email)).status).toBe(401)
+      const again = await login(ada.email)
+      expect(again.status).toBe(429)
+      expect(Number(again.headers['retry-after'])).toBe(2 * delay)
+    }
+  })
+
+  it('never waits longer than a quarter of an hour', async () => {
+    await world.database.run`
+      insert into attempt (bucket, window_start, tries) values (${`login:${ada.email}`}, now(), 60)`
+
+    const answered = await login(ada.email)
+
+    expect(answered.status).toBe(429)
+    expect(Number(answered.headers['retry-after'])).toBe(900)
+    await wait(900)
+    expect((await login(ada.email)).status).toBe(200)
+  })
+
+  it('forgets the failures of who signs in', async () => {
+    for (let n = 0; n < 4; n++) await wrongly(ada.email)
+    await login(ada.email)
+
+    for (let n = 0; n < 5; n++) expect((await wrongly(ada.email)).status).toBe(401)
+  })
+
+  it('counts an account however its address is written, and no other account', async () => {
+    for (const email of [ada.email, 'ADA@example.com', ' ada@example.com', ada.email, ada.email])
+      await wrongly(email)
+
+    expect((await login(ada.email)).status).toBe(429)
+    expect((await login(baris.email)).status).toBe(200)
+  })
+
+  it('delays an unknown address in the same way', async () => {
+    for (let n = 0; n < 5; n++) await wrongly('nobody@example.com')
+
+    expect((await wrongly('nobody@example.com')).status).toBe(429)
+  })
+
+  it('tells of a crowd that comes at once no more than the free tries', async () => {
+    const replies = await Promise.all(Array.from({ length: 30 }, () => wrongly(ada.email)))
+
+    const statuses = replies.map(({ status }) => status).sort()
+    expect(statuses).toEqual([...Array(5).fill(401), ...Array(25).fill(429)])
+  })
+
+  it('lets many in at once who know the password', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, () => login(ada.email)))
+
+    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  })
+})
+
+describe('an old password', () => {
+  it('is guessed as slowly as at login', async () => {
+    const query = { old_password: 'yanlış-parola', new_password: 'yeni-parola-2026' }
+    for (let n = 0; n < 5; n++) {
+      expect((await world.try('GET /user/pass/change', { query }, { as: ada })).status).toBe(422)
+    }
+
+    expect((await world.try('GET /user/pass/change', { query }, { as: ada })).status).toBe(429)
+  })
+})
+
+const limited = Object.entries<Row>(table).flatMap(([key, { limit }]) => (limit ? [{ key, limit }] : []))
+
+describe('an address', () => {
+  it.each(limited)('may try so often in a window: $key', async ({ key, limit }) => {
+    const bucket = `${limit.name}@127.0.0.1`
+    await world.database.run`
+      insert into attempt (bucket, window_start, tries) values (${bucket}, now(), ${limit.perAddress - 1})`
+
+    const last = await world.send(key)
+    const over = await world.send(key)
+    await wait(limit.minutes * 60 + 1)
+    const later = await world.send(key)
+
+    expect(last.status).not.toBe(429)
+    expect(over).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } })
+    expect(Number(over.headers['retry-after'])).toBeGreaterThan(limit.minutes * 60 - 10)
+    expect(Number(over.headers['retry-after'])).toBeLessThanOrEqual(limit.minutes * 60)
+    expect(later.status).not.toBe(429)
+  })
+
+  it('guards each call where something can be guessed', () => {
+    const guessable = [
+      'POST /auth/login',
+      'POST /auth/register',
+      'GET /user/pass/reset',
+      'GET /user/pass/change',
+    ]
+
+    expect(limited.map(({ key }) => key)).toEqual(
+      expect.arrayContaining([...guessable, 'POST /link/accept', 'POST /croom/join']),
+    )
+  })
+})
+
+describe('reset letters', () => {
+  it('do not flood a mailbox, and say ok all the same', async () => {
+    for (let n = 0; n < 8; n++) {
+      const answered = await world.try('GET /user/pass/reset', { query: { email: ada.email } })
+      expect(answered).toMatchObject({ status: 200, body: { ok: true } })
+    }
+    await world.services.post.settled()
+
+    const sent = await world.database.one<{ n: number }>`select count(*) as n from password_reset`
+    expect(sent?.n).toBe(5)
+  })
+})

@@ -1,0 +1,181 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ada, seedPassword, tytCroom } from '#contract/examples.ts'
+import { makeTokens } from '#server/auth/tokens.ts'
+import { openWorld, secret, type World } from '../world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const login = (email: string, password = seedPassword) =>
+  world.try('POST /auth/login', { body: { email, password } })
+const filiz = { name: 'Filiz', email: 'filiz@example.com', password: 'kalem-defter-9', role_id: 2 } as const
+const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+
+describe('login', () => {
+  it('says the same of an unknown address and of a wrong password', async () => {
+    const unknown = await login('nobody@example.com')
+    const wrong = await login(ada.email, 'yanlış-parola')
+
+    expect(unknown.status).toBe(401)
+    expect(unknown.body).toEqual({ code: 'LOGIN_FAILED', message: 'E-posta veya parola yanlış.' })
+    expect(wrong.body).toEqual(unknown.body)
+  })
+
+  it('does as much work for an unknown address', async () => {
+    const timed = async (email: string) => {
+      const start = performance.now()
+      await login(email, 'yanlış-parola')
+      return performance.now() - start
+    }
+    await timed(ada.email)
+    const times: [number, number][] = []
+    for (let n = 0; n < 9; n++) times.push([await timed(ada.email), await timed(`nobody${n}@example.com`)])
+
+    const median = (values: number[]) => [...values].sort((a, b) => a - b)[4] ?? 0
+    const [known, unknown] = [median(times.map(([a]) => a)), median(times.map(([, b]) => b))]
+    // A hash takes some 15 ms; without one an answer takes 1.
+    expect(unknown).toBeGreaterThan(known / 3)
+  })
+
+  it('takes an address in any case and with spaces around it', async () => {
+    expect((await login('  ADA@Example.COM ')).status).toBe(200)
+  })
+
+  it('takes a password as it is', async () => {
+    for (const password of [` ${seedPassword}`, seedPassword.toUpperCase(), '', 'x'.repeat(1000)]) {
+      expect((await login(ada.email, password)).status).toBe(401)
+    }
+  })
+
+  it('gives a token that says who one is and for two hours', async () => {
+    const { token } = await world.call('POST /auth/login', {
+      body: { email: ada.email, password: seedPassword },
+    })
+
+    const claims = world.services.tokens.read(token)
+    expect(claims).toMatchObject({
+      sub: ada.id,
+      id: ada.id,
+      role_id: 2,
+      name: ada.name,
+      email: ada.email,
+      locale: 'tr',
+    })
+    expect(claims.exp - claims.iat).toBe(7200)
+    expect(claims).not.toHaveProperty('must_change_password')
+    expect(JSON.stringify(claims)).not.toMatch(/hash|password/)
+  })
+
+  it('keeps of the refresh token nothing that could be used', async () => {
+    const { reftoken } = await world.call('POST /auth/login', {
+      body: { email: ada.email, password: seedPassword },
+    })
+
+    const stored = await world.database.one<{ rows: string }>`
+      select string_agg(encode(hash, 'base64') || encode(hash, 'escape'), ' ') as rows from refresh_token`
+    expect(stored?.rows).not.toContain(reftoken)
+    expect(stored?.rows).not.toContain(reftoken.slice(22))
+  })
+
+  it('ends for everybody with a token of another secret', async () => {
+    const claims = world.services.tokens.read(await world.login(ada))
+    const { iat, exp, ...said } = claims
+
+    const forged = makeTokens('another secret that is long enough too').sign(said)
+
+    expect((await world.send('GET /timer', {}, withToken(forged))).status).toBe(401)
+  })
+
+  it('ends when the token does, also for a token that was used before', async () => {
+    const claims = world.services.tokens.read(await world.login(ada))
+    const { iat, exp, ...said } = claims
+    const short = makeTokens(secret, 2).sign(said)
+
+    const before = await world.send('GET /timer', {}, withToken(short))
+    await pause(3000)
+    const after = await world.send('GET /timer', {}, withToken(short))
+
+    expect([before.status, after.status]).toEqual([200, 498])
+  })
+})
+
+describe('registration', () => {
+  it('makes an account that is signed in at once', async () => {
+    const body = { ...filiz, croom_id: tytCroom, locale: 'en', timezone: 'Europe/Berlin' } as const
+
+    const { token } = await world.call('POST /auth/register', { body })
+
+    const { id } = world.services.tokens.read(token)
+    const user = await world.send('GET /user/data/{id}', { params: { id } }, withToken(token))
+    const crooms = await world.send('GET /croom', {}, withToken(token))
+    expect(user.body).toMatchObject({
+      role_id: 2,
+      name: 'Filiz',
+      email: 'filiz@example.com',
+      locale: 'en',
+      timezone: 'Europe/Berlin',
+      day_start: 4,
+      croom_id: tytCroom,
+      must_change_password: false,
+    })
+    expect(crooms.body).toMatchObject([{ id: tytCroom, is_member: true }])
+    expect((await login(filiz.email, filiz.password)).status).toBe(200)
+  })
+
+  it('refuses an address that is taken, in any case', async () => {
+    for (const email of ['ada@example.com', 'ADA@EXAMPLE.com']) {
+      const answered = await world.try('POST /auth/register', { body: { ...filiz, email } })
+      expect(answered).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } })
+    }
+  })
+
+  it('gives an address to one of ten who ask at once', async () => {
+    const asked = Array.from({ length: 10 }, () => world.try('POST /auth/register', { body: filiz }))
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(9)
+  })
+
+  it.each([
+    ['1234567', 'password'],
+    ['x'.repeat(201), 'password'],
+    ['12345678', 'password'],
+    ['PassWord1', 'password'],
+    ['filiz@example.com', 'password'],
+    ['FILIZ@example.com', 'password'],
+  ])('refuses the password %s', async (password, field) => {
+    const answered = await world.try('POST /auth/register', { body: { ...filiz, password } })
+
+    expect(answered).toMatchObject({
+      status: 422,
+      body: { code: 'RULE', fields: { [field]: expect.any(String) } },
+    })
+  })
+
+  it('takes a password of eight signs of any kind, and of two hundred', async () => {
+    const short = { ...filiz, password: '🎈 ğü\t"\\ı' }
+    await world.call('POST /auth/register', { body: short })
+    const long = { ...filiz, email: 'long@example.com', password: 'ö'.repeat(200) }
+    await world.call('POST /auth/register', { body: long })
+
+    expect((await login(short.email, short.password)).status).toBe(200)
+    expect((await login(long.email, long.password)).status).toBe(200)
+    expect((await login(long.email, long.password.slice(1))).status).toBe(401)
+  })
+
+  it('makes no administrator and no stranger’s member', async () => {
+    const admin = await world.send('POST /auth/register', { body: { ...filiz, role_id: 1 } })
+    const unknown = { ...filiz, croom_id: '0198f000-0000-7000-8000-00000000dead' }
+    const stranger = await world.try('POST /auth/register', { body: unknown })
+    const zone = await world.try('POST /auth/register', { body: { ...filiz, timezone: 'Mars/Olympus' } })
+
+    expect([admin.status, stranger.status, zone.status]).toEqual([400, 404, 400])
+    // Nothing of the refused ones stays: the address is free.
+    expect((await world.try('POST /auth/register', { body: filiz })).status).toBe(201)
+  })
+})

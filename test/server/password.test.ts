@@ -1,0 +1,195 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ada, baris, cem, defne, eda, linkOfAda, seedPassword } from '#contract/examples.ts'
+import { openWorld, type World } from '../world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const fresh = 'yeni-parola-2026'
+const login = (email: string, password = seedPassword) =>
+  world.try('POST /auth/login', { body: { email, password } })
+const change = (query: { old_password?: string; reset_token?: string; new_password: string }, options = {}) =>
+  world.try('GET /user/pass/change', { query }, options)
+const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+const works = async (token: string) => (await world.send('GET /timer', {}, withToken(token))).status === 200
+
+/** The letters in the outbox, once all are written. */
+async function letters(): Promise<string[]> {
+  await world.services.post.settled()
+  const names = await readdir(world.outbox).catch(() => [])
+  const texts = await Promise.all(names.sort().map((name) => readFile(join(world.outbox, name), 'utf8')))
+  return texts.map((text) => text.replace(/=\n/g, '').replaceAll('=3D', '='))
+}
+
+async function mailedToken(email: string): Promise<string> {
+  await world.call('GET /user/pass/reset', { query: { email } }, {})
+  return /reset-password\?token=([\w-]+)/.exec((await letters()).at(-1) ?? '')?.[1] ?? ''
+}
+
+describe('a password change', () => {
+  it('ends every other session and opens a fresh one', async () => {
+    const there = await world.call('POST /auth/login', { body: { email: ada.email, password: seedPassword } })
+    const here = await world.login(ada)
+
+    const changed = await change({ old_password: seedPassword, new_password: fresh }, { as: ada })
+
+    expect(changed.status).toBe(200)
+    expect([await works(here), await works(there.token), await works(String(changed.body.token))]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect((await world.try('POST /auth/refresh', { body: { reftoken: there.reftoken } })).status).toBe(401)
+    expect([(await login(ada.email)).status, (await login(ada.email, fresh)).status]).toEqual([401, 200])
+  })
+
+  it('needs the old one', async () => {
+    const wrong = await change({ old_password: 'yanlış-parola', new_password: fresh }, { as: ada })
+    const none = await change({ new_password: fresh }, { as: ada })
+    const stranger = await change({ old_password: seedPassword, new_password: fresh })
+
+    expect(wrong).toMatchObject({ status: 422, body: { fields: { old_password: expect.any(String) } } })
+    expect([none.status, stranger.status]).toEqual([400, 401])
+    expect((await login(ada.email)).status).toBe(200)
+  })
+
+  it.each(['kısa', 'password', ada.email, 'x'.repeat(201)])('refuses %s', async (new_password) => {
+    const answered = await change({ old_password: seedPassword, new_password }, { as: ada })
+
+    expect(answered).toMatchObject({ status: 422, body: { fields: { new_password: expect.any(String) } } })
+  })
+})
+
+describe('a reset letter', () => {
+  it('says the same for an unknown address, and goes to nobody', async () => {
+    const known = await world.try('GET /user/pass/reset', { query: { email: ada.email } })
+    const unknown = await world.try('GET /user/pass/reset', { query: { email: 'nobody@example.com' } })
+
+    expect(known.body).toEqual({ ok: true })
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    const sent = await letters()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toContain(`To: ${ada.email}`)
+    expect(sent[0]).toContain('http://etut.example/reset-password?token=')
+  })
+
+  it('works once, ends all sessions and signs in', async () => {
+    const before = await world.login(ada)
+    const reset_token = await mailedToken(ada.email.toUpperCase())
+
+    const first = await change({ reset_token, new_password: fresh })
+    const second = await change({ reset_token, new_password: 'başka-parola-2026' })
+
+    expect(first.status).toBe(200)
+    expect(second).toMatchObject({ status: 422, body: { fields: { reset_token: expect.any(String) } } })
+    expect([await works(before), await works(String(first.body.token))]).toEqual([false, true])
+    expect((await login(ada.email, fresh)).status).toBe(200)
+  })
+
+  it('works once, however many ask at a time', async () => {
+    const reset_token = await mailedToken(ada.email)
+
+    const asked = [1, 2, 3, 4, 5].map((n) => change({ reset_token, new_password: `parola-numara-${n}` }))
+
+    expect((await Promise.all(asked)).map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422])
+  })
+
+  it('works for an hour', async () => {
+    const reset_token = await mailedToken(ada.email)
+    const life = await world.database.one<{ seconds: number }>`
+      select extract(epoch from expires_at - now())::float8 as seconds from password_reset`
+    await world.database.run`update password_reset set expires_at = now()`
+
+    const late = await change({ reset_token, new_password: fresh })
+
+    expect(life?.seconds).toBeGreaterThan(3590)
+    expect(life?.seconds).toBeLessThanOrEqual(3600)
+    expect(late.status).toBe(422)
+  })
+
+  it('of one does not open the account of another', async () => {
+    const token = await mailedToken(ada.email)
+    const bytes = Buffer.from(token, 'base64url')
+    Buffer.from(baris.id.replaceAll('-', ''), 'hex').copy(bytes)
+
+    const answered = await change({ reset_token: bytes.toString('base64url'), new_password: fresh })
+
+    expect(answered.status).toBe(422)
+    expect((await login(baris.email)).status).toBe(200)
+  })
+
+  it('is worth nothing after the password has changed by another way', async () => {
+    const reset_token = await mailedToken(ada.email)
+    await change({ old_password: seedPassword, new_password: fresh }, { as: ada })
+
+    expect((await change({ reset_token, new_password: 'çalınmış-parola' })).status).toBe(422)
+  })
+})
+
+describe('a temporary password', () => {
+  it.each([
+    ['her coach', cem],
+    ['an administrator', eda],
+  ])('given by %s opens one thing: choosing another', async (_who, giver) => {
+    const before = await world.login(ada)
+    const reset = await world.try('GET /user/pass/reset', { query: { id: ada.id } }, { as: giver })
+    const temporary = String(reset.body.temporary_password)
+    expect(temporary).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
+    expect(await works(before)).toBe(false)
+    expect((await login(ada.email)).status).toBe(401)
+
+    const entered = await login(ada.email, temporary)
+    const options = withToken(String(entered.body.token))
+    const refused = await world.send('GET /state', {}, options)
+    const changed = await change({ old_password: temporary, new_password: fresh }, options)
+
+    expect(entered.body).toMatchObject({ must_change_password: true })
+    expect(world.services.tokens.read(String(entered.body.token)).must_change_password).toBe(true)
+    expect(refused).toMatchObject({ status: 403, body: { code: 'MUST_CHANGE_PASSWORD' } })
+    expect(changed.status).toBe(200)
+    expect(await works(String(changed.body.token))).toBe(true)
+    expect((await login(ada.email, fresh)).body).not.toHaveProperty('must_change_password')
+    expect((await login(ada.email, temporary)).status).toBe(401)
+  })
+
+  it('is told to the student, without the password', async () => {
+    const reset = await world.try('GET /user/pass/reset', { query: { id: ada.id } }, { as: cem })
+    const entered = await login(ada.email, String(reset.body.temporary_password))
+    const old_password = String(reset.body.temporary_password)
+    const changed = await change({ old_password, new_password: fresh }, withToken(String(entered.body.token)))
+
+    const audit = await world.send('GET /audit', {}, withToken(String(changed.body.token)))
+
+    expect(audit.body).toMatchObject({
+      rows: [{ actor: { id: cem.id }, action: 'reset', entity: 'password' }],
+    })
+    expect(JSON.stringify(audit.body)).not.toContain(old_password)
+  })
+
+  it('is given by nobody else', async () => {
+    await world.call('DELETE /link/{id}', { params: { id: linkOfAda } }, { as: ada })
+
+    for (const as of [cem, defne, baris, ada]) {
+      const answered = await world.try('GET /user/pass/reset', { query: { id: ada.id } }, { as })
+      expect(answered.status, as.name).toBe(404)
+    }
+    const guest = await world.try('GET /user/pass/reset', { query: { id: ada.id } })
+    expect(guest.status).toBe(401)
+    expect((await login(ada.email)).status).toBe(200)
+  })
+
+  it('differs each time', async () => {
+    const given = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        world.try('GET /user/pass/reset', { query: { id: ada.id } }, { as: eda }),
+      ),
+    )
+
+    expect(new Set(given.map(({ body }) => body.temporary_password)).size).toBe(5)
+  })
+})
