@@ -1,4 +1,7 @@
-/** A text as search compares it: lower case, with the four Turkish i's made one, so that any keyboard finds any name. */
+/**
+ * A text as search compares it: lower case and without marks, so that any keyboard finds any name:
+ * İ, I, ı and i are one letter, ş is s, ç is c.
+ */
 export function searchText(text: string): string {
-  return text.trim().replace(/[İIı]/g, 'i').toLowerCase()
+  return text.trim().replace(/[İIı]/g, 'i').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 }

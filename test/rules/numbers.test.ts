@@ -157,6 +157,8 @@ describe('the rest', () => {
     ['İstanbul', 'istanbul'],
     ['ISPARTA', 'isparta'],
     ['ılık', 'ilik'],
+    ['Işık ve GÖLGE', 'isik ve golge'],
+    ['Çağrışım', 'cagrisim'],
   ])('compares %s as %s in a search', (text, folded) => {
     expect(searchText(text)).toBe(folded)
   })

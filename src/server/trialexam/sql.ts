@@ -68,7 +68,7 @@ export function listTrials(sql: Sql, userId: string, filter: TrialFilter, size: 
       and (${filter.study_id}::uuid is null or exists (
         select from trial_lesson s
         where s.user_id = ${userId} and s.trial_id = e.id and s.study_id = ${filter.study_id} and not s.exempt))
-      and lower(translate(e.name || ' ' || coalesce(e.publisher, ''), 'İIı', 'iii'))
+      and lower(translate(e.name || ' ' || coalesce(e.publisher, ''), 'İIıÇçĞğÖöŞşÜüÂâÎîÛû', 'iiiccggoossuuaaiiuu'))
           like '%' || ${filter.search} || '%'
     order by case when ${filter.byNet} then n.net * ${direction}::int end,
              (e.day - date '2000-01-01') * ${direction}::int,
