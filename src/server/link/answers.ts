@@ -18,6 +18,7 @@ import {
   spendInvite,
 } from '#server/link/sql.ts'
 import { newId } from '#server/new-id.ts'
+import { lockStudent } from '#server/people/sql.ts'
 
 export const answers: Answers<typeof link> = {
   async 'GET /link'({ sql, actor }) {
@@ -36,6 +37,7 @@ export const answers: Answers<typeof link> = {
   },
 
   async 'POST /link/accept'({ body, sql, actor }) {
+    await lockStudent(sql, actor.id)
     const codeHash = hashOf(readCode(body.code))
     const invite = await lockInvite(sql, codeHash, actor.id)
     if (!invite) throw new Refusal('RULE', { code: { fault: 'codeUnknown' } })

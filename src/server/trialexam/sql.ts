@@ -68,8 +68,8 @@ export function listTrials(sql: Sql, userId: string, filter: TrialFilter, size: 
       and (${filter.study_id}::uuid is null or exists (
         select from trial_lesson s
         where s.user_id = ${userId} and s.trial_id = e.id and s.study_id = ${filter.study_id} and not s.exempt))
-      and lower(translate(e.name || ' ' || coalesce(e.publisher, ''), 'İIıÇçĞğÖöŞşÜüÂâÎîÛû', 'iiiccggoossuuaaiiuu'))
-          like '%' || ${filter.search} || '%'
+      and position(${filter.search} in
+            lower(translate(e.name || ' ' || coalesce(e.publisher, ''), 'İIıÇçĞğÖöŞşÜüÂâÎîÛû', 'iiiccggoossuuaaiiuu'))) > 0
     order by case when ${filter.byNet} then n.net * ${direction}::int end,
              (e.day - date '2000-01-01') * ${direction}::int,
              extract(epoch from e.created_at) * ${direction}::int, e.id

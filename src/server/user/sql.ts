@@ -55,8 +55,8 @@ export function pageOfUserIds(
   return sql.rows<{ id: string; total: number }>`
     select u.id, count(*) over () as total from app_user u
     where (${filter.role_id}::int is null or u.role_id = ${filter.role_id})
-      and (lower(translate(u.name, 'İIıÇçĞğÖöŞşÜüÂâÎîÛû', 'iiiccggoossuuaaiiuu')) like '%' || ${filter.search} || '%'
-           or lower(translate(u.email, 'İIıÇçĞğÖöŞşÜüÂâÎîÛû', 'iiiccggoossuuaaiiuu')) like '%' || ${filter.search} || '%')
+      and (position(${filter.search} in lower(translate(u.name, 'İIıÇçĞğÖöŞşÜüÂâÎîÛû', 'iiiccggoossuuaaiiuu'))) > 0
+           or position(${filter.search} in lower(translate(u.email, 'İIıÇçĞğÖöŞşÜüÂâÎîÛû', 'iiiccggoossuuaaiiuu'))) > 0)
       and (${filter.croom_id}::uuid is null
            or exists (select from croom_member m where m.user_id = u.id and m.croom_id = ${filter.croom_id}))
     order by case when ${filter.byAge} then u.created_at end desc, u.name, u.id

@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ada, baris, cem, defne, linkOfAda } from '#contract/examples.ts'
+import { openWorld, type Who, type World } from '../world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const invite = (as: Who = defne, access: 'view' | 'act' = 'view') =>
+  world.call('POST /link/invite', { body: { access } }, { as })
+const accept = (code: string, as: Who = ada) => world.try('POST /link/accept', { body: { code } }, { as })
+const links = async (as: Who) => (await world.call('GET /link', {}, { as })).links
+const setAccess = (id: string, access: 'view' | 'act', as: Who) =>
+  world.try('POST /link/access', { body: { id, access } }, { as })
+const reads = async (as: Who, student: Who) =>
+  (await world.try('GET /state', { query: {} }, { as, for: student.id })).status
+const writes = async (as: Who, student: Who) =>
+  (await world.try('GET /state/save', { query: { minutes: 1 } }, { as, for: student.id })).status
+
+describe('an invitation', () => {
+  it('is an eight-character code for seven days, listed without the code', async () => {
+    const { code, access, expires_at } = await invite()
+
+    const { invites } = await world.call('GET /link', {}, { as: defne })
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
+    expect(access).toBe('view')
+    expect(Date.parse(expires_at) - Date.now()).toBeGreaterThan(7 * 86_400_000 - 60_000)
+    expect(invites).toMatchObject([{ access: 'view', expires_at, used_by: null }])
+    expect(JSON.stringify(invites)).not.toContain(code.slice(0, 4))
+    const stored = await world.database
+      .one`select * from coach_invite where encode(code_hash, 'escape') like ${`%${code}%`}`
+    expect(stored).toBeUndefined()
+  })
+
+  it('links the two, on both sides, with the access it names', async () => {
+    const { code } = await invite(defne, 'act')
+
+    const accepted = await accept(code, baris)
+
+    expect(accepted).toMatchObject({
+      status: 200,
+      body: { coach: { id: defne.id }, student: { id: baris.id }, access: 'act' },
+    })
+    expect(await links(baris)).toEqual([accepted.body])
+    expect(await links(defne)).toEqual([accepted.body])
+    expect((await world.call('GET /link', {}, { as: defne })).invites[0]?.used_by).toBe(baris.name)
+    expect([await reads(defne, baris), await writes(defne, baris)]).toEqual([200, 200])
+  })
+
+  it('is read as people type it', async () => {
+    const typed = [
+      (code: string) => code.toLowerCase(),
+      (code: string) => code.replace('-', ''),
+      (code: string) => ` ${code.replace('-', ' – ')} `,
+      (code: string) => code.replaceAll('0', 'O').replaceAll('1', 'l'),
+      (code: string) => code.replaceAll('0', 'o').replaceAll('1', 'I'),
+    ]
+    for (const type of typed) {
+      const { code } = await invite()
+      const answered = await accept(type(code))
+      expect(answered.status, type(code)).toBe(200)
+    }
+  })
+
+  it('works once: the same student hears the same again, another nothing', async () => {
+    const { code } = await invite()
+    const first = await accept(code, ada)
+
+    const again = await accept(code, ada)
+    const other = await accept(code, baris)
+
+    expect(again.body).toEqual(first.body)
+    expect(other).toMatchObject({ status: 422, body: { fields: { code: expect.any(String) } } })
+    expect(await links(defne)).toHaveLength(1)
+  })
+
+  it('is taken by one of two who come at once', async () => {
+    const { code } = await invite()
+
+    const replies = await Promise.all([
+      accept(code, ada),
+      accept(code, baris),
+      accept(code, ada),
+      accept(code, baris),
+    ])
+
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422])
+    expect(await links(defne)).toHaveLength(1)
+  })
+
+  it('and a second one of the same coach make one link, also at once', async () => {
+    const codes = [await invite(defne, 'view'), await invite(defne, 'act'), await invite(defne, 'view')]
+
+    const replies = await Promise.all(codes.map(({ code }) => accept(code, ada)))
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    const between = (await links(ada)).filter(({ coach }) => coach.id === defne.id)
+    expect(between).toMatchObject([{ access: 'act' }])
+  })
+
+  it('of a lower access does not lower what the student has given', async () => {
+    const { code } = await invite(cem, 'view')
+
+    const answered = await accept(code, ada)
+
+    expect(answered).toMatchObject({ status: 200, body: { id: linkOfAda, access: 'act' } })
+  })
+
+  it('runs out', async () => {
+    const { code } = await invite()
+    await world.database.run`update coach_invite set expires_at = now()`
+
+    expect((await accept(code)).status).toBe(422)
+  })
+
+  it.each(['AAAA-AAAA', 'x', '----', 'çok uzun bir kod ama kod değil'])(
+    'is known from what is none: %s',
+    async (code) => {
+      const answered = await accept(code)
+
+      expect(answered.status).toBe(422)
+    },
+  )
+
+  it('opens nothing anew once the link has ended', async () => {
+    const { code } = await invite()
+    const { body } = await accept(code)
+    await world.call('DELETE /link/{id}', { params: { id: String(body.id) } }, { as: ada })
+
+    const again = await accept(code)
+
+    expect(again.status).toBe(422)
+    expect((await links(ada)).map(({ coach }) => coach.id)).toEqual([cem.id])
+  })
+})
+
+describe('the access', () => {
+  it('may be lowered by either, raised by the student alone', async () => {
+    const lowered = await setAccess(linkOfAda, 'view', cem)
+    expect(lowered).toMatchObject({ status: 200, body: { access: 'view' } })
+    expect([await reads(cem, ada), await writes(cem, ada)]).toEqual([200, 403])
+
+    const raised = await setAccess(linkOfAda, 'act', cem)
+    expect(raised).toMatchObject({ status: 422, body: { fields: { access: expect.any(String) } } })
+    expect(await writes(cem, ada)).toBe(403)
+
+    expect((await setAccess(linkOfAda, 'act', ada)).status).toBe(200)
+    expect(await writes(cem, ada)).toBe(200)
+    expect((await setAccess(linkOfAda, 'view', ada)).status).toBe(200)
+    expect(await writes(cem, ada)).toBe(403)
+  })
+
+  it('is the same for both sides', async () => {
+    await setAccess(linkOfAda, 'view', cem)
+
+    expect(await links(ada)).toEqual(await links(cem))
+    expect((await world.call('GET /user', { query: {} }, { as: cem })).rows[0]?.summary.access).toBe('view')
+  })
+
+  it('stays as it is when the same is asked again', async () => {
+    const [first, again] = [await setAccess(linkOfAda, 'act', cem), await setAccess(linkOfAda, 'act', ada)]
+
+    expect([first.status, again.status]).toEqual([200, 200])
+  })
+})
+
+describe('the end of a link', () => {
+  it.each([
+    ['the student', ada],
+    ['the coach', cem],
+  ])('by %s stops the very next request', async (_who, as) => {
+    expect([await reads(cem, ada), await writes(cem, ada)]).toEqual([200, 200])
+
+    await world.call('DELETE /link/{id}', { params: { id: linkOfAda } }, { as })
+
+    expect([await reads(cem, ada), await writes(cem, ada)]).toEqual([403, 403])
+    expect((await world.try('GET /user/data/{id}', { params: { id: ada.id } }, { as: cem })).status).toBe(404)
+    expect(
+      (await world.try('GET /trialexam/user/{id}', { params: { id: ada.id }, query: {} }, { as: cem }))
+        .status,
+    ).toBe(404)
+    expect((await world.call('GET /user', { query: {} }, { as: cem })).total).toBe(0)
+    expect([await links(ada), await links(cem)]).toEqual([[], []])
+  })
+
+  it('is the end: nothing raises or ends it again', async () => {
+    await world.call('DELETE /link/{id}', { params: { id: linkOfAda } }, { as: ada })
+
+    const again = await world.try('DELETE /link/{id}', { params: { id: linkOfAda } }, { as: ada })
+    const raised = await setAccess(linkOfAda, 'act', ada)
+
+    expect([again.status, raised.status]).toEqual([404, 404])
+    expect(await reads(cem, ada)).toBe(403)
+  })
+
+  it('is not for ever: a new invitation makes a new link', async () => {
+    await world.call('DELETE /link/{id}', { params: { id: linkOfAda } }, { as: cem })
+    const { code } = await invite(cem, 'view')
+
+    const accepted = await accept(code)
+
+    expect(accepted).toMatchObject({ status: 200, body: { access: 'view' } })
+    expect(accepted.body.id).not.toBe(linkOfAda)
+    expect([await reads(cem, ada), await writes(cem, ada)]).toEqual([200, 403])
+  })
+
+  it('in the midst of a save leaves either all of the save or nothing', async () => {
+    const saves = Array.from({ length: 8 }, () => writes(cem, ada))
+    const end = world.call('DELETE /link/{id}', { params: { id: linkOfAda } }, { as: ada })
+
+    const statuses = await Promise.all(saves)
+    await end
+
+    const saved = statuses.filter((status) => status === 200).length
+    const rows = await world.database.one<{ records: number; traces: number }>`
+      select (select count(*) from study_record where user_id = ${ada.id}) as records,
+             (select count(*) from audit where user_id = ${ada.id}) as traces`
+    expect(rows).toEqual({ records: saved, traces: saved })
+  })
+})

@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ada, baris, cem, defne, eda, lgsCroom, seedPassword, turkce, tytCroom } from '#contract/examples.ts'
+import { openWorld, type World } from '../world.ts'
+import { dayNow, shift } from './brute.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const save = (query: object, as = ada) => world.try('GET /user/save', { query }, { as })
+const today = () => dayNow('Europe/Istanbul', 4)
+
+describe('a profile', () => {
+  it('keeps what is left out, and takes what is sent', async () => {
+    const before = await world.call('GET /user/data/{id}', { params: { id: ada.id } }, { as: ada })
+    const goals = { weekday: Array.from({ length: 7 }, (_, n) => ({ minutes: n, questions: 10 * n })) }
+
+    const saved = await save({ name: '  Ada G.  ', goals, target_net: 87.25, day_start: 0, week_start: 7 })
+
+    const expected = { ...before, name: 'Ada G.', goals, target_net: 87.25, day_start: 0, week_start: 7 }
+    expect(saved.body).toEqual(expected)
+    expect(await world.call('GET /user/data/{id}', { params: { id: ada.id } }, { as: ada })).toEqual(expected)
+  })
+
+  it('is saved twice as once', async () => {
+    const first = await save({ timezone: 'Asia/Kolkata', locale: 'en' })
+    const again = await save({ timezone: 'Asia/Kolkata', locale: 'en' })
+
+    expect(again.body).toEqual(first.body)
+  })
+
+  it.each([
+    { day_start: 7 },
+    { day_start: -1 },
+    { week_start: 0 },
+    { name: '   ' },
+    { name: 'x'.repeat(81) },
+    { email: 'no address' },
+    { locale: 'de' },
+    { goals: { weekday: [] } },
+    { target_net: -1 },
+    { timezone: 'Mars/Olympus' },
+    { timezone: '+03:00' },
+    { croom_id: '0198f000-0000-7000-8000-00000000dead' },
+  ])('refuses %o and changes nothing', async (query) => {
+    const before = await world.call('GET /user/data/{id}', { params: { id: ada.id } }, { as: ada })
+
+    const answered = await save({ ...query, target_net: 'target_net' in query ? query.target_net : 3 })
+
+    expect([400, 422]).toContain(answered.status)
+    expect(Object.keys(answered.body.fields ?? {}).join()).toContain(Object.keys(query)[0])
+    expect(await world.call('GET /user/data/{id}', { params: { id: ada.id } }, { as: ada })).toEqual(before)
+  })
+
+  it('in any time zone that is taken can be looked at by a coach', async () => {
+    const odd = [
+      'europe/istanbul',
+      'EST5EDT',
+      'Asia/Calcutta',
+      'Etc/GMT+5',
+      'GMT',
+      'ACT',
+      'PST',
+      'US/Pacific',
+      'posixrules',
+    ]
+    for (const timezone of [...Intl.supportedValuesOf('timeZone').filter((_, n) => n % 10 === 0), ...odd]) {
+      const saved = await save({ timezone })
+      const students = await world.try('GET /user', { query: {} }, { as: cem })
+      const audit = await world.try('GET /audit', { query: { from: '2026-01-01' } }, { as: ada })
+
+      expect([saved.status === 200 || saved.status === 422, students.status, audit.status], timezone).toEqual(
+        [true, 200, 200],
+      )
+    }
+  })
+
+  it('of another student is not to be changed, not even by the coach', async () => {
+    expect((await save({ id: ada.id, name: 'X' }, baris)).status).toBe(404)
+    expect((await save({ id: ada.id, name: 'X' }, cem)).status).toBe(404)
+    expect((await save({ role_id: 1 }, ada)).status).toBe(403)
+    expect((await save({ role_id: 1 }, cem)).status).toBe(403)
+    expect((await save({ id: ada.id, name: 'Ada Y.' }, eda)).body).toMatchObject({
+      id: ada.id,
+      name: 'Ada Y.',
+    })
+  })
+})
+
+describe('an e-mail address', () => {
+  const login = (email: string) => world.try('POST /auth/login', { body: { email, password: seedPassword } })
+
+  it('can be changed; the old one is free and opens nothing', async () => {
+    expect((await save({ email: 'Ada.Yeni@example.com' })).body).toMatchObject({
+      email: 'Ada.Yeni@example.com',
+    })
+
+    expect([(await login('ada.yeni@example.com')).status, (await login(ada.email)).status]).toEqual([
+      200, 401,
+    ])
+    expect((await save({ email: ada.email }, baris)).status).toBe(200)
+  })
+
+  it('of somebody else is taken, in any case', async () => {
+    for (const email of [baris.email, baris.email.toUpperCase()]) {
+      expect(await save({ email })).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } })
+    }
+    expect((await login(ada.email)).status).toBe(200)
+  })
+
+  it('may be written in another case', async () => {
+    expect((await save({ email: 'ADA@example.com' })).status).toBe(200)
+    expect((await login(ada.email)).status).toBe(200)
+  })
+
+  it('wanted by two at once goes to one', async () => {
+    const replies = await Promise.all([ada, baris, cem].map((as) => save({ email: 'yeni@example.com' }, as)))
+
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+})
+
+describe('the list of students', () => {
+  it('shows a coach the own, an administrator everybody', async () => {
+    const names = async (as: typeof cem, query = {}) =>
+      (await world.call('GET /user', { query }, { as })).rows.map(({ name }) => name)
+
+    expect(await names(cem)).toEqual([ada.name])
+    expect(await names(defne)).toEqual([])
+    expect(await names(eda)).toEqual([ada, baris, cem, defne, eda].map(({ name }) => name))
+    expect(await names(eda, { role_id: 3 })).toEqual([cem.name, defne.name])
+    expect(await names(eda, { croom_id: tytCroom })).toEqual([ada.name, baris.name])
+    expect(await names(eda, { croom_id: lgsCroom })).toEqual([])
+    expect(await names(eda, { size: 2, page: 2 })).toEqual([cem.name, defne.name])
+  })
+
+  it.each([
+    ['yıldız', ada],
+    ['YILDIZ', ada],
+    ['yildiz', ada],
+    ['BARIŞ', baris],
+    ['şen', eda],
+    ['ŞEN', eda],
+    ['cem@EXAMPLE', cem],
+  ])('finds “%s”', async (search, found) => {
+    const { rows } = await world.call('GET /user', { query: { search } }, { as: eda })
+
+    expect(rows.map(({ id }) => id)).toEqual([found.id])
+    const own = await world.call('GET /user', { query: { search } }, { as: cem })
+    expect(own.total).toBe(found.id === ada.id ? 1 : 0)
+  })
+
+  it.each(['%', '_', 'a%z', '\\', 'ada_'])('takes “%s” as it is written', async (search) => {
+    expect((await world.call('GET /user', { query: { search } }, { as: eda })).total).toBe(0)
+  })
+
+  it('says what the last days and trial exams were like', async () => {
+    const record = (back: number, minutes: number, questions: number) =>
+      world.call(
+        'GET /state/save',
+        { query: { day: shift(today(), -back), minutes, questions } },
+        { as: ada },
+      )
+    for (const [back, minutes] of [
+      [-1, 500],
+      [0, 30],
+      [0, 10],
+      [6, 20],
+      [7, 100],
+      [13, 5],
+      [14, 7],
+    ] as const) {
+      await record(back, minutes, 2 * minutes)
+    }
+    const trial = (day: string, correct: number, wrong: number, kind: 'general' | 'branch') =>
+      world.call(
+        'POST /trialexam/save',
+        {
+          body: { croom_id: tytCroom, name: 'D', kind, day, lessons: [{ study_id: turkce, correct, wrong }] },
+        },
+        { as: ada },
+      )
+    await trial(shift(today(), -20), 20, 4, 'general')
+    await trial(shift(today(), -10), 30, 6, 'general')
+    await trial(shift(today(), -1), 1, 0, 'branch')
+
+    const { rows } = await world.call('GET /user', { query: {} }, { as: cem })
+
+    const row = rows[0]
+    expect(row?.summary).toEqual({
+      minutes_7d: 60,
+      questions_7d: 120,
+      last_day: today(),
+      last_trial: { day: shift(today(), -10), net: 28.5, questions: 40 },
+      net_change: 28.5 - 19,
+      access: 'act',
+      minutes_14d: [5, null, null, null, null, null, 100, 20, null, null, null, null, null, 40],
+    })
+    expect(JSON.stringify(row)).not.toMatch(/password_hash|argon/)
+  })
+
+  it('counts by the student’s own day', async () => {
+    await save({ timezone: 'Pacific/Kiritimati', day_start: 0 })
+    const there = dayNow('Pacific/Kiritimati', 0)
+    await world.call('GET /state/save', { query: { minutes: 11 } }, { as: ada })
+
+    const { rows } = await world.call('GET /user', { query: {} }, { as: cem })
+
+    expect(rows[0]?.summary).toMatchObject({ last_day: there, minutes_7d: 11 })
+    expect(rows[0]?.summary.minutes_14d.at(-1)).toBe(11)
+  })
+})
