@@ -69,3 +69,12 @@ export async function addOthers(connection: pg.ClientConfig, records: number): P
   await client.query('vacuum analyze')
   await client.end()
 }
+
+/** A copy of a database that nobody uses, beside it. */
+export async function copyDatabase(connection: pg.PoolConfig, name: string): Promise<pg.PoolConfig> {
+  const client = new pg.Client({ ...connection, database: 'postgres' })
+  await client.connect()
+  await client.query(`create database ${name} template ${connection.database}`)
+  await client.end()
+  return { ...connection, database: name }
+}

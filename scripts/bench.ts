@@ -14,7 +14,7 @@ import { type Database, openDatabase } from '#server/database/sql.ts'
 import { type Figures, measure, type Target } from '../bench/load.ts'
 import { startBare } from '../bench/peers/bare.ts'
 import { recorder } from '../bench/recorder.ts'
-import { addCallers, addOthers, type Caller, saveHeaders } from '../bench/students.ts'
+import { addCallers, addOthers, type Caller, copyDatabase, saveHeaders } from '../bench/students.ts'
 
 /**
  * Prints how much of a bare server's speed is left when the same statements run behind rights, checks and
@@ -41,31 +41,75 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
+/** The same students in two databases, one of which is crowded; all targets in turn, on one machine at one time. */
 async function bench(connection: pg.PoolConfig): Promise<void> {
   await migrate(connection, 'db/migrations')
-  const database = openDatabase({ connection: { ...connection, max: 10 }, named: true })
+  const database = openDatabase({ connection, named: true })
   await loadCatalogue(database)
-  const app = await appOn(database)
-  const callers = await addCallers(app, database, load.callers)
-  const targets: Target[] = []
-  const peers = await peersOf(connection, database, callers)
-  const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  for (const [index, call] of calls.entries()) {
-    const headers = headersOf(call.path, callers)
-    targets.push(
-      { name: call.name, ask: (caller) => ({ url: address + call.path, headers: headers(caller) }) },
-      { name: 'bare', ask: (caller) => ({ url: `${peers[index]?.url}/${caller}`, headers: {} }) },
-    )
-  }
-
+  const maker = await appOn(database)
+  const callers = await addCallers(maker, database, load.callers)
+  await maker.close()
+  await database.close()
+  const crowded = await copyDatabase(connection, 'crowded')
   await addOthers(connection, 0)
-  print(`${load.callers} students, alone`, await measure(targets, load))
-  await addOthers(connection, otherRecords)
-  print(`beside ${otherRecords.toLocaleString('en')} records of others`, await measure(targets, load))
+  await addOthers(crowded, otherRecords)
 
-  for (const peer of peers) await peer.stop()
+  const alone = await openSide(connection, callers)
+  const beside = await openSide(crowded, callers)
+  const bare = await openPeers(connection, callers)
+  const targets = calls.flatMap(({ name, path }, index) => [
+    { name, ask: alone.ask(path) },
+    { name: `${name}, bare`, ask: bare.ask(index) },
+    { name: `${name}, crowded`, ask: beside.ask(path) },
+  ])
+  print(await measure(targets, load))
+  for (const side of [alone, beside, bare]) await side.stop()
+}
+
+/** The server on a database. */
+async function openSide(connection: pg.PoolConfig, callers: Caller[]) {
+  const database = openDatabase({ connection, named: true })
+  const app = await appOn(database)
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    ask: (path: string): Target['ask'] => {
+      const headers = headersOf(path, callers)
+      return (caller) => ({ url: address + path, headers: headers(caller) })
+    },
+    async stop() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+/** A bare server for each call, which asks what the call asks. */
+async function openPeers(connection: pg.PoolConfig, callers: Caller[]) {
+  const database = openDatabase({ connection, named: true })
+  const tape = recorder(database)
+  const app = await appOn(tape.database)
+  const peers: Awaited<ReturnType<typeof startBare>>[] = []
+  for (const { path } of calls) {
+    tape.take()
+    const answered = await app.inject({ url: path, headers: headersOf(path, callers)(0) })
+    if (answered.statusCode !== 200) throw new Error(answered.body)
+    const first = callers[0]
+    const peer = await startBare(connection, tape.take(), (value, caller) => {
+      if (value === first?.id) return callers[caller]?.id
+      return value === first?.recordId ? callers[caller]?.recordId : value
+    })
+    peers.push(peer)
+  }
   await app.close()
   await database.close()
+  return {
+    ask:
+      (index: number): Target['ask'] =>
+      (caller) => ({ url: `${peers[index]?.url}/${caller}`, headers: {} }),
+    async stop() {
+      for (const peer of peers) await peer.stop()
+    },
+  }
 }
 
 function appOn(database: Database): Promise<FastifyInstance> {
@@ -81,27 +125,6 @@ function appOn(database: Database): Promise<FastifyInstance> {
   return buildApp({ database, services, logger, trustProxy: false, webRoot: undefined })
 }
 
-/** A bare server for each call, asking what the call asks. */
-async function peersOf(connection: pg.PoolConfig, database: Database, callers: Caller[]) {
-  const tape = recorder(database)
-  const listened = await appOn(tape.database)
-  const peers = []
-  for (const { path } of calls) {
-    tape.take()
-    const answered = await listened.inject({ url: path, headers: headersOf(path, callers)(0) })
-    if (answered.statusCode !== 200) throw new Error(answered.body)
-    const first = callers[0]
-    peers.push(
-      await startBare(connection, tape.take(), (value, caller) => {
-        if (value === first?.id) return callers[caller]?.id
-        return value === first?.recordId ? callers[caller]?.recordId : value
-      }),
-    )
-  }
-  await listened.close()
-  return peers
-}
-
 function headersOf(path: string, callers: Caller[]) {
   return (index: number): Record<string, string> => {
     const caller = callers[index]
@@ -112,23 +135,22 @@ function headersOf(path: string, callers: Caller[]) {
   }
 }
 
-function print(title: string, figures: Figures[]): void {
-  console.log(`\n${title}`)
+function print(figures: Figures[]): void {
+  const ratio = (a: number | undefined, b: number | undefined) => ((a ?? 0) / (b ?? 0)).toFixed(2)
+  console.log(`${load.callers} callers at once, ${load.rounds} rounds in turn, medians`)
   console.table(
     Object.fromEntries(
       calls.map(({ name }, index) => {
-        const ours = figures[2 * index]
-        const bare = figures[2 * index + 1]
-        if (!ours || !bare) throw new Error('not measured')
+        const [ours, bare, crowded] = figures.slice(3 * index, 3 * index + 3)
         return [
           name,
           {
-            'answers/s': Math.round(ours.perSecond),
-            'bare/s': Math.round(bare.perSecond),
-            'of bare': (ours.perSecond / bare.perSecond).toFixed(2),
-            'median ms': ours.median.toFixed(1),
-            'p99 ms': ours.p99.toFixed(1),
-            'bare p99 ms': bare.p99.toFixed(1),
+            'a second': Math.round(ours?.perSecond ?? 0),
+            'of bare': ratio(ours?.perSecond, bare?.perSecond),
+            [`beside ${otherRecords / 1000}k others`]: ratio(crowded?.perSecond, ours?.perSecond),
+            'median ms': ours?.median.toFixed(1),
+            'p99 ms': ours?.p99.toFixed(1),
+            'bare p99 ms': bare?.p99.toFixed(1),
           },
         ]
       }),
