@@ -94,7 +94,7 @@ export function checkRecord(record: RecordContent, today: Day, otherMinutes: num
   const sum = (correct ?? 0) + (wrong ?? 0) + (blank ?? 0)
   if (correct !== null && questions !== sum) fields.questions ??= { fault: 'sum' }
 
-  if (record.note && record.note.length > limits.noteCharacters)
+  if (record.note && [...record.note].length > limits.noteCharacters)
     fields.note = { fault: 'tooLong', limit: limits.noteCharacters }
 
   const rests = record.kind === 'rest'

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Input } from '#contract/call.ts'
+import { ada, turkce, tytCroom, tytSubtopic, tytTopic } from '#contract/examples.ts'
+import type { Table } from '#contract/table.ts'
+import { openWorld, type World } from '../world.ts'
+import { dayNow, shift } from './brute.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+type Draft = Input<Table['GET /state/save']>['query']
+const as = ada
+const save = (query: Draft) => world.call('GET /state/save', { query }, { as })
+const state = (query: Input<Table['GET /state']>['query'] = {}) => world.call('GET /state', { query }, { as })
+const today = () => dayNow('Europe/Istanbul', 4)
+const deep = { croom_id: tytCroom, study_id: turkce, topic_id: tytTopic, subtopic_id: tytSubtopic }
+
+describe('the list of records', () => {
+  it('is newest first, in pages, and narrowed by what is asked', async () => {
+    const days = [0, 1, 1, 3, 5].map((back) => shift(today(), -back))
+    const saved = []
+    for (const [n, day] of days.entries())
+      saved.push(
+        await save(
+          n % 2 === 0 ? { ...deep, day, minutes: 10 + n } : { day, minutes: 10 + n, kind: 'lecture' },
+        ),
+      )
+    const ids = async (query: Parameters<typeof state>[0]) =>
+      (await state(query)).records.rows.map(({ minutes }) => minutes)
+
+    expect(await ids({})).toEqual([10, 12, 11, 13, 14])
+    expect(await ids({ from: days[2] ?? '', to: days[1] ?? '' })).toEqual([12, 11])
+    expect(await ids({ kind: 'lecture' })).toEqual([11, 13])
+    expect(await ids({ croom_id: tytCroom })).toEqual([10, 12, 14])
+    expect(await ids({ subtopic_id: tytSubtopic, from: days[2] ?? '' })).toEqual([10, 12])
+    expect(await ids({ study_id: randomUUID() })).toEqual([])
+    expect(await ids({ size: 2, page: 2 })).toEqual([11, 13])
+    expect((await state({ size: 2, page: 9 })).records).toEqual({ rows: [], total: 5, page: 9, size: 2 })
+    expect((await world.send('GET /state', { query: { size: 201 } }, { as })).status).toBe(400)
+  })
+})
+
+describe('where the student stands', () => {
+  it('is told for today, the week and the days in a row', async () => {
+    await world.database
+      .run`update app_user set week_start = ${((new Date(`${today()}T00:00Z`).getUTCDay() + 5) % 7) + 1}`
+    for (const [back, minutes] of [
+      [0, 20],
+      [0, 5],
+      [1, 30],
+      [2, 60],
+      [4, 60],
+    ] as const)
+      await save({ day: shift(today(), -back), minutes, questions: 2 * minutes })
+    await save({ day: shift(today(), -3), kind: 'rest' })
+
+    const { today: day, week, streak } = await state()
+
+    // The week began yesterday.
+    expect(day).toMatchObject({ day: today(), minutes: 25, questions: 50 })
+    expect(week).toMatchObject({ minutes: 55, questions: 110, goal: { minutes: 960, questions: 320 } })
+    expect(streak).toEqual({ current: 4, best: 4 })
+  })
+
+  it('is the next exam, the main one before others', async () => {
+    const exam = (name: string, back: number, is_main = false) =>
+      world.call(
+        'GET /exam/save',
+        { query: { name, kind: 'school', examdate: shift(today(), back), is_main } },
+        { as },
+      )
+    expect((await state()).exam).toBeNull()
+    await exam('dün', -1)
+    expect((await state()).exam).toBeNull()
+    await exam('haftaya', 7)
+    await exam('bugün', 0)
+    expect((await state()).exam).toMatchObject({ name: 'bugün', days_left: 0 })
+    await exam('asıl', 30, true)
+    expect((await state()).exam).toMatchObject({ name: 'asıl', days_left: 30 })
+  })
+
+  it('counts as due what is no longer known well enough', async () => {
+    const due = async () => (await state()).review_due
+    // S = 3 days; R = (1 + 19/81 · t/3)^−½ falls below 0.8 after 7.19 days.
+    await save({ ...deep, day: shift(today(), -7), minutes: 10 })
+    expect(await due()).toBe(0)
+    await save({ study_id: turkce, topic_id: tytTopic, day: shift(today(), -8), minutes: 10 })
+    expect(await due()).toBe(1)
+    await save({ study_id: turkce, topic_id: tytTopic, day: today(), minutes: 10 })
+    expect(await due()).toBe(0)
+  })
+
+  it('on a part of the tree is the level said last; repeating without one lowers nothing', async () => {
+    const level = async () => {
+      const topics = await world.call('GET /topic/study/{id}', { params: { id: turkce } }, { as })
+      return topics.find(({ id }) => id === tytTopic)?.my?.level
+    }
+    const place = { study_id: turkce, topic_id: tytTopic }
+    expect(await level()).toBeNull()
+
+    await save({ ...place, day: shift(today(), -2), minutes: 5, level: 3 })
+    await save({ ...place, minutes: 30, kind: 'review' })
+    expect(await level()).toBe(3)
+
+    await save({ ...place, day: shift(today(), -5), level: 1 })
+    expect(await level()).toBe(3)
+    await save({ ...deep, level: 4 })
+    expect(await level()).toBe(3)
+    await save({ ...place, level: 2 })
+    expect(await level()).toBe(2)
+  })
+})

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Input } from '#contract/call.ts'
+import { ada, baris, cem, lgsCroom, turkce, tytCroom, tytSubtopic, tytTopic } from '#contract/examples.ts'
+import type { Table } from '#contract/table.ts'
+import { openWorld, type World } from '../world.ts'
+import { dayNow, shift } from './brute.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+type Draft = Input<Table['GET /state/save']>['query']
+const as = ada
+const save = (query: Draft) => world.call('GET /state/save', { query }, { as })
+const trySave = (query: Draft, who = ada) => world.try('GET /state/save', { query }, { as: who })
+const state = (query: Input<Table['GET /state']>['query'] = {}) => world.call('GET /state', { query }, { as })
+const today = () => dayNow('Europe/Istanbul', 4)
+const deep = { croom_id: tytCroom, study_id: turkce, topic_id: tytTopic, subtopic_id: tytSubtopic }
+
+describe('a saved record', () => {
+  it('has what was sent, its parents, the student’s day and who made it', async () => {
+    const saved = await save({ subtopic_id: tytSubtopic, minutes: 40, correct: 17, wrong: 2, note: 'Güzel' })
+
+    expect(saved).toMatchObject({
+      ...deep,
+      day: today(),
+      kind: 'practice',
+      minutes: 40,
+      questions: 19,
+      correct: 17,
+      wrong: 2,
+      blank: 0,
+      level: null,
+      source: 'manual',
+      note: 'Güzel',
+      started_at: null,
+      created_by: ada.id,
+      updated_by: ada.id,
+      version: 1,
+    })
+    expect((await state()).records.rows).toEqual([saved])
+  })
+
+  it('is one row when the same is sent again', async () => {
+    const draft = { id: randomUUID(), minutes: 30, started_at: '2026-11-20T10:00:00+03:00' }
+    const first = await save(draft)
+
+    const again = await save({ ...draft, started_at: '2026-11-20T07:00:00.000Z' })
+
+    expect(first.started_at).toBe('2026-11-20T07:00:00.000Z')
+    expect(again).toEqual(first)
+    expect((await state()).records.total).toBe(1)
+  })
+
+  it('keeps on a change what is left out, and names who changed it', async () => {
+    const first = await save({ ...deep, minutes: 30, correct: 5, wrong: 1, blank: 2, level: 2, note: 'x' })
+
+    const changed = await world.call(
+      'GET /state/save',
+      { query: { id: first.id, version: 1, minutes: 45 } },
+      { as: cem, for: ada.id },
+    )
+
+    const { updated_at, ...rest } = changed
+    const { updated_at: before, ...old } = first
+    expect(rest).toEqual({ ...old, minutes: 45, updated_by: cem.id, version: 2 })
+    expect(Date.parse(updated_at)).toBeGreaterThan(Date.parse(before))
+  })
+
+  it('takes null for what is to be empty', async () => {
+    const first = await save({ ...deep, minutes: 30, level: 2, note: 'x', correct: 3, wrong: 1, blank: 0 })
+
+    const emptied = await save({ id: first.id, subtopic_id: null, level: null, note: null })
+
+    expect(emptied).toMatchObject({
+      topic_id: tytTopic,
+      subtopic_id: null,
+      level: null,
+      note: null,
+      minutes: 30,
+    })
+  })
+
+  it('moves below a new parent without what hung below the old one', async () => {
+    const tree = await world.call('GET /croom/data/{id}', { params: { id: tytCroom } }, { as })
+    const other = tree.studies.find(({ id }) => id !== turkce)
+    const first = await save({ ...deep, minutes: 30 })
+
+    const moved = await save({ id: first.id, study_id: other?.id ?? '' })
+
+    expect(moved).toMatchObject({
+      croom_id: tytCroom,
+      study_id: other?.id,
+      topic_id: null,
+      subtopic_id: null,
+    })
+  })
+
+  it('refuses a change of an older version, but not the same change again', async () => {
+    const { id } = await save({ minutes: 10 })
+    const change = { id, version: 1, minutes: 20 }
+    const changed = await save(change)
+
+    const again = await trySave(change)
+    const stale = await trySave({ id, version: 1, minutes: 30 })
+    const unversioned = await trySave({ id, minutes: 40 })
+
+    expect(again).toMatchObject({ status: 200, body: changed })
+    expect(stale).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+    expect(unversioned).toMatchObject({ status: 200, body: { minutes: 40, version: 3 } })
+  })
+
+  it('of two changes of one version takes one', async () => {
+    const { id } = await save({ minutes: 10 })
+
+    const replies = await Promise.all([11, 12, 13].map((minutes) => trySave({ id, version: 1, minutes })))
+
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+
+  it('is back as it was when it is saved again after it was deleted', async () => {
+    const { created_at, updated_at, ...first } = await save({
+      ...deep,
+      minutes: 30,
+      correct: 3,
+      wrong: 1,
+      blank: 0,
+    })
+    await world.call('GET /state/delete/{id}', { params: { id: first.id } }, { as })
+    expect((await state()).records.total).toBe(0)
+    const twice = await world.try('GET /state/delete/{id}', { params: { id: first.id } }, { as })
+
+    const { created_by, updated_by, version, ...draft } = first
+    const { created_at: _, updated_at: __, ...back } = await save(draft)
+
+    expect(twice.status).toBe(404)
+    expect(back).toEqual(first)
+  })
+})
+
+describe('a record that breaks a rule', () => {
+  const cases: [string, Draft, string][] = [
+    ['no content', {}, 'minutes'],
+    ['minutes below 0', { minutes: -1 }, 'minutes'],
+    ['minutes over 960', { minutes: 961 }, 'minutes'],
+    ['wrong below 0', { correct: 3, wrong: -1 }, 'wrong'],
+    ['questions that are not the sum', { questions: 5, correct: 3, wrong: 1, blank: 0 }, 'questions'],
+    ['too many questions', { questions: 2001 }, 'questions'],
+    ['a note that is too long', { minutes: 1, note: 'x'.repeat(1001) }, 'note'],
+    ['a day before 2000', { minutes: 1, day: '1999-12-31' }, 'day'],
+    ['a day after tomorrow', { minutes: 1, day: shift(dayNow('Europe/Istanbul', 4), 2) }, 'day'],
+    ['rest with minutes', { kind: 'rest', minutes: 1 }, 'kind'],
+    ['rest with a lesson', { kind: 'rest', study_id: turkce }, 'kind'],
+    ['a level of nothing', { level: 2 }, 'study_id'],
+    ['a lesson of another class group', { croom_id: lgsCroom, study_id: turkce, minutes: 1 }, 'study_id'],
+    ['a topic of another lesson', { study_id: randomUUID(), topic_id: tytTopic, minutes: 1 }, 'study_id'],
+    ['an unknown class group', { croom_id: randomUUID(), minutes: 1 }, 'croom_id'],
+    ['an unknown subtopic', { subtopic_id: randomUUID(), minutes: 1 }, 'subtopic_id'],
+  ]
+  it.each(cases)('is not saved: %s', async (_what, draft, field) => {
+    const answered = await trySave(draft)
+
+    expect(answered).toMatchObject({ status: 422, body: { code: 'RULE' } })
+    expect(Object.keys(answered.body.fields ?? {})).toContain(field)
+    expect((await state()).records.total).toBe(0)
+  })
+
+  it.each<[string, Draft]>([
+    ['960 minutes', { minutes: 960 }],
+    ['2,000 questions', { questions: 2000 }],
+    ['questions alone', { questions: 7 }],
+    ['a level alone', { topic_id: tytTopic, level: 0 }],
+    ['tomorrow', { minutes: 1, day: shift(dayNow('Europe/Istanbul', 4), 1) }],
+    ['1 January 2000', { minutes: 1, day: '2000-01-01' }],
+    ['a note of 1,000 signs', { minutes: 1, note: 'ğ'.repeat(1000) }],
+    ['a note of 1,000 signs beyond the basic plane', { minutes: 1, note: '😀'.repeat(1000) }],
+    ['rest', { kind: 'rest' }],
+  ])('is another: %s is saved', async (_what, draft) => {
+    expect((await trySave(draft)).status).toBe(200)
+  })
+})
+
+describe('a day', () => {
+  it('holds 24 hours, also when many come at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 6 }, () => trySave({ minutes: 400 })))
+
+    const { today: of } = await state()
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(replies.filter(({ status }) => status === 422)).toHaveLength(3)
+    expect(of.minutes).toBe(1200)
+    expect((await trySave({ minutes: 241 })).body.fields?.minutes).toContain('240')
+    expect((await trySave({ minutes: 240 })).status).toBe(200)
+  })
+
+  it('counts a changed record once', async () => {
+    const first = await save({ minutes: 900 })
+    await save({ minutes: 500 })
+
+    expect((await trySave({ id: first.id, minutes: 940 })).status).toBe(200)
+    expect((await trySave({ id: first.id, minutes: 941 })).status).toBe(422)
+  })
+
+  it('of another student is another', async () => {
+    await save({ minutes: 960 })
+
+    expect((await trySave({ minutes: 960 }, baris)).status).toBe(200)
+  })
+})
