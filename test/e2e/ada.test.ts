@@ -41,7 +41,8 @@ describe.skipIf(chromiumPath === '')('Ada’s day', () => {
     await page.goto('/log?new=1')
     const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
     await sheet.getByText('Konu seç').click()
-    await page.getByRole('combobox', { name: 'Ders, konu veya alt konu ara' }).pressSequentially('üs')
+    await page.getByRole('dialog', { name: 'Ne çalışıyorsun?' }).waitFor()
+    await page.keyboard.type('üs')
     await page
       .getByRole('option', { name: /Üslü Sayılar/ })
       .first()

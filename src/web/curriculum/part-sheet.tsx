@@ -43,6 +43,7 @@ export function PartSheet({ place, part, onClose }: { place: Place; part: Part; 
       }
     >
       <LevelPicker
+        label={words.levelQuestion}
         value={level}
         onChange={(next) => {
           setLevel(place, next, level)

@@ -84,7 +84,7 @@ export function TopicTree({ croomId, study, topics, opensAll }: TopicTreeProps) 
               activate(row)
             }}
             onKeyDown={(event) => onKey(event, row, index)}
-            className={`flex min-h-12 cursor-pointer items-center gap-3 border-b border-line py-2 pr-4 last:border-b-0 hover:bg-sunken focus-visible:-outline-offset-2 lg:min-h-10 lg:pr-5 ${row.depth === 1 ? 'pl-5 lg:pl-6' : 'pl-11 lg:pl-12'}`}
+            className={`flex min-h-12 cursor-pointer items-center gap-3 border-b border-line py-2 pr-4 last:border-b-0 hover:bg-sunken focus-visible:-outline-offset-2 lg:min-h-10 lg:pr-5 ${row.depth === 1 ? 'pl-5 lg:pl-6' : 'pl-13 lg:pl-14'}`}
           >
             {row.isParent && (
               <ChevronRight

@@ -42,12 +42,13 @@ function colorOf(hex: string | undefined, index: number) {
 
 /** One measure of each row, the largest first; rows without a value are left out. */
 export function rankRows(reply: TotalsReply, measure: Measure) {
+  const isColored = reply.rows.some(({ color }) => color !== undefined)
   return reply.rows
     .map((row) => ({
       id: row.id ?? 'own',
       name: row.name,
       value: measure === 'accuracy' ? accuracyOf(row) : row[measure],
-      ...(row.color !== undefined && { color: lessonColorIndex(row.color) }),
+      ...(isColored && { color: lessonColorIndex(row.color) }),
     }))
     .filter((row): row is typeof row & { value: number } => row.value !== null && row.value > 0)
     .sort((a, b) => b.value - a.value)

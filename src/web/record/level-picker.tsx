@@ -7,20 +7,22 @@ type LevelPickerProps = {
   value: LevelValue | null
   onChange(level: LevelValue): void
   error?: string | undefined
+  /** The question; without it, the one of forms in which a level may be left out. */
+  label?: string
 }
 
 /** Where one stands, in five steps with their names. */
-export function LevelPicker({ value, onChange, error }: LevelPickerProps) {
+export function LevelPicker({ value, onChange, error, label }: LevelPickerProps) {
   const { record: words, common } = useWords()
   const name = useId()
   return (
     <fieldset>
-      <legend className="mb-1.5 text-13 font-medium">{words.level}</legend>
+      <legend className="mb-1.5 text-13 font-medium">{label ?? words.level}</legend>
       <div className="grid grid-cols-5 gap-1">
         {levels.map((level) => (
           <label
             key={level}
-            className="flex min-h-14 min-w-0 flex-col items-center justify-center gap-1 rounded-control border border-line px-1 py-1.5 text-center text-12 transition-colors has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            className="flex min-h-14 min-w-0 flex-col items-center justify-center gap-1 rounded-control border border-line py-1.5 text-center text-12 tracking-tight transition-colors has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"

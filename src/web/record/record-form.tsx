@@ -89,7 +89,7 @@ export function RecordForm({ record, day, onClose }: RecordFormProps) {
         </div>
         <div className="grid grid-cols-2 items-start gap-3">
           <TextField
-            autoFocus
+            data-focus-first
             label={words.minutes}
             autoComplete="off"
             value={draft.minutes}

@@ -48,9 +48,7 @@ export function SubjectPicker({ isOpen, onClose, onPick, recent = [] }: PickerPr
   return (
     <Sheet title={words.title} isOpen={isOpen} onClose={onClose}>
       <input
-        // The sheet was opened to type here.
-        // biome-ignore lint/a11y/noAutofocus: a dialog must put the focus somewhere, and this is its purpose
-        autoFocus
+        data-focus-first
         type="text"
         role="combobox"
         aria-expanded={found.length > 0}

@@ -70,7 +70,7 @@ export function StopSheet({ timer, seconds, onClose }: StopSheetProps) {
         )}
         <TextField
           label={words.minutes}
-          inputMode="text"
+          data-focus-first
           autoComplete="off"
           value={typed}
           hint={words.minutesHint}

@@ -1,6 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Timer as Clock } from 'lucide-react'
+import { useEffect } from 'react'
 import { useSubjects } from '#web/subject/use-subjects.ts'
+import { useTitlePrefix } from '#web/ui/title-prefix.ts'
 import { formatClock } from '#web/words/format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { useTimer, useTimerSeconds } from './use-timer.ts'
@@ -12,6 +14,7 @@ export default function TimerMini() {
   const seconds = useTimerSeconds(timer)
   const { find } = useSubjects()
   const { pathname } = useLocation()
+  useTitleClock(timer && !timer.paused ? formatClock(seconds) : null)
   if (!timer || pathname === '/dashboard' || pathname === '/log') return null
   const name = find(timer)?.names.at(-1) ?? words.general
   return (
@@ -24,4 +27,13 @@ export default function TimerMini() {
       <span className="min-w-0 truncate">{timer.paused ? words.paused : name}</span>
     </Link>
   )
+}
+
+/** The running time before the tab's title; in coach mode the student's name stands first and alone. */
+function useTitleClock(clock: string | null): void {
+  const isActing = useTitlePrefix() !== ''
+  useEffect(() => {
+    const title = document.title.replace(/^[\d:]+ · /, '')
+    document.title = clock === null || isActing ? title : `${clock} · ${title}`
+  }, [clock, isActing])
 }

@@ -20,7 +20,11 @@ export function Sheet({ title, isOpen, onClose, children, footer, size = 'md' }:
 
   useEffect(() => {
     const element = dialog.current
-    if (isOpen && element && !element.open) element.showModal()
+    if (isOpen && element && !element.open) {
+      element.showModal()
+      // The browser would take the first button; a form begins with its first field.
+      element.querySelector<HTMLElement>('[data-focus-first]')?.focus()
+    }
     if (!isOpen) element?.close()
   }, [isOpen])
 
