@@ -28,7 +28,7 @@ describe.skipIf(chromiumPath === '')('Cem’s day', () => {
     ['desktop', desktop],
   ])('acts for Ada openly, on the %s', async (_, viewport) => {
     const { page } = await acting(viewport)
-    expect(await page.title()).toMatch(new RegExp(`^${ada.name} · `))
+    await expect.poll(() => page.title()).toMatch(new RegExp(`^${ada.name} · `))
 
     await page.goto('/log?new=1')
     const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
