@@ -1,5 +1,4 @@
 import type { timer } from '#contract/timer.ts'
-import { addDays } from '#rules/day.ts'
 import { changePlace } from '#rules/place.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { elapsedSeconds, needsCheck, splitByDay } from '#rules/timer.ts'
@@ -63,14 +62,14 @@ export const answers: Answers<typeof timer> = {
       throw new Refusal('RULE', { minutes: { fault: 'minutesNeeded', limit: limits.timerCheckHours } })
     const parts = splitByDay(stretches, acting.timezone, acting.day_start, minutes)
     const last = parts.filter((part) => part.minutes > 0).at(-1) ?? parts.at(-1)
+    const kept = parts.filter((part) => part === last || part.minutes > 0)
     const records: RecordRow[] = []
-    for (const part of parts) {
-      if (part !== last && part.minutes === 0) continue
+    for (const [index, part] of kept.entries()) {
       const { croom_id, study_id, topic_id, subtopic_id, kind } = timer
       records.push(
         await saveRecord(context, {
           ...(part === last && results),
-          id: part === last ? id : idOfEarlierDay(id, part.day),
+          id: idOfPart(id, kept.length - 1 - index),
           ...{ croom_id, study_id, topic_id, subtopic_id, kind },
           day: part.day,
           started_at: new Date(part.started_at * 1000).toISOString(),
@@ -99,8 +98,8 @@ async function runningTimer(sql: Context['sql'], userId: string): Promise<TimerR
 }
 
 /** A session over the hour at which the day begins is a record a day; the last has the stop's own id. */
-function idOfEarlierDay(id: string, day: string): string {
-  return idOfName(`stop:${id}:${day}`)
+function idOfPart(id: string, partsAfter: number): string {
+  return partsAfter === 0 ? id : idOfName(`stop:${id}:${partsAfter}`)
 }
 
 async function recordsOfStop(sql: Context['sql'], userId: string, id: string): Promise<RecordRow[]> {
@@ -108,7 +107,7 @@ async function recordsOfStop(sql: Context['sql'], userId: string, id: string): P
   let record = await lockRecord(sql, userId, id)
   while (record) {
     records.unshift(record)
-    record = await lockRecord(sql, userId, idOfEarlierDay(id, addDays(record.day, -1)))
+    record = await lockRecord(sql, userId, idOfPart(id, records.length))
   }
   return records
 }

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ada, turkce } from '#contract/examples.ts'
+import { openWorld, type World } from '../world.ts'
+import { dayNow, shift } from './brute.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const as = ada
+const start = (options: object = { as }) =>
+  world.try('POST /timer/start', { body: { study_id: turkce, kind: 'practice' } }, options)
+const stop = (body: object = {}, options: object = { as }) => world.try('POST /timer/stop', { body }, options)
+const read = (options: object = { as }) => world.call('GET /timer', {}, options)
+const records = async () => (await world.call('GET /state', { query: {} }, { as })).records.rows
+
+describe('a session over the start of the day', () => {
+  const today = () => dayNow('Europe/Istanbul', 4)
+
+  /** A timer with these finished stretches, given in minutes from the start of the student's today. */
+  async function given(stretches: [number, number][]): Promise<void> {
+    await start()
+    const day = await world.database.one<{ start: number }>`
+      select extract(epoch from (${today()}::date + time '04:00') at time zone 'Europe/Istanbul')::int as start`
+    const at = (minutes: number) => (day?.start ?? 0) + 60 * minutes
+    const seconds = stretches.map(([from, to]) => [at(from), at(to)])
+    await world.database.run`
+      update timer set running_since = null, stretches = ${JSON.stringify(seconds)},
+        started_at = to_timestamp(${seconds[0]?.[0]})`
+  }
+  const shown = (body: Record<string, unknown>) =>
+    (body.records as { day: string; minutes: number }[]).map(({ day, minutes }) => [day, minutes])
+
+  it('is a record a day, its results with the last', async () => {
+    await given([[-40, 20]])
+
+    const { body } = await stop({ id: '0198f000-0000-7000-8000-00000000cafe', correct: 9, wrong: 1 })
+
+    expect(shown(body)).toEqual([
+      [shift(today(), -1), 40],
+      [today(), 20],
+    ])
+    expect(body.records).toMatchObject([
+      { questions: 0, correct: null },
+      { id: '0198f000-0000-7000-8000-00000000cafe', questions: 10 },
+    ])
+  })
+
+  it('answers the same when it is stopped again, days apart or not', async () => {
+    for (const stretches of [
+      [[-40, 20]],
+      [
+        [-3000, -2970],
+        [-10, 5],
+      ],
+      [
+        [-4400, -4390],
+        [-1500, -1450],
+        [0, 15],
+      ],
+    ]) {
+      const id = randomUUID()
+      await given(stretches as [number, number][])
+
+      const first = await stop({ id })
+      const again = await stop({ id })
+
+      expect(first.status).toBe(200)
+      expect(again.body).toEqual(first.body)
+    }
+  })
+
+  it('shares the minutes that the student says', async () => {
+    await given([[-300, 100]])
+
+    const { body } = await stop({ minutes: 41 })
+
+    expect(shown(body)).toEqual([
+      [shift(today(), -1), 31],
+      [today(), 10],
+    ])
+  })
+
+  it('leaves out a day of no whole minute', async () => {
+    await given([[-0.4, 30]])
+
+    expect(shown((await stop()).body)).toEqual([[today(), 30]])
+  })
+
+  it('is refused as a whole when one of its days is full', async () => {
+    await given([[-40, 20]])
+    const day = shift(today(), -1)
+    for (const minutes of [960, 450]) await world.call('GET /state/save', { query: { minutes, day } }, { as })
+
+    const refused = await stop()
+
+    expect(refused.status).toBe(422)
+    expect((await records()).filter(({ source }) => source === 'timer')).toEqual([])
+    expect(await read()).not.toBeNull()
+  })
+})

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ada, baris, cem, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
+import { openWorld, type World } from '../world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const as = ada
+const start = (options: object = { as }) =>
+  world.try('POST /timer/start', { body: { study_id: turkce, kind: 'practice' } }, options)
+const stop = (body: object = {}, options: object = { as }) => world.try('POST /timer/stop', { body }, options)
+const read = (options: object = { as }) => world.call('GET /timer', {}, options)
+const pauseIt = () => world.call('POST /timer/pause', {}, { as })
+const resumeIt = () => world.call('POST /timer/resume', {}, { as })
+const records = async () => (await world.call('GET /state', { query: {} }, { as })).records.rows
+
+/** Moves the timer so many minutes into the past. */
+const ago = (minutes: number) => world.database.run`
+  update timer set started_at = started_at - make_interval(mins => ${minutes}),
+    running_since = running_since - make_interval(mins => ${minutes}),
+    stretches = (select coalesce(json_agg(json_build_array((s ->> 0)::int - ${minutes * 60}, (s ->> 1)::int - ${minutes * 60})), '[]')
+                 from jsonb_array_elements(stretches) s)`
+
+describe('the timer', () => {
+  it('is one, on every device and for the coach', async () => {
+    expect(await read()).toBeNull()
+    const started = await start()
+
+    const again = await start()
+    const elsewhere = await world.login(ada)
+    const there = await read({ headers: { authorization: `Bearer ${elsewhere}` } })
+
+    expect(started).toMatchObject({
+      status: 200,
+      body: { croom_id: tytCroom, study_id: turkce, kind: 'practice', paused: false, needs_check: false },
+    })
+    expect(again).toMatchObject({ status: 409, body: { code: 'TIMER_RUNNING' } })
+    expect(there?.started_at).toBe(started.body.started_at)
+    expect(await read({ as: cem, for: ada.id })).toMatchObject({ started_at: started.body.started_at })
+    expect(await read({ as: baris })).toBeNull()
+    expect((await world.call('GET /state', { query: {} }, { as })).timer).toMatchObject({ study_id: turkce })
+  })
+
+  it('started ten times at once starts once', async () => {
+    const replies = await Promise.all(Array.from({ length: 10 }, () => start()))
+
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+  })
+
+  it('counts while it runs, and not while it is paused', async () => {
+    await start()
+    await ago(10)
+    const paused = await pauseIt()
+    await ago(7)
+    const still = await read()
+    const resumed = await resumeIt()
+    await ago(5)
+    const running = await read()
+
+    expect(paused).toMatchObject({ paused: true, elapsed_seconds: expect.closeTo(600, -0.5) })
+    expect(still?.elapsed_seconds).toBe(paused.elapsed_seconds)
+    expect(resumed).toMatchObject({ paused: false, elapsed_seconds: paused.elapsed_seconds })
+    expect(running?.elapsed_seconds).toBeGreaterThanOrEqual(900)
+    expect(running?.elapsed_seconds).toBeLessThan(905)
+  })
+
+  it('paused or resumed twice is paused or resumed once', async () => {
+    await start()
+    await ago(3)
+    const first = await pauseIt()
+    expect(await pauseIt()).toEqual(first)
+    await resumeIt()
+    await ago(2)
+    const { elapsed_seconds } = await resumeIt()
+    expect(elapsed_seconds).toBeGreaterThanOrEqual(300)
+  })
+
+  it.each(['pause', 'resume', 'stop'] as const)('that is none cannot %s', async (action) => {
+    const answered = await world.send(`POST /timer/${action}`, { body: {} }, { as })
+
+    expect(answered).toMatchObject({ status: 409, body: { code: 'TIMER_NOT_RUNNING' } })
+  })
+
+  it('thrown away leaves nothing, also twice', async () => {
+    await start()
+    await ago(30)
+
+    await world.call('POST /timer/discard', {}, { as })
+    await world.call('POST /timer/discard', {}, { as })
+
+    expect(await read()).toBeNull()
+    expect(await records()).toEqual([])
+  })
+})
+
+describe('a stopped timer', () => {
+  it('becomes a record of its minutes, place and results', async () => {
+    await start()
+    await ago(50)
+
+    const stopped = await stop({ correct: 20, wrong: 3, level: 2, note: 'tam odak' })
+
+    expect(stopped.status).toBe(200)
+    expect(stopped.body.records).toMatchObject([
+      {
+        study_id: turkce,
+        minutes: 50,
+        questions: 23,
+        correct: 20,
+        level: 2,
+        note: 'tam odak',
+        source: 'timer',
+      },
+    ])
+    expect(await records()).toEqual(stopped.body.records)
+    expect(await read()).toBeNull()
+  })
+
+  it('stopped twice with one id is one record and one answer', async () => {
+    const id = randomUUID()
+    await start()
+    await ago(25)
+
+    const replies = await Promise.all([stop({ id }), stop({ id }), stop({ id })])
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(replies[1]?.body).toEqual(replies[0]?.body)
+    expect(await records()).toMatchObject([{ id, minutes: 25 }])
+  })
+
+  it('takes the minutes that the student says', async () => {
+    await start()
+    await ago(50)
+
+    expect((await stop({ minutes: 35 })).body.records).toMatchObject([{ minutes: 35 }])
+  })
+
+  it('over four hours needs the minutes that were studied', async () => {
+    await start()
+    await ago(240)
+    expect((await read())?.needs_check).toBe(false)
+    await ago(1)
+    expect((await read())?.needs_check).toBe(true)
+
+    const refused = await stop()
+    const still = await read()
+    const stopped = await stop({ minutes: 90 })
+
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { code: 'RULE', fields: { minutes: expect.any(String) } },
+    })
+    expect(still).not.toBeNull()
+    const sum = (stopped.body.records as { minutes: number }[]).reduce(
+      (total, { minutes }) => total + minutes,
+      0,
+    )
+    expect(sum).toBe(90)
+  })
+
+  it('of no minute and no result stays until it is thrown away', async () => {
+    await start()
+
+    expect((await stop()).status).toBe(422)
+    expect(await read()).not.toBeNull()
+    expect((await stop({ questions: 3 })).status).toBe(200)
+  })
+
+  it.each([{ minutes: -5 }, { minutes: 2000 }, { wrong: -1 }])(
+    'keeps running when %o is refused',
+    async (body) => {
+      await start()
+      await ago(20)
+
+      expect((await stop(body)).status).toBe(422)
+      expect(await read()).not.toBeNull()
+      expect(await records()).toEqual([])
+    },
+  )
+
+  it('fits into a day that has room', async () => {
+    await world.call('GET /state/save', { query: { minutes: 960 } }, { as })
+    await world.call('GET /state/save', { query: { minutes: 460 } }, { as })
+    await start()
+
+    expect((await stop({ minutes: 21 })).body.fields?.minutes).toContain('20')
+    expect((await stop({ minutes: 20 })).status).toBe(200)
+  })
+
+  it('stopped by the coach is the student’s, with both named', async () => {
+    await start({ as: cem, for: ada.id })
+    await ago(10)
+
+    await stop({}, { as: cem, for: ada.id })
+
+    expect(await records()).toMatchObject([{ created_by: cem.id, minutes: 10 }])
+    const audit = await world.call('GET /audit', { query: {} }, { as })
+    expect(audit.rows.map(({ action, entity }) => `${entity} ${action}`)).toEqual([
+      'record create',
+      'timer start',
+    ])
+  })
+})
+
+it('names the place that a timer may have', async () => {
+  const body = { topic_id: tytTopic, kind: 'review' } as const
+  const started = await world.try('POST /timer/start', { body }, { as })
+
+  expect(started.body).toMatchObject({
+    croom_id: tytCroom,
+    study_id: turkce,
+    topic_id: tytTopic,
+    subtopic_id: null,
+  })
+  const rest = await world.send('POST /timer/start', { body: { kind: 'rest' } }, { as: baris })
+  expect(rest.status).toBe(400)
+})
