@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { en } from '#web/words/en.ts'
+import {
+  formatClock,
+  formatDay,
+  formatInstant,
+  formatMinutes,
+  formatNumber,
+  formatPercent,
+  formatSigned,
+  formatTime,
+} from '#web/words/format.ts'
+import { tr } from '#web/words/tr.ts'
+
+/** Every sentence under its path; a function is called with plausible values. */
+function sentences(words: object, path = ''): [string, string][] {
+  return Object.entries(words).flatMap(([key, value]): [string, string][] => {
+    const here = path === '' ? key : `${path}.${key}`
+    if (typeof value === 'string') return [[here, value]]
+    if (typeof value === 'function') return [[here, String(value(3, 4, 5, 6))]]
+    return sentences(value, here)
+  })
+}
+
+describe('the sentences', () => {
+  const [turkish, english] = [sentences(tr), sentences(en)]
+
+  it('are the same in number and place in both languages', () => {
+    expect(english.map(([path]) => path)).toEqual(turkish.map(([path]) => path))
+  })
+
+  it('are none of them empty', () => {
+    expect([...turkish, ...english].filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+
+  it('hang no Turkish suffix on a value', () => {
+    expect(turkish.filter(([, text]) => /\d['’][a-zçğıöşü]/.test(text))).toEqual([])
+  })
+
+  it('count in English', () => {
+    expect([en.students.count(1), en.students.count(2)]).toEqual(['1 student', '2 students'])
+    expect([en.dashboard.daysLeft(0), en.dashboard.daysLeft(1)]).toEqual(['today', '1 day left'])
+    expect([en.common.questions('1'), en.common.questions('20')]).toEqual(['1 question', '20 questions'])
+  })
+})
+
+describe('numbers and times', () => {
+  it('of both languages', () => {
+    expect([formatMinutes('tr', 172), formatMinutes('en', 172)]).toEqual(['2 sa 52 dk', '2 h 52 min'])
+    expect([formatMinutes('tr', 0), formatMinutes('tr', 60), formatMinutes('tr', -75)]).toEqual([
+      '0 dk',
+      '1 sa',
+      '−1 sa 15 dk',
+    ])
+    expect([formatPercent('tr', 0.815), formatPercent('en', 0.815)]).toEqual(['%81,5', '81.5%'])
+    expect([formatNumber('tr', 74.5), formatNumber('en', 1234.567)]).toEqual(['74,5', '1,234.57'])
+    expect([formatSigned('tr', 8), formatSigned('tr', -0.75), formatSigned('tr', 0)]).toEqual([
+      '+8',
+      '−0,75',
+      '0',
+    ])
+  })
+
+  it('of days and clocks', () => {
+    expect(formatDay('tr', '2026-11-20', 'weekday')).toBe('Cuma, 20 Kasım')
+    expect(formatDay('en', '2026-11-20', 'weekday')).toBe('Friday 20 November')
+    expect(formatTime('tr', '2026-11-20T06:10:00Z', 'Europe/Istanbul')).toBe('09.10')
+    expect(formatTime('en', '2026-11-20T21:10:00Z', 'Europe/Istanbul')).toBe('00:10')
+    expect(formatInstant('tr', '2026-11-20T22:10:00Z', 'Europe/Istanbul')).toBe('21 Kas 01.10')
+    expect([formatClock(2538), formatClock(3729)]).toEqual(['42:18', '1:02:09'])
+  })
+})
