@@ -64,6 +64,22 @@ describe.skipIf(chromiumPath === '')('Cem’s day', () => {
     await page.waitForURL('**/students')
   })
 
+  it('goes to Ada and back by the keyboard alone', async () => {
+    const page = await (await stage.visitor()).newPage()
+    await signIn(page, cem)
+    await page.getByText(ada.name).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('option', { name: ada.name }).waitFor()
+    await page.keyboard.type('ada')
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: 'Koç modu' }).getByText(ada.name).waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    await page.waitForURL('**/curriculum')
+    await page.keyboard.press('Shift+Escape')
+    await page.waitForURL('**/students')
+  })
+
   it('is stopped by the very next request when Ada ends the link', async () => {
     const { page } = await acting()
     await stage.world.call('DELETE /link/{id}', { params: { id: linkOfAda } }, { as: ada })

@@ -15,6 +15,7 @@ import { useKeys } from './use-keys.ts'
 import { useLoadedState } from './use-loaded-state.ts'
 
 const TimerMini = lazy(() => import('#web/timer/timer-mini.tsx'))
+const Palette = lazy(() => import('./palette.tsx'))
 const Keys = lazy(() => import('./keys-sheet.tsx'))
 
 /** Around every screen behind the login. */
@@ -23,7 +24,7 @@ export default function Layout() {
   const { user, isCoachMode } = useSession()
   const navigate = useNavigate()
   const items = navItems(user?.role_id ?? 2, isCoachMode)
-  const { showsKeys, hideKeys } = useKeys(items, (to) => navigate({ to }))
+  const { shown, hide } = useKeys(items, (to) => navigate({ to }))
   useLoadedState()
   const isStudent = user?.role_id === 2
 
@@ -75,11 +76,10 @@ export default function Layout() {
         </div>
         <PhoneBar items={items} hasAdd={isStudent} />
         <ElsewhereNotice />
-        {showsKeys && (
-          <Suspense>
-            <Keys items={items} onClose={hideKeys} />
-          </Suspense>
-        )}
+        <Suspense>
+          {shown === 'keys' && <Keys items={items} onClose={hide} />}
+          {shown === 'palette' && <Palette items={items} onClose={hide} />}
+        </Suspense>
       </ChartSettings>
     </TitlePrefix>
   )

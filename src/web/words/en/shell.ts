@@ -25,8 +25,11 @@ export const shell: typeof tr = {
   elsewhereText: (name) => `Another tab has switched to ${name}. Nothing is saved until you choose.`,
   elsewhereEnded: 'Another tab has left coach mode. Nothing is saved until you choose.',
   continueFor: (name) => `Go on: ${name}`,
+  palette: 'Where shall we go?',
+  screen: 'Screen',
   keysTitle: 'Keyboard shortcuts',
   keys: [
+    ['Ctrl K', 'Go anywhere'],
     ['N', 'Start studying'],
     ['S', 'Finish studying'],
     ['M', 'Add by hand'],

@@ -24,8 +24,11 @@ export const shell = {
     `Başka bir sekmede şu öğrenciye geçildi: ${name}. Seçene kadar hiçbir şey kaydedilmez.`,
   elsewhereEnded: 'Başka bir sekmede koç modundan çıkıldı. Seçene kadar hiçbir şey kaydedilmez.',
   continueFor: (name: string) => `Devam et: ${name}`,
+  palette: 'Nereye gidelim?',
+  screen: 'Sayfa',
   keysTitle: 'Klavye kısayolları',
   keys: [
+    ['Ctrl K', 'Her yere git'],
     ['N', 'Çalışma başlat'],
     ['S', 'Çalışmayı bitir'],
     ['M', 'Elle ekle'],
