@@ -1,0 +1,80 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { inputClass } from './field.tsx'
+
+type FindListProps<T> = {
+  label: string
+  placeholder?: string
+  typed: string
+  onType(typed: string): void
+  /** What fits what was typed, best first. */
+  found: readonly T[]
+  keyOf(choice: T): string
+  onPick(choice: T): void
+  /** Said when nothing fits. */
+  nothing: ReactNode
+  children(choice: T): ReactNode
+}
+
+/** Finds one of many by typing: arrows walk, Enter picks; the field keeps the focus all the while. */
+export function FindList<T>(props: FindListProps<T>) {
+  const { label, placeholder, typed, onType, found, keyOf, onPick, nothing, children } = props
+  const id = useId()
+  const [active, setActive] = useState(0)
+
+  function onKey(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const chosen = found[active]
+    if (step !== undefined) {
+      const next = Math.max(0, Math.min(found.length - 1, active + step))
+      setActive(next)
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
+    } else if (event.key !== 'Enter') return
+    else if (chosen !== undefined) onPick(chosen)
+    event.preventDefault()
+  }
+  return (
+    <>
+      <input
+        data-focus-first
+        type="text"
+        role="combobox"
+        aria-expanded={found.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={found[active] === undefined ? undefined : `${id}-${active}`}
+        aria-autocomplete="list"
+        aria-label={label}
+        placeholder={placeholder}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => {
+          onType(target.value)
+          setActive(0)
+        }}
+        onKeyDown={onKey}
+        className={inputClass}
+      />
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        className="mt-3 -mr-2 h-[52dvh] overflow-y-auto pr-2"
+      >
+        {found.map((choice, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above holds the focus and the keys
+          <div
+            key={keyOf(choice)}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+            onClick={() => onPick(choice)}
+            className={`flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 ${index === active ? 'bg-accent-soft' : 'hover:bg-sunken'}`}
+          >
+            {children(choice)}
+          </div>
+        ))}
+        {found.length === 0 && <p className="py-6 text-center text-dim">{nothing}</p>}
+      </div>
+    </>
+  )
+}
