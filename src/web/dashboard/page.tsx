@@ -4,7 +4,7 @@ import { DayBars } from '#web/chart/day-bars.tsx'
 import { RecordList } from '#web/record/record-list.tsx'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { useCall } from '#web/session/use-call.ts'
-import { useActing } from '#web/session/use-session.ts'
+import { useActing, useSession } from '#web/session/use-session.ts'
 import { TimerCard } from '#web/timer/timer-card.tsx'
 import { ProgressBar } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -26,7 +26,8 @@ export default function DashboardPage() {
   const state = useCall('GET /state', { query: {} }, { refetchInterval: 60_000 })
   const today = state.data?.today.day
   const sessions = (state.data?.records.rows ?? []).filter(({ day }) => day === today)
-  const total = sessions.reduce((sum, { minutes }) => sum + minutes, 0)
+  const timed = sessions.filter(({ minutes }) => minutes > 0)
+  const total = timed.reduce((sum, { minutes }) => sum + minutes, 0)
 
   return (
     <Screen
@@ -34,40 +35,49 @@ export default function DashboardPage() {
       actions={state.data && <Streak streak={state.data.streak} />}
     >
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-5">
-        <TimerCard />
-        <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
-          {state.data?.records.total === 0 && <FirstSteps state={state.data} />}
-          {state.data?.exam && (
-            <Card>
-              <p className="flex items-center gap-3">
-                <CalendarDays size={20} aria-hidden className="shrink-0 text-dim" />
-                <span className="min-w-0 flex-1 truncate font-medium">{state.data.exam.name}</span>
-                <strong className="tabular shrink-0 font-semibold">
-                  {words.daysLeft(state.data.exam.days_left)}
-                </strong>
-              </p>
-            </Card>
-          )}
-          <Card
-            padded={false}
-            title={words.sessions}
-            {...(sessions.length > 0 && {
-              actions: <SessionSum text={record.sessions(sessions.length, format.minutes(total))} />,
-            })}
-          >
-            <Loaded
-              answer={state}
-              isEmpty={() => sessions.length === 0}
-              empty={<p className="border-t border-line px-4 py-6 text-dim lg:px-5">{words.noSessions}</p>}
-            >
-              {() => <RecordList rows={sessions} />}
+        {/* On the phone one column in its own order: the timer, what was done today, then the goals. */}
+        <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5">
+          <TimerCard />
+          <div className="order-2 min-w-0">
+            <Loaded answer={state} skeleton={<Skeleton className="h-28 rounded-card" />}>
+              {(data) => <Goals state={data} />}
             </Loaded>
-          </Card>
-          <Loaded answer={state} skeleton={<Skeleton className="h-28 rounded-card" />}>
-            {(data) => <Goals state={data} />}
-          </Loaded>
-          <WeekBars />
-          <LastTrial />
+          </div>
+        </div>
+        <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5">
+          <div className="order-1 grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
+            {state.data?.records.total === 0 && <FirstSteps state={state.data} />}
+            {state.data?.exam && (
+              <Card>
+                <p className="flex items-center gap-3">
+                  <CalendarDays size={20} aria-hidden className="shrink-0 text-dim" />
+                  <span className="min-w-0 flex-1 truncate font-medium">{state.data.exam.name}</span>
+                  <strong className="tabular shrink-0 font-semibold">
+                    {words.daysLeft(state.data.exam.days_left)}
+                  </strong>
+                </p>
+              </Card>
+            )}
+            <Card
+              padded={false}
+              title={words.sessions}
+              {...(timed.length > 0 && {
+                actions: <SessionSum text={record.sessions(timed.length, format.minutes(total))} />,
+              })}
+            >
+              <Loaded
+                answer={state}
+                isEmpty={() => sessions.length === 0}
+                empty={<p className="border-t border-line px-4 py-6 text-dim lg:px-5">{words.noSessions}</p>}
+              >
+                {() => <RecordList rows={sessions} />}
+              </Loaded>
+            </Card>
+          </div>
+          <div className="order-3 grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
+            <WeekBars />
+            <LastTrial />
+          </div>
         </div>
       </div>
     </Screen>
@@ -92,6 +102,7 @@ function Streak({ streak }: { streak: State['streak'] }) {
 function Goals({ state }: { state: State }) {
   const { dashboard: words, common } = useWords()
   const format = useFormat()
+  const { isCoachMode } = useSession()
   const { today, week } = state
   const rows = [
     { label: words.todayQuestions, done: today.questions, goal: today.goal.questions, say: format.number },
@@ -102,9 +113,11 @@ function Goals({ state }: { state: State }) {
     <Card
       title={words.goals}
       actions={
-        <TextLink to="/settings" className="text-13">
-          {common.edit}
-        </TextLink>
+        !isCoachMode && (
+          <TextLink to="/settings" className="text-13">
+            {common.edit}
+          </TextLink>
+        )
       }
     >
       <div className="grid grid-cols-1 gap-3">
