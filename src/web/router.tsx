@@ -6,6 +6,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { validateSearch as curriculumSearch } from './curriculum/search.ts'
 import { validateSearch as graphsSearch } from './graphs/search.ts'
 import { validateSearch as logSearch } from './log/search.ts'
@@ -14,15 +15,22 @@ import { validateSearch as resetSearch } from './reset-password/search.ts'
 import { landingOf } from './session/machine.ts'
 import { session } from './session/session.ts'
 import { CrashScreen } from './shell/crash-screen.tsx'
-import { LostScreen } from './shell/lost-screen.tsx'
 import { PublicFrame } from './shell/public-frame.tsx'
 import { CoachScreens, StudentScreens } from './shell/sides.tsx'
 import { validateSearch as studentsSearch } from './students/search.ts'
 
+const NotFound = lazyRouteComponent(() => import('./not-found/page.tsx'))
+
 const root = createRootRoute({
   component: Outlet,
   errorComponent: CrashScreen,
-  notFoundComponent: LostScreen,
+  notFoundComponent: () => (
+    <PublicFrame>
+      <Suspense>
+        <NotFound />
+      </Suspense>
+    </PublicFrame>
+  ),
 })
 
 /** Screens for everybody; who is signed in has nothing to do at the entrance. */

@@ -115,6 +115,8 @@ describe.skipIf(chromiumPath === '')('Cem’s day', () => {
   it('leaves with all storage cleared when the session was ended elsewhere', async () => {
     const page = await (await stage.visitor()).newPage()
     await signIn(page, cem)
+    await page.getByText(ada.name).waitFor()
+    await page.waitForLoadState('networkidle')
     await stage.world.database.run`update session set ended_at = now() where user_id = ${cem.id}`
 
     await page.goto('/settings')

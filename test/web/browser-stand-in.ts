@@ -96,3 +96,22 @@ export function signIn(local: Store, user: object, now: number, left = 7200): st
   local.setItem('expreftoken', String(seconds(now) + 600_000))
   return token
 }
+
+export const now = Math.floor(someday / 1000)
+
+/** What a refresh gives. */
+export const fresh = (serial = 1) => ({
+  token: tokenOf(ada, now, 7200, serial),
+  reftoken: `refresh-${serial + 1}`,
+})
+
+/** A server on which the first token has expired and a refresh gives a new one. */
+export function expiring(): (asked: { key: string; headers: Record<string, string> }) => Answer {
+  const good = fresh()
+  return ({ key, headers }) => {
+    if (key === 'POST /auth/refresh') return { status: 200, body: good }
+    return headers.authorization === `Bearer ${good.token}`
+      ? { status: 200, body: { ok: true } }
+      : { status: 498, body: { code: 'TOKEN_EXPIRED', message: 'expired' } }
+  }
+}

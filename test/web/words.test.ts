@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { ada, seedPassword } from '#contract/examples.ts'
+import { demoAccount } from '#web/home/demo-account.ts'
 import { en } from '#web/words/en.ts'
 import {
   formatClock,
@@ -41,6 +43,12 @@ describe('the sentences', () => {
     expect([en.students.count(1), en.students.count(2)]).toEqual(['1 student', '2 students'])
     expect([en.dashboard.daysLeft(0), en.dashboard.daysLeft(1)]).toEqual(['today', '1 day left'])
     expect([en.common.questions('1'), en.common.questions('20')]).toEqual(['1 question', '20 questions'])
+  })
+})
+
+describe('the demo’s door', () => {
+  it('opens the account that the demo makes', () => {
+    expect(demoAccount).toEqual({ email: ada.email, password: seedPassword })
   })
 })
 

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { ada, seedPassword } from '#contract/examples.ts'
 import { session } from '#web/session/session.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useWords } from '#web/words/use-words.ts'
+import { demoAccount } from './demo-account.ts'
 
 const Sample = lazy(() => import('./sample.tsx'))
 
@@ -59,7 +59,7 @@ function DemoButton() {
       onClick={async () => {
         setIsPending(true)
         try {
-          await router.navigate({ href: await session.login(ada.email, seedPassword) })
+          await router.navigate({ href: await session.login(demoAccount.email, demoAccount.password) })
         } finally {
           setIsPending(false)
         }

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { makeSession } from '#web/session/machine.ts'
+import { Refused } from '#web/session/refused.ts'
+import { ada, cem, expiring, fresh, type makeStore, makeTab, signIn, someday } from './browser-stand-in.ts'
+
+describe('a call', () => {
+  it('carries the token, the language and, in coach mode, the student', async () => {
+    const tab = makeTab(() => ({ status: 200, body: {} }))
+    const token = signIn(tab.local, cem, someday)
+    const session = makeSession(tab.around)
+    await session.init()
+    session.enterCoachMode({ id: 's1', name: 'İrem Şahin' })
+
+    await session.send('GET /state/save', { query: { note: 'ş' } })
+
+    expect(tab.asked[0]?.headers).toMatchObject({
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'accept-language': 'tr',
+      'x-coach-mode': 'true',
+      'x-student-id': 's1',
+    })
+    const query = Buffer.from(tab.asked[0]?.headers.query ?? '', 'base64').toString('utf8')
+    expect(JSON.parse(query)).toEqual({ note: 'ş' })
+  })
+
+  it('clears all storage and goes to the login at 401', async () => {
+    const tab = makeTab(() => ({ status: 401, body: { code: 'UNAUTHORIZED', message: 'no' } }))
+    signIn(tab.local, ada, someday)
+    tab.local.setItem('theme', 'dark')
+    const session = makeSession(tab.around)
+    await session.init()
+
+    await expect(session.send('GET /state', {})).rejects.toBeInstanceOf(Refused)
+
+    expect(tab.places).toEqual(['/login?session=expired'])
+    expect((tab.local as ReturnType<typeof makeStore>).keys()).toEqual([])
+    expect(session.getState().isAuth).toBe(false)
+  })
+
+  it('refreshes once for ten calls that meet 498, and tries each again', async () => {
+    const tab = makeTab(expiring())
+    signIn(tab.local, ada, someday)
+    const session = makeSession(tab.around)
+    await session.init()
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => session.send('GET /state', {})))
+
+    expect(answers).toEqual(Array(10).fill({ ok: true }))
+    expect(tab.asked.filter(({ key }) => key === 'POST /auth/refresh')).toHaveLength(1)
+  })
+
+  it('ends the session when the refresh after 498 is refused', async () => {
+    const tab = makeTab(({ key }) =>
+      key === 'POST /auth/refresh'
+        ? { status: 401, body: { code: 'REFRESH_FAILED', message: 'no' } }
+        : { status: 498, body: { code: 'TOKEN_EXPIRED', message: 'old' } },
+    )
+    signIn(tab.local, ada, someday)
+    const session = makeSession(tab.around)
+    await session.init()
+
+    await expect(session.send('GET /state', {})).rejects.toBeInstanceOf(Refused)
+
+    expect(tab.places).toEqual(['/login?refresh=failed'])
+  })
+
+  it.each([
+    [599, 1],
+    [600, 0],
+  ])('with %i seconds left refreshes %i times before it is sent', async (left, refreshes) => {
+    const good = fresh()
+    const tab = makeTab(({ key }) => ({ status: 200, body: key === 'POST /auth/refresh' ? good : {} }))
+    signIn(tab.local, ada, someday, left)
+    const session = makeSession(tab.around)
+    await session.init()
+
+    await session.send('GET /state', {})
+
+    expect(tab.asked.filter(({ key }) => key === 'POST /auth/refresh')).toHaveLength(refreshes)
+    expect(tab.asked.at(-1)?.key).toBe('GET /state')
+  })
+
+  it('goes to the login when the refresh before it meets 401', async () => {
+    const tab = makeTab(() => ({ status: 401, body: { code: 'REFRESH_FAILED', message: 'no' } }))
+    signIn(tab.local, ada, someday, 100)
+    const session = makeSession(tab.around)
+    await session.init()
+
+    await expect(session.send('GET /state', {})).rejects.toBeInstanceOf(Refused)
+
+    expect(tab.places).toEqual(['/login?refresh=expired'])
+  })
+
+  it('keeps the session when the server is down at a refresh', async () => {
+    const tab = makeTab(({ key }) =>
+      key === 'POST /auth/refresh'
+        ? { status: 503, body: {} }
+        : { status: 498, body: { code: 'TOKEN_EXPIRED' } },
+    )
+    signIn(tab.local, ada, someday)
+    const session = makeSession(tab.around)
+    await session.init()
+
+    await expect(session.send('GET /state', {})).rejects.toMatchObject({ code: 'OFFLINE' })
+
+    expect(session.getState().isAuth).toBe(true)
+    expect(tab.places).toEqual([])
+  })
+
+  it('only warns of HTML where JSON should be', async () => {
+    const tab = makeTab(() => ({ status: 200, html: true }))
+    signIn(tab.local, ada, someday)
+    const session = makeSession(tab.around)
+    await session.init()
+
+    await expect(session.send('GET /state', {})).rejects.toMatchObject({ code: 'NOT_JSON' })
+
+    expect(tab.warnings).toHaveLength(1)
+    expect(session.getState().isAuth).toBe(true)
+  })
+
+  it.each([86_400_000, -86_400_000])('is not misled by a clock that is wrong by %i ms', async (wrong) => {
+    const tab = makeTab(({ key }) => ({ status: 200, body: key === 'POST /auth/login' ? fresh() : {} }))
+    tab.clock.now = someday + wrong
+    const session = makeSession(tab.around)
+    await session.login('ada@example.com', 'p')
+
+    await session.send('GET /state', {})
+
+    expect(tab.asked.map(({ key }) => key)).toEqual(['POST /auth/login', 'GET /state'])
+    expect(session.getState().isAuth).toBe(true)
+  })
+})
