@@ -54,7 +54,7 @@ export async function openWorld(settings: Partial<Services> = {}) {
     trustProxy: false,
     webRoot: undefined,
   })
-  const kept = new Map<string, string>()
+  const kept = new Map<string, Promise<string>>()
 
   async function send(key: string, input: Parts = {}, options: Options = {}): Promise<Answered> {
     const token = options.as && (await tokenOf(options.as))
@@ -76,20 +76,17 @@ export async function openWorld(settings: Partial<Services> = {}) {
     return { status: response.statusCode, body: body as never, headers: response.headers }
   }
 
-  /** Signs a person in; the token is kept for later calls. */
+  /** Signs a person in anew; the token is kept for later calls. */
   async function login(who: Who): Promise<string> {
-    const { token } = await call(
-      'POST /auth/login',
-      { body: { email: who.email, password: who.password ?? seedPassword } },
-      {},
-    )
-    kept.set(who.id, token)
-    return token
+    const body = { email: who.email, password: who.password ?? seedPassword }
+    const entered = call('POST /auth/login', { body }, {}).then(({ token }) => token)
+    kept.set(who.id, entered)
+    return entered
   }
 
-  /** The token of a person's session in this world. */
+  /** The token of a person's session in this world; calls made at a time share one login and start together. */
   async function tokenOf(who: Who): Promise<string> {
-    return kept.get(who.id) ?? (await login(who))
+    return kept.get(who.id) ?? login(who)
   }
 
   /** Makes a call that must succeed. */

@@ -43,7 +43,8 @@ export function recordsOn(places: Made['place'][], today: string): fc.Arbitrary<
   const record = fc
     .record({
       place: fc.constantFrom(...places),
-      back: fc.integer({ min: -1, max: 45 }),
+      // Most lie close together, so that days share records.
+      back: fc.oneof(fc.integer({ min: -1, max: 7 }), fc.integer({ min: 8, max: 45 })),
       kind: fc.constantFrom(...recordKinds),
       minutes: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 60 })),
       alone: fc.nat(50),
