@@ -1,4 +1,4 @@
-import { CalendarDays, RotateCcw } from 'lucide-react'
+import { CalendarDays, RotateCcw, Settings } from 'lucide-react'
 import { useMemo } from 'react'
 import { DayBars } from '#web/chart/day-bars.tsx'
 import { RecordList } from '#web/record/record-list.tsx'
@@ -8,7 +8,7 @@ import { useActing, useSession } from '#web/session/use-session.ts'
 import { TimerCard } from '#web/timer/timer-card.tsx'
 import { ProgressBar } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { TextLink } from '#web/ui/link-button.tsx'
+import { LinkButton, TextLink } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -32,7 +32,12 @@ export default function DashboardPage() {
   return (
     <Screen
       title={today ? format.day(today, 'weekday') : words.title}
-      actions={state.data && <Streak streak={state.data.streak} />}
+      actions={
+        <>
+          {state.data && <Streak streak={state.data.streak} />}
+          <SettingsDoor />
+        </>
+      }
     >
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-5">
         {/* On the phone one column in its own order: the timer, what was done today, then the goals. */}
@@ -81,6 +86,18 @@ export default function DashboardPage() {
         </div>
       </div>
     </Screen>
+  )
+}
+
+/** The phone's bar has no room for the settings; they are one tap from here. */
+function SettingsDoor() {
+  const { shell } = useWords()
+  const { isCoachMode } = useSession()
+  if (isCoachMode) return null
+  return (
+    <LinkButton to="/settings" variant="quiet" aria-label={shell.nav.settings} className="px-3 lg:hidden">
+      <Settings size={20} aria-hidden />
+    </LinkButton>
   )
 }
 
