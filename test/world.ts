@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -124,7 +123,6 @@ export async function openWorld(settings: Partial<Services> = {}) {
       await database.close()
       await rm(outbox, { recursive: true, force: true })
       await onServer(admin, `drop database ${name} with (force)`)
-      await rm(outbox, { recursive: true, force: true })
     },
   }
 }
