@@ -6,8 +6,15 @@ import { openWorld, type World } from '../world.ts'
 let world: World
 beforeEach(async () => {
   world = await openWorld()
+  await world.database.run`update app_user set timezone = ${zoneOfAfternoon()}`
 })
 afterEach(() => world.close())
+
+/** Where it is past two in the afternoon now: minutes into the past stay on one day, whenever the tests run. */
+function zoneOfAfternoon(): string {
+  const ahead = 14 - new Date().getUTCHours()
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+}
 
 const as = ada
 const start = (options: object = { as }) =>
