@@ -24,6 +24,11 @@ describe('the example of each call', () => {
     const answered = await world.send(key, input, { ...(as && { as }), headers })
 
     expect(answered.status, JSON.stringify(answered.body)).toBe(row.status ?? 200)
+    if (row.file) {
+      const type = String(answered.headers['content-type']).split(';')[0]
+      expect(row.file).toContain(type)
+      return
+    }
     const fits = ajv.compile(row.reply)
     expect(fits(answered.body), JSON.stringify(fits.errors)).toBe(true)
   })

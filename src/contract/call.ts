@@ -28,6 +28,8 @@ export type Row = {
   readonly search?: TObject
   readonly body?: TSchema
   readonly reply: TSchema
+  /** Media types: the reply is a file that is sent while it is read, and `reply` is not looked at. */
+  readonly file?: readonly string[]
   /** Status of a success when it is not 200. */
   readonly status?: 201
   /** The reply carries an ETag and may be kept as long as it fits. */
@@ -51,8 +53,15 @@ type Part<R, Name extends keyof Row> = R extends { readonly [K in Name]: infer S
 /** What a caller sends for a row: `{params, query, search, body}`, each only where the row has it. */
 export type Input<R> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'search'> & Part<R, 'body'>
 
+/** A file on its way: its parts are read when the receiver has taken those before. */
+export type FileReply = { name: string; type: string; parts: AsyncIterable<string | Uint8Array> }
+
 /** What a row answers with. */
-export type Reply<R> = R extends { readonly reply: infer S extends TSchema } ? Static<S> : never
+export type Reply<R> = R extends { readonly file: readonly string[] }
+  ? FileReply
+  : R extends { readonly reply: infer S extends TSchema }
+    ? Static<S>
+    : never
 
 type Checked<Rows> = {
   [Key in keyof Rows]: Rows[Key] extends { params: infer P extends TObject }

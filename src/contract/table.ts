@@ -2,6 +2,7 @@ import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { croom } from './croom.ts'
 import { exam } from './exam.ts'
+import { exporting } from './export.ts'
 import { graph } from './graph.ts'
 import { link } from './link.ts'
 import { plan } from './plan.ts'
@@ -30,6 +31,7 @@ export const table = {
   ...trialexam,
   ...trialgraph,
   ...plan,
+  ...exporting,
   ...sabit,
 }
 export type Table = typeof table

@@ -4,6 +4,7 @@ import { answers as audit } from '#server/audit/answers.ts'
 import { answers as auth } from '#server/auth/answers.ts'
 import { answers as croom } from '#server/croom/answers.ts'
 import { answers as exam } from '#server/exam/answers.ts'
+import { answers as exporting } from '#server/export/answers.ts'
 import { answers as graph } from '#server/graph/answers.ts'
 import { answers as link } from '#server/link/answers.ts'
 import { answers as plan } from '#server/plan/answers.ts'
@@ -30,5 +31,6 @@ export const answers: Answers<Table> = {
   ...trialexam,
   ...trialgraph,
   ...plan,
+  ...exporting,
   ...sabit,
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { ValidateFunction } from 'ajv'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import type { Row } from '#contract/call.ts'
+import type { FileReply, Row } from '#contract/call.ts'
 import { table } from '#contract/table.ts'
 import { dayAt } from '#rules/day.ts'
 import { Refusal } from '#rules/refusal.ts'
@@ -28,7 +29,7 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
     app.route({
       method: method as HTTPMethods, // the key's own type says so
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
-      schema: { response: { [row.status ?? 200]: row.reply } },
+      schema: row.file ? {} : { response: { [row.status ?? 200]: row.reply } },
       handler: async (request, reply) => {
         if (row.limit && services.rateLimit) {
           await countTry(database, `${row.limit.name}@${request.ip}`, row.limit.perAddress, row.limit.minutes)
@@ -43,10 +44,17 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
         }
         const body = row.writes ? await database.transaction(work) : await work(database)
         if (row.etag) return sendTagged(request, reply, body)
+        if (row.file) return sendFile(reply, body as FileReply) // the type of an answer with `file`
         return reply.status(row.status ?? 200).send(body)
       },
     })
   }
+}
+
+/** An error on the way ends the connection: a file that is cut off is not taken for a whole one. */
+function sendFile(reply: FastifyReply, { name, type, parts }: FileReply) {
+  reply.type(`${type}; charset=utf-8`).header('content-disposition', `attachment; filename="${name}"`)
+  return reply.send(Readable.from(parts, { objectMode: false }))
 }
 
 /** Constants change with a release alone: a client that has them is told so in one line. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { csvCell } from '#rules/csv.ts'
 import { combineBins, groupDays } from '#web/chart/bins.ts'
-import { csvCell, toCsv } from '#web/chart/csv.ts'
+import { toCsv } from '#web/chart/csv.ts'
 import { addDays, formatDay, formatSpan } from '#web/chart/day.ts'
 import { formatTicks, formatValue } from '#web/chart/format.ts'
 import { type ChartSeries, foldSeries, sumKnown } from '#web/chart/series.ts'

@@ -61,13 +61,17 @@ function operation(path: string, row: Row) {
       requestBody: { required: true, content: { 'application/json': { schema: row.body } } },
     }),
     responses: {
-      [row.status ?? 200]: { description: row.note, content: { 'application/json': { schema: row.reply } } },
+      [row.status ?? 200]: { description: row.note, content: contentOf(row) },
       default: {
         description: 'A refusal, fit to be shown to a person.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },
   }
+}
+
+function contentOf({ file = ['application/json'], reply }: Row) {
+  return Object.fromEntries(file.map((type) => [type, { schema: reply }]))
 }
 
 function parametersOf(

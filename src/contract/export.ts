@@ -1,0 +1,23 @@
+import { Type } from '@sinclair/typebox'
+import { calls } from './call.ts'
+import { OneOf, Shape } from './shapes.ts'
+
+export const exportFormats = ['json', 'csv'] as const
+/** What a table can hold; JSON holds all of it at once. */
+export const exportTables = ['records', 'trials', 'exams', 'plan'] as const
+
+export const exporting = calls({
+  'GET /export': {
+    who: ['student', 'coach', 'admin'],
+    whose: 'self',
+    search: Shape({
+      format: Type.Optional(OneOf(exportFormats)),
+      table: Type.Optional(OneOf(exportTables)),
+    }),
+    file: ['application/json', 'text/csv'],
+    reply: Type.String({ format: 'binary' }),
+    limit: { name: 'export', perAddress: 30, minutes: 10 },
+    example: { search: { format: 'csv', table: 'trials' } },
+    note: 'Everything of mine as JSON, or one table of it as CSV: records unless another is named.',
+  },
+})

@@ -1,0 +1,17 @@
+import type { exporting } from '#contract/export.ts'
+import type { Answers } from '#server/answer.ts'
+import { tableAsCsv } from '#server/export/csv.ts'
+import { everythingAsJson } from '#server/export/json.ts'
+
+export const answers: Answers<typeof exporting> = {
+  async 'GET /export'({ search, sql, actor, today, now, locale }) {
+    const { format = 'json', table = 'records' } = search
+    return format === 'json'
+      ? { name: `etut-${today}.json`, type: 'application/json', parts: everythingAsJson(sql, actor, now) }
+      : {
+          name: `etut-${table}-${today}.csv`,
+          type: 'text/csv',
+          parts: tableAsCsv(sql, actor.id, table, locale),
+        }
+  },
+}

@@ -1,0 +1,73 @@
+import type { Person } from '#server/answer.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { allPages } from '#server/export/pages.ts'
+import {
+  allInvites,
+  allLinks,
+  allSessions,
+  auditAfter,
+  examsAfter,
+  joinedCrooms,
+  ownCrooms,
+  plansAfter,
+  recordsAfter,
+  trialsAfter,
+} from '#server/export/sql.ts'
+import { findTimer } from '#server/timer/sql.ts'
+import { nested, readTree } from '#server/tree/read.ts'
+import { findUser } from '#server/user/sql.ts'
+
+type Rows = AsyncIterable<object> | Promise<readonly object[]>
+
+/**
+ * Everything of a person as one JSON object, a list a member, a row a line. Passwords and tokens are not in it:
+ * nothing but their hashes is kept.
+ * @param now milliseconds since 1970
+ */
+export async function* everythingAsJson(sql: Sql, person: Person, now: number): AsyncGenerator<string> {
+  const lists: Record<string, () => Rows> = {
+    crooms_joined: () => joinedCrooms(sql, person.id),
+    crooms_owned: () => ownTrees(sql, person),
+    records: () => allPages((after, size) => recordsAfter(sql, person.id, after, size)),
+    trial_exams: () => allPages((after, size) => trialsAfter(sql, person.id, after, size)),
+    exams: () => allPages((after, size) => examsAfter(sql, person.id, after, size)),
+    plan: () => allPages((after, size) => plansAfter(sql, person.id, after, size)),
+    links: () => allLinks(sql, person.id),
+    invites: () => allInvites(sql, person.id),
+    sessions: () => allSessions(sql, person.id),
+    audit: () => allPages((after, size) => auditAfter(sql, person.id, after, size)),
+  }
+  const head = {
+    format: 'etut-export',
+    version: 1,
+    exported_at: new Date(now).toISOString(),
+    user: await findUser(sql, person.id),
+    timer: (await findTimer(sql, person.id)) ?? null,
+  }
+  yield JSON.stringify(head).slice(0, -1)
+  for (const [name, rows] of Object.entries(lists)) {
+    yield `,\n"${name}":[`
+    let separator = '\n'
+    for await (const row of await rows()) {
+      yield separator + JSON.stringify(row)
+      separator = ',\n'
+    }
+    yield ']'
+  }
+  yield '}\n'
+}
+
+/** Class groups of a person's own, each with its tree. */
+async function* ownTrees(sql: Sql, person: Person): AsyncGenerator<object> {
+  for (const croom of await ownCrooms(sql, person.id)) {
+    const { studies, ...parts } = await readTree(sql, person, croom.id)
+    const topics = nested(parts)
+    yield {
+      ...croom,
+      studies: studies.map((study) => ({
+        ...study,
+        topics: topics.filter(({ study_id }) => study_id === study.id),
+      })),
+    }
+  }
+}

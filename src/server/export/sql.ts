@@ -1,0 +1,194 @@
+import type { Day } from '#rules/day.ts'
+import type { Sql } from '#server/database/sql.ts'
+
+/** Where a reading goes on: behind this row. */
+export type After = { day: Day; id: string } | null
+
+export type ExportedRecord = {
+  id: string
+  day: Day
+  croom: string | null
+  study: string | null
+  topic: string | null
+  subtopic: string | null
+  kind: string
+  minutes: number
+  questions: number
+  correct: number | null
+  wrong: number | null
+  blank: number | null
+  level: number | null
+  source: string
+  note: string | null
+}
+
+/** Study records of one student with the names of their places, oldest first. */
+export function recordsAfter(sql: Sql, userId: string, after: After, size: number) {
+  return sql.rows<ExportedRecord>`
+    select r.id, r.day, r.started_at, r.croom_id, c.name as croom, r.study_id, s.name as study,
+           r.topic_id, t.name as topic, r.subtopic_id, b.name as subtopic, r.kind, r.minutes, r.questions,
+           r.correct, r.wrong, r.blank, r.level, r.source, r.note, r.created_by, r.updated_by,
+           r.created_at, r.updated_at, r.version
+    from study_record r
+    left join croom c on c.id = r.croom_id
+    left join study s on s.id = r.study_id
+    left join topic t on t.id = r.topic_id
+    left join subtopic b on b.id = r.subtopic_id
+    where r.user_id = ${userId}
+      and (r.day, r.id) > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
+    order by r.day, r.id limit ${size}`
+}
+
+export type ExportedTrial = {
+  id: string
+  day: Day
+  name: string
+  croom: string
+  kind: string
+  publisher: string | null
+  penalty: number
+  lessons: {
+    study: string
+    question_count: number
+    correct: number
+    wrong: number
+    blank: number
+    minutes: number | null
+    exempt: boolean
+  }[]
+}
+
+/** Trial exams of one student with lessons and marks, oldest first. */
+export function trialsAfter(sql: Sql, userId: string, after: After, size: number) {
+  return sql.rows<ExportedTrial>`
+    select e.id, e.day, e.name, e.croom_id, c.name as croom, e.kind, e.publisher, e.duration_min, e.penalty,
+           e.difficulty, e.note, e.ranks, e.score, e.created_by, e.updated_by, e.created_at, e.updated_at,
+           e.version, l.lessons, m.marks
+    from trial_exam e
+    join croom c on c.id = e.croom_id
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('study_id', x.study_id, 'study', s.name,
+               'question_count', x.question_count, 'correct', x.correct, 'wrong', x.wrong, 'blank', x.blank,
+               'minutes', x.minutes, 'exempt', x.exempt) order by s.sort, s.id), '[]') as lessons
+      from trial_lesson x join study s on s.id = x.study_id
+      where x.user_id = ${userId} and x.trial_id = e.id
+    ) l
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('study', s.name, 'topic_id', x.topic_id, 'topic', t.name,
+               'subtopic_id', x.subtopic_id, 'subtopic', b.name, 'result', x.result, 'count', x.count,
+               'reason', x.reason) order by x.position), '[]') as marks
+      from trial_mark x
+      join study s on s.id = x.study_id
+      join topic t on t.id = x.topic_id
+      left join subtopic b on b.id = x.subtopic_id
+      where x.user_id = ${userId} and x.trial_id = e.id
+    ) m
+    where e.user_id = ${userId}
+      and (e.day, e.id) > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
+    order by e.day, e.id limit ${size}`
+}
+
+export type ExportedExam = {
+  id: string
+  day: Day
+  time: string | null
+  name: string
+  kind: string
+  croom: string | null
+  is_main: boolean
+  result: string | null
+  note: string | null
+}
+
+/** Exams of one person, oldest first. */
+export function examsAfter(sql: Sql, userId: string, after: After, size: number) {
+  return sql.rows<ExportedExam>`
+    select e.id, e.examdate as day, e.examtime as time, e.name, e.kind, e.croom_id, c.name as croom, e.is_main,
+           e.result, e.note, e.created_by, e.updated_by, e.created_at, e.updated_at, e.version
+    from exam e left join croom c on c.id = e.croom_id
+    where e.user_id = ${userId}
+      and (e.examdate, e.id) > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
+    order by e.examdate, e.id limit ${size}`
+}
+
+export type ExportedPlan = {
+  id: string
+  day: Day
+  croom: string | null
+  study: string | null
+  topic: string | null
+  subtopic: string | null
+  kind: string
+  minutes: number | null
+  questions: number | null
+  note: string | null
+}
+
+/** Planned study of one student, oldest first. */
+export function plansAfter(sql: Sql, userId: string, after: After, size: number) {
+  return sql.rows<ExportedPlan>`
+    select p.id, p.day, p.croom_id, c.name as croom, p.study_id, s.name as study, p.topic_id, t.name as topic,
+           p.subtopic_id, b.name as subtopic, p.kind, p.minutes, p.questions, p.note, p.sort, p.created_by,
+           p.updated_by, p.created_at, p.updated_at, p.version
+    from plan_item p
+    left join croom c on c.id = p.croom_id
+    left join study s on s.id = p.study_id
+    left join topic t on t.id = p.topic_id
+    left join subtopic b on b.id = p.subtopic_id
+    where p.user_id = ${userId}
+      and (p.day, p.id) > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
+    order by p.day, p.id limit ${size}`
+}
+
+/** What others did to one person's data, oldest first; `day` is that of UTC and serves the order alone. */
+export function auditAfter(sql: Sql, userId: string, after: After, size: number) {
+  return sql.rows<{ id: string; day: Day }>`
+    select id, (at at time zone 'UTC')::date as day, at, actor_id, actor_name, action, entity, entity_id,
+           before, after
+    from audit
+    where user_id = ${userId} and ((at at time zone 'UTC')::date, id)
+      > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
+    order by (at at time zone 'UTC')::date, id limit ${size}`
+}
+
+/** Links of a person that are or were, on either side. */
+export function allLinks(sql: Sql, userId: string) {
+  return sql.rows<object>`
+    select l.id, l.coach_id, c.name as coach, l.student_id, s.name as student, l.access, l.created_at, l.ended_at
+    from coach_link l
+    left join app_user c on c.id = l.coach_id
+    left join app_user s on s.id = l.student_id
+    where l.user_id = ${userId} order by l.created_at, l.id`
+}
+
+/** Sessions of a person, also those that ended. */
+export function allSessions(sql: Sql, userId: string) {
+  return sql.rows<object>`
+    select id, device, created_at, last_seen_at, ended_at from session
+    where user_id = ${userId} order by created_at, id`
+}
+
+/** Invitations that a coach gave. */
+export function allInvites(sql: Sql, coachId: string) {
+  return sql.rows<object>`
+    select id, access, created_at, expires_at, used_at from coach_invite
+    where coach_id = ${coachId} order by created_at, id`
+}
+
+/** Class groups that a person owns, with the students in them. */
+export function ownCrooms(sql: Sql, userId: string) {
+  return sql.rows<{ id: string }>`
+    select id, name, kind, source_id, is_archived, created_at,
+           array(select student_id from croom_roster r where r.croom_id = c.id and r.left_at is null) as students
+    from croom c where owner_id = ${userId} order by created_at, id`
+}
+
+/** Class groups that a person joined. */
+export function joinedCrooms(sql: Sql, userId: string) {
+  return sql.rows<object>`
+    select m.croom_id as id, c.name, c.kind, m.joined_at
+    from croom_member m join croom c on c.id = m.croom_id
+    where m.user_id = ${userId} order by m.joined_at, m.croom_id`
+}
+
+const firstId = '00000000-0000-0000-0000-000000000000'
