@@ -4,6 +4,7 @@ import { croom } from './croom.ts'
 import { exam } from './exam.ts'
 import { exporting } from './export.ts'
 import { graph } from './graph.ts'
+import { importing } from './import.ts'
 import { link } from './link.ts'
 import { plan } from './plan.ts'
 import { sabit } from './sabit.ts'
@@ -32,6 +33,7 @@ export const table = {
   ...trialgraph,
   ...plan,
   ...exporting,
+  ...importing,
   ...sabit,
 }
 export type Table = typeof table

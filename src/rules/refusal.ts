@@ -32,7 +32,8 @@ export type Fault =
   | { fault: 'dayTooLate' | 'dayTooEarly'; limit: string }
   | { fault: 'dayIsFull'; limit: number }
   | { fault: 'overQuestions' | 'overMarks' | 'usedByRecords' | 'usedByTrials' | 'usedByPlans'; limit: number }
-  | { fault: 'twice' }
+  | { fault: 'twice' | 'wholeNumber' | 'dateUnreadable' | 'lessonEmpty' }
+  | { fault: 'noSpreadsheet' | 'oldSpreadsheet' | 'noLessonColumns' }
   | { fault: 'minutesNeeded'; limit: number }
   | {
       fault:

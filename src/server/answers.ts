@@ -6,6 +6,7 @@ import { answers as croom } from '#server/croom/answers.ts'
 import { answers as exam } from '#server/exam/answers.ts'
 import { answers as exporting } from '#server/export/answers.ts'
 import { answers as graph } from '#server/graph/answers.ts'
+import { answers as importing } from '#server/import/answers.ts'
 import { answers as link } from '#server/link/answers.ts'
 import { answers as plan } from '#server/plan/answers.ts'
 import { answers as sabit } from '#server/sabit/answers.ts'
@@ -32,5 +33,6 @@ export const answers: Answers<Table> = {
   ...trialgraph,
   ...plan,
   ...exporting,
+  ...importing,
   ...sabit,
 }

@@ -120,6 +120,24 @@ const faults: { [F in Fault['fault']]: (limit: string) => Said } = {
     en: `Planned items that refer to it: ${limit}.`,
   }),
   twice: () => ({ tr: 'Aynı ders iki kez girilmiş.', en: 'The same lesson is entered twice.' }),
+  wholeNumber: () => ({ tr: 'Tam sayı olmalı.', en: 'Must be a whole number.' }),
+  dateUnreadable: () => ({
+    tr: 'Tarih olarak okunamadı; 15.11.2026 gibi yaz.',
+    en: 'Not read as a date; write it like 2026-11-15.',
+  }),
+  lessonEmpty: () => ({ tr: 'Hiçbir dersin sonucu yok.', en: 'No lesson has results.' }),
+  noSpreadsheet: () => ({
+    tr: 'Dosya okunamadı. Excel (.xlsx) veya CSV dosyası seç.',
+    en: 'The file could not be read. Choose an Excel (.xlsx) or CSV file.',
+  }),
+  oldSpreadsheet: () => ({
+    tr: 'Bu, eski bir Excel dosyası (.xls). Excel’de .xlsx veya CSV olarak kaydedip yeniden seç.',
+    en: 'This is an old Excel file (.xls). Save it as .xlsx or CSV and choose it again.',
+  }),
+  noLessonColumns: () => ({
+    tr: 'Ders sütunu bulunamadı. Başlıklar “Türkçe Doğru”, “Türkçe Yanlış” gibi olmalı.',
+    en: 'No lesson column was found. Headings should read like “Türkçe correct”, “Türkçe wrong”.',
+  }),
   timeZone: () => ({ tr: 'Bilinen bir saat dilimi değil.', en: 'Not a known time zone.' }),
   dayTooLate: (limit) => ({ tr: `En geç ${limit} olabilir.`, en: `Must not be after ${limit}.` }),
   dayTooEarly: (limit) => ({ tr: `En erken ${limit} olabilir.`, en: `Must not be before ${limit}.` }),

@@ -27,14 +27,19 @@ type Draft = Static<typeof TrialDraft>
 
 /**
  * Creates or replaces one trial exam of the acting student. Sent again as it is, it changes nothing.
+ * @param known the form of the draft's class group, where many are saved
  * @throws Refusal RULE | CONFLICT | NOT_FOUND for somebody else's id
  */
-export async function saveTrial({ sql, acting, actor, today, audit }: Context, draft: Draft) {
+export async function saveTrial(
+  { sql, acting, actor, today, audit }: Context,
+  draft: Draft,
+  known?: EntryForm,
+) {
   const id = draft.id ?? newId()
   await lockStudent(sql, acting.id)
   const stored = await lockTrial(sql, acting.id, id)
   if (!stored && draft.id && (await isOthersId(sql, acting.id, id))) throw new Refusal('NOT_FOUND')
-  const form = await entryForm(sql, acting.id, draft.croom_id)
+  const form = known ?? (await entryForm(sql, acting.id, draft.croom_id))
   const results = completeTrial(draft, form, today)
   const content = contentOf({ ...draft, kind: kindOf(draft.kind, results.lessons) })
   const before = stored && (await wholeTrial(sql, acting.id, stored))
@@ -74,7 +79,7 @@ export async function wholeTrial(sql: Sql, userId: string, row: TrialRow) {
 }
 
 /** What the rules need to know of a class group's tree. @throws Refusal RULE when the student may not see it */
-async function entryForm(sql: Sql, userId: string, croomId: string): Promise<EntryForm> {
+export async function entryForm(sql: Sql, userId: string, croomId: string): Promise<EntryForm> {
   const croom = await visibleCroom(sql, userId, croomId, false)
   const terms = croom && (await trialTerms(sql, croom.id))
   if (!terms) throw new Refusal('RULE', { croom_id: { fault: 'notAPart' } })

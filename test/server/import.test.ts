@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { strToU8, zipSync } from 'fflate'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ada, baris, cem, cemGroup, turkce, tytCroom } from '#contract/examples.ts'
+import { openWorld, type World } from '../world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const base64 = (content: string | Uint8Array) => Buffer.from(content).toString('base64')
+const table = `Deneme;Tarih;Yayın;Türkçe D;Türkçe Y;Mat D;Mat Y
+Genel 1;01.11.2026;3D;31;5;22;4
+Genel 2;08.11.2026;Bilgi;33;"3,0";;
+`
+type Sent = { id?: string; croom_id?: string; file?: string; save?: boolean }
+const send = (body: Sent, options: object = { as: ada }) =>
+  world.try('POST /import/trialexam', { body: { croom_id: tytCroom, file: base64(table), ...body } }, options)
+const trials = async () => (await world.call('GET /trialexam', { query: { desc: false } }, { as: ada })).rows
+
+/** An .xlsx file of one sheet. */
+function xlsx(rows: (string | number)[][]): string {
+  const cell = (value: string | number, at: string) =>
+    typeof value === 'number'
+      ? `<c r="${at}"><v>${value}</v></c>`
+      : `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
+  const sheet = rows
+    .map((row, y) => `<row>${row.map((value, x) => cell(value, `${'ABCDEFGH'[x]}${y + 1}`)).join('')}</row>`)
+    .join('')
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const packageNs = 'http://schemas.openxmlformats.org/package/2006'
+  const types = `${office.replace('/relationships', '')}`
+  return base64(
+    zipSync({
+      '[Content_Types].xml': strToU8(
+        `<Types xmlns="${packageNs}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
+      ),
+      '_rels/.rels': strToU8(
+        `<Relationships xmlns="${packageNs}/relationships"><Relationship Id="r1" Type="${types}/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      ),
+      'xl/workbook.xml': strToU8(
+        `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Sayfa1" sheetId="1" r:id="r1"/></sheets></workbook>`,
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        `<Relationships xmlns="${packageNs}/relationships"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      ),
+      'xl/worksheets/sheet1.xml': strToU8(
+        `<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData></worksheet>`,
+      ),
+    }),
+  )
+}
+
+describe('an import', () => {
+  it('shows first and saves nothing', async () => {
+    const { status, body } = await send({})
+
+    expect(status).toBe(200)
+    expect(body.saved).toBeNull()
+    expect(body.columns).toMatchObject([
+      { title: 'Deneme', is: 'name' },
+      { is: 'day' },
+      { is: 'publisher' },
+      { is: 'lesson', study_id: turkce, result: 'correct' },
+      { is: 'lesson', result: 'wrong' },
+      { is: 'lesson', result: 'correct' },
+      { is: 'lesson' },
+    ])
+    expect(body.rows).toMatchObject([
+      { line: 2, status: 'new', trial: { name: 'Genel 1', kind: 'general', net: 50.75, questions: 80 } },
+      {
+        line: 3,
+        status: 'new',
+        trial: { name: 'Genel 2', kind: 'branch', net: 32.25 },
+        cells: ['Genel 2', '08.11.2026', 'Bilgi', '33', '3,0', '', ''],
+      },
+    ])
+    expect(await trials()).toEqual([])
+  })
+
+  it('saves all, once, however often it is sent', async () => {
+    const id = randomUUID()
+
+    const replies = await Promise.all([send({ id, save: true }), send({ id, save: true })])
+    const again = await send({ id: randomUUID(), save: true })
+
+    expect(replies.map(({ body }) => body.saved)).toEqual([2, 2])
+    expect(again.body).toMatchObject({ saved: 0, rows: [{ status: 'exists' }, { status: 'exists' }] })
+    expect(await trials()).toMatchObject([
+      { name: 'Genel 1', day: '2026-11-01', publisher: '3D', totals: { net: 50.75 } },
+      { name: 'Genel 2', day: '2026-11-08', version: 1 },
+    ])
+  })
+
+  it('with one faulty cell shows it in place and saves nothing', async () => {
+    const file = base64(table.replace('31;5', '31;10'))
+
+    const shown = await send({ file })
+    const refused = await send({ file, save: true })
+
+    expect(shown.body.rows).toMatchObject([
+      { status: 'faulty', trial: null, errors: [{ column: 4, message: expect.stringContaining('40') }] },
+      { status: 'new' },
+    ])
+    expect(refused).toMatchObject({ status: 422, body: { fields: { '2.Türkçe Y': expect.any(String) } } })
+    expect(await trials()).toEqual([])
+  })
+
+  it('reads an Excel file', async () => {
+    const file = xlsx([
+      ['Deneme', 'Tarih', 'Türkçe D', 'Türkçe Y'],
+      ['Genel 1', 46_327, 31, 5],
+    ])
+
+    expect((await send({ file, save: true })).body).toMatchObject({ saved: 1 })
+    expect(await trials()).toMatchObject([{ name: 'Genel 1', day: '2026-11-01', totals: { net: 29.75 } }])
+  })
+
+  it.each([
+    ['UTF-8 with its mark', Buffer.from(`\uFEFF${table}`)],
+    ['UTF-16', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(table, 'utf16le')])],
+    [
+      'the Turkish Windows alphabet',
+      Buffer.from(table.replaceAll('ü', '\xfc').replaceAll('ı', '\xfd'), 'latin1'),
+    ],
+    ['tabs', Buffer.from(table.replaceAll(';', '\t').replace('"3,0"', '3'))],
+    ['commas', Buffer.from(table.replaceAll(';', ','))],
+  ])('reads %s', async (_, bytes) => {
+    const { body } = await send({ file: bytes.toString('base64') })
+
+    expect(body.rows).toMatchObject([{ trial: { net: 50.75 } }, { trial: { net: 32.25 } }])
+  })
+
+  it.each([
+    ['an old Excel file', base64(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])), '.xlsx'],
+    ['a picture', base64(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1])), 'Excel'],
+    ['a torn archive', base64('PK\x03\x04abcdef'), 'Excel'],
+    ['an archive of something else', base64(zipSync({ 'a.txt': strToU8('a') })), 'Excel'],
+    ['what unpacks to far too much', base64(zipSync({ 'a.xml': new Uint8Array(30_000_000) })), 'Excel'],
+    ['no lesson', base64('Ad;Soyad\nAda;Yıldız\n'), 'Türkçe Doğru'],
+    ['nothing', base64('\n\n\n'), 'Türkçe Doğru'],
+    ['too many lines', base64(`${table}${'A;01.11.2026;;1;1;;\n'.repeat(500)}`), '500'],
+  ])('refuses %s in words', async (_, file, word) => {
+    const { status, body } = await send({ file })
+
+    expect(status).toBe(422)
+    expect(body.fields?.file).toContain(word)
+  })
+
+  it('refuses what is not base64, and a file over the limit of a body', async () => {
+    expect((await send({ file: 'ğğğğ' })).status).toBe(400)
+    expect((await send({ file: 'A'.repeat(1_000_001) })).status).toBe(400)
+    expect((await send({ file: 'A'.repeat(1_100_000) })).status).toBe(413)
+  })
+
+  it('needs a class group that the student sees', async () => {
+    await world.call('GET /croom/save', { query: { id: cemGroup, name: 'Salı grubu' } }, { as: cem })
+
+    expect((await send({ croom_id: cemGroup })).body.fields).toHaveProperty('croom_id')
+  })
+
+  it('by a coach is the student’s, and leaves a trace for each', async () => {
+    await send({ save: true }, { as: cem, for: ada.id })
+
+    expect(await trials()).toHaveLength(2)
+    const audit = await world.call('GET /audit', { query: {} }, { as: ada })
+    expect(audit.rows.map(({ entity, action }) => `${entity} ${action}`)).toEqual([
+      'trialexam create',
+      'trialexam create',
+    ])
+    expect((await send({ save: true }, { as: cem, for: baris.id })).status).toBe(403)
+  })
+})
