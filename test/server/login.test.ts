@@ -174,7 +174,8 @@ describe('registration', () => {
     const stranger = await world.try('POST /auth/register', { body: unknown })
     const zone = await world.try('POST /auth/register', { body: { ...filiz, timezone: 'Mars/Olympus' } })
 
-    expect([admin.status, stranger.status, zone.status]).toEqual([400, 404, 400])
+    expect([admin.status, stranger.status, zone.status]).toEqual([400, 422, 400])
+    expect(stranger.body.fields).toHaveProperty('croom_id')
     // Nothing of the refused ones stays: the address is free.
     expect((await world.try('POST /auth/register', { body: filiz })).status).toBe(201)
   })

@@ -156,7 +156,17 @@ describe('a record that breaks a rule', () => {
     ['rest with a lesson', { kind: 'rest', study_id: turkce }, 'kind'],
     ['a level of nothing', { level: 2 }, 'study_id'],
     ['a lesson of another class group', { croom_id: lgsCroom, study_id: turkce, minutes: 1 }, 'study_id'],
-    ['a topic of another lesson', { study_id: randomUUID(), topic_id: tytTopic, minutes: 1 }, 'study_id'],
+    ['a topic of another lesson', { study_id: randomUUID(), topic_id: tytTopic, minutes: 1 }, 'topic_id'],
+    [
+      'an unknown subtopic of a topic',
+      { topic_id: tytTopic, subtopic_id: randomUUID(), minutes: 1 },
+      'subtopic_id',
+    ],
+    [
+      'a subtopic of another topic',
+      { topic_id: randomUUID(), subtopic_id: tytSubtopic, minutes: 1 },
+      'subtopic_id',
+    ],
     ['an unknown class group', { croom_id: randomUUID(), minutes: 1 }, 'croom_id'],
     ['an unknown subtopic', { subtopic_id: randomUUID(), minutes: 1 }, 'subtopic_id'],
   ]

@@ -6,7 +6,7 @@ import { summaryOf } from '#server/audit/words.ts'
 export const answers: Answers<typeof audit> = {
   async 'GET /audit'({ query, sql, actor, locale }) {
     const { page = 1, size = 50, from = null, to = null } = query
-    const window = { from, to, timezone: actor.timezone }
+    const window = { from, to, timezone: actor.timezone, day_start: actor.day_start }
     const [rows, total] = await Promise.all([
       listAudit(sql, actor.id, window, size, (page - 1) * size),
       countAudit(sql, actor.id, window),

@@ -51,32 +51,25 @@ export function appendAudit(sql: Sql, userId: string, actor: { id: string; name:
             ${change.entity_id}, ${change.before}, ${change.after})`
 }
 
-/** Traces in one person's data, newest first. @param timezone of the person, for whole days */
-export function listAudit(
-  sql: Sql,
-  userId: string,
-  window: { from: Day | null; to: Day | null; timezone: string },
-  size: number,
-  offset: number,
-) {
+/** Days of a person, from their first hour in their time zone. */
+type DayWindow = { from: Day | null; to: Day | null; timezone: string; day_start: number }
+
+/** Traces in one person's data, newest first. */
+export function listAudit(sql: Sql, userId: string, window: DayWindow, size: number, offset: number) {
   return sql.rows<AuditRow>`
     select id, at, actor_id, actor_name, action, entity, entity_id, before, after from audit
     where user_id = ${userId}
-      and (${window.from}::date is null or at >= ${window.from}::date::timestamp at time zone ${window.timezone})
-      and (${window.to}::date is null or at < (${window.to}::date + 1)::timestamp at time zone ${window.timezone})
+      and (${window.from}::date is null or at >= (${window.from}::date + make_interval(hours => ${window.day_start})) at time zone ${window.timezone})
+      and (${window.to}::date is null or at < (${window.to}::date + make_interval(days => 1, hours => ${window.day_start})) at time zone ${window.timezone})
     order by at desc, id desc limit ${size} offset ${offset}`
 }
 
 /** How many traces there are in the same window. */
-export async function countAudit(
-  sql: Sql,
-  userId: string,
-  window: { from: Day | null; to: Day | null; timezone: string },
-) {
+export async function countAudit(sql: Sql, userId: string, window: DayWindow) {
   const row = await sql.one<{ total: number }>`
     select count(*) as total from audit
     where user_id = ${userId}
-      and (${window.from}::date is null or at >= ${window.from}::date::timestamp at time zone ${window.timezone})
-      and (${window.to}::date is null or at < (${window.to}::date + 1)::timestamp at time zone ${window.timezone})`
+      and (${window.from}::date is null or at >= (${window.from}::date + make_interval(hours => ${window.day_start})) at time zone ${window.timezone})
+      and (${window.to}::date is null or at < (${window.to}::date + make_interval(days => 1, hours => ${window.day_start})) at time zone ${window.timezone})`
   return row?.total ?? 0
 }

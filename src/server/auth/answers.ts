@@ -16,6 +16,7 @@ import {
   takeEmail,
 } from '#server/auth/sql.ts'
 import { joinCroom } from '#server/croom/membership.ts'
+import { joinableCroom } from '#server/croom/sql.ts'
 import { newId } from '#server/new-id.ts'
 
 export const answers: Answers<typeof auth> = {
@@ -52,6 +53,8 @@ export const answers: Answers<typeof auth> = {
       croom_id: body.role_id === 2 ? (body.croom_id ?? null) : null,
       must_change_password: false,
     }
+    if (person.croom_id !== null && !(await joinableCroom(sql, person.croom_id, null)))
+      throw new Refusal('RULE', { croom_id: { fault: 'choice' } })
     return sql.transaction(async (sql) => {
       if (!(await takeEmail(sql, foldEmail(body.email), person.id))) throw new Refusal('EMAIL_TAKEN')
       await insertPerson(sql, person, passwordHash)

@@ -122,13 +122,14 @@ export type TrialSum = {
   penalty: number
 }
 
-/** Every trial exam of a student with its sums, oldest first; lessons the student is exempt from do not count. */
+/** Every trial exam of a student with its sums, oldest first; lessons the student is exempt from count for nothing. */
 export function listTrialSums(sql: Sql, userId: string) {
   return sql.rows<TrialSum>`
     select e.id, e.name, e.day, e.croom_id, c.name as croom_name, c.program_code, e.kind, e.publisher, e.penalty,
-           l.questions, l.correct, l.wrong, l.blank
+           coalesce(l.questions, 0) as questions, coalesce(l.correct, 0) as correct,
+           coalesce(l.wrong, 0) as wrong, coalesce(l.blank, 0) as blank
     from trial_exam e
-    join (
+    left join (
       select trial_id, sum(question_count) as questions, sum(correct) as correct, sum(wrong) as wrong,
              sum(blank) as blank
       from trial_lesson where user_id = ${userId} and not exempt group by trial_id

@@ -52,14 +52,14 @@ export async function truePlace(sql: Sql, userId: string, place: Place): Promise
   const wrong = (field: keyof Place) => new Refusal('RULE', { [field]: { fault: 'notAPart' } })
   const croom = place.croom_id === null ? undefined : await visibleCroom(sql, userId, place.croom_id, false)
   if (place.croom_id !== null && !croom) throw wrong('croom_id')
-  // What does not exist and what may not be seen are told by the same field.
-  const named = (['study_id', 'topic_id', 'subtopic_id'] as const).find((field) => place[field] !== null)
+  // What does not exist, what hangs elsewhere and what may not be seen are told by the same field.
+  const named = (['subtopic_id', 'topic_id', 'study_id'] as const).find((field) => place[field] !== null)
   if (!named) return { ...nowhere, croom_id: place.croom_id }
 
   const parents = await findParents(sql, place)
   if (!parents) throw wrong(named)
   for (const field of ['study_id', 'topic_id', 'subtopic_id'] as const) {
-    if (place[field] !== null && place[field] !== parents[field]) throw wrong(field)
+    if (place[field] !== null && place[field] !== parents[field]) throw wrong(named)
   }
   const { tree_id, ...parts } = parents
   const fits = croom ? croom.tree_id === tree_id : await visibleCroom(sql, userId, tree_id, false)

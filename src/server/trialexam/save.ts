@@ -112,7 +112,7 @@ function contentOf(draft: Draft & { kind: TrialContent['kind'] }): TrialContent 
     difficulty: draft.difficulty ?? null,
     note: draft.note ?? null,
     ranks: draft.ranks ?? null,
-    score: draft.score ?? null,
+    score: draft.score == null ? null : Math.round(draft.score * 1000) / 1000,
   }
 }
 

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ada, cem } from '#contract/examples.ts'
+import { openWorld, type World } from '../world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+it('is cut into the days of its reader, which begin at the reader’s hour', async () => {
+  await world.database
+    .run`update app_user set day_start = 4, timezone = 'Europe/Istanbul' where id = ${ada.id}`
+  for (const minutes of [1, 2, 3])
+    await world.call('GET /state/save', { query: { minutes, day: '2026-11-10' } }, { as: cem, for: ada.id })
+  // Istanbul is three hours ahead: 03:59 and 04:00 on the 12th, 03:59 on the 13th.
+  const times = ['2026-11-12T00:59:00Z', '2026-11-12T01:00:00Z', '2026-11-13T00:59:00Z']
+  for (const [index, at] of times.entries())
+    await world.database.run`
+      update audit set at = ${at} where user_id = ${ada.id} and (after ->> 'minutes')::int = ${index + 1}`
+
+  const on = async (query: { from?: string; to?: string }) =>
+    (await world.call('GET /audit', { query }, { as: ada })).rows.map(({ after }) => after?.minutes)
+
+  expect(await on({ from: '2026-11-12', to: '2026-11-12' })).toEqual([3, 2])
+  expect(await on({ to: '2026-11-11' })).toEqual([1])
+  expect(await on({ from: '2026-11-13' })).toEqual([])
+})
