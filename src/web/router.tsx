@@ -18,6 +18,9 @@ import { CrashScreen } from './shell/crash-screen.tsx'
 import { PublicFrame } from './shell/public-frame.tsx'
 import { CoachScreens, StudentScreens } from './shell/sides.tsx'
 import { validateSearch as studentsSearch } from './students/search.ts'
+import { validateSearch as compareSearch } from './trial-compare/search.ts'
+import { validateSearch as entrySearch } from './trial-entry/search.ts'
+import { validateSearch as trialsSearch } from './trial-exams/search.ts'
 
 const NotFound = lazyRouteComponent(() => import('./not-found/page.tsx'))
 
@@ -135,6 +138,35 @@ const routes = root.addChildren([
         getParentRoute: () => study,
         validateSearch: curriculumSearch,
         component: lazyRouteComponent(() => import('./curriculum/page.tsx')),
+      }),
+      createRoute({
+        path: '/trial-exams',
+        getParentRoute: () => study,
+        validateSearch: trialsSearch,
+        component: lazyRouteComponent(() => import('./trial-exams/page.tsx')),
+      }),
+      createRoute({
+        path: '/trial-exams/compare',
+        getParentRoute: () => study,
+        validateSearch: compareSearch,
+        component: lazyRouteComponent(() => import('./trial-compare/page.tsx')),
+      }),
+      createRoute({
+        path: '/trial-exams/new',
+        getParentRoute: () => study,
+        validateSearch: entrySearch,
+        component: lazyRouteComponent(() => import('./trial-entry/page.tsx')),
+      }),
+      createRoute({
+        path: '/trial-exams/$id',
+        getParentRoute: () => study,
+        component: lazyRouteComponent(() => import('./trial-analysis/page.tsx')),
+      }),
+      createRoute({
+        path: '/trial-exams/$id/edit',
+        getParentRoute: () => study,
+        validateSearch: entrySearch,
+        component: lazyRouteComponent(() => import('./trial-entry/page.tsx')),
       }),
       createRoute({
         path: '/graphs',

@@ -1,9 +1,10 @@
 import { useCall } from '#web/session/use-call.ts'
 import { Card } from '#web/ui/card.tsx'
+import { TextLink } from '#web/ui/link-button.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-/** The net of the last full trial exam, beside the one before it in the same class group. */
+/** The net of the last full trial exam, beside the one before it of its kind in the same class group. */
 export function LastTrial() {
   const { dashboard: words } = useWords()
   const format = useFormat()
@@ -11,10 +12,24 @@ export function LastTrial() {
   const full = (answer.data?.trials ?? []).filter(({ kind }) => kind !== 'branch')
   const last = full.at(-1)
   if (!last) return null
-  const before = full.filter(({ croom_id, id }) => croom_id === last.croom_id && id !== last.id).at(-1)
+  const before = full
+    .filter(({ croom_id, kind, id }) => croom_id === last.croom_id && kind === last.kind && id !== last.id)
+    .at(-1)
   const change = before ? last.net - before.net : null
   return (
-    <Card title={words.lastTrial} description={`${last.name} · ${format.day(last.day, 'long')}`}>
+    <Card
+      title={words.lastTrial}
+      description={
+        <TextLink to="/trial-exams/$id" params={{ id: last.id }}>
+          {last.name} · {format.day(last.day, 'long')}
+        </TextLink>
+      }
+      actions={
+        <TextLink to="/trial-exams" className="text-13" data-print="no">
+          {words.allTrials}
+        </TextLink>
+      }
+    >
       <p className="flex items-baseline gap-2">
         <strong className="tabular text-32 font-semibold">{format.number(last.net)}</strong>
         <span className="text-dim">net</span>

@@ -1,14 +1,15 @@
-import { CalendarDays, RotateCcw, Settings } from 'lucide-react'
+import { CalendarDays, RotateCcw } from 'lucide-react'
 import { useMemo } from 'react'
 import { DayBars } from '#web/chart/day-bars.tsx'
 import { RecordList } from '#web/record/record-list.tsx'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useActing, useSession } from '#web/session/use-session.ts'
+import { MoreDoor } from '#web/shell/more-door.tsx'
 import { TimerCard } from '#web/timer/timer-card.tsx'
 import { ProgressBar } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { LinkButton, TextLink } from '#web/ui/link-button.tsx'
+import { TextLink } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -35,7 +36,7 @@ export default function DashboardPage() {
       actions={
         <>
           {state.data && <Streak streak={state.data.streak} />}
-          <SettingsDoor />
+          <MoreDoor />
         </>
       }
     >
@@ -86,18 +87,6 @@ export default function DashboardPage() {
         </div>
       </div>
     </Screen>
-  )
-}
-
-/** The phone's bar has no room for the settings; they are one tap from here. */
-function SettingsDoor() {
-  const { shell } = useWords()
-  const { isCoachMode } = useSession()
-  if (isCoachMode) return null
-  return (
-    <LinkButton to="/settings" variant="quiet" aria-label={shell.nav.settings} className="px-3 lg:hidden">
-      <Settings size={20} aria-hidden />
-    </LinkButton>
   )
 }
 

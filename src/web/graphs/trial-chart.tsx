@@ -1,7 +1,9 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { TrendLine } from '#web/chart/trend-line.tsx'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { useCall } from '#web/session/use-call.ts'
+import { TextLink } from '#web/ui/link-button.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -20,6 +22,7 @@ export function TrialChart({ croomId }: { croomId?: string }) {
 function CroomTrend({ trials }: { trials: Trial[] }) {
   const { graphs: words } = useWords()
   const format = useFormat()
+  const navigate = useNavigate()
   const { slots, series } = useMemo(
     () => ({
       slots: trials.map((trial) => ({
@@ -50,6 +53,12 @@ function CroomTrend({ trials }: { trials: Trial[] }) {
       series={series}
       unit="net"
       slotName={words.trial}
+      onPick={(id) => navigate({ to: '/trial-exams/$id', params: { id } })}
+      actions={
+        <TextLink to="/trial-exams" search={{ croom: first.croom_id }} className="text-13" data-print="no">
+          {words.allTrials}
+        </TextLink>
+      }
     />
   )
 }

@@ -6,6 +6,8 @@ export type SessionUser = {
   email: string
   locale: 'tr' | 'en'
   timezone: string
+  /** What a coach may do for this student, as the list of students said; the server decides each time. */
+  access?: 'view' | 'act'
 }
 
 type Claims = SessionUser & { iat?: number; exp?: number; must_change_password?: boolean }

@@ -281,6 +281,6 @@ function sameHolder(token: string, state: SessionState): boolean {
 }
 
 function asUser(student: Student, coach: SessionUser): SessionUser {
-  const { id, name, email = '', locale = coach.locale, timezone = coach.timezone } = student
-  return { id, name, email, locale, timezone, role_id: 2 }
+  const { id, name, email = '', locale = coach.locale, timezone = coach.timezone, access } = student
+  return { id, name, email, locale, timezone, role_id: 2, ...(access && { access }) }
 }

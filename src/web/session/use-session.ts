@@ -13,6 +13,12 @@ export function useActing(): SessionUser | null {
   return useSession().user
 }
 
+/** Whether the acting user's data may be changed from here: a coach with access `view` only looks. */
+export function useMayChange(): boolean {
+  const { isCoachMode, user } = useSession()
+  return !isCoachMode || user?.access !== 'view'
+}
+
 /** The holder of the token. */
 export function useActor(): SessionUser | null {
   const { user, originalCoach } = useSession()

@@ -1,6 +1,7 @@
 import {
   BookOpen,
   ChartNoAxesColumn,
+  ClipboardList,
   House,
   type LucideIcon,
   NotebookPen,
@@ -11,23 +12,33 @@ import type { Words } from '#web/words/tr.ts'
 
 /** A screen in the sidebar; a later screen is one more line here. */
 export type NavItem = {
-  to: '/dashboard' | '/log' | '/curriculum' | '/graphs' | '/students' | '/settings'
+  to: '/dashboard' | '/log' | '/curriculum' | '/trial-exams' | '/graphs' | '/students' | '/settings'
   word: keyof Words['shell']['nav']
   icon: LucideIcon
   /** `g`, then this letter, goes there. */
   letter: string
-  /** At the bottom of the sidebar, and not in the phone's bar. */
+  /** At the bottom of the sidebar. */
   isLast?: true
+  /** Not in the phone's bar: one press further, behind the door on the first screen. */
+  isBehindDoor?: true
 }
 
 const study: NavItem[] = [
   { to: '/dashboard', word: 'dashboard', icon: House, letter: 'd' },
   { to: '/log', word: 'log', icon: NotebookPen, letter: 'l' },
-  { to: '/curriculum', word: 'curriculum', icon: BookOpen, letter: 'c' },
+  { to: '/curriculum', word: 'curriculum', icon: BookOpen, letter: 'c', isBehindDoor: true },
+  { to: '/trial-exams', word: 'trials', icon: ClipboardList, letter: 't' },
   { to: '/graphs', word: 'graphs', icon: ChartNoAxesColumn, letter: 'g' },
 ]
 const students: NavItem = { to: '/students', word: 'students', icon: Users, letter: 's' }
-const settings: NavItem = { to: '/settings', word: 'settings', icon: Settings, letter: 'a', isLast: true }
+const settings: NavItem = {
+  to: '/settings',
+  word: 'settings',
+  icon: Settings,
+  letter: 'a',
+  isLast: true,
+  isBehindDoor: true,
+}
 
 /** The screens of a person: a coach who acts for a student has the student's. */
 export function navItems(roleId: number, isCoachMode: boolean): NavItem[] {

@@ -31,7 +31,8 @@ export default function Palette({ items, onClose }: { items: NavItem[]; onClose(
       name,
       detail: summary.access === 'view' ? studentWords.look : studentWords.act,
       go() {
-        session.enterCoachMode({ id: student, name, email, locale, timezone })
+        const { access } = summary
+        session.enterCoachMode({ id: student, name, email, locale, timezone, ...(access && { access }) })
         navigate({ to: '/dashboard' })
       },
     })),

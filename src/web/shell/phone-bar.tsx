@@ -7,7 +7,7 @@ import type { NavItem } from './navigation.ts'
 /** The phone's navigation, with one round button that adds a record. */
 export function PhoneBar({ items, hasAdd }: { items: NavItem[]; hasAdd: boolean }) {
   const { shell } = useWords()
-  const shown = hasAdd ? items.filter(({ isLast }) => !isLast) : items
+  const shown = hasAdd ? items.filter(({ isBehindDoor }) => !isBehindDoor) : items
   return (
     <nav
       aria-label={shell.navigation}

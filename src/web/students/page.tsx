@@ -10,13 +10,13 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useListKeys } from '#web/ui/use-list-keys.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { InviteSheet } from './invite-sheet.tsx'
 import { arranged } from './need.ts'
 import { sorts } from './search.ts'
 import { StudentItem } from './student-item.tsx'
-import { useListKeys } from './use-list-keys.ts'
 
 const route = getRouteApi('/inside/coaching/students')
 

@@ -24,7 +24,14 @@ export const StudentItem = memo(function StudentItem({ row, today, linkId }: Stu
 
   function actFor() {
     const { id, name, email, locale, timezone } = row
-    session.enterCoachMode({ id, name, email, locale, timezone })
+    session.enterCoachMode({
+      id,
+      name,
+      email,
+      locale,
+      timezone,
+      ...(summary.access && { access: summary.access }),
+    })
     navigate({ to: '/dashboard' })
   }
   return (

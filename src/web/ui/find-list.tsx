@@ -12,12 +12,14 @@ type FindListProps<T> = {
   onPick(choice: T): void
   /** Said when nothing fits. */
   nothing: ReactNode
+  /** How the list stands below the field; without it it fills half the window and scrolls. */
+  listClassName?: string
   children(choice: T): ReactNode
 }
 
 /** Finds one of many by typing: arrows walk, Enter picks; the field keeps the focus all the while. */
 export function FindList<T>(props: FindListProps<T>) {
-  const { label, placeholder, typed, onType, found, keyOf, onPick, nothing, children } = props
+  const { label, placeholder, typed, onType, found, keyOf, onPick, nothing, listClassName, children } = props
   const id = useId()
   const [active, setActive] = useState(0)
 
@@ -57,7 +59,7 @@ export function FindList<T>(props: FindListProps<T>) {
         id={`${id}-list`}
         role="listbox"
         aria-label={label}
-        className="mt-3 -mr-2 h-[52dvh] overflow-y-auto pr-2"
+        className={listClassName ?? 'mt-3 -mr-2 h-[52dvh] overflow-y-auto pr-2'}
       >
         {found.map((choice, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above holds the focus and the keys
@@ -73,7 +75,7 @@ export function FindList<T>(props: FindListProps<T>) {
             {children(choice)}
           </div>
         ))}
-        {found.length === 0 && <p className="py-6 text-center text-dim">{nothing}</p>}
+        {found.length === 0 && nothing && <p className="py-6 text-center text-dim">{nothing}</p>}
       </div>
     </>
   )

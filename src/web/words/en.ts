@@ -15,6 +15,9 @@ import { shell } from './en/shell.ts'
 import { students } from './en/students.ts'
 import { subject } from './en/subject.ts'
 import { timer } from './en/timer.ts'
+import { trialAnalysis } from './en/trial-analysis.ts'
+import { trialEntry } from './en/trial-entry.ts'
+import { trials } from './en/trials.ts'
 import type { Words } from './tr.ts'
 
 /** Every sentence of the pages, in English. */
@@ -32,6 +35,9 @@ export const en: Words = {
   record,
   subject,
   curriculum,
+  trials,
+  trialEntry,
+  trialAnalysis,
   graphs,
   chart,
   students,

@@ -15,6 +15,9 @@ import { shell } from './tr/shell.ts'
 import { students } from './tr/students.ts'
 import { subject } from './tr/subject.ts'
 import { timer } from './tr/timer.ts'
+import { trialAnalysis } from './tr/trial-analysis.ts'
+import { trialEntry } from './tr/trial-entry.ts'
+import { trials } from './tr/trials.ts'
 
 /** Every sentence of the pages, in Turkish; `en` has the same shape or does not compile. */
 export const tr = {
@@ -31,6 +34,9 @@ export const tr = {
   record,
   subject,
   curriculum,
+  trials,
+  trialEntry,
+  trialAnalysis,
   graphs,
   chart,
   students,

@@ -16,6 +16,7 @@ export const dashboard: typeof tr = {
   weekEmpty: 'No record in the last 7 days.',
   weekSentence: (days, total) => `You studied ${total} in all on ${days} of the last 7 days.`,
   daysLeft: (days) => (days === 0 ? 'today' : days === 1 ? '1 day left' : `${days} days left`),
+  allTrials: 'All trial exams',
   lastTrial: 'Last trial exam',
   trialCounts: (correct, wrong, blank) => `${correct} correct · ${wrong} wrong · ${blank} blank`,
   firstTitle: 'Begin in three steps',

@@ -56,6 +56,7 @@ export const graphs: typeof tr = {
     count === 1
       ? `One trial exam: ${last} net.`
       : `${count} trial exams: last ${last}, mean ${mean}, best ${best} net.`,
+  allTrials: 'Trial exams',
   trial: 'Trial exam',
   emptyTitle: 'No record in this range',
   emptyText: 'The graphs begin to fill with your first record.',

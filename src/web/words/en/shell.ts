@@ -2,6 +2,7 @@ import type { shell as tr } from '../tr/shell.ts'
 
 export const shell: typeof tr = {
   skip: 'Skip to content',
+  moreScreens: 'More screens',
   navigation: 'Main menu',
   start: 'Start studying',
   add: 'Add study',
@@ -9,6 +10,7 @@ export const shell: typeof tr = {
     dashboard: 'Today',
     log: 'Log',
     curriculum: 'Curriculum',
+    trials: 'Trial exams',
     graphs: 'Graphs',
     students: 'Students',
     settings: 'Settings',

@@ -14,6 +14,7 @@ export const dashboard = {
   weekEmpty: 'Son 7 günde kayıt yok.',
   weekSentence: (days: number, total: string) => `Son 7 günün ${days} gününde toplam ${total} çalıştın.`,
   daysLeft: (days: number) => (days === 0 ? 'bugün' : `${days} gün kaldı`),
+  allTrials: 'Tüm denemeler',
   lastTrial: 'Son deneme',
   trialCounts: (correct: string, wrong: string, blank: string) =>
     `${correct} doğru · ${wrong} yanlış · ${blank} boş`,

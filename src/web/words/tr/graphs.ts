@@ -54,6 +54,7 @@ export const graphs = {
     count === 1
       ? `Tek deneme: ${last} net.`
       : `${count} deneme: son ${last}, ortalama ${mean}, en iyi ${best} net.`,
+  allTrials: 'Denemeler',
   trial: 'Deneme',
   emptyTitle: 'Bu aralıkta kayıt yok',
   emptyText: 'İlk kaydınla birlikte grafikler dolmaya başlar.',

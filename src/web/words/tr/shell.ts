@@ -1,5 +1,6 @@
 export const shell = {
   skip: 'İçeriğe geç',
+  moreScreens: 'Diğer sayfalar',
   navigation: 'Ana menü',
   start: 'Çalışma başlat',
   add: 'Çalışma ekle',
@@ -7,6 +8,7 @@ export const shell = {
     dashboard: 'Bugün',
     log: 'Günlük',
     curriculum: 'Müfredat',
+    trials: 'Denemeler',
     graphs: 'Grafikler',
     students: 'Öğrenciler',
     settings: 'Ayarlar',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isFieldFocused } from '#web/ui/keyboard.ts'
+import { isFieldFocused } from './keyboard.ts'
 
 /** J and K walk the rows of a list; Enter is the focused button's own. @param name value of `data-row` on the rows' buttons */
 export function useListKeys(name: string): void {

@@ -1,0 +1,18 @@
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { ask, type CallKey, type InputOf, type ReplyOf } from './ask.ts'
+import type { Refused } from './refused.ts'
+import { useActing } from './use-session.ts'
+
+/** The answers to one call made with several inputs, in their order; each is kept as `useCall` keeps it. */
+export function useCalls<K extends CallKey>(
+  key: K,
+  inputs: readonly InputOf<K>[],
+): UseQueryResult<ReplyOf<K>, Refused>[] {
+  const owner = useActing()?.id ?? 'guest'
+  return useQueries({
+    queries: inputs.map((input) => ({
+      queryKey: [owner, key, input],
+      queryFn: ({ signal }: { signal: AbortSignal }) => ask(key, input, { signal }),
+    })),
+  }) as UseQueryResult<ReplyOf<K>, Refused>[] // one call, so all answers have its type
+}

@@ -1,0 +1,31 @@
+import { RankBars } from '#web/chart/rank-bars.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { lostByReason, type Trial } from './figures.ts'
+
+/** Nets lost for each reason; what has no reason says so. */
+export function Reasons({ trial }: { trial: Trial }) {
+  const { trialAnalysis: words, trials } = useWords()
+  const format = useFormat()
+  const reasons = lostByReason(trial)
+  const nameOf = (reason: (typeof reasons)[number]['reason']) =>
+    reason === null ? words.noReason : trials.reasons[reason]
+  const first = reasons.find(({ reason }) => reason !== null)
+  if (!first) return null
+  return (
+    <RankBars
+      title={words.reasonsTitle}
+      sentence={words.reasonsSentence(nameOf(first.reason), format.number(first.lost))}
+      n={trial.marks.reduce((sum, { count }) => sum + count, 0)}
+      headingLevel={2}
+      unit="net"
+      rowName={words.reason}
+      rows={reasons.map(({ reason, lost }) => ({
+        id: reason ?? 'none',
+        name: nameOf(reason),
+        value: lost,
+        ...(reason === null && { color: 'other' as const }),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { usualRange } from '#rules/usual-range.ts'
+import { TrendLine } from '#web/chart/trend-line.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import type { Sat } from './figures.ts'
+
+/** As many trials as can be told apart on a line. */
+const most = 30
+
+/** Nets of the comparable trials up to this one, with the range that those before made usual. */
+export function Trend({ history }: { history: readonly Sat[] }) {
+  const { trialAnalysis: words } = useWords()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const { slots, series, band, nets } = useMemo(() => {
+    const all = history.map(({ net }) => net)
+    const ranges = all.map((_, index) => usualRange(all.slice(0, index))).slice(-most)
+    const shown = history.slice(-most)
+    return {
+      nets: all,
+      slots: shown.map(({ id, name, day }) => ({
+        id,
+        label: `${name} · ${format.day(day, 'long')}`,
+        tick: format.day(day),
+      })),
+      series: [{ id: 'net', name: 'Net', color: 'accent' as const, values: shown.map(({ net }) => net) }],
+      band: {
+        low: ranges.map((range) => range?.low ?? null),
+        high: ranges.map((range) => range?.high ?? null),
+      },
+    }
+  }, [history, format])
+  const last = nets.at(-1) ?? 0
+  const mean = nets.reduce((sum, net) => sum + net, 0) / nets.length
+  const range = usualRange(nets.slice(0, -1))
+  const place =
+    range && (last > range.high ? words.aboveBand : last < range.low ? words.belowBand : words.inBand)
+  return (
+    <TrendLine
+      title={words.trendTitle}
+      sentence={[words.trendSentence(nets.length, format.number(last), format.number(mean)), place]
+        .filter(Boolean)
+        .join(' ')}
+      n={nets.length}
+      headingLevel={2}
+      slots={slots}
+      series={series}
+      unit="net"
+      slotName={words.trial}
+      {...(range && { band, bandName: words.bandName })}
+      onPick={(id) => navigate({ to: '/trial-exams/$id', params: { id } })}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import { TrendLine } from '#web/chart/trend-line.tsx'
+import { lessonColorIndex } from '#web/ui/lesson-color.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { lessonLines, type Trial } from './figures.ts'
+
+type CompareChartProps = { trials: readonly Trial[]; colors: ReadonlyMap<string, string> }
+
+/** Nets of each lesson from trial to trial, each lesson in the colour it has everywhere. */
+export function CompareChart({ trials, colors }: CompareChartProps) {
+  const { trialAnalysis: words } = useWords()
+  const format = useFormat()
+  const { slots, series } = useMemo(
+    () => ({
+      slots: trials.map(({ id, name, day }) => ({
+        id,
+        label: `${name} · ${format.day(day, 'long')}`,
+        tick: format.day(day),
+      })),
+      series: lessonLines(trials).map(({ id, name, nets }) => ({
+        id,
+        name,
+        color: lessonColorIndex(colors.get(id)),
+        values: nets,
+      })),
+    }),
+    [trials, colors, format],
+  )
+  const nets = trials.map(({ totals }) => totals.net)
+  return (
+    <TrendLine
+      title={words.compareChart}
+      sentence={words.compareSentence(
+        trials.length,
+        format.number(Math.min(...nets)),
+        format.number(Math.max(...nets)),
+      )}
+      n={trials.length}
+      headingLevel={2}
+      slots={slots}
+      series={series}
+      unit="net"
+      slotName={words.trial}
+      fromZero
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '#web/ui/button.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import type { GridRow } from './cells.ts'
+import { differencesOf } from './differences.ts'
+import type { Draft, Trial } from './draft.ts'
+
+type ConflictNoteProps = {
+  draft: Draft
+  rows: readonly GridRow[]
+  stored: Trial
+  nameOf(studyId: string): string
+  onKeepMine(): void
+  onTakeTheirs(): void
+}
+
+/** The trial was changed elsewhere meanwhile: what the server has, beside what is typed here; nothing is lost. */
+export function ConflictNote({ draft, rows, stored, nameOf, onKeepMine, onTakeTheirs }: ConflictNoteProps) {
+  const { trialEntry: words } = useWords()
+  const format = useFormat()
+  const differences = differencesOf(draft, rows, stored, nameOf, {
+    results: (correct, wrong) => words.results(format.number(correct), format.number(wrong)),
+    day: (day) => format.day(day, 'long'),
+    number: format.number,
+  })
+  return (
+    <section role="alert" className="mb-4 rounded-card border-2 border-accent bg-surface p-4 lg:p-5">
+      <h2 className="font-semibold">{words.conflictTitle}</h2>
+      <p className="text-13 text-dim">{words.conflictText}</p>
+      {differences.length > 0 && (
+        <table className="tabular my-3 w-full max-w-[560px] text-13">
+          <thead>
+            <tr className="text-left text-dim">
+              <td />
+              <th scope="col" className="px-2 py-1 font-medium">
+                {words.mine}
+              </th>
+              <th scope="col" className="px-2 py-1 font-medium">
+                {words.theirs}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map((each) => {
+              const name = each.what === 'lesson' ? each.name : words.differing[each.what]
+              return (
+                <tr key={name} className="border-t border-line">
+                  <th scope="row" className="py-1.5 pr-2 text-left font-normal">
+                    {name}
+                  </th>
+                  <td className="px-2 break-words">{each.mine}</td>
+                  <td className="px-2 break-words">{each.theirs}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="primary" onClick={onKeepMine}>
+          {words.keepMine}
+        </Button>
+        <Button onClick={onTakeTheirs}>{words.takeTheirs}</Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '#web/ui/button.tsx'
+import { useWords } from '#web/words/use-words.ts'
+
+/** What was typed before waited here; one press puts it away. */
+export function KeptNote({ onStartOver }: { onStartOver(): void }) {
+  const { trialEntry: words } = useWords()
+  return (
+    <p className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-control bg-sunken py-1 pr-1 pl-3 text-13">
+      {words.kept}
+      <Button variant="quiet" onClick={onStartOver}>
+        {words.startOver}
+      </Button>
+    </p>
+  )
+}
+
+/** One lesson alone is filled in: perhaps it was a mock of that lesson. */
+export function BranchNote({ onMakeBranch }: { onMakeBranch(): void }) {
+  const { trialEntry: words } = useWords()
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-1.5 text-13 text-dim lg:px-5">
+      {words.oneLesson}
+      <Button variant="quiet" onClick={onMakeBranch}>
+        {words.makeBranch}
+      </Button>
+    </p>
+  )
+}

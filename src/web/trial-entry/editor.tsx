@@ -1,0 +1,269 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useCall } from '#web/session/use-call.ts'
+import { useSave } from '#web/session/use-save.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { isSat, type LessonCells, sumsOf, typedInto } from './cells.ts'
+import { ConflictNote } from './conflict-note.tsx'
+import { bodyOf, type Draft, draftOf, marksOf, type Results, rowsOf, sentRows, type Trial } from './draft.ts'
+import { BranchNote, KeptNote } from './editor-notes.tsx'
+import { changedCell, withLesson, withPaste } from './edits.ts'
+import { faultsById, withoutFault } from './faults.ts'
+import { HeadFields } from './head-fields.tsx'
+import { focusCell, LessonGrid } from './lesson-grid.tsx'
+import { MarksCard } from './marks-card.tsx'
+import type { Paste } from './paste.ts'
+import { type Problem, problemOf } from './problem.ts'
+import { SaveBar } from './save-bar.tsx'
+import { useEntry } from './use-entry.ts'
+import { useStanding } from './use-standing.ts'
+
+type EditorProps = {
+  draftKey: string
+  initial: Draft
+  /** The draft had waited on this device. */
+  isKept: boolean
+  /** The trial as the server has it by now; none for a new one. */
+  stored?: Trial
+  onConflict?: () => void
+  crooms: readonly { id: string; name: string }[]
+  today: string
+  startsAtMarks: boolean
+  /** A draft without anything typed. */
+  fresh(): Draft
+}
+
+/** The form of a trial exam: what it was, the grid of results, and where the wrong ones came from. */
+export function Editor(props: EditorProps) {
+  const { draftKey, initial, isKept, stored, onConflict, crooms, today, startsAtMarks, fresh } = props
+  const { trialEntry: words, common } = useWords()
+  const format = useFormat()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const entry = useEntry(draftKey, initial, isKept)
+  const [isDetailed, setIsDetailed] = useState(() => hasDetails(initial.results))
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const { draft } = entry
+  const { head, results } = draft
+
+  const form = useForm(head.croom_id)
+  const rows = form.data ? rowsOf(form.data, head, results) : []
+  // The penalty of a stored trial stays what it was when it was sat.
+  const penalty = stored?.croom_id === head.croom_id ? stored.penalty : (form.data?.penalty ?? 0)
+  const sums = sumsOf(rows, penalty)
+  // Beside the trial before it only once nothing is missing: half a trial is no lower net.
+  const isWhole = sums !== null && rows.every(({ cells }) => cells.exempt || isSat(cells))
+  const marks = marksOf(rows, results)
+  const croomName = crooms.find(({ id }) => id === head.croom_id)?.name ?? ''
+  const { before, count } = useStanding(draft)
+  const suggestedName = words.suggestedName(croomName, words.kinds[head.kind], format.number(count + 1))
+
+  const save = useSave('POST /trialexam/save', {
+    onSuccess(trial) {
+      entry.drop()
+      toast({ text: words.saved(format.number(trial.totals.net)) })
+      navigate({ to: '/trial-exams/$id', params: { id: trial.id }, replace: true })
+    },
+  })
+
+  const isReady = form.data !== undefined
+  useEffect(() => {
+    if (!isReady) return
+    if (startsAtMarks) box.current?.querySelector('#marks')?.scrollIntoView({ block: 'center' })
+    // With a keyboard at hand one types at once; never away from a field that somebody is in.
+    else if (matchMedia('(pointer: fine)').matches && document.activeElement === document.body)
+      focusCell(box.current, { row: 0, column: 'correct' })
+  }, [isReady, startsAtMarks])
+
+  function submit() {
+    const found = problemOf(draft, rows)
+    setProblem(found)
+    if (found?.cell) focusCell(box.current, found.cell)
+    if (found || save.isPending || !isReady) return
+    const sent = sentRows(rows)
+    save.mutate(
+      { body: bodyOf(draft, rows, suggestedName.trim()) },
+      {
+        onError(error) {
+          setFaults(faultsById(error.fields, sent, marks))
+          if (error.code === 'CONFLICT') onConflict?.()
+        },
+      },
+    )
+  }
+
+  /** Goes a step back or forth, and puts the keyboard where it shows. */
+  function stepTo(step: () => Results) {
+    const cell = changedCell(rows, step())
+    if (cell) focusCell(box.current, cell)
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+    const key = event.key.toLowerCase()
+    const isText =
+      event.target instanceof HTMLElement && event.target.matches('input:not([data-cell]), textarea')
+    if (key === 'enter') submit()
+    else if (!isText && key === 'z') stepTo(event.shiftKey ? entry.redo : entry.undo)
+    else if (!isText && key === 'y') stepTo(entry.redo)
+    else return
+    event.preventDefault()
+  }
+
+  function lay(paste: Paste) {
+    if (paste.changes.length === 0) return toast({ text: words.pastedNothing })
+    if (paste.changes.some(({ column }) => column === 'count' || column === 'minutes')) setIsDetailed(true)
+    setProblem(null)
+    setFaults({})
+    entry.changeResults((now) => withPaste(now, rows, paste), null)
+    const text = words.pasted(paste.changes.length, paste.skipped)
+    toast({ text, action: { label: common.undo, onAction: () => stepTo(entry.undo) } })
+  }
+
+  function changeLesson(row: number, change: (cells: LessonCells) => LessonCells, about: string) {
+    const id = rows[row]?.id
+    if (id === undefined) return
+    setProblem(null)
+    setFaults(withoutFault(faults, id))
+    entry.changeResults((now) => withLesson(now, id, change), `${id} ${about}`)
+  }
+
+  /** Puts another draft in the place of this one; for six seconds there is a way back. */
+  function replace(other: Draft, said: string) {
+    const bringBack = entry.replace(other)
+    save.reset()
+    setFaults({})
+    setProblem(null)
+    toast({ text: said, action: { label: common.undo, onAction: bringBack } })
+  }
+
+  const usualCounts = new Map(form.data?.studies.map(({ id, question_count }) => [id, question_count]))
+  const isBehind = stored !== undefined && draft.version !== null && stored.version > draft.version
+  const refusal = save.error?.status === 0 ? words.offline : save.error?.message
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole form; each has a button or a field
+    <div ref={box} onKeyDown={onKey}>
+      {isBehind && !save.isSuccess && (
+        <ConflictNote
+          draft={draft}
+          rows={rows}
+          stored={stored}
+          nameOf={(id) => form.data?.studies.find((study) => study.id === id)?.name ?? ''}
+          onKeepMine={() => {
+            save.reset()
+            entry.keepMine(stored.version)
+          }}
+          onTakeTheirs={() => replace(draftOf(stored, usualCounts), words.tookTheirs)}
+        />
+      )}
+      {isKept && !isBehind && entry.isTouched && (
+        <KeptNote onStartOver={() => replace(fresh(), words.startedOver)} />
+      )}
+      <div className="grid grid-cols-1 gap-4 lg:gap-5">
+        <HeadFields
+          head={head}
+          form={form.data}
+          crooms={crooms}
+          today={today}
+          suggestedName={suggestedName}
+          faults={faults}
+          onChange={(part) => {
+            setProblem(null)
+            setFaults(Object.keys(part).reduce(withoutFault, faults))
+            entry.changeHead(part)
+          }}
+        />
+        <Card
+          padded={false}
+          title={words.gridTitle}
+          description={<span className="max-lg:hidden">{words.gridText}</span>}
+          actions={
+            <Button variant="quiet" aria-pressed={isDetailed} onClick={() => setIsDetailed(!isDetailed)}>
+              {isDetailed ? words.plain : words.detailed}
+            </Button>
+          }
+        >
+          <Loaded
+            answer={form}
+            skeleton={<SkeletonRows rows={9} />}
+            isEmpty={({ studies }) => studies.length === 0}
+            empty={<EmptyState title={words.noLessons} />}
+          >
+            {(data) => (
+              <LessonGrid
+                form={data}
+                rows={rows}
+                penalty={penalty}
+                isDetailed={isDetailed}
+                faults={faults}
+                onType={({ row, column }, text) =>
+                  changeLesson(row, (cells) => typedInto(cells, column, text), column)
+                }
+                onExempt={(row, exempt) => changeLesson(row, (cells) => ({ ...cells, exempt }), 'exempt')}
+                onPaste={lay}
+                onEnd={() => box.current?.querySelector<HTMLElement>('[data-save]')?.focus()}
+              />
+            )}
+          </Loaded>
+          {head.kind === 'general' && sums?.lessons === 1 && rows.length > 1 && (
+            <BranchNote
+              onMakeBranch={() =>
+                entry.changeHead({
+                  kind: 'branch',
+                  branch: rows.find(({ cells }) => isSat(cells))?.id ?? null,
+                })
+              }
+            />
+          )}
+        </Card>
+        {form.data && (
+          <MarksCard
+            form={form.data}
+            rows={rows}
+            marks={marks}
+            faults={faults}
+            onChange={(next, about) => {
+              // Marks on lessons that the grid does not show now wait for them.
+              const hidden = results.marks.filter((mark) => !marks.includes(mark))
+              setProblem(null)
+              entry.changeResults(({ lessons }) => ({ lessons, marks: [...next, ...hidden] }), about)
+            }}
+          />
+        )}
+      </div>
+      <SaveBar
+        sums={sums}
+        change={isWhole && before !== null ? sums.net - before : null}
+        status={entry.isTouched ? (entry.hasRoom ? words.onDevice : words.noRoom) : null}
+        problem={problem ? words.problems[problem.what] : isBehind ? null : (refusal ?? null)}
+        isPending={save.isPending}
+        onSave={submit}
+      />
+    </div>
+  )
+}
+
+/** What the grid of a class group needs; while another one is chosen, never the lessons of the last. */
+function useForm(croomId: string) {
+  const { data, error, isPending, refetch } = useCall(
+    'GET /trialexam/subjects/{id}',
+    { params: { id: croomId } },
+    { staleTime: 300_000 },
+  )
+  return { data: data?.croom_id === croomId ? data : undefined, error, isPending, refetch }
+}
+
+/** Whether something stands in the columns that are folded away at first. */
+function hasDetails({ lessons }: Results): boolean {
+  return Object.values(lessons).some(({ count, minutes, exempt }) => count !== '' || minutes !== '' || exempt)
+}

@@ -1,0 +1,120 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { type Cell, type Column, countOf, type GridRow, overflowOf, resultsOf } from './cells.ts'
+
+type GridLineProps = {
+  row: GridRow
+  index: number
+  name: string
+  color: string | undefined
+  penalty: number
+  columns: readonly Column[]
+  isDetailed: boolean
+  faults: Readonly<Record<string, string>>
+  onType(cell: Cell, typed: string, isDeleting: boolean): void
+  onKey(cell: Cell, event: KeyboardEvent<HTMLInputElement>): void
+  onPaste(cell: Cell, event: ClipboardEvent<HTMLInputElement>): void
+  onExempt(isExempt: boolean): void
+}
+
+/** One lesson of the grid; what does not fit is told in its own line. */
+export function GridLine(props: GridLineProps) {
+  const { row, index, name, color, penalty, columns, isDetailed, faults, onType, onKey, onPaste } = props
+  const { trialEntry: words, trials } = useWords()
+  const format = useFormat()
+  const { cells } = row
+  const results = resultsOf(row, penalty)
+  const over = overflowOf(row)
+  const questions = countOf(row)
+  const fault = Object.entries(faults).find(([path]) => path.startsWith(`${row.id}.`))
+  const wrongColumn = over?.column ?? fault?.[0].split('.')[1]
+  const said = over ? words.overflow(format.number(over.sum), format.number(over.questions)) : fault?.[1]
+  const noteId = `lesson-${row.id}`
+  const labels: Record<Column, string> = {
+    correct: trials.correct,
+    wrong: trials.wrong,
+    count: words.count,
+    minutes: words.minutes,
+  }
+
+  const cellOf = (column: Column) => (
+    <td key={column} className="w-14 px-1 py-1 text-center last:pr-4 sm:w-20 lg:w-24 lg:last:pr-5">
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="next"
+        data-cell={`${index} ${column}`}
+        aria-label={`${name}, ${labels[column]}`}
+        aria-invalid={wrongColumn === column || undefined}
+        aria-describedby={said ? noteId : undefined}
+        disabled={cells.exempt}
+        placeholder={column === 'count' ? format.number(row.usualCount) : undefined}
+        value={cells[column]}
+        onChange={({ target, nativeEvent }) => {
+          const isDeleting = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete')
+          onType({ row: index, column }, target.value, isDeleting)
+        }}
+        onKeyDown={(event) => onKey({ row: index, column }, event)}
+        onPaste={(event) => onPaste({ row: index, column }, event)}
+        onFocus={({ target }) => target.select()}
+        className="min-h-11 w-full min-w-0 rounded-control border border-field bg-surface text-center text-17 aria-invalid:border-2 aria-invalid:border-bad disabled:border-line disabled:bg-sunken lg:min-h-10"
+      />
+    </td>
+  )
+  const number = (value: number | undefined) => (value === undefined ? '–' : format.number(value))
+  const plain = 'px-1.5 text-right text-dim max-sm:hidden'
+
+  return (
+    <tr className="border-b border-line last:border-b-0">
+      <th scope="row" className="py-1.5 pr-1 pl-4 text-left font-normal lg:pl-5">
+        <span className="flex items-center gap-2.5">
+          <span
+            aria-hidden
+            className="h-8 w-1 shrink-0 rounded-pill"
+            style={{ background: lessonColorVar(color) }}
+          />
+          <span className="min-w-0">
+            <span className="block leading-5 font-medium break-words">
+              {name}{' '}
+              {!isDetailed && questions > 0 && (
+                <span className="text-13 font-normal text-dim">{format.number(questions)}</span>
+              )}
+            </span>
+            {said && (
+              <span id={noteId} role="alert" className="block text-13 text-bad">
+                {said}
+              </span>
+            )}
+            {!said && results && (
+              <span className="block text-13 text-dim sm:hidden">
+                {words.lineSum(format.number(results.blank), format.number(results.net))}
+              </span>
+            )}
+          </span>
+        </span>
+      </th>
+      {columns.filter((column) => column !== 'minutes').map(cellOf)}
+      <td className={plain}>{number(results?.blank)}</td>
+      <td className={`${plain} ${isDetailed ? '' : 'pr-4 lg:pr-5'}`}>
+        <strong className={results ? 'font-semibold text-ink' : 'font-normal'}>{number(results?.net)}</strong>
+      </td>
+      {isDetailed && cellOf('minutes')}
+      {isDetailed && (
+        <td className="pr-2 text-center lg:pr-4">
+          <label className="inline-flex size-11 items-center justify-center lg:size-10">
+            <input
+              type="checkbox"
+              checked={cells.exempt}
+              aria-label={words.exemptOf(name)}
+              onChange={({ target }) => props.onExempt(target.checked)}
+              className="size-4.5 accent-[var(--accent)]"
+            />
+          </label>
+        </td>
+      )}
+    </tr>
+  )
+}

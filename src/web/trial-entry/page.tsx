@@ -1,0 +1,139 @@
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useCall } from '#web/session/use-call.ts'
+import { useActing, useMayChange } from '#web/session/use-session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { draftOf, emptyDraft } from './draft.ts'
+import { Editor } from './editor.tsx'
+import { keptDraft, keyOfDraft } from './kept-draft.ts'
+import type { EntrySearch } from './search.ts'
+
+export default function TrialEntryPage() {
+  const { trialEntry: words, trials } = useWords()
+  const { id }: { id?: string } = useParams({ strict: false })
+  const { at }: EntrySearch = useSearch({ strict: false })
+  const acting = useActing()
+  const mayChange = useMayChange()
+  const back =
+    id === undefined
+      ? { to: '/trial-exams', label: trials.title }
+      : { to: `/trial-exams/${id}`, label: words.toAnalysis }
+  const isAtMarks = at === 'marks'
+  const key = keyOfDraft(acting?.id ?? '', id ?? null)
+  return (
+    <Screen title={id === undefined ? words.addTitle : words.editTitle} back={back}>
+      {!mayChange ? (
+        <EmptyState title={trials.onlyLook} />
+      ) : id === undefined ? (
+        <NewTrial key={key} draftKey={key} isAtMarks={isAtMarks} />
+      ) : (
+        <StoredTrial key={key} id={id} draftKey={key} isAtMarks={isAtMarks} />
+      )}
+    </Screen>
+  )
+}
+
+type Props = { draftKey: string; isAtMarks: boolean }
+const skeleton = (
+  <Card>
+    <SkeletonRows rows={9} />
+  </Card>
+)
+
+/** A new trial begins with the class group of the last one, and today. */
+function NewTrial({ draftKey, isAtMarks }: Props) {
+  const { trialEntry: words } = useWords()
+  const state = useCall('GET /state', { query: {} })
+  const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
+  const last = useCall('GET /trialexam', { query: { size: 1 } })
+  const kept = useMemo(() => keptDraft(draftKey), [draftKey])
+  const today = state.data?.today.day
+  const answer = crooms.data === undefined ? crooms : last.data === undefined ? last : state
+
+  return (
+    <Loaded<unknown>
+      answer={answer}
+      skeleton={skeleton}
+      isEmpty={() => crooms.data?.length === 0}
+      empty={
+        <EmptyState
+          title={words.noCroom}
+          text={words.noCroomText}
+          action={
+            <LinkButton to="/curriculum" variant="primary">
+              {words.toCurriculum}
+            </LinkButton>
+          }
+        />
+      }
+    >
+      {() => {
+        const open = (crooms.data ?? []).filter(({ is_archived }) => !is_archived)
+        const first =
+          open.find((each) => each.id === last.data?.rows[0]?.croom_id) ?? open[0] ?? crooms.data?.[0]
+        const fresh = () => emptyDraft(first?.id ?? '', today ?? '')
+        const isUsable = kept !== null && crooms.data?.some((each) => each.id === kept.head.croom_id)
+        return (
+          <Editor
+            draftKey={draftKey}
+            initial={isUsable ? kept : fresh()}
+            isKept={isUsable === true}
+            crooms={open.length > 0 ? open : (crooms.data ?? [])}
+            today={today ?? ''}
+            startsAtMarks={isAtMarks}
+            fresh={fresh}
+          />
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** A stored trial, with what was typed to it before and not saved. */
+function StoredTrial({ id, draftKey, isAtMarks }: Props & { id: string }) {
+  const state = useCall('GET /state', { query: {} })
+  const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
+  const trial = useCall('GET /trialexam/data/{id}', { params: { id } })
+  const croomId = trial.data?.croom_id ?? ''
+  const form = useCall(
+    'GET /trialexam/subjects/{id}',
+    { params: { id: croomId } },
+    { enabled: croomId !== '', staleTime: 300_000 },
+  )
+  const kept = useMemo(() => keptDraft(draftKey), [draftKey])
+  const waiting = [trial, form, crooms, state].find(({ data }) => data === undefined)
+  const stored = trial.data
+
+  return (
+    <Loaded<unknown> answer={waiting ?? trial} skeleton={skeleton}>
+      {() => {
+        if (!stored) return null
+        const usual = new Map(
+          form.data?.studies.map(({ id: study, question_count }) => [study, question_count]),
+        )
+        const fresh = () => draftOf(stored, usual)
+        const own = { id: stored.croom_id, name: stored.program_code ?? '…' }
+        const known = crooms.data ?? []
+        return (
+          <Editor
+            draftKey={draftKey}
+            initial={kept ?? fresh()}
+            isKept={kept !== null}
+            stored={stored}
+            onConflict={() => trial.refetch()}
+            crooms={known.some((each) => each.id === own.id) ? known : [own, ...known]}
+            today={state.data?.today.day ?? stored.day}
+            startsAtMarks={isAtMarks}
+            fresh={fresh}
+          />
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { newId } from '#web/session/new-id.ts'
+import { session } from '#web/session/session.ts'
+import type { Draft, Head, Results } from './draft.ts'
+import { changed, type History, redone, startHistory, undone } from './history.ts'
+import { dropDraft, keepDraft } from './kept-draft.ts'
+
+type State = Omit<Draft, 'results'> & { history: History<Results>; isTouched: boolean }
+
+/**
+ * A trial exam while it is typed: each change can be undone and is kept on this device at once,
+ * so that a reload, a lost connection or a session that ends lose nothing.
+ * @param isKept the draft had waited on this device
+ */
+export function useEntry(key: string, initial: Draft, isKept: boolean) {
+  const [state, setState] = useState<State>(() => stateOf(initial, isKept))
+  const [hasRoom, setHasRoom] = useState(true)
+  const latest = useRef(state)
+
+  const put = useCallback(
+    (next: State) => {
+      latest.current = next
+      setState(next)
+      if (next.isTouched) setHasRoom(keepDraft(key, draftIn(next)))
+    },
+    [key],
+  )
+
+  useEffect(() => {
+    // The end of a session clears every storage; what this student typed here outlives it, under the student's name.
+    const unsubscribe = session.subscribe(() => {
+      if (!session.getState().isAuth && latest.current.isTouched) keepDraft(key, draftIn(latest.current))
+    })
+    function onStorage(event: StorageEvent) {
+      // Another tab has saved this very draft: what is typed here is from now on a trial of its own.
+      if (event.key === key && event.newValue === null && latest.current.version === null)
+        put({ ...latest.current, id: newId() })
+    }
+    window.addEventListener('storage', onStorage)
+    return () => {
+      unsubscribe()
+      window.removeEventListener('storage', onStorage)
+    }
+  }, [key, put])
+
+  const edit = (change: Partial<State>) => put({ ...latest.current, isTouched: true, ...change })
+  return {
+    draft: draftIn(state),
+    isTouched: state.isTouched,
+    /** False when the device is full, so that a reload would lose what is typed. */
+    hasRoom,
+    changeHead: (part: Partial<Head>) => edit({ head: { ...latest.current.head, ...part } }),
+    /** @param about changes in a row about the same thing are one step back */
+    changeResults: (change: (now: Results) => Results, about: string | null) => {
+      const { history } = latest.current
+      edit({ history: changed(history, change(history.now), about) })
+    },
+    /** @returns the results as they stand then */
+    undo() {
+      edit({ history: undone(latest.current.history) })
+      return latest.current.history.now
+    },
+    redo() {
+      edit({ history: redone(latest.current.history) })
+      return latest.current.history.now
+    },
+    /** Goes on from the version that the server has by now, with what is typed here. */
+    keepMine: (version: number) => edit({ version }),
+    /** Takes another draft in the place of this one. @returns what brings this one back */
+    replace(other: Draft) {
+      const before = latest.current
+      dropDraft(key)
+      put(stateOf(other, false))
+      return () => put(before)
+    },
+    drop() {
+      dropDraft(key)
+      latest.current = { ...latest.current, isTouched: false }
+    },
+  }
+}
+export type Entry = ReturnType<typeof useEntry>
+
+function stateOf({ results, ...rest }: Draft, isTouched: boolean): State {
+  return { ...rest, history: startHistory(results), isTouched }
+}
+
+function draftIn({ history, isTouched: _isTouched, ...rest }: State): Draft {
+  return { ...rest, results: history.now }
+}

@@ -1,0 +1,41 @@
+import { GitCompareArrows } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { useWords } from '#web/words/use-words.ts'
+
+/** As many trials as stand side by side on a screen. */
+const most = 6
+
+/** What has been chosen to compare, always in sight. */
+export function CompareBar({ ids, onClear }: { ids: readonly string[]; onClear(): void }) {
+  const { trials: words } = useWords()
+  return (
+    <div className="pointer-events-none sticky bottom-20 z-10 mt-4 flex justify-center lg:bottom-5">
+      <section
+        aria-label={words.compare}
+        className="pointer-events-auto flex max-w-full flex-wrap items-center justify-center gap-2 rounded-card border border-line bg-surface p-2 pl-4 shadow-lg"
+      >
+        <p role="status" className="text-13 text-dim">
+          {ids.length < 2
+            ? words.chooseOneMore
+            : ids.length > most
+              ? words.chooseFewer(most)
+              : words.chosen(ids.length)}
+        </p>
+        <Button variant="quiet" onClick={onClear}>
+          {words.clearChosen}
+        </Button>
+        {ids.length >= 2 && ids.length <= most && (
+          <LinkButton
+            to="/trial-exams/compare"
+            search={{ ids: ids.join(',') }}
+            variant="primary"
+            icon={GitCompareArrows}
+          >
+            {words.compare}
+          </LinkButton>
+        )}
+      </section>
+    </div>
+  )
+}

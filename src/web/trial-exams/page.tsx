@@ -1,0 +1,173 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { addDays } from '#rules/day.ts'
+import type { InputOf } from '#web/session/ask.ts'
+import { useCall } from '#web/session/use-call.ts'
+import { useCalls } from '#web/session/use-calls.ts'
+import { useMayChange } from '#web/session/use-session.ts'
+import { useTrialRemoval } from '#web/trial/use-trial-removal.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { useListKeys } from '#web/ui/use-list-keys.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { branchesOf, changesOf } from './changes.ts'
+import { CompareBar } from './compare-bar.tsx'
+import { Filters } from './filters.tsx'
+import type { TrialsSearch } from './search.ts'
+import { TrialItem } from './trial-item.tsx'
+
+const route = getRouteApi('/inside/study/trial-exams')
+const size = 50
+
+export default function TrialExamsPage() {
+  const { trials: words } = useWords()
+  const format = useFormat()
+  const search: TrialsSearch = route.useSearch()
+  const navigate = useNavigate({ from: '/trial-exams' })
+  const mayChange = useMayChange()
+  const remove = useTrialRemoval()
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
+  const state = useCall('GET /state', { query: {} })
+  const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
+  const today = state.data?.today.day
+  const trials = useCall(
+    'GET /trialexam',
+    { query: queryOf(search, today) },
+    { enabled: !search.days || today !== undefined },
+  )
+  const rows = trials.data?.rows ?? []
+  const { changes, branches } = useChanges(rows)
+  useListKeys('trial')
+
+  const show = (change: Partial<TrialsSearch>) =>
+    navigate({ search: { ...search, page: undefined, ...change }, replace: true })
+  const isNarrowed = Boolean(search.q || search.croom || search.kind || search.publisher || search.days)
+  const add = (
+    <LinkButton to="/trial-exams/new" variant="primary" icon={Plus} data-print="no">
+      {words.add}
+    </LinkButton>
+  )
+  const choose = (id: string, name: string, isChosen: boolean) => {
+    const next = new Map(chosen)
+    if (isChosen) next.set(id, name)
+    else next.delete(id)
+    setChosen(next)
+  }
+
+  return (
+    <Screen
+      title={words.title}
+      subtitle={trials.data && trials.data.total > 0 ? words.total(trials.data.total) : undefined}
+      actions={mayChange && add}
+    >
+      <Loaded
+        answer={trials}
+        isEmpty={({ total }) => total === 0 && !isNarrowed && !search.page}
+        empty={
+          <EmptyState
+            title={words.emptyTitle}
+            text={mayChange ? words.emptyText : undefined}
+            action={mayChange && add}
+          />
+        }
+      >
+        {({ total }) => (
+          <>
+            <Filters search={search} onChange={show} />
+            <ul
+              aria-busy={trials.isPlaceholderData}
+              className="overflow-hidden rounded-card border border-line bg-surface"
+            >
+              {rows.map((row) => (
+                <TrialItem
+                  key={row.id}
+                  row={row}
+                  croomName={
+                    (crooms.data?.length ?? 0) > 1
+                      ? crooms.data?.find(({ id }) => id === row.croom_id)?.name
+                      : undefined
+                  }
+                  lessons={branches.get(row.id)?.lessons ?? []}
+                  change={changes.get(row.id) ?? branches.get(row.id)?.change ?? null}
+                  isChosen={chosen.has(row.id)}
+                  onChoose={(isChosen) => choose(row.id, row.name, isChosen)}
+                  onDelete={
+                    mayChange
+                      ? () => {
+                          choose(row.id, row.name, false)
+                          remove(row.id)
+                        }
+                      : undefined
+                  }
+                />
+              ))}
+              {rows.length === 0 && (
+                <li className="flex flex-col items-center gap-3 px-4 py-8 text-center text-dim">
+                  {words.noMatch}
+                  <Button onClick={() => navigate({ search: {} })}>{words.clearFilters}</Button>
+                </li>
+              )}
+            </ul>
+            {total > size && (
+              <nav
+                aria-label={words.pages}
+                data-print="no"
+                className="mt-3 flex items-center justify-center gap-3"
+              >
+                <IconButton
+                  label={words.pageBefore}
+                  icon={ChevronLeft}
+                  disabled={(search.page ?? 1) <= 1}
+                  onClick={() => show({ page: (search.page ?? 1) - 1 })}
+                />
+                <span className="tabular text-13 text-dim">
+                  {words.page(format.number(search.page ?? 1), format.number(Math.ceil(total / size)))}
+                </span>
+                <IconButton
+                  label={words.pageAfter}
+                  icon={ChevronRight}
+                  disabled={(search.page ?? 1) * size >= total}
+                  onClick={() => show({ page: (search.page ?? 1) + 1 })}
+                />
+              </nav>
+            )}
+          </>
+        )}
+      </Loaded>
+      {chosen.size > 0 && <CompareBar ids={[...chosen.keys()]} onClear={() => setChosen(new Map())} />}
+    </Screen>
+  )
+}
+
+function queryOf(search: TrialsSearch, today: string | undefined): InputOf<'GET /trialexam'>['query'] {
+  const { q, croom, kind, publisher, days, sort = 'newest', page } = search
+  return {
+    ...(q && { search: q }),
+    ...(croom && { croom_id: croom }),
+    ...(kind && { kind }),
+    ...(publisher && { publisher }),
+    ...(days && today && { from: addDays(today, 1 - Number(days)) }),
+    ...(page && { page }),
+    sort: sort === 'newest' || sort === 'oldest' ? 'day' : 'net',
+    desc: sort === 'newest' || sort === 'highest',
+    size,
+  }
+}
+
+/** The change of each trial against the one before it of its kind, over all trials and not the page alone. */
+function useChanges(rows: readonly { croom_id: string; kind: string }[]) {
+  const all = useCall('GET /graph/trial', {})
+  const crooms = [...new Set(rows.filter(({ kind }) => kind === 'branch').map(({ croom_id }) => croom_id))]
+  const series = useCalls(
+    'GET /trialgraph/sumByStudyTime/{id}/{time}/{extra}',
+    crooms.map((id) => ({ params: { id, time: 'total' as const, extra: 'branch' as const } })),
+  )
+  const changes = useMemo(() => changesOf(all.data?.trials ?? []), [all.data])
+  const branches = new Map(series.flatMap(({ data }) => (data ? [...branchesOf(data)] : [])))
+  return { changes, branches }
+}

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
+import type { ReplyOf } from '#web/session/ask.ts'
+import { Change } from '#web/trial/change.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+export type TrialRow = ReplyOf<'GET /trialexam'>['rows'][number]
+
+type TrialItemProps = {
+  row: TrialRow
+  croomName: string | undefined
+  /** Lessons of a mock of single lessons. */
+  lessons: readonly string[]
+  change: number | null
+  isChosen: boolean
+  onChoose(isChosen: boolean): void
+  /** None for who may only look. */
+  onDelete?: (() => void) | undefined
+}
+
+/** One trial exam in the list: its net first, everything else behind a press. */
+export function TrialItem(props: TrialItemProps) {
+  const { row, croomName, lessons, change, isChosen, onChoose, onDelete } = props
+  const { trials: words, common } = useWords()
+  const format = useFormat()
+  const { correct, wrong, blank, net } = row.totals
+  const kind = row.kind === 'branch' && lessons.length > 0 ? lessons.join(', ') : words.kinds[row.kind]
+  const details = [croomName, kind, row.publisher].filter(Boolean).join(' · ')
+  return (
+    <li className="flex items-center border-b border-line [contain-intrinsic-size:auto_64px] [content-visibility:auto] last:border-b-0 has-checked:bg-accent-soft/50">
+      <label className="flex min-h-14 w-12 shrink-0 items-center justify-center self-stretch" data-print="no">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={({ target }) => onChoose(target.checked)}
+          aria-label={words.choose(row.name)}
+          className="size-4.5 accent-[var(--accent)]"
+        />
+      </label>
+      <Link
+        to="/trial-exams/$id"
+        params={{ id: row.id }}
+        data-row="trial"
+        className="flex min-h-14 min-w-0 flex-1 items-center gap-4 py-2 pr-4 outline-offset-[-2px] hover:bg-sunken/60 lg:pr-3"
+      >
+        <span className="min-w-0 flex-1">
+          <strong dir="auto" className="block truncate font-medium">
+            {row.name}
+          </strong>
+          <span className="block truncate text-13 text-dim">
+            <span className="lg:hidden">{format.day(row.day)} · </span>
+            {details}
+          </span>
+        </span>
+        <span className="tabular hidden w-28 shrink-0 text-13 text-dim lg:block">
+          {format.day(row.day, 'long')}
+        </span>
+        <span className="tabular hidden w-36 shrink-0 text-right text-13 text-dim md:block">
+          {words.counts(format.number(correct), format.number(wrong), format.number(blank))}
+        </span>
+        <span className="w-16 shrink-0 text-right">
+          <span className="tabular block text-17 font-semibold">{format.number(net)}</span>
+          <span className="block text-12 leading-4">
+            <Change value={change} />
+          </span>
+        </span>
+      </Link>
+      {onDelete && (
+        <IconButton
+          label={`${common.delete}: ${row.name}`}
+          icon={Trash2}
+          onClick={onDelete}
+          className="mr-2 max-lg:hidden"
+        />
+      )}
+    </li>
+  )
+}

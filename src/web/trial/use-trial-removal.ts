@@ -1,0 +1,38 @@
+import { ask, type ReplyOf } from '#web/session/ask.ts'
+import { useSave } from '#web/session/use-save.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { useWords } from '#web/words/use-words.ts'
+
+export type Trial = ReplyOf<'GET /trialexam/data/{id}'>
+
+/** Deletes a trial exam at once; for six seconds it can be brought back whole, under its own id. */
+export function useTrialRemoval(onDone?: () => void): (id: string) => Promise<void> {
+  const { trials: words, common } = useWords()
+  const toast = useToast()
+  const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' as const }) }
+  const restore = useSave('POST /trialexam/save', { onSuccess: () => toast({ text: words.restored }) })
+  const remove = useSave('GET /trialexam/delete/{id}')
+  return async (id) => {
+    try {
+      // Read before it is gone: lists know neither its lessons nor its marks.
+      const trial = await ask('GET /trialexam/data/{id}', { params: { id } })
+      await remove.mutateAsync({ params: { id } })
+      onDone?.()
+      const restoreIt = () => restore.mutate({ body: contentOf(trial) }, told)
+      toast({ text: words.deleted, action: { label: common.undo, onAction: restoreIt } })
+    } catch (error) {
+      toast({ text: (error as Error).message, tone: 'bad' })
+    }
+  }
+}
+
+/** A trial exam as it is saved again. */
+function contentOf(trial: Trial) {
+  const { id, croom_id, kind, name, publisher, day, duration_min, difficulty, note, ranks, score } = trial
+  return {
+    ...{ id, croom_id, kind, name, publisher, day, duration_min, difficulty, note, score },
+    ranks: ranks ?? null,
+    lessons: trial.lessons.map(({ name: _name, net: _net, ...lesson }) => lesson),
+    marks: trial.marks,
+  }
+}

@@ -1,0 +1,73 @@
+import type { trialAnalysis as tr } from '../tr/trial-analysis.ts'
+
+export const trialAnalysis: typeof tr = {
+  print: 'Print',
+  totalNet: 'Total net',
+  before: (name) => `Before: ${name}`,
+  first: 'The first trial of its kind',
+  duration: 'Duration',
+  difficulty: (word) => `Difficulty: ${word}`,
+  score: (score) => `Score: ${score}`,
+  rank: (where, place) => `${where}: ${place}`,
+  rankOf: (of) => `Participants: ${of}`,
+  byCoach: 'Added by your coach',
+  trendTitle: 'How is my net going?',
+  trendSentence: (count, last, mean) =>
+    count === 1
+      ? `The only trial of its kind: ${last} net.`
+      : `${count} trials: ${last} in this one, ${mean} net on average.`,
+  inBand: 'This trial is within the usual range of those before.',
+  aboveBand: 'This trial is above the usual range of those before.',
+  belowBand: 'This trial is below the usual range of those before; one trial makes no trend.',
+  bandName: 'usual range of the trials before (mean ± standard deviation)',
+  lessons: 'Results by lesson',
+  lesson: 'Lesson',
+  change: 'Change',
+  recent: (count) => `Last ${count}`,
+  exempt: 'Exempt',
+  sum: 'Total',
+  topicsTitle: 'In which topics did my nets stay?',
+  topicsSentence: (name, lost, all) => `Most: ${name}, ${lost} net. All marked questions: ${all} net.`,
+  topicsLegend: (count) =>
+    count === 0 ? 'Nets lost in this trial.' : `Dark: this trial; light: the last ${count + 1} with it.`,
+  topic: 'Topic',
+  thisTrial: 'This trial',
+  noMarks: 'Mark the topics of your wrong and blank answers, and you see here where your nets stayed.',
+  allCorrect: 'Nothing wrong or blank in this trial.',
+  mark: 'Mark topics',
+  unmarked: (count) =>
+    count === 1
+      ? '1 wrong or blank answer is not marked yet.'
+      : `${count} wrong or blank answers are not marked yet.`,
+  toPlan: (place) => `Add to plan: ${place}`,
+  planTitle: 'Add to plan',
+  planDay: 'Day',
+  planKind: 'Kind',
+  planMinutes: 'Time (min)',
+  tomorrow: 'Tomorrow',
+  planned: (place) => `Added to the plan: ${place}`,
+  unplanned: 'Taken out of the plan',
+  reasonsTitle: 'Why did I lose them?',
+  reasonsSentence: (reason, lost) => `Most: ${reason}, ${lost} net.`,
+  reason: 'Reason',
+  noReason: 'No reason given',
+  radarTitle: 'How good am I in each lesson?',
+  radarSentence:
+    'Share of questions that were right; lessons stand evenly, whatever their number of questions.',
+  now: 'This trial',
+  earlier: (count) => (count === 1 ? 'The trial before' : `Mean of the ${count} trials before`),
+  note: 'Note',
+  compareTitle: 'Compare trial exams',
+  compareNone: 'Choose at least two trial exams to compare',
+  compareNoneText: 'Tick the boxes at the beginning of the rows in the list.',
+  toList: 'Trial exams',
+  mixed:
+    'These trials do not have the same lessons: those they do not share stay empty, and totals are not compared.',
+  compareTable: 'Nets by lesson',
+  difference: 'Difference',
+  differenceNote: (first, last) => `Difference: ${last} against ${first}.`,
+  compareChart: 'How did the nets change from trial to trial?',
+  compareSentence: (count, lowest, highest) => `${count} trials; total net from ${lowest} to ${highest}.`,
+  trial: 'Trial exam',
+  missing: 'One of these trial exams was not found; it may have been deleted.',
+}
