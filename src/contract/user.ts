@@ -89,7 +89,7 @@ export const user = calls({
     }),
     reply: Shape({ ...User.properties, temporary_password: Type.Optional(Type.String()) }),
     example: { query: { day_start: 5 } },
-    note: 'Changes my own account; a field that is left out keeps its value. An admin changes anybody’s. A coach with {name, email} makes a student of the own, an admin anybody: the temporary password is shown once.',
+    note: 'Changes my own account; a field that is left out keeps its value. An admin changes anybody’s. A coach with {name, email} makes a student of the own, an admin anybody: the temporary password is shown once. Sent again by its maker with the same id and e-mail before the first login, it answers with a new one.',
   },
   'DELETE /user/delete/{id}': {
     who: ['student', 'coach', 'admin'],

@@ -19,6 +19,7 @@ export type Audit = {
     | 'record'
     | 'timer'
     | 'croom'
+    | 'account'
     | 'password'
     | 'exam'
     | 'trialexam'

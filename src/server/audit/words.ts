@@ -5,6 +5,7 @@ const entities: Record<AuditRow['entity'], Record<Locale, string>> = {
   record: { tr: 'Çalışma kaydı', en: 'Study record' },
   timer: { tr: 'Sayaç', en: 'Timer' },
   croom: { tr: 'Sınıf', en: 'Class group' },
+  account: { tr: 'Hesap', en: 'Account' },
   password: { tr: 'Parola', en: 'Password' },
   exam: { tr: 'Sınav', en: 'Exam' },
   trialexam: { tr: 'Deneme', en: 'Trial exam' },
@@ -30,6 +31,7 @@ const actions: Record<AuditRow['action'], Record<Locale, string>> = {
 /** Where the two words above do not make a sentence. */
 const phrases: Record<string, Record<Locale, string>> = {
   'croom join': { tr: 'Sınıfa katılındı', en: 'Class group joined' },
+  'account create': { tr: 'Hesap açıldı', en: 'Account made' },
   'croom leave': { tr: 'Sınıftan ayrılındı', en: 'Class group left' },
 }
 

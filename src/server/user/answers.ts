@@ -91,15 +91,16 @@ async function listEverybody({ sql }: Context, filter: Filter) {
     role_id: filter.role_id ?? null,
     croom_id: filter.croom_id ?? null,
   }
-  const byAge = sort === 'created_at'
-  const ids = await pageOfUserIds(sql, { ...wanted, byAge }, size, (page - 1) * size)
-  const rows = await summarize(
-    sql,
-    ids.map(({ id }) => id),
-  )
+  const slice = (size: number, offset: number) =>
+    pageOfUserIds(sql, { ...wanted, byAge: sort === 'created_at' }, size, offset)
+  const found = await slice(size, (page - 1) * size)
+  // A page behind the last has no row that could tell how many there are.
+  const [counted] = found.length > 0 || page === 1 ? found : await slice(1, 0)
+  const ids = found.map(({ id }) => id)
+  const rows = new Map((await summarize(sql, ids)).map((row) => [row.id, row]))
   return {
-    rows: rows.sort(orders[byAge ? 'created_at' : 'name']).map((row) => withSummary(row, null)),
-    total: ids[0]?.total ?? 0,
+    rows: ids.flatMap((id) => rows.get(id) ?? []).map((row) => withSummary(row, null)),
+    total: counted?.total ?? 0,
     page,
     size,
   }

@@ -38,6 +38,15 @@ export function updateUser(sql: Sql, id: string, profile: Profile) {
       must_change_password, created_at`
 }
 
+/** Whether nobody has ever signed in to an account that `makerId` made. */
+export async function isUnusedBy(sql: Sql, userId: string, makerId: string): Promise<boolean> {
+  const row = await sql.one`
+    select 1 from audit
+    where user_id = ${userId} and actor_id = ${makerId} and entity = 'account' and action = 'create'
+      and not exists (select from session where user_id = ${userId})`
+  return row !== undefined
+}
+
 /** The students of a coach's active links. */
 export function listStudentIds(sql: Sql, coachId: string) {
   return sql.rows<{ id: string; access: Access }>`
@@ -59,7 +68,10 @@ export function pageOfUserIds(
            or position(${filter.search} in lower(translate(u.email, 'İIıÇçĞğÖöŞşÜüÂâÎîÛû', 'iiiccggoossuuaaiiuu'))) > 0)
       and (${filter.croom_id}::uuid is null
            or exists (select from croom_member m where m.user_id = u.id and m.croom_id = ${filter.croom_id}))
-    order by case when ${filter.byAge} then u.created_at end desc, u.name, u.id
+    order by case when ${filter.byAge} then u.created_at end desc,
+      -- Turkish order whatever the server's collations: ç after c, ı before i.
+      replace(replace(replace(replace(replace(replace(lower(translate(u.name, 'İI', 'iı')),
+        'ç', 'c~'), 'ğ', 'g~'), 'ı', 'h~'), 'ö', 'o~'), 'ş', 's~'), 'ü', 'u~') collate "C", u.id
     limit ${size} offset ${offset}`
 }
 
@@ -79,7 +91,10 @@ export type SummaryRow = UserRow & {
   trials: { day: Day; net: number; questions: number }[]
 }
 
-/** Users with what the last two weeks and the last two full trial exams say, in one statement. */
+/**
+ * Users with what the last two weeks say, and the last full trial exam beside the one before it in the same
+ * class group, in one statement.
+ */
 export function summarize(sql: Sql, ids: string[]) {
   return sql.rows<SummaryRow>`
     select u.id, u.role_id, u.name, u.email, u.locale, u.timezone, u.day_start, u.week_start, u.goals,
@@ -113,7 +128,10 @@ export function summarize(sql: Sql, ids: string[]) {
                sum(s.correct) - case when e.penalty > 0 then sum(s.wrong)::float8 / e.penalty else 0 end as net
         from trial_exam e
         join trial_lesson s on s.user_id = e.user_id and s.trial_id = e.id and not s.exempt
-        where e.user_id = u.id and e.kind <> 'branch'
+        where e.user_id = u.id and e.kind <> 'branch' and e.croom_id = (
+          select f.croom_id from trial_exam f where f.user_id = u.id and f.kind <> 'branch'
+            and exists (select from trial_lesson g where g.user_id = u.id and g.trial_id = f.id and not g.exempt)
+          order by f.day desc, f.created_at desc limit 1)
         group by e.user_id, e.id order by e.day desc, e.created_at desc limit 2
       ) e
     ) x on true
