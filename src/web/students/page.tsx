@@ -1,99 +1,124 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
-import { useMemo, useState } from 'react'
-import { dayAt } from '#rules/day.ts'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { AccessSheet } from '#web/coaching/access-sheet.tsx'
+import type { StudentRow } from '#web/coaching/reasons.ts'
+import { useEnter } from '#web/coaching/use-enter.ts'
 import { useCall } from '#web/session/use-call.ts'
-import { useActor } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { useListKeys } from '#web/ui/use-list-keys.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
+import { arranged, lookAt } from './arranged.ts'
+import { FirstStudent } from './first-student.tsx'
 import { InviteSheet } from './invite-sheet.tsx'
-import { arranged } from './need.ts'
-import { sorts } from './search.ts'
-import { StudentItem } from './student-item.tsx'
+import { type StudentsSearch, sorts } from './search.ts'
+import { StudentHeads, StudentItem } from './student-item.tsx'
+import { StudentSkeleton } from './student-skeleton.tsx'
 
 const route = getRouteApi('/inside/coaching/students')
 
 export default function StudentsPage() {
-  const { students: words } = useWords()
+  const { students: words, common } = useWords()
   const format = useFormat()
-  const actor = useActor()
   const search = route.useSearch()
   const { q = '', sort = 'need' } = search
   const navigate = useNavigate({ from: '/students' })
-  const [invites, setInvites] = useState(false)
+  const [isInviting, setIsInviting] = useState(false)
+  const [managed, setManaged] = useState<string | null>(null)
   const students = useCall('GET /user', { query: { size: 200 } })
   const links = useCall('GET /link', {})
-  const today = dayAt(Date.now(), actor?.timezone ?? 'Europe/Istanbul', 4)
-  const rows = useMemo(
-    () => arranged(students.data?.rows ?? [], q, sort, today, format.compare),
-    [students.data, q, sort, today, format],
+  const enter = useEnter()
+  // The days are those of the answer's own moment, so that they change together with it.
+  const looks = useMemo(
+    () => (students.data?.rows ?? []).map((row) => lookAt(row, students.dataUpdatedAt)),
+    [students.data, students.dataUpdatedAt],
   )
+  // Two hundred rows are drawn behind the typing, never in front of it.
+  const typed = useDeferredValue(q)
+  const shown = useMemo(() => arranged(looks, typed, sort, format.compare), [looks, typed, sort, format])
   useListKeys('student')
 
+  const show = (change: StudentsSearch) => navigate({ search: { ...search, ...change }, replace: true })
+  const manage = useCallback((row: StudentRow) => setManaged(row.id), [])
+  const managedRow = students.data?.rows.find(({ id }) => id === managed)
+  const total = students.data?.total ?? 0
+  const isCut = total > looks.length
   const inviteButton = (
-    <Button variant="primary" icon={UserPlus} onClick={() => setInvites(true)}>
+    <Button variant="primary" icon={UserPlus} onClick={() => setIsInviting(true)} data-print="no">
       {words.invite}
     </Button>
   )
   return (
     <Screen
       title={words.title}
-      subtitle={students.data && students.data.total > 0 ? words.count(students.data.total) : undefined}
-      actions={inviteButton}
+      subtitle={
+        total > 0 &&
+        [
+          q ? words.found(shown.length, looks.length) : words.count(total),
+          isCut && words.firstOnes(looks.length),
+        ]
+          .filter(Boolean)
+          .join(' · ')
+      }
+      actions={total > 0 && inviteButton}
     >
       <Loaded
         answer={students}
-        isEmpty={({ total }) => total === 0}
-        empty={<EmptyState title={words.emptyTitle} text={words.emptyText} action={inviteButton} />}
+        skeleton={<StudentSkeleton />}
+        isEmpty={() => total === 0}
+        empty={<FirstStudent action={inviteButton} />}
       >
         {() => (
           <>
-            <div className="mb-4 grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_220px]">
-              <TextField
+            <div
+              data-print="no"
+              className="mb-4 grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_220px]"
+            >
+              <SearchField
                 label={words.search}
-                type="search"
                 value={q}
-                onChange={({ target }) =>
-                  navigate({
-                    search: { ...search, q: target.value || undefined },
-                    replace: true,
-                  })
-                }
+                onChange={(typed) => show({ q: typed || undefined })}
               />
               <SelectField
                 label={words.sort}
                 value={sort}
-                onChange={(next) =>
-                  navigate({
-                    search: { ...search, sort: next === 'need' ? undefined : next },
-                    replace: true,
-                  })
-                }
+                onChange={(next) => show({ sort: next === 'need' ? undefined : next })}
                 options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
               />
             </div>
-            <ul className="overflow-hidden rounded-card border border-line bg-surface">
-              {rows.map((row) => (
-                <StudentItem
-                  key={row.id}
-                  row={row}
-                  today={today}
-                  linkId={links.data?.links.find(({ student }) => student.id === row.id)?.id}
-                />
-              ))}
-              {rows.length === 0 && <li className="px-4 py-8 text-center text-dim">{words.noMatch}</li>}
-            </ul>
+            <div className="overflow-hidden rounded-card border border-line bg-surface">
+              <StudentHeads />
+              <ul>
+                {shown.map((look) => (
+                  <StudentItem key={look.row.id} look={look} onEnter={enter} onManage={manage} />
+                ))}
+                {shown.length === 0 && (
+                  <li className="grid justify-items-center gap-3 px-4 py-8 text-dim">
+                    {words.noMatch}
+                    <Button onClick={() => show({ q: undefined })}>{common.all}</Button>
+                  </li>
+                )}
+              </ul>
+            </div>
+            <p className="mt-2 hidden text-13 text-dim lg:block" data-print="no">
+              {words.keys}
+            </p>
           </>
         )}
       </Loaded>
-      {invites && <InviteSheet invites={links.data?.invites ?? []} onClose={() => setInvites(false)} />}
+      {isInviting && <InviteSheet invites={links.data?.invites ?? []} onClose={() => setIsInviting(false)} />}
+      {managedRow && (
+        <AccessSheet
+          row={managedRow}
+          link={links.data?.links.find(({ student }) => student.id === managedRow.id)}
+          onClose={() => setManaged(null)}
+        />
+      )}
     </Screen>
   )
 }

@@ -2,7 +2,7 @@ export const sorts = ['need', 'name', 'last_day', 'minutes_7d'] as const
 export type Sort = (typeof sorts)[number]
 
 /** What narrows and orders the coach's list. */
-export type StudentsSearch = { q?: string; sort?: Sort }
+export type StudentsSearch = { q?: string | undefined; sort?: Sort | undefined }
 
 export function validateSearch(raw: Record<string, unknown>): StudentsSearch {
   const sort = sorts.find((each) => each === raw.sort)

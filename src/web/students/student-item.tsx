@@ -1,101 +1,97 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Settings2 } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { Sparkline } from '#web/chart/sparkline.tsx'
-import { session } from '#web/session/session.ts'
+import type { StudentRow } from '#web/coaching/reasons.ts'
+import { useReasonWords } from '#web/coaching/use-reason-words.ts'
+import { Change } from '#web/trial/change.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { useFormat } from '#web/words/use-format.ts'
+import { useNearDay } from '#web/words/use-near-day.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { AccessSheet } from './access-sheet.tsx'
-import { type Reason, reasonsOf, type StudentRow } from './need.ts'
+import type { Look } from './arranged.ts'
 
-type StudentItemProps = { row: StudentRow; today: string; linkId: string | undefined }
+/** The columns on wide screens; below them a card. */
+const grid = 'xl:grid xl:grid-cols-[minmax(0,1fr)_80px_88px_88px_112px_184px] xl:items-center xl:gap-x-5'
+
+/** What the columns are, said once; below wide screens each figure says it itself. */
+export function StudentHeads() {
+  const { students: words } = useWords()
+  return (
+    <div aria-hidden className={`hidden border-b border-line px-5 py-2 text-12 font-medium text-dim ${grid}`}>
+      <span>{words.student}</span>
+      <span>{words.days14}</span>
+      <span>{words.week}</span>
+      <span>{words.lastDay}</span>
+      <span>{words.lastTrial}</span>
+    </div>
+  )
+}
+
+type StudentItemProps = {
+  look: Look
+  onEnter(row: StudentRow): void
+  onManage(row: StudentRow): void
+}
 
 /** One student at a glance: what to look at first, in words, and the door to acting for them. */
-export const StudentItem = memo(function StudentItem({ row, today, linkId }: StudentItemProps) {
+export const StudentItem = memo(function StudentItem({ look, onEnter, onManage }: StudentItemProps) {
   const { students: words } = useWords()
   const format = useFormat()
-  const navigate = useNavigate()
-  const [opens, setOpens] = useState(false)
-  const { summary } = row
+  const nearDay = useNearDay()
   const say = useReasonWords()
-  const reasons = reasonsOf(row, today).map(say)
+  const { row, today, reasons } = look
+  const { summary } = row
+  const isView = summary.access === 'view'
+  const enterWord = isView ? words.look : words.act
+  const studied = summary.minutes_14d.filter((minutes) => minutes !== null).length
 
-  function actFor() {
-    const { id, name, email, locale, timezone } = row
-    session.enterCoachMode({
-      id,
-      name,
-      email,
-      locale,
-      timezone,
-      ...(summary.access && { access: summary.access }),
-    })
-    navigate({ to: '/dashboard' })
-  }
   return (
-    <li className="border-b border-line px-4 py-3 [contain-intrinsic-size:auto_80px] [content-visibility:auto] last:border-b-0 lg:px-5">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <div className="min-w-0 flex-1 basis-56">
-          <p className="flex items-center gap-2">
-            <strong dir="auto" className="min-w-0 truncate font-semibold">
-              {row.name}
-            </strong>
-            {summary.access === 'view' && <Badge>{words.viewOnly}</Badge>}
-          </p>
-          <p className="text-13 text-dim">{reasons.length > 0 ? reasons.join(' · ') : words.fine}</p>
-        </div>
-        <div className="flex items-center gap-4">
-          <Sparkline values={summary.minutes_14d} label={words.spark} />
-          <dl className="tabular flex gap-4 text-13">
-            <div className="min-w-20">
-              <dt className="text-dim">{words.week}</dt>
-              <dd className="font-medium">{format.minutes(summary.minutes_7d)}</dd>
-            </div>
-            <div className="min-w-20">
-              <dt className="text-dim">{words.lastTrial}</dt>
-              <dd className="font-medium">
-                {summary.last_trial ? format.number(summary.last_trial.net) : '–'}{' '}
-                {summary.net_change !== null && summary.net_change !== 0 && (
-                  <span className={summary.net_change > 0 ? 'text-good' : 'text-bad'}>
-                    {format.signed(summary.net_change)}
-                  </span>
-                )}
-              </dd>
-            </div>
-          </dl>
-        </div>
-        <div className="flex items-center gap-1 max-sm:w-full">
-          <Button
-            data-row="student"
-            onClick={actFor}
-            aria-label={`${summary.access === 'view' ? words.look : words.act}: ${row.name}`}
-            className="min-w-32 max-sm:flex-1"
-          >
-            {summary.access === 'view' ? words.look : words.act}
-          </Button>
-          <IconButton label={words.manage(row.name)} icon={Settings2} onClick={() => setOpens(true)} />
-        </div>
+    <li
+      className={`border-b border-line px-4 py-3 [contain-intrinsic-size:auto_166px] [content-visibility:auto] last:border-b-0 lg:px-5 xl:[contain-intrinsic-size:auto_66px] ${grid}`}
+    >
+      <div className="min-w-0">
+        <p className="flex items-center gap-2">
+          <strong dir="auto" className="min-w-0 truncate font-semibold">
+            {row.name}
+          </strong>
+          {isView && <Badge>{words.viewOnly}</Badge>}
+        </p>
+        <p className="text-13 text-dim">{reasons.map(say).join(' · ') || words.fine}</p>
       </div>
-      {opens && <AccessSheet row={row} linkId={linkId} onClose={() => setOpens(false)} />}
+      <dl className="tabular mt-2 grid grid-cols-4 gap-x-3 text-13 xl:contents">
+        <Figure name={words.days14}>
+          <Sparkline values={summary.minutes_14d} label={words.sparkText(studied)} width={72} />
+        </Figure>
+        <Figure name={words.week}>{format.minutes(summary.minutes_7d)}</Figure>
+        <Figure name={words.lastDay}>
+          {summary.last_day === null ? '–' : nearDay(summary.last_day, today)}
+        </Figure>
+        <Figure name={words.lastTrial}>
+          {summary.last_trial ? format.number(summary.last_trial.net) : '–'}{' '}
+          {summary.net_change !== 0 && <Change value={summary.net_change} />}
+        </Figure>
+      </dl>
+      <div data-print="no" className="mt-3 flex items-center gap-1 xl:mt-0 xl:justify-end">
+        <Button
+          data-row="student"
+          onClick={() => onEnter(row)}
+          aria-label={`${enterWord}: ${row.name}`}
+          className="flex-1 sm:flex-none xl:min-w-32"
+        >
+          {enterWord}
+        </Button>
+        <IconButton label={words.manage(row.name)} icon={Settings2} onClick={() => onManage(row)} />
+      </div>
     </li>
   )
 })
 
-function useReasonWords(): (reason: Reason) => string {
-  const { students: words } = useWords()
-  const format = useFormat()
-  return (reason) => {
-    switch (reason.kind) {
-      case 'never':
-        return words.never
-      case 'silent':
-        return words.silent(reason.days)
-      case 'lower':
-        return words.lower(format.signed(reason.change))
-      case 'noTrial':
-        return words.noTrial
-    }
-  }
+function Figure({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-dim xl:sr-only">{name}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  )
 }

@@ -1,3 +1,4 @@
+import { account } from './en/account.ts'
 import { chart } from './en/chart.ts'
 import { curriculum } from './en/curriculum.ts'
 import { dashboard } from './en/dashboard.ts'
@@ -42,4 +43,5 @@ export const en: Words = {
   chart,
   students,
   settings,
+  account,
 }

@@ -1,3 +1,4 @@
+import { account } from './tr/account.ts'
 import { chart } from './tr/chart.ts'
 import { curriculum } from './tr/curriculum.ts'
 import { dashboard } from './tr/dashboard.ts'
@@ -41,5 +42,6 @@ export const tr = {
   chart,
   students,
   settings,
+  account,
 }
 export type Words = typeof tr

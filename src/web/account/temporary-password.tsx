@@ -1,0 +1,19 @@
+import { CopyText } from '#web/ui/copy-text.tsx'
+import { useWords } from '#web/words/use-words.ts'
+
+type TemporaryPasswordProps = { name: string; email: string; password: string }
+
+/** A password to hand on, shown this once, with whose it is: both are needed to sign in. */
+export function TemporaryPassword({ name, email, password }: TemporaryPasswordProps) {
+  const { account: words } = useWords()
+  return (
+    <div role="status" className="rounded-control bg-sunken p-4">
+      <p dir="auto" className="font-medium break-words">
+        {name}
+      </p>
+      <p className="mb-3 text-13 break-words text-dim">{email}</p>
+      <CopyText text={password} />
+      <p className="mt-3 text-13">{words.passwordOnce}</p>
+    </div>
+  )
+}

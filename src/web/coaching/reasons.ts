@@ -1,0 +1,58 @@
+import { dayAt, daysBetween } from '#rules/day.ts'
+import type { ReplyOf } from '#web/session/ask.ts'
+
+export type StudentRow = ReplyOf<'GET /user'>['rows'][number]
+
+/** A fact about a student in the student's own days; minutes, nets and days are as they were counted. */
+export type Reason =
+  | { kind: 'never' }
+  | { kind: 'silent'; days: number }
+  | { kind: 'lower' | 'higher'; change: number }
+  | { kind: 'less'; minutes: number; before: number }
+  | { kind: 'oldTrial'; days: number }
+  | { kind: 'noTrial' }
+
+const silentDays = 3
+const trialDays = 14
+/** Nets by which two trial exams may differ without meaning anything. */
+const netNoise = 2
+/** Below it a week is too short to say that the next one was shorter. */
+const comparableMinutes = 120
+
+/** Which facts make a look due, and how soon; only the order of the list, never shown. */
+const weights = { never: 4, silent: 3, lower: 3, less: 2, oldTrial: 1, noTrial: 1, higher: 0 }
+
+/** The student's own day now. */
+export function todayOf({ timezone, day_start }: StudentRow, now: number): string {
+  return dayAt(now, timezone, day_start)
+}
+
+/** Facts worth a look, the weightiest first; nothing is said where there is too little to say it from. */
+export function reasonsOf({ summary }: StudentRow, today: string): Reason[] {
+  const { last_day, last_trial, net_change, minutes_14d, minutes_7d } = summary
+  const silent = last_day === null ? 0 : daysBetween(last_day, today)
+  const isSilent = last_day === null || silent >= silentDays
+  const before = minutes_14d.slice(0, 7).reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0)
+  const sinceTrial = last_trial === null ? 0 : daysBetween(last_trial.day, today)
+  const reasons: (Reason | false)[] = [
+    last_day === null && { kind: 'never' },
+    last_day !== null && isSilent && { kind: 'silent', days: silent },
+    net_change !== null && net_change <= -netNoise && { kind: 'lower', change: net_change },
+    !isSilent &&
+      before >= comparableMinutes &&
+      minutes_7d < before / 2 && { kind: 'less', minutes: minutes_7d, before },
+    last_trial !== null && sinceTrial >= trialDays && { kind: 'oldTrial', days: sinceTrial },
+    last_trial === null && last_day !== null && { kind: 'noTrial' },
+    net_change !== null && net_change >= netNoise && { kind: 'higher', change: net_change },
+  ]
+  return reasons.filter((reason) => reason !== false)
+}
+
+/** How soon a look is due: the sum of the weights, and the longer the silence the sooner. */
+export function needOf(reasons: readonly Reason[]): number {
+  return reasons.reduce(
+    (sum, reason) =>
+      sum + weights[reason.kind] + (reason.kind === 'silent' ? Math.min(reason.days, 30) / 30 : 0),
+    0,
+  )
+}

@@ -1,0 +1,26 @@
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import type { Reason } from './reasons.ts'
+
+/** Says a reason as a coach would. */
+export function useReasonWords(): (reason: Reason) => string {
+  const { students: words } = useWords()
+  const format = useFormat()
+  return (reason) => {
+    switch (reason.kind) {
+      case 'never':
+        return words.never
+      case 'silent':
+        return words.silent(reason.days)
+      case 'lower':
+      case 'higher':
+        return words.change(format.signed(reason.change))
+      case 'less':
+        return words.less(format.minutes(reason.minutes), format.minutes(reason.before))
+      case 'oldTrial':
+        return words.oldTrial(reason.days)
+      case 'noTrial':
+        return words.noTrial
+    }
+  }
+}

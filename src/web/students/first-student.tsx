@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import type { Look } from './arranged.ts'
+import { StudentItem } from './student-item.tsx'
+
+const ignore = () => {}
+
+/** Before the first student: the way to one, and a picture of what will stand here. */
+export function FirstStudent({ action }: { action: ReactNode }) {
+  const { students: words } = useWords()
+  return (
+    <div className="mx-auto max-w-[46rem] py-4 lg:py-10">
+      <EmptyState title={words.emptyTitle} text={words.emptyText} action={action} />
+      <div inert aria-hidden className="mt-2 opacity-60">
+        <ul className="rounded-card border border-line bg-surface">
+          <StudentItem look={sampleOf(words.sampleName)} onEnter={ignore} onManage={ignore} />
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** Somebody who does not exist. */
+function sampleOf(name: string): Look {
+  const summary = {
+    minutes_7d: 640,
+    questions_7d: 310,
+    last_day: '2026-11-20',
+    last_trial: { day: '2026-11-18', net: 74.5, questions: 120 },
+    net_change: 4.5,
+    access: null,
+    minutes_14d: [60, 80, null, 75, 90, 110, 60, 85, 100, null, 120, 95, 110, 130],
+  }
+  const row = {
+    id: 'sample',
+    role_id: 2 as const,
+    name,
+    email: '',
+    locale: 'tr' as const,
+    timezone: 'Europe/Istanbul',
+    day_start: 4,
+    week_start: 1,
+    goals: { weekday: [] },
+    target_net: null,
+    croom_id: null,
+    must_change_password: false,
+    created_at: '2026-09-01T09:00:00Z',
+    summary,
+  }
+  return { row, today: '2026-11-20', reasons: [{ kind: 'higher', change: 4.5 }], need: 0, folded: '' }
+}

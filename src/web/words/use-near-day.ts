@@ -1,0 +1,13 @@
+import { addDays } from '#rules/day.ts'
+import { useFormat } from './use-format.ts'
+import { useWords } from './use-words.ts'
+
+/** A day as people say it: today and yesterday by their names, others by their date. */
+export function useNearDay(): (day: string, today: string) => string {
+  const { common } = useWords()
+  const format = useFormat()
+  return (day, today) => {
+    if (day === today) return common.today
+    return day === addDays(today, -1) ? common.yesterday : format.day(day)
+  }
+}
