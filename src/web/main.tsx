@@ -20,6 +20,8 @@ const client = new QueryClient({
       retry: (tries, error) =>
         tries < 2 && (!(error instanceof Refused) || error.status === 0 || error.status >= 500),
     },
+    // Without a connection a save says so at once, instead of waiting in silence.
+    mutations: { networkMode: 'always' },
   },
 })
 

@@ -38,6 +38,19 @@ describe('a call', () => {
     expect(session.getState().isAuth).toBe(false)
   })
 
+  it('clears storage once for several calls that meet 401 together', async () => {
+    const tab = makeTab(() => ({ status: 401, body: { code: 'UNAUTHORIZED', message: 'no' } }))
+    signIn(tab.local, ada, someday)
+    const session = makeSession(tab.around)
+    await session.init()
+    session.subscribe(() => tab.local.setItem('draft', 'typed'))
+
+    await Promise.allSettled([session.send('GET /state', {}), session.send('GET /croom', {})])
+
+    expect(tab.places).toEqual(['/login?session=expired'])
+    expect((tab.local as ReturnType<typeof makeStore>).keys()).toEqual(['draft'])
+  })
+
   it('refreshes once for ten calls that meet 498, and tries each again', async () => {
     const tab = makeTab(expiring())
     signIn(tab.local, ada, someday)

@@ -89,10 +89,12 @@ export function makeSession(around: Surroundings) {
     if (answer.status === 498 && tokens) {
       const isFresh = await refreshed(tokens.token, () => 'refresh=failed')
       if (!isFresh) throw refused(0, 'OFFLINE')
-      answer = await fetchJson(key, parts, headersFor(readTokens(local)?.token), signal)
+      tokens = readTokens(local)
+      answer = await fetchJson(key, parts, headersFor(tokens?.token), signal)
     }
     if (answer.status === 401 && !isLogin) {
-      forcedLogout('session=expired')
+      // Of several calls the first one ends the session; what was put away since then stays.
+      if (!tokens || readTokens(local)) forcedLogout('session=expired')
       throw refusalOf(answer)
     }
     if (answer.status >= 400) throw refusalOf(answer)

@@ -14,7 +14,7 @@ export function MoreDoor() {
   const [isOpen, setIsOpen] = useState(false)
   const items = navItems(user?.role_id ?? 2, isCoachMode).filter(({ isBehindDoor }) => isBehindDoor)
   return (
-    <div className="lg:hidden">
+    <div className="-my-1.5 lg:hidden">
       <IconButton label={shell.moreScreens} icon={Menu} onClick={() => setIsOpen(true)} />
       <Sheet title={shell.moreScreens} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <ul className="-m-2">

@@ -188,7 +188,12 @@ export function Editor(props: EditorProps) {
           title={words.gridTitle}
           description={<span className="max-lg:hidden">{words.gridText}</span>}
           actions={
-            <Button variant="quiet" aria-pressed={isDetailed} onClick={() => setIsDetailed(!isDetailed)}>
+            <Button
+              variant="quiet"
+              aria-pressed={isDetailed}
+              onClick={() => setIsDetailed(!isDetailed)}
+              className="-my-1.5 -mr-3 px-3 text-13"
+            >
               {isDetailed ? words.plain : words.detailed}
             </Button>
           }

@@ -40,7 +40,10 @@ export function GridLine(props: GridLineProps) {
   }
 
   const cellOf = (column: Column) => (
-    <td key={column} className="w-14 px-1 py-1 text-center last:pr-4 sm:w-20 lg:w-24 lg:last:pr-5">
+    <td
+      key={column}
+      className={`px-1 py-1 text-center lg:w-24 ${isDetailed ? 'max-sm:px-0.5 sm:w-20' : 'w-16 sm:w-20'} ${column === 'wrong' && !isDetailed ? 'max-sm:w-19 max-sm:pr-4' : ''}`}
+    >
       <input
         type="text"
         inputMode="numeric"
@@ -60,7 +63,7 @@ export function GridLine(props: GridLineProps) {
         onKeyDown={(event) => onKey({ row: index, column }, event)}
         onPaste={(event) => onPaste({ row: index, column }, event)}
         onFocus={({ target }) => target.select()}
-        className="min-h-11 w-full min-w-0 rounded-control border border-field bg-surface text-center text-17 aria-invalid:border-2 aria-invalid:border-bad disabled:border-line disabled:bg-sunken lg:min-h-10"
+        className="min-h-11 w-full min-w-0 scroll-my-40 rounded-control border border-field bg-surface text-center text-17 aria-invalid:border-2 aria-invalid:border-bad disabled:border-line disabled:bg-sunken lg:min-h-10"
       />
     </td>
   )

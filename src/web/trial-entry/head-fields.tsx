@@ -28,7 +28,7 @@ export function HeadFields(props: HeadFieldsProps) {
 
   return (
     <Card>
-      <div className="grid grid-cols-1 items-start gap-x-3 gap-y-4 sm:grid-cols-2 lg:grid-cols-12">
+      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 lg:grid-cols-12">
         <SelectField
           label={trials.croom}
           className="lg:col-span-3"
@@ -48,7 +48,7 @@ export function HeadFields(props: HeadFieldsProps) {
         {head.kind === 'branch' && (
           <SelectField
             label={words.branch}
-            className="lg:col-span-3"
+            className="col-span-2 lg:col-span-3"
             value={head.branch ?? ''}
             onChange={(branch) => onChange({ branch: branch || null })}
             options={[
@@ -58,7 +58,7 @@ export function HeadFields(props: HeadFieldsProps) {
           />
         )}
         <div
-          className={`flex items-end gap-2 sm:col-span-2 ${head.kind === 'branch' ? 'lg:col-span-4' : 'lg:col-span-6'}`}
+          className={`flex items-end gap-2 col-span-2 ${head.kind === 'branch' ? 'lg:col-span-4' : 'lg:col-span-6'}`}
         >
           <DateField
             label={words.day}
@@ -74,7 +74,7 @@ export function HeadFields(props: HeadFieldsProps) {
         </div>
         <TextField
           label={words.name}
-          className="sm:col-span-2 lg:col-span-6"
+          className="col-span-2 lg:col-span-6"
           placeholder={suggestedName}
           maxLength={120}
           value={head.name}
@@ -83,7 +83,7 @@ export function HeadFields(props: HeadFieldsProps) {
         />
         <TextField
           label={words.publisher}
-          className="sm:col-span-2 lg:col-span-6"
+          className="col-span-2 lg:col-span-6"
           list="publishers"
           maxLength={80}
           autoComplete="off"

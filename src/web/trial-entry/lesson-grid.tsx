@@ -4,7 +4,6 @@ import { useWords } from '#web/words/use-words.ts'
 import {
   allColumns,
   type Cell,
-  type Column,
   cellBefore,
   digitsOf,
   type GridRow,
@@ -18,6 +17,7 @@ import {
   typedInto,
 } from './cells.ts'
 import type { Form } from './draft.ts'
+import { GridHead } from './grid-head.tsx'
 import { GridLine } from './grid-line.tsx'
 import { type Paste, pasteAt, readTable } from './paste.ts'
 
@@ -39,7 +39,7 @@ type LessonGridProps = {
 /** Correct and wrong of each lesson, typed as in a spreadsheet; blank and net follow. */
 export function LessonGrid(props: LessonGridProps) {
   const { form, rows, penalty, isDetailed, faults, onType, onExempt, onPaste, onEnd } = props
-  const { trialEntry: words, trials } = useWords()
+  const { trialEntry: words } = useWords()
   const format = useFormat()
   const table = useRef<HTMLTableElement>(null)
   const columns = isDetailed ? allColumns : plainColumns
@@ -78,38 +78,15 @@ export function LessonGrid(props: LessonGridProps) {
     onPaste(pasteAt(readTable(event.clipboardData.getData('text/plain')), cell, names, columns))
   }
 
-  const head: [Column | 'name' | 'blank' | 'net' | 'exempt', string][] = [
-    ['name', words.lesson],
-    ...(isDetailed ? [['count', words.count] as const] : []),
-    ['correct', trials.correct],
-    ['wrong', trials.wrong],
-    ['blank', trials.blank],
-    ['net', words.net],
-    ...(isDetailed
-      ? ([
-          ['minutes', words.minutes],
-          ['exempt', words.exempt],
-        ] as const)
-      : []),
-  ].map(([id, name]) => [id as Column, name as string])
   const wide = 'max-sm:hidden'
 
   return (
-    <table ref={table} className="tabular w-full border-collapse text-15">
+    <table
+      ref={table}
+      className={`tabular w-full border-collapse text-15 ${isDetailed ? 'max-sm:table-fixed' : ''}`}
+    >
       <caption className="sr-only">{words.gridHelp}</caption>
-      <thead>
-        <tr className="border-y border-line text-13 text-dim">
-          {head.map(([id, name]) => (
-            <th
-              key={id}
-              scope="col"
-              className={`px-1.5 py-2 font-medium first:pl-4 last:pr-4 lg:first:pl-5 lg:last:pr-5 ${id === 'name' ? 'text-left' : id === 'blank' || id === 'net' ? `text-right ${wide}` : 'text-center'}`}
-            >
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <GridHead isDetailed={isDetailed} />
       <tbody>
         {rows.map((row, index) => (
           <GridLine

@@ -92,7 +92,7 @@ export function MarkRow({ mark, names, left, fault, onChange, onRemove, onDone }
           onChange={({ target }) =>
             onChange({ reason: mistakeReasons.find((reason) => reason === target.value) ?? null }, null)
           }
-          className={`${inputClass} max-sm:min-w-0 max-sm:flex-1 sm:w-48`}
+          className={`${inputClass} scroll-my-40 max-sm:order-last max-sm:basis-full sm:w-48`}
         >
           <option value="">{words.noReason}</option>
           {mistakeReasons.map((reason, index) => (
@@ -101,7 +101,12 @@ export function MarkRow({ mark, names, left, fault, onChange, onRemove, onDone }
             </option>
           ))}
         </select>
-        <IconButton label={`${common.delete}: ${name}`} icon={Trash2} onClick={onRemove} />
+        <IconButton
+          label={`${common.delete}: ${name}`}
+          icon={Trash2}
+          onClick={onRemove}
+          className="max-sm:ml-auto"
+        />
       </div>
     </li>
   )

@@ -47,6 +47,13 @@ export function MarksCard({ form, rows, marks, faults, onChange }: MarksCardProp
     // The row stands only once what was changed is drawn.
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus())
 
+  function type(text: string) {
+    setTyped(text)
+    // On the phone what is found has to stand above the keyboard.
+    if (matchMedia('(max-width: 1023px)').matches)
+      box.current?.querySelector('[data-finder]')?.scrollIntoView({ block: 'start' })
+  }
+
   function pick({ place }: Subject) {
     const { study_id, topic_id, subtopic_id } = place
     const room = left.get(study_id ?? '')
@@ -61,7 +68,7 @@ export function MarksCard({ form, rows, marks, faults, onChange }: MarksCardProp
 
   return (
     <Card title={words.marks} description={words.marksText}>
-      <div ref={box} id="marks">
+      <div ref={box} id="marks" className="scroll-mt-16">
         {missed.size === 0 ? (
           <p className="text-dim">{words.marksEmpty}</p>
         ) : (
@@ -99,19 +106,21 @@ export function MarksCard({ form, rows, marks, faults, onChange }: MarksCardProp
             {isAllMarked ? (
               <p className="mb-3 text-13 text-dim">{words.allMarked}</p>
             ) : (
-              <FindList
-                label={words.findPlace}
-                placeholder={words.findPlaceholder}
-                typed={typed}
-                onType={setTyped}
-                found={found}
-                keyOf={({ key }) => key}
-                onPick={pick}
-                nothing={wanted.trim() !== '' && wanted === typed && words.noPlace}
-                listClassName="mt-2"
-              >
-                {(subject) => <Place subject={subject} />}
-              </FindList>
+              <div data-finder="" className="scroll-mt-16">
+                <FindList
+                  label={words.findPlace}
+                  placeholder={words.findPlaceholder}
+                  typed={typed}
+                  onType={type}
+                  found={found}
+                  keyOf={({ key }) => key}
+                  onPick={pick}
+                  nothing={wanted.trim() !== '' && wanted === typed && words.noPlace}
+                  listClassName="mt-2"
+                >
+                  {(subject) => <Place subject={subject} />}
+                </FindList>
+              </div>
             )}
           </>
         )}

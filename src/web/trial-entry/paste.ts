@@ -47,7 +47,8 @@ export function pasteAt(
 ): Paste {
   const head = headOf(table[0] ?? [])
   const body = head ? table.slice(1) : table
-  const hasNames = body.length > 0 && body.every(([first = '']) => first === '' || countIn(first) === null)
+  const firsts = body.map(([first = '']) => first)
+  const hasNames = firsts.some(Boolean) && firsts.every((first) => first === '' || countIn(first) === null)
   const places = columnsOf(head, hasNames, hasNames || head ? 'correct' : at.column, columns)
 
   const paste: Paste = { changes: [], skipped: 0 }

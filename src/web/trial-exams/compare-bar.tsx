@@ -1,5 +1,5 @@
-import { GitCompareArrows } from 'lucide-react'
-import { Button } from '#web/ui/button.tsx'
+import { GitCompareArrows, X } from 'lucide-react'
+import { IconButton } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -13,7 +13,7 @@ export function CompareBar({ ids, onClear }: { ids: readonly string[]; onClear()
     <div className="pointer-events-none sticky bottom-20 z-10 mt-4 flex justify-center lg:bottom-5">
       <section
         aria-label={words.compare}
-        className="pointer-events-auto flex max-w-full flex-wrap items-center justify-center gap-2 rounded-card border border-line bg-surface p-2 pl-4 shadow-lg"
+        className="pointer-events-auto flex max-w-full items-center gap-2 rounded-card border border-line bg-surface p-2 pl-4 shadow-lg"
       >
         <p role="status" className="text-13 text-dim">
           {ids.length < 2
@@ -22,9 +22,7 @@ export function CompareBar({ ids, onClear }: { ids: readonly string[]; onClear()
               ? words.chooseFewer(most)
               : words.chosen(ids.length)}
         </p>
-        <Button variant="quiet" onClick={onClear}>
-          {words.clearChosen}
-        </Button>
+        <IconButton label={words.clearChosen} icon={X} onClick={onClear} />
         {ids.length >= 2 && ids.length <= most && (
           <LinkButton
             to="/trial-exams/compare"

@@ -64,6 +64,7 @@ export const trialAnalysis: typeof tr = {
   mixed:
     'These trials do not have the same lessons: those they do not share stay empty, and totals are not compared.',
   compareTable: 'Nets by lesson',
+  sideBySide: 'Trials side by side',
   difference: 'Difference',
   differenceNote: (first, last) => `Difference: ${last} against ${first}.`,
   compareChart: 'How did the nets change from trial to trial?',

@@ -49,6 +49,8 @@ export const trialEntry: typeof tr = {
   net: 'Net',
   minutes: 'Time (min)',
   exempt: 'Exempt',
+  /** Heads of narrow columns on the phone. */
+  short: { count: 'Qs', correct: 'C', wrong: 'W', minutes: 'min', exempt: 'Ex.' },
   exemptOf: (lesson) => `Exempt: ${lesson}`,
   sum: 'Total',
   lineSum: (blank, net) => `${blank} blank · ${net} net`,

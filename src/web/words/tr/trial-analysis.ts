@@ -60,6 +60,7 @@ export const trialAnalysis = {
   toList: 'Denemeler',
   mixed: 'Bu denemelerde aynı dersler yok: ortak olmayanlar boş kalır, toplamlar karşılaştırılmaz.',
   compareTable: 'Ders ders netler',
+  sideBySide: 'Denemeler yan yana',
   difference: 'Fark',
   differenceNote: (first: string, last: string) => `Fark: ${last} ile ${first} arasında.`,
   compareChart: 'Netler denemeden denemeye nasıl değişti?',

@@ -1,0 +1,285 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ada, baris, cem, linkOfAda, turkce, tytCroom } from '#contract/examples.ts'
+import {
+  chromiumPath,
+  desktop,
+  openStage,
+  overflow,
+  phone,
+  type Stage,
+  signIn,
+  violations,
+} from './browser.ts'
+
+describe.skipIf(chromiumPath === '')('Trial exams', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+    for (const who of [ada, baris])
+      await stage.world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: who })
+  })
+  afterAll(() => stage?.close())
+  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
+
+  async function pageOf(who = ada, viewport = desktop) {
+    const page = await (await stage.visitor(viewport)).newPage()
+    await signIn(page, who)
+    return page
+  }
+  const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+  const saveTrial = (
+    name: string,
+    day: string,
+    correct: number,
+    as = ada,
+    kind: 'general' | 'official' = 'general',
+  ) =>
+    stage.world.call(
+      'POST /trialexam/save',
+      { body: { croom_id: tytCroom, kind, name, day, lessons: [{ study_id: turkce, correct, wrong: 4 }] } },
+      { as },
+    )
+
+  it('is entered by the keyboard alone, survives a reload in the middle, is marked and analysed', async () => {
+    const page = await pageOf()
+    await page.getByRole('link', { name: 'Denemeler' }).first().waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press('t')
+    await page.waitForURL('**/trial-exams')
+    await page.goto('/trial-exams/new')
+    await cell(page, 'Türkçe, Doğru').waitFor()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-cell')))
+      .toBe('0 correct')
+
+    await page.keyboard.type('335')
+    await page.keyboard.type('41')
+    await page.getByText('35,5').first().waitFor()
+    await page.reload()
+    await page.getByText('Kaldığın yerden sürüyor').waitFor()
+    expect(await cell(page, 'Türkçe, Doğru').inputValue()).toBe('33')
+    expect(await cell(page, 'Tarih, Yanlış').inputValue()).toBe('1')
+
+    await cell(page, 'Coğrafya, Doğru').focus()
+    await page.keyboard.type('6')
+    await page.getByText('Toplam 6, oysa 5 soru var').waitFor()
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('5')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-cell'))).toBe('3 correct')
+
+    await page.getByRole('combobox', { name: 'Konu veya alt konu ara' }).focus()
+    await page.keyboard.type('parag')
+    await page
+      .getByRole('option', { name: /Paragraf/ })
+      .first()
+      .waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT')
+    await page.keyboard.press('2')
+    await page.getByRole('button', { name: /Türkçe 1 \/ 7/ }).waitFor()
+    await page.keyboard.press('Control+Enter')
+
+    await page.waitForURL(/trial-exams\/[0-9a-f-]{36}$/)
+    await page.getByText('Deneme kaydedildi: 40,5 net').waitFor()
+    await page.getByRole('heading', { name: 'TYT Genel deneme 1' }).waitFor()
+    await page.getByText('Soruyu yanlış okuma').first().waitFor()
+    const { rows } = await stage.world.call('GET /trialexam', { query: {} }, { as: ada })
+    expect(rows[0]?.totals).toMatchObject({ correct: 42, wrong: 6, blank: 2, net: 40.5 })
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('trialDraft'))),
+    ).toEqual([])
+
+    await page.getByRole('button', { name: /^Plana ekle/ }).click()
+    await page.getByRole('dialog', { name: 'Plana ekle' }).getByRole('button', { name: 'Kaydet' }).click()
+    await page.getByText(/^Plana eklendi/).waitFor()
+  })
+
+  it('takes a table from a spreadsheet, and goes back by Ctrl Z', async () => {
+    const page = await pageOf(baris)
+    await page.goto('/trial-exams/new')
+    await cell(page, 'Türkçe, Doğru').focus()
+    const paste = (text: string) =>
+      page.evaluate((copied) => {
+        const data = new DataTransfer()
+        data.setData('text/plain', copied)
+        document.activeElement?.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+        )
+      }, text)
+
+    await paste('Ders\tDoğru\tYanlış\tNet\nMATEMATİK\t29,0\t8\t27\nturkce\t31\t\t31')
+    await page.getByText('4 hücre yapıştırıldı').waitFor()
+    expect(await cell(page, 'Matematik, Yanlış').inputValue()).toBe('8')
+    expect(await cell(page, 'Türkçe, Doğru').inputValue()).toBe('31')
+    await page.keyboard.press('Control+z')
+    expect(await cell(page, 'Matematik, Yanlış').inputValue()).toBe('')
+    await page.keyboard.press('Control+Shift+z')
+    expect(await cell(page, 'Matematik, Doğru').inputValue()).toBe('29')
+    await page.getByRole('button', { name: 'Baştan başla' }).waitFor({ state: 'detached' })
+  })
+
+  it('keeps what is typed when the session ends, and never shows it to another student', async () => {
+    const visitor = await stage.visitor()
+    const page = await visitor.newPage()
+    await signIn(page, ada)
+    await page.goto('/trial-exams/new')
+    await cell(page, 'Türkçe, Doğru').focus()
+    await page.keyboard.type('293')
+    await page.getByText('taslak bu cihazda').waitFor()
+    await stage.world.database.run`update session set ended_at = now() where user_id = ${ada.id}`
+    await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    await page.waitForURL('**/login?session=expired')
+    await stage.world.login(ada)
+
+    await signIn(page, baris)
+    await page.goto('/trial-exams/new')
+    await cell(page, 'Türkçe, Doğru').waitFor()
+    expect(await cell(page, 'Türkçe, Doğru').inputValue()).not.toBe('29')
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Çıkış yap' }).click()
+    await page.waitForURL('**/login')
+
+    await signIn(page, ada)
+    await page.goto('/trial-exams/new')
+    await cell(page, 'Türkçe, Doğru').waitFor()
+    expect(await cell(page, 'Türkçe, Doğru').inputValue()).toBe('29')
+    await page.getByRole('button', { name: 'Baştan başla' }).click()
+    await expect.poll(() => cell(page, 'Türkçe, Doğru').inputValue()).toBe('')
+    await page.getByRole('button', { name: 'Geri al' }).click()
+    await expect.poll(() => cell(page, 'Türkçe, Doğru').inputValue()).toBe('29')
+  })
+
+  it('loses nothing typed when the connection is gone, or when the coach was quicker', async () => {
+    const { id, version } = await saveTrial('Ocak denemesi', '2024-01-10', 20)
+    const page = await pageOf()
+    await page.goto(`/trial-exams/${id}/edit`)
+    await cell(page, 'Türkçe, Doğru').focus()
+    await page.keyboard.type('25')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    await page.getByText('Yazdıkların bu cihazda duruyor').waitFor()
+    await page.context().setOffline(false)
+    const lessons = [{ study_id: turkce, correct: 21, wrong: 4 }]
+    const theirs = { id, version, croom_id: tytCroom, name: 'Ocak denemesi', day: '2024-01-10', lessons }
+    await stage.world.call('POST /trialexam/save', { body: theirs }, { as: cem, for: ada.id })
+
+    await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    const note = page.getByRole('alert').filter({ hasText: 'Bu deneme sen açtıktan sonra değişti' })
+    await note.getByText('25 D · 4 Y').waitFor()
+    await note.getByText('21 D · 4 Y').waitFor()
+    await note.getByRole('button', { name: 'Benimkiyle devam et' }).click()
+    await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    await page.waitForURL(`**/trial-exams/${id}`)
+
+    const saved = await stage.world.call('GET /trialexam/data/{id}', { params: { id } }, { as: ada })
+    expect(saved.totals.correct).toBe(25)
+  })
+
+  it('tells in the cell what the server refuses', async () => {
+    const page = await pageOf()
+    await page.route('**/api/trialexam/save', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { code: 'RULE', message: 'Kaydedilmedi.', fields: { 'lessons.0.wrong': 'Bu kadar soru yok.' } },
+      }),
+    )
+    await page.goto('/trial-exams/new')
+    await cell(page, 'Tarih, Doğru').focus()
+    await page.keyboard.type('31')
+    await page.keyboard.press('Control+Enter')
+
+    await page.getByRole('row', { name: /Tarih/ }).getByText('Bu kadar soru yok.').waitFor()
+    expect(await cell(page, 'Tarih, Yanlış').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('are found, put in order and compared; the address says which; one deleted comes back', async () => {
+    await saveTrial('Bahar denemesi', '2024-03-01', 30, baris)
+    await saveTrial('Yaz denemesi', '2024-06-01', 34, baris)
+    await saveTrial('ÖSYM çıkmış', '2024-07-01', 12, baris, 'official')
+    const page = await pageOf(baris, phone)
+    await page
+      .getByRole('navigation', { name: 'Ana menü' })
+      .last()
+      .getByRole('link', { name: 'Denemeler' })
+      .click()
+    await page.getByRole('listitem').filter({ hasText: 'Yaz denemesi' }).getByText('+4').waitFor()
+    await page.getByPlaceholder('Deneme veya yayın ara').fill('denemesi')
+    await page.getByText('ÖSYM çıkmış').waitFor({ state: 'detached' })
+    await page.waitForURL(/q=denemesi/)
+    await page.reload()
+    await page.getByRole('checkbox', { name: /Bahar denemesi/ }).check()
+    await page.getByRole('checkbox', { name: /Yaz denemesi/ }).check()
+    await page.getByRole('link', { name: 'Karşılaştır' }).click()
+
+    await page.waitForURL(/compare\?ids=/)
+    await page
+      .getByRole('row', { name: /^Türkçe/ })
+      .getByText('+4')
+      .waitFor()
+    await page.getByRole('button', { name: 'Tablo olarak göster' }).click()
+    await page.getByRole('link', { name: 'Yaz denemesi' }).click()
+    await page.getByRole('button', { name: 'Sil', exact: true }).click()
+    await page.waitForURL('**/trial-exams')
+    await page.getByText('Deneme silindi').waitFor()
+    await page.getByText('Bahar denemesi').waitFor()
+    await page.getByRole('button', { name: 'Geri al' }).click()
+    await page.getByText('Yaz denemesi').waitFor()
+  })
+
+  it('shows a coach who may only look no way to change', async () => {
+    await saveTrial('Görülen deneme', '2024-02-01', 30)
+    await stage.world.database.run`update coach_link set access = 'view' where id = ${linkOfAda}`
+    const page = await pageOf(cem)
+    await page
+      .getByRole('button', { name: new RegExp(ada.name) })
+      .first()
+      .click()
+    await page.waitForURL('**/dashboard')
+    await page.goto('/trial-exams')
+    await page.getByRole('checkbox').first().waitFor()
+    expect(await page.getByRole('link', { name: 'Deneme ekle' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /^Sil/ }).count()).toBe(0)
+    await page.goto('/trial-exams/new')
+    await page.getByText('değiştirme yetkin yok').waitFor()
+  })
+
+  it.each([
+    ['light, phone', phone, 'light'],
+    ['dark, phone', phone, 'dark'],
+    ['light, desktop', desktop, 'light'],
+    ['dark, desktop', desktop, 'dark'],
+  ] as const)('have no fault that axe finds and never scroll sideways: %s', async (_, viewport, theme) => {
+    const first = await saveTrial('Bir', '2024-09-01', 30)
+    const second = await saveTrial(
+      'Altmış harften uzun bir ad: Türkiye geneli büyük deneme sınavı 12',
+      '2024-09-08',
+      31,
+    )
+    const visitor = await stage.visitor(viewport)
+    await visitor.addInitScript((chosen) => {
+      if (location.protocol === 'http:') localStorage.setItem('theme', chosen)
+    }, theme)
+    const page = await visitor.newPage()
+    await signIn(page, ada)
+    const faults: string[] = []
+    const paths = [
+      '/trial-exams',
+      '/trial-exams?q=yokböylebirşey',
+      '/trial-exams/new',
+      `/trial-exams/${second.id}`,
+      `/trial-exams/${second.id}/edit?at=marks`,
+      `/trial-exams/compare?ids=${first.id},${second.id}`,
+      '/trial-exams/compare',
+    ]
+    for (const path of paths) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await page.waitForTimeout(600)
+      if (path.includes('/edit')) await page.getByRole('button', { name: 'Soru sayısı, süre, muaf' }).click()
+      for (const fault of await violations(page)) faults.push(`${path} ${fault}`)
+      if ((await overflow(page)) > 0) faults.push(`${path} scrolls sideways`)
+    }
+    expect(faults).toEqual([])
+  })
+})

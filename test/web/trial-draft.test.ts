@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import { emptyCells } from '#web/trial-entry/cells.ts'
+import {
+  bodyOf,
+  type Draft,
+  draftOf,
+  emptyDraft,
+  type Form,
+  rowsOf,
+  scoreOf,
+  sentRows,
+  type Trial,
+} from '#web/trial-entry/draft.ts'
+import { faultsById, withoutFault } from '#web/trial-entry/faults.ts'
+import { keyOfDraft } from '#web/trial-entry/kept-draft.ts'
+import { leftOf, marked, missedOf } from '#web/trial-entry/marks.ts'
+import { problemOf } from '#web/trial-entry/problem.ts'
+
+const study = (id: string, question_count: number) => ({
+  ...{ id, croom_id: 'c', name: id, question_count, color: '#1f5fd0', sort: 0, topics: [] },
+})
+const form: Form = {
+  croom_id: 'c',
+  penalty: 4,
+  duration_min: 165,
+  studies: [study('tr', 40), study('ta', 5), study('ma', 40)],
+}
+const cells = (correct: string, wrong: string, rest = {}) => ({ ...emptyCells, correct, wrong, ...rest })
+const draft = (lessons: Draft['results']['lessons'], head: Partial<Draft['head']> = {}): Draft => {
+  const empty = emptyDraft('c', '2026-11-21')
+  return { ...empty, head: { ...empty.head, ...head }, results: { lessons, marks: [] } }
+}
+const sent = (of: Draft) => bodyOf(of, rowsOf(form, of.head, of.results), 'TYT 1')
+
+describe('what is sent', () => {
+  it('are the lessons in which something stands, with the draft’s own id and a name', () => {
+    const typed = draft({ ma: cells('29', ''), tr: cells('33', '5'), ta: cells('', '') })
+    expect(sent(typed)).toMatchObject({
+      id: typed.id,
+      name: 'TYT 1',
+      publisher: null,
+      ranks: null,
+      lessons: [
+        { study_id: 'tr', question_count: 40, correct: 33, wrong: 5, minutes: null, exempt: false },
+        { study_id: 'ma', question_count: 40, correct: 29, wrong: 0 },
+      ],
+    })
+    expect(sent(typed)).not.toHaveProperty('version')
+    expect(sent(typed).lessons[0]).not.toHaveProperty('blank')
+  })
+
+  it('is one lesson of a branch trial, and exemptions of a full one', () => {
+    const lessons = { tr: cells('33', '5'), ta: cells('', '', { exempt: true }) }
+    expect(sent(draft(lessons)).lessons.map(({ study_id }) => study_id)).toEqual(['tr', 'ta'])
+    expect(sent(draft(lessons, { kind: 'branch', branch: 'tr' })).lessons).toHaveLength(1)
+  })
+
+  it('counts what was answered where nobody knows the number of questions', () => {
+    const unknown = { ...form, studies: [study('tr', 0)] }
+    const of = draft({ tr: cells('12', '3') })
+    expect(bodyOf(of, rowsOf(unknown, of.head, of.results), 'x').lessons[0]?.question_count).toBe(15)
+  })
+
+  it('is the stored trial again when nothing was changed', () => {
+    const stored = {
+      ...{
+        id: 'x',
+        version: 3,
+        croom_id: 'c',
+        kind: 'general',
+        name: 'A',
+        publisher: null,
+        day: '2026-11-20',
+      },
+      ...{ duration_min: null, difficulty: 4, note: null, ranks: { school: 12 }, score: 412.5 },
+      lessons: [
+        { study_id: 'tr', question_count: 40, correct: 33, wrong: 5, blank: 1, minutes: 50, exempt: false },
+        { study_id: 'ta', question_count: 4, correct: 3, wrong: 1, blank: 0, minutes: null, exempt: false },
+        { study_id: 'ma', question_count: 40, correct: 0, wrong: 0, blank: 0, minutes: null, exempt: true },
+      ],
+      marks: [{ study_id: 'tr', topic_id: 't', subtopic_id: null, result: 'wrong', count: 2, reason: null }],
+    } as unknown as Trial // what the form does not read is left out
+    const usual = new Map(form.studies.map(({ id, question_count }) => [id, question_count]))
+
+    const body = sent(draftOf(stored, usual))
+
+    expect(body).toMatchObject({
+      version: 3,
+      score: 412.5,
+      ranks: { school: 12 },
+      difficulty: 4,
+      marks: stored.marks,
+    })
+    expect(body.lessons).toMatchObject([{ blank: 1, minutes: 50 }, { question_count: 4 }, { exempt: true }])
+  })
+
+  it('reads scores with a comma or a point', () => {
+    expect(['412,5', '412.5', '', ' 9 ', 'beş', '1.2.3'].map(scoreOf)).toEqual([
+      412.5,
+      412.5,
+      null,
+      9,
+      undefined,
+      undefined,
+    ])
+  })
+})
+
+describe('what stands in the way of saving', () => {
+  const problem = (of: Draft) => problemOf(of, rowsOf(form, of.head, of.results))
+  it('is told with the cell to mend', () => {
+    expect(problem(draft({}))).toEqual({ what: 'nothing', cell: { row: 0, column: 'correct' } })
+    expect(problem(draft({ ta: cells('3', '4') }))).toEqual({
+      what: 'overflow',
+      cell: { row: 1, column: 'wrong' },
+    })
+    expect(problem(draft({ tr: cells('3', '4'), ta: cells('1', '') }, { kind: 'branch' }))).toEqual({
+      what: 'branch',
+    })
+    expect(problem(draft({ tr: cells('3', '4') }, { score: 'x' }))).toEqual({ what: 'score' })
+    expect(problem(draft({ tr: cells('3', '4') }))).toBeNull()
+  })
+
+  it('are marks on more questions than were missed', () => {
+    const of = draft({ tr: cells('38', '1') })
+    const mark = { key: 'm', study_id: 'tr', topic_id: 't', subtopic_id: null, reason: null }
+    const withMarks = (count: number) => ({
+      ...of,
+      results: { ...of.results, marks: [{ ...mark, result: 'wrong' as const, count }] },
+    })
+    expect(problem(withMarks(2))).toEqual({ what: 'marks' })
+    expect(problem(withMarks(1))).toBeNull()
+  })
+})
+
+describe('marks', () => {
+  const rows = rowsOf(form, draft({}).head, { lessons: { tr: cells('37', '2') }, marks: [] })
+  const place = { study_id: 'tr', topic_id: 't', subtopic_id: 's' }
+  const add = (marks: Parameters<typeof marked>[0], key: string) =>
+    marked(marks, place, leftOf('tr', missedOf(rows), marks), key)
+
+  it('take the wrong questions first, then the blank ones, until none is left', () => {
+    const first = add([], 'a')
+    const second = add(first?.marks ?? [], 'b')
+    const third = add(second?.marks ?? [], 'c')
+
+    expect(second).toEqual({
+      key: 'a',
+      marks: [{ ...place, key: 'a', result: 'wrong', count: 2, reason: null }],
+    })
+    expect(third?.marks[1]).toMatchObject({ key: 'c', result: 'blank', count: 1 })
+    expect(add(third?.marks ?? [], 'd')).toBeNull()
+  })
+
+  it('begin anew beside one that has its reason', () => {
+    const known = [{ ...place, key: 'a', result: 'wrong' as const, count: 1, reason: 'slip' as const }]
+    expect(add(known, 'b')?.marks).toHaveLength(2)
+  })
+})
+
+describe('what the server complains of', () => {
+  it('lands at its lesson, its mark or its field', () => {
+    const lessons = rowsOf(form, draft({}).head, { lessons: { ma: cells('41', '') }, marks: [] })
+    const faults = faultsById(
+      { 'lessons.0.correct': 'a', 'marks.1.count': 'b', day: 'c', 'ranks.school': 'd' },
+      sentRows(lessons),
+      [{ key: 'm1' }, { key: 'm2' }],
+    )
+    expect(faults).toEqual({ 'ma.correct': 'a', 'm2.count': 'b', day: 'c', 'ranks.school': 'd' })
+    expect(Object.keys(withoutFault(faults, 'ma'))).toEqual(['m2.count', 'day', 'ranks.school'])
+    expect(Object.keys(withoutFault(faults, 'ranks'))).toEqual(['ma.correct', 'm2.count', 'day'])
+  })
+})
+
+describe('a draft on the device', () => {
+  it('waits under its student and its trial', () => {
+    const keys = [
+      keyOfDraft('ada', null),
+      keyOfDraft('baris', null),
+      keyOfDraft('ada', 'x'),
+      keyOfDraft('baris', 'x'),
+    ]
+    expect(new Set(keys).size).toBe(4)
+  })
+})

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest'
+import { usualRange } from '#rules/usual-range.ts'
+import {
+  historyOf,
+  type KindSeries,
+  lessonRows,
+  lostByPlace,
+  lostByReason,
+  profileOf,
+  type Trial,
+  unmarkedIn,
+} from '#web/trial-analysis/figures.ts'
+import {
+  type Trial as Compared,
+  differenceOf,
+  inOrder,
+  isAlike,
+  lessonLines,
+} from '#web/trial-compare/figures.ts'
+import { branchesOf, changesOf } from '#web/trial-exams/changes.ts'
+
+const lesson = (study_id: string, correct: number, wrong: number, question_count = 40, exempt = false) => ({
+  ...{ study_id, name: study_id, question_count, correct, wrong, exempt, minutes: null },
+  ...{ blank: question_count - correct - wrong, net: correct - wrong / 4 },
+})
+function trial(id: string, day: string, lessons: ReturnType<typeof lesson>[], rest: Partial<Trial> = {}) {
+  const net = lessons.reduce((sum, each) => sum + (each.exempt ? 0 : each.net), 0)
+  const sum = (part: 'correct' | 'wrong' | 'blank') => lessons.reduce((total, each) => total + each[part], 0)
+  const totals = { questions: 80, correct: sum('correct'), wrong: sum('wrong'), blank: sum('blank'), net }
+  const head = { id, name: id, day, croom_id: 'c', kind: 'general', penalty: 4, marks: [], totals }
+  return { ...head, lessons, created_at: `${day}T10:00:00Z`, ...rest } as unknown as Trial & Compared // the figures read no more
+}
+/** Two lessons over some trials: correct and wrong of each, null where a trial did not have it. */
+function series(
+  points: [string, string, ([number, number] | null)?, ([number, number] | null)?][],
+): KindSeries {
+  const values = (at: 2 | 3) => points.map((point) => point[at] ?? null)
+  const of = (id: string, at: 2 | 3) => ({
+    ...{ id, name: id },
+    correct: values(at).map((value) => value?.[0] ?? null),
+    wrong: values(at).map((value) => value?.[1] ?? null),
+    blank: values(at).map((value) => value && 40 - value[0] - value[1]),
+    net: values(at).map((value) => value && value[0] - value[1] / 4),
+  })
+  return {
+    from: '2026-01-01',
+    to: '2026-12-31',
+    trials: points.map(([id, day]) => ({ id, day, name: id, publisher: null, kind: 'general' })),
+    series: [of('tr', 2), of('ma', 3)],
+  }
+}
+
+describe('the history of a trial', () => {
+  const reply = series([
+    ['a', '2026-01-01', [20, 4], [10, 8]],
+    ['b', '2026-02-01', [24, 4], null],
+    ['c', '2026-03-01', [28, 4], [12, 4]],
+    ['d', '2026-04-01', [40, 0], [40, 0]],
+  ])
+  const now = trial('c', '2026-03-01', [lesson('tr', 28, 4), lesson('ma', 12, 4)])
+
+  it('ends with the trial itself, whatever came after', () => {
+    expect(historyOf(now, reply).map(({ id, net }) => [id, net])).toEqual([
+      ['a', 27],
+      ['b', 23],
+      ['c', 38],
+    ])
+    expect(historyOf(now, undefined).map(({ id }) => id)).toEqual(['c'])
+  })
+
+  it('puts a trial of tomorrow behind those before it', () => {
+    const tomorrow = trial('e', '2026-03-02', [lesson('tr', 1, 0)])
+    expect(historyOf(tomorrow, reply).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'e'])
+  })
+
+  it('compares a mock of one lesson with mocks of that lesson', () => {
+    const branch = trial('c', '2026-03-01', [lesson('tr', 28, 4)], { kind: 'branch' })
+    expect(historyOf(branch, reply).map(({ id }) => id)).toEqual(['b', 'c'])
+  })
+
+  it('tells the change of a lesson against the trial before that had it', () => {
+    const [turkish, maths] = lessonRows(now, historyOf(now, reply), 6)
+    expect(turkish).toMatchObject({ change: 4, recent: [19, 23, 27] })
+    expect(maths).toMatchObject({ change: 3, recent: [8, null, 11] })
+    const [only] = lessonRows(now, historyOf(now, undefined), 6)
+    expect(only).toMatchObject({ change: null, recent: [27] })
+  })
+
+  it('draws a profile beside the mean of those before; a missing lesson counts for nothing', () => {
+    expect(profileOf(now, historyOf(now, reply), 5)).toEqual([
+      { id: 'tr', name: 'tr', now: 70, before: 55 },
+      { id: 'ma', name: 'ma', now: 30, before: 25 },
+    ])
+    const exempt = trial('x', '2026-03-01', [lesson('tr', 0, 0, 40, true)])
+    expect(profileOf(exempt, historyOf(exempt, reply), 5)).toEqual([])
+  })
+})
+
+describe('nets that were lost', () => {
+  const mark = (
+    topic_id: string,
+    result: 'wrong' | 'blank',
+    count: number,
+    reason: string | null,
+    subtopic_id?: string,
+  ) =>
+    ({
+      study_id: 'tr',
+      topic_id,
+      subtopic_id: subtopic_id ?? null,
+      result,
+      count,
+      reason,
+    }) as Trial['marks'][number]
+  const now = {
+    penalty: 4,
+    marks: [mark('t', 'wrong', 2, 'slip'), mark('t', 'blank', 1, null), mark('u', 'wrong', 1, 'slip', 's')],
+  }
+
+  it('are summed by the deepest place, the most first, with those of the trials before', () => {
+    const before = { penalty: 3, marks: [mark('u', 'wrong', 3, null, 's'), mark('z', 'blank', 9, null)] }
+    expect(lostByPlace(now, [before]).map(({ key, lost, all }) => [key, lost, all])).toEqual([
+      ['t', 3.5, 3.5],
+      ['s', 1.25, 5.25],
+    ])
+  })
+
+  it('are summed by reason, and what has none says so', () => {
+    expect(lostByReason(now)).toEqual([
+      { reason: 'slip', lost: 3.75 },
+      { reason: null, lost: 1 },
+    ])
+    expect(
+      unmarkedIn({ totals: { questions: 40, correct: 30, wrong: 6, blank: 4, net: 28.5 }, marks: now.marks }),
+    ).toBe(6)
+  })
+})
+
+describe('the usual range', () => {
+  it('is the mean of the last six and their sample deviation on both sides', () => {
+    // mean 14, deviations −4 0 4: variance 32 / 2
+    expect(usualRange([10, 14, 18])).toEqual({ low: 10, high: 18 })
+    expect(usualRange([999, 5, 5, 5, 5, 5, 5])).toEqual({ low: 5, high: 5 })
+  })
+
+  it('is not guessed from fewer than three', () => {
+    expect([usualRange([]), usualRange([1, 2])]).toEqual([null, null])
+  })
+})
+
+describe('the list', () => {
+  it('compares full trials of one class group and kind, never mocks of one lesson', () => {
+    const rows = [
+      ['a', 'tyt', 'general', 60],
+      ['b', 'tyt', 'institution', 50],
+      ['c', 'ayt', 'general', 30],
+      ['d', 'tyt', 'branch', 20],
+      ['e', 'tyt', 'general', 64.5],
+      ['f', 'tyt', 'institution', 49],
+    ].map(([id, croom_id, kind, net]) => ({ id, croom_id, kind, net }))
+    expect([...changesOf(rows as never)]).toEqual([
+      ['a', null],
+      ['b', null],
+      ['c', null],
+      ['e', 4.5],
+      ['f', -1],
+    ])
+  })
+
+  it('compares a mock of one lesson with the one before of that lesson', () => {
+    const branches = branchesOf(
+      series([
+        ['a', '2026-01-01', [20, 4], null],
+        ['b', '2026-02-01', null, [10, 0]],
+        ['c', '2026-03-01', [24, 4], null],
+      ]),
+    )
+    expect([...branches.values()]).toEqual([
+      { lessons: ['tr'], change: null },
+      { lessons: ['ma'], change: null },
+      { lessons: ['tr'], change: 4 },
+    ])
+  })
+})
+
+describe('trials side by side', () => {
+  const old = trial('old', '2026-01-01', [lesson('tr', 20, 0)])
+  const late = trial('late', '2026-02-01', [lesson('ma', 10, 0), lesson('tr', 24, 4)])
+
+  it('stand in the order in which they were sat', () => {
+    expect(inOrder([late, old]).map(({ id }) => id)).toEqual(['old', 'late'])
+  })
+
+  it('show every lesson that one of them had, and the difference where both did', () => {
+    expect(lessonLines([old, late]).map(({ id, nets, difference }) => [id, nets, difference])).toEqual([
+      ['ma', [null, 10], null],
+      ['tr', [20, 23], 3],
+    ])
+    expect(differenceOf([5])).toBeNull()
+  })
+
+  it('are alike when they had the same lessons, exempt ones left aside', () => {
+    const exempt = trial('x', '2026-03-01', [lesson('tr', 1, 1), lesson('ma', 0, 0, 40, true)])
+    expect([isAlike([old, late]), isAlike([old, exempt])]).toEqual([false, true])
+  })
+})
