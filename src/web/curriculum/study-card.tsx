@@ -31,6 +31,7 @@ export const StudyCard = memo(function StudyCard(props: StudyCardProps) {
       <h2>
         <button
           type="button"
+          data-print="keep"
           aria-expanded={isOpen}
           onClick={() => onToggle(!isOpen)}
           className="flex min-h-16 w-full items-center gap-3 px-4 py-3 text-left transition-colors hover:bg-sunken lg:px-5"

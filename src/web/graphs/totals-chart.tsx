@@ -63,6 +63,7 @@ function Ranked({ level, reply, measure, title, onPick }: RankedProps) {
           ) : (
             <button
               type="button"
+              data-print="keep"
               onClick={() => onPick(row.id)}
               className="min-h-8 min-w-0 truncate text-left text-accent-ink underline decoration-1 underline-offset-3 hover:decoration-2"
             >

@@ -40,6 +40,7 @@ function RecordRow({ row, showsDay, onEdit }: { row: StudyRecord; showsDay: bool
       />
       <button
         type="button"
+        data-print="keep"
         onClick={onEdit}
         title={common.edit}
         className="min-h-11 min-w-0 flex-1 rounded-control text-left"

@@ -20,6 +20,7 @@ export function LessonTable({ trial, history, colors }: LessonTableProps) {
   const format = useFormat()
   const rows = lessonRows(trial, history, recent)
   const hasPast = history.length > 1
+  const edge = hasPast ? '' : 'pr-4 lg:pr-5'
   const number = 'hidden px-2 text-right sm:table-cell'
   return (
     <Card padded={false} title={words.lessons}>
@@ -34,7 +35,7 @@ export function LessonTable({ trial, history, colors }: LessonTableProps) {
                 {name}
               </th>
             ))}
-            <th scope="col" className="px-2 text-right font-medium">
+            <th scope="col" className={`px-2 text-right font-medium ${edge}`}>
               {trials.net}
             </th>
             {hasPast && (
@@ -78,7 +79,7 @@ export function LessonTable({ trial, history, colors }: LessonTableProps) {
                 </span>
               </th>
               {row.exempt ? (
-                <td colSpan={4} className="hidden px-2 text-right text-dim sm:table-cell">
+                <td colSpan={4} className={`hidden px-2 text-right text-dim sm:table-cell ${edge}`}>
                   {words.exempt}
                 </td>
               ) : (
@@ -86,10 +87,10 @@ export function LessonTable({ trial, history, colors }: LessonTableProps) {
                   <td className={number}>{format.number(row.correct)}</td>
                   <td className={number}>{format.number(row.wrong)}</td>
                   <td className={number}>{format.number(row.blank)}</td>
-                  <td className="px-2 text-right font-semibold">{format.number(row.net)}</td>
+                  <td className={`px-2 text-right font-semibold ${edge}`}>{format.number(row.net)}</td>
                 </>
               )}
-              {row.exempt && <td className="px-2 text-right text-dim sm:hidden">–</td>}
+              {row.exempt && <td className={`px-2 text-right text-dim sm:hidden ${edge}`}>–</td>}
               {hasPast && (
                 <>
                   <td className="px-2 text-right">

@@ -92,8 +92,12 @@ function Analysis({ trial }: { trial: Trial }) {
         {/* On the phone one column in its own order, the profile last. */}
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] lg:gap-5 print:grid-cols-1">
           <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5 print:contents">
-            <div className="order-1 min-w-0">
-              {series.data ? <Trend history={history} /> : <Skeleton className="h-80 rounded-card" />}
+            <div className="order-1 min-w-0 empty:hidden">
+              {series.data ? (
+                history.length > 1 && <Trend history={history} />
+              ) : (
+                <Skeleton className="h-80 rounded-card" />
+              )}
             </div>
             <div className="order-1 min-w-0">
               <LessonTable trial={trial} history={history} colors={colors} />

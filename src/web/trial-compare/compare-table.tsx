@@ -45,7 +45,9 @@ export function CompareTable({ trials, colors }: CompareTableProps) {
                   <TextLink to="/trial-exams/$id" params={{ id: trial.id }} className="break-words">
                     {trial.name}
                   </TextLink>
-                  <span className="block font-normal text-dim">{format.day(trial.day, 'long')}</span>
+                  <span className="block font-normal whitespace-nowrap text-dim">
+                    {format.day(trial.day, 'long')}
+                  </span>
                 </th>
               ))}
               <th scope="col" className="py-2 pr-4 pl-3 text-right align-top font-medium text-dim lg:pr-5">

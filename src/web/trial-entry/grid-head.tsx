@@ -3,40 +3,31 @@ import type { Column } from './cells.ts'
 
 type HeadId = Column | 'name' | 'blank' | 'net' | 'exempt'
 
-/** Names of the grid's columns; in the detailed grid of a phone they are cut short. */
+/** Names of the grid's columns; in the detailed grid of a phone they stand at the cells. */
 export function GridHead({ isDetailed }: { isDetailed: boolean }) {
   const { trialEntry: words, trials } = useWords()
-  const { short } = words
-  const heads: { id: HeadId; name: string; short?: string }[] = [
+  const heads: { id: HeadId; name: string; isDetail?: true }[] = [
     { id: 'name', name: words.lesson },
-    { id: 'count', name: words.count, short: short.count },
-    { id: 'correct', name: trials.correct, short: short.correct },
-    { id: 'wrong', name: trials.wrong, short: short.wrong },
+    { id: 'count', name: words.count, isDetail: true },
+    { id: 'correct', name: trials.correct },
+    { id: 'wrong', name: trials.wrong },
     { id: 'blank', name: trials.blank },
     { id: 'net', name: trials.net },
-    { id: 'minutes', name: words.minutes, short: short.minutes },
-    { id: 'exempt', name: words.exempt, short: short.exempt },
+    { id: 'minutes', name: words.minutes, isDetail: true },
+    { id: 'exempt', name: words.exempt, isDetail: true },
   ]
-  const isPlain = (id: HeadId) => id !== 'count' && id !== 'minutes' && id !== 'exempt'
   return (
-    <thead>
+    <thead className={isDetailed ? 'max-sm:sr-only' : ''}>
       <tr className="border-y border-line text-13 text-dim">
         {heads
-          .filter(({ id }) => isDetailed || isPlain(id))
-          .map(({ id, name, short: cut }) => (
+          .filter(({ isDetail }) => isDetailed || !isDetail)
+          .map(({ id, name }) => (
             <th
               key={id}
               scope="col"
-              className={`py-2 font-medium first:pl-4 lg:px-1.5 lg:first:pl-5 lg:last:pr-5 ${lookOf(id, isDetailed)}`}
+              className={`px-1.5 py-2 font-medium first:pl-4 last:pr-4 lg:first:pl-5 lg:last:pr-5 ${lookOf(id)} ${id === 'wrong' && !isDetailed ? 'max-sm:pr-4' : ''}`}
             >
-              {isDetailed && cut ? (
-                <>
-                  <span className="sm:hidden">{cut}</span>
-                  <span className="max-sm:hidden">{name}</span>
-                </>
-              ) : (
-                name
-              )}
+              {name}
             </th>
           ))}
       </tr>
@@ -44,12 +35,8 @@ export function GridHead({ isDetailed }: { isDetailed: boolean }) {
   )
 }
 
-/** How wide a column is, and to which side its numbers lean. */
-function lookOf(id: HeadId, isDetailed: boolean): string {
-  if (id === 'name') return 'pr-1 text-left'
-  if (id === 'exempt') return 'w-12 pr-2 text-center'
-  if (id === 'blank' || id === 'net')
-    return `px-1.5 text-right max-sm:hidden ${isDetailed ? '' : 'last:pr-4'}`
-  if (isDetailed) return 'w-12.5 text-center sm:w-20'
-  return `w-16 text-center sm:w-20 ${id === 'wrong' ? 'max-sm:w-19 max-sm:pr-4' : ''}`
+/** To which side the numbers of a column lean. */
+function lookOf(id: HeadId): string {
+  if (id === 'name') return 'text-left'
+  return id === 'blank' || id === 'net' ? 'text-right max-sm:hidden' : 'text-center'
 }

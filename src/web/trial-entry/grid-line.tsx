@@ -42,8 +42,13 @@ export function GridLine(props: GridLineProps) {
   const cellOf = (column: Column) => (
     <td
       key={column}
-      className={`px-1 py-1 text-center lg:w-24 ${isDetailed ? 'max-sm:px-0.5 sm:w-20' : 'w-16 sm:w-20'} ${column === 'wrong' && !isDetailed ? 'max-sm:w-19 max-sm:pr-4' : ''}`}
+      className={`py-1 text-center sm:w-20 sm:px-1 lg:w-24 ${isDetailed ? 'max-sm:min-w-0 max-sm:flex-1' : `w-16 px-1 ${column === 'wrong' ? 'max-sm:w-19 max-sm:pr-4' : ''}`}`}
     >
+      {isDetailed && (
+        <span aria-hidden className="block text-12 text-dim sm:hidden">
+          {labels[column]}
+        </span>
+      )}
       <input
         type="text"
         inputMode="numeric"
@@ -71,8 +76,13 @@ export function GridLine(props: GridLineProps) {
   const plain = 'px-1.5 text-right text-dim max-sm:hidden'
 
   return (
-    <tr className="border-b border-line last:border-b-0">
-      <th scope="row" className="py-1.5 pr-1 pl-4 text-left font-normal lg:pl-5">
+    <tr
+      className={`border-b border-line last:border-b-0 ${isDetailed ? 'max-sm:flex max-sm:flex-wrap max-sm:items-end max-sm:gap-1.5 max-sm:px-4 max-sm:py-2.5' : ''}`}
+    >
+      <th
+        scope="row"
+        className={`py-1.5 pr-1 pl-4 text-left font-normal lg:pl-5 ${isDetailed ? 'max-sm:basis-full max-sm:px-0' : ''}`}
+      >
         <span className="flex items-center gap-2.5">
           <span
             aria-hidden
@@ -106,7 +116,10 @@ export function GridLine(props: GridLineProps) {
       </td>
       {isDetailed && cellOf('minutes')}
       {isDetailed && (
-        <td className="pr-2 text-center lg:pr-4">
+        <td className="text-center sm:pr-2 lg:pr-4">
+          <span aria-hidden className="block text-12 text-dim sm:hidden">
+            {words.exempt}
+          </span>
           <label className="inline-flex size-11 items-center justify-center lg:size-10">
             <input
               type="checkbox"

@@ -81,10 +81,7 @@ export function LessonGrid(props: LessonGridProps) {
   const wide = 'max-sm:hidden'
 
   return (
-    <table
-      ref={table}
-      className={`tabular w-full border-collapse text-15 ${isDetailed ? 'max-sm:table-fixed' : ''}`}
-    >
+    <table ref={table} className="tabular w-full border-collapse text-15">
       <caption className="sr-only">{words.gridHelp}</caption>
       <GridHead isDetailed={isDetailed} />
       <tbody>
@@ -107,7 +104,7 @@ export function LessonGrid(props: LessonGridProps) {
         ))}
       </tbody>
       {rows.length > 1 && (
-        <tfoot>
+        <tfoot className={isDetailed ? 'max-sm:hidden' : ''}>
           <tr className="border-t border-line font-semibold">
             <th scope="row" className="px-4 py-3 text-left lg:px-5">
               {words.sum}

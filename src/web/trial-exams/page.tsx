@@ -2,12 +2,14 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { addDays } from '#rules/day.ts'
+import { Sparkline } from '#web/chart/sparkline.tsx'
 import type { InputOf } from '#web/session/ask.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useCalls } from '#web/session/use-calls.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import { useTrialRemoval } from '#web/trial/use-trial-removal.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -23,6 +25,8 @@ import { TrialItem } from './trial-item.tsx'
 
 const route = getRouteApi('/inside/study/trial-exams')
 const size = 50
+/** A line as it may look some trials later. */
+const sample = [52, 55, 53.5, 58, 61.25, 60, 66.5, 69]
 
 export default function TrialExamsPage() {
   const { trials: words } = useWords()
@@ -47,6 +51,7 @@ export default function TrialExamsPage() {
   const show = (change: Partial<TrialsSearch>) =>
     navigate({ search: { ...search, page: undefined, ...change }, replace: true })
   const isNarrowed = Boolean(search.q || search.croom || search.kind || search.publisher || search.days)
+  const isNew = trials.data?.total === 0 && !isNarrowed && !search.page
   const add = (
     <LinkButton to="/trial-exams/new" variant="primary" icon={Plus} data-print="no">
       {words.add}
@@ -63,17 +68,20 @@ export default function TrialExamsPage() {
     <Screen
       title={words.title}
       subtitle={trials.data && trials.data.total > 0 ? words.total(trials.data.total) : undefined}
-      actions={mayChange && add}
+      actions={mayChange && !isNew && add}
     >
       <Loaded
         answer={trials}
-        isEmpty={({ total }) => total === 0 && !isNarrowed && !search.page}
+        isEmpty={() => isNew}
         empty={
-          <EmptyState
-            title={words.emptyTitle}
-            text={mayChange ? words.emptyText : undefined}
-            action={mayChange && add}
-          />
+          <Card>
+            <EmptyState
+              picture={<Sparkline values={sample} width={200} height={56} />}
+              title={words.emptyTitle}
+              text={mayChange ? words.emptyText : undefined}
+              action={mayChange && add}
+            />
+          </Card>
         }
       >
         {({ total }) => (

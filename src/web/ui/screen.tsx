@@ -21,13 +21,17 @@ export function Screen({ title, subtitle, actions, back, children }: ScreenProps
   return (
     <div className="mx-auto w-full max-w-[1180px] px-4 pt-5 pb-8 lg:px-10 lg:pt-8">
       {back && (
-        <TextLink to={back.to} className="mb-1 inline-flex items-center gap-1.5 text-13 no-underline">
+        <TextLink
+          to={back.to}
+          data-print="no"
+          className="mb-1 inline-flex items-center gap-1.5 text-13 no-underline"
+        >
           <ArrowLeft size={14} aria-hidden />
           {back.label}
         </TextLink>
       )}
       <header className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
+        <div className="min-w-0 lg:flex-1">
           <h1 className="text-24 font-semibold">{title}</h1>
           {subtitle && <div className="text-13 text-dim">{subtitle}</div>}
         </div>

@@ -47,10 +47,8 @@ export const trialEntry: typeof tr = {
   lesson: 'Lesson',
   count: 'Questions',
   net: 'Net',
-  minutes: 'Time (min)',
+  minutes: 'Minutes',
   exempt: 'Exempt',
-  /** Heads of narrow columns on the phone. */
-  short: { count: 'Qs', correct: 'C', wrong: 'W', minutes: 'min', exempt: 'Ex.' },
   exemptOf: (lesson) => `Exempt: ${lesson}`,
   sum: 'Total',
   lineSum: (blank, net) => `${blank} blank · ${net} net`,

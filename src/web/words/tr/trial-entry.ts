@@ -44,10 +44,8 @@ export const trialEntry = {
   lesson: 'Ders',
   count: 'Soru',
   net: 'Net',
-  minutes: 'Süre (dk)',
+  minutes: 'Dakika',
   exempt: 'Muaf',
-  /** Heads of narrow columns on the phone. */
-  short: { count: 'Soru', correct: 'D', wrong: 'Y', minutes: 'dk', exempt: 'Muaf' },
   exemptOf: (lesson: string) => `Muaf: ${lesson}`,
   sum: 'Toplam',
   lineSum: (blank: string, net: string) => `${blank} boş · ${net} net`,
