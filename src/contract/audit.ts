@@ -11,7 +11,7 @@ const Snapshot = Type.Unsafe<Record<string, unknown> | null>({
 export const audit = calls({
   'GET /audit': {
     who: ['student', 'coach', 'admin'],
-    whose: 'self',
+    whose: 'acting',
     query: Shape({ ...paging, from: Type.Optional(Day), to: Type.Optional(Day) }),
     reply: Page(
       Shape({
@@ -27,6 +27,6 @@ export const audit = calls({
       }),
     ),
     example: { query: { size: 10 } },
-    note: 'What others did to my data, newest first, with the rows before and after.',
+    note: 'What others did to my data, newest first, with the rows before and after. In coach mode: what this coach did to the student’s.',
   },
 })

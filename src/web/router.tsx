@@ -17,6 +17,7 @@ import { session } from './session/session.ts'
 import { CrashScreen } from './shell/crash-screen.tsx'
 import { PublicFrame } from './shell/public-frame.tsx'
 import { CoachScreens, StudentScreens } from './shell/sides.tsx'
+import { validateSearch as studentSearch } from './student/search.ts'
 import { validateSearch as studentsSearch } from './students/search.ts'
 import { validateSearch as compareSearch } from './trial-compare/search.ts'
 import { validateSearch as entrySearch } from './trial-entry/search.ts'
@@ -181,6 +182,12 @@ const routes = root.addChildren([
         getParentRoute: () => coaching,
         validateSearch: studentsSearch,
         component: lazyRouteComponent(() => import('./students/page.tsx')),
+      }),
+      createRoute({
+        path: '/students/$id',
+        getParentRoute: () => coaching,
+        validateSearch: studentSearch,
+        component: lazyRouteComponent(() => import('./student/page.tsx')),
       }),
     ]),
     createRoute({

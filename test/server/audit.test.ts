@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ada, cem } from '#contract/examples.ts'
+import { ada, cem, defne, eda } from '#contract/examples.ts'
 import { openWorld, type World } from '../world.ts'
 
 let world: World
@@ -25,4 +25,17 @@ it('is cut into the days of its reader, which begin at the reader’s hour', asy
   expect(await on({ from: '2026-11-12', to: '2026-11-12' })).toEqual([3, 2])
   expect(await on({ to: '2026-11-11' })).toEqual([1])
   expect(await on({ from: '2026-11-13' })).toEqual([])
+})
+
+it('shows a coach in coach mode the own changes alone, and stays shut without a link', async () => {
+  await world.call('GET /state/save', { query: { minutes: 7 } }, { as: cem, for: ada.id })
+  await world.call('GET /user/save', { query: { id: ada.id, day_start: 5 } }, { as: eda })
+  const seen = (as: typeof cem, options = {}) => world.try('GET /audit', { query: {} }, { as, ...options })
+
+  const own = await seen(cem, { for: ada.id })
+
+  expect(own.body).toMatchObject({ total: 1, rows: [{ entity: 'record', actor: { id: cem.id } }] })
+  expect((await seen(ada)).body.total).toBe(2)
+  expect((await seen(cem)).body.total).toBe(0)
+  expect((await seen(defne, { for: ada.id })).status).toBe(403)
 })

@@ -24,6 +24,24 @@ describe('a call', () => {
     expect(JSON.parse(query)).toEqual({ note: 'ş' })
   })
 
+  it('reads of one student in view whatever coach mode the tab is in, and writes nothing', async () => {
+    const tab = makeTab(() => ({ status: 200, body: {} }))
+    signIn(tab.local, cem, someday)
+    const session = makeSession(tab.around)
+    await session.init()
+
+    await session.send('GET /state', {}, undefined, 's1')
+    session.enterCoachMode({ id: 's2', name: 'İrem Şahin' })
+    await session.send('GET /state', {}, undefined, 's1')
+    await session.send('GET /state', {})
+
+    expect(tab.asked.map(({ headers }) => headers['x-student-id'])).toEqual(['s1', 's1', 's2'])
+    await expect(session.send('GET /state/save', {}, undefined, 's1')).rejects.toThrow(/does not/)
+    await expect(session.send('POST /timer/start', {}, undefined, 's1')).rejects.toThrow(/does not/)
+    expect(tab.asked).toHaveLength(3)
+    expect(session.getState().user?.id).toBe('s2')
+  })
+
   it('clears all storage and goes to the login at 401', async () => {
     const tab = makeTab(() => ({ status: 401, body: { code: 'UNAUTHORIZED', message: 'no' } }))
     signIn(tab.local, ada, someday)

@@ -4,12 +4,14 @@ import { countAudit, listAudit } from '#server/audit/sql.ts'
 import { summaryOf } from '#server/audit/words.ts'
 
 export const answers: Answers<typeof audit> = {
-  async 'GET /audit'({ query, sql, actor, locale }) {
+  async 'GET /audit'({ query, sql, actor, acting, locale }) {
     const { page = 1, size = 50, from = null, to = null } = query
-    const window = { from, to, timezone: actor.timezone, day_start: actor.day_start }
+    // What other coaches did is between them and the student.
+    const by = actor.id === acting.id ? null : actor.id
+    const window = { from, to, by, timezone: actor.timezone, day_start: actor.day_start }
     const [rows, total] = await Promise.all([
-      listAudit(sql, actor.id, window, size, (page - 1) * size),
-      countAudit(sql, actor.id, window),
+      listAudit(sql, acting.id, window, size, (page - 1) * size),
+      countAudit(sql, acting.id, window),
     ])
     return {
       rows: rows.map(({ actor_id, actor_name, ...row }) => ({

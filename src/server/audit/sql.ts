@@ -52,14 +52,21 @@ export function appendAudit(sql: Sql, userId: string, actor: { id: string; name:
             ${change.entity_id}, ${change.before}, ${change.after})`
 }
 
-/** Days of a person, from their first hour in their time zone. */
-type DayWindow = { from: Day | null; to: Day | null; timezone: string; day_start: number }
+/** Days of a person, from their first hour in their time zone; `by` one other person alone, null by anybody. */
+type DayWindow = {
+  from: Day | null
+  to: Day | null
+  by: string | null
+  timezone: string
+  day_start: number
+}
 
 /** Traces in one person's data, newest first. */
 export function listAudit(sql: Sql, userId: string, window: DayWindow, size: number, offset: number) {
   return sql.rows<AuditRow>`
     select id, at, actor_id, actor_name, action, entity, entity_id, before, after from audit
     where user_id = ${userId}
+      and (${window.by}::uuid is null or actor_id = ${window.by}::uuid)
       and (${window.from}::date is null or at >= (${window.from}::date + make_interval(hours => ${window.day_start})) at time zone ${window.timezone})
       and (${window.to}::date is null or at < (${window.to}::date + make_interval(days => 1, hours => ${window.day_start})) at time zone ${window.timezone})
     order by at desc, id desc limit ${size} offset ${offset}`
@@ -70,6 +77,7 @@ export async function countAudit(sql: Sql, userId: string, window: DayWindow) {
   const row = await sql.one<{ total: number }>`
     select count(*) as total from audit
     where user_id = ${userId}
+      and (${window.by}::uuid is null or actor_id = ${window.by}::uuid)
       and (${window.from}::date is null or at >= (${window.from}::date + make_interval(hours => ${window.day_start})) at time zone ${window.timezone})
       and (${window.to}::date is null or at < (${window.to}::date + make_interval(days => 1, hours => ${window.day_start})) at time zone ${window.timezone})`
   return row?.total ?? 0

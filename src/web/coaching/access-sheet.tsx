@@ -1,3 +1,4 @@
+import { dayAt } from '#rules/day.ts'
 import { TemporaryPassword } from '#web/account/temporary-password.tsx'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { useSave } from '#web/session/use-save.ts'
@@ -41,7 +42,8 @@ export function AccessSheet({ row, link, onClose }: AccessSheetProps) {
           <p className="text-13 text-dim">{mayAct ? words.actText : words.viewText}</p>
           {link && (
             <p className="text-13 text-dim">
-              {words.linkedSince(format.instant(link.created_at, zone))} · {row.email}
+              {words.linkedSince(format.day(dayAt(Date.parse(link.created_at), zone, 0), 'long'))} ·{' '}
+              {row.email}
             </p>
           )}
           {mayAct && link && (

@@ -8,12 +8,12 @@ export type CallKey = keyof Table & string
 export type InputOf<K extends CallKey> = Input<Table[K]>
 export type ReplyOf<K extends CallKey> = Reply<Table[K]>
 
-/** Makes a call as the acting user. @throws Refused */
+/** Makes a call as the acting user, or of the one student in view. @throws Refused */
 export async function ask<K extends CallKey>(
   key: K,
   input: InputOf<K>,
-  options: { signal?: AbortSignal } = {},
+  options: { signal?: AbortSignal; inView?: string | undefined } = {},
 ): Promise<ReplyOf<K>> {
-  const reply = await session.send(key, input as Parts, options.signal)
+  const reply = await session.send(key, input as Parts, options.signal, options.inView)
   return reply as ReplyOf<K> // the server serializes by the same row of the table
 }

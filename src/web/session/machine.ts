@@ -76,8 +76,12 @@ export function makeSession(around: Surroundings) {
     throw refused(401, 'UNAUTHORIZED')
   }
 
-  /** Makes a call: fresh token before, one refresh and a second try at 498, the end of the session at 401. */
-  async function send(key: string, parts: Parts, signal?: AbortSignal): Promise<unknown> {
+  /**
+   * Makes a call: fresh token before, one refresh and a second try at 498, the end of the session at 401.
+   * @param inView the student it reads of, whatever coach mode the tab is in; such a call never writes
+   */
+  async function send(key: string, parts: Parts, signal?: AbortSignal, inView?: string): Promise<unknown> {
+    if (inView !== undefined && isWrite(key)) throw new Error(`a look at one student does not ${key}`)
     if (state.elsewhere && isWrite(key)) throw refused(0, 'OTHER_STUDENT')
     const isLogin = key === 'POST /auth/login'
     let tokens = isLogin ? null : readTokens(local)
@@ -85,12 +89,12 @@ export function makeSession(around: Surroundings) {
       await refreshed(tokens.token, (status) => (status === 401 ? 'refresh=expired' : null))
       tokens = readTokens(local)
     }
-    let answer = await fetchJson(key, parts, headersFor(tokens?.token), signal)
+    let answer = await fetchJson(key, parts, headersFor(tokens?.token, inView), signal)
     if (answer.status === 498 && tokens) {
       const isFresh = await refreshed(tokens.token, () => 'refresh=failed')
       if (!isFresh) throw refused(0, 'OFFLINE')
       tokens = readTokens(local)
-      answer = await fetchJson(key, parts, headersFor(tokens?.token), signal)
+      answer = await fetchJson(key, parts, headersFor(tokens?.token, inView), signal)
     }
     if (answer.status === 401 && !isLogin) {
       // Of several calls the first one ends the session; what was put away since then stays.
@@ -102,10 +106,11 @@ export function makeSession(around: Surroundings) {
     return answer.body
   }
 
-  function headersFor(token: string | undefined): Record<string, string> {
+  function headersFor(token: string | undefined, inView: string | undefined): Record<string, string> {
+    const student = inView ?? (state.isCoachMode ? state.user?.id : undefined)
     return {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(state.isCoachMode && state.user && { 'x-coach-mode': 'true', 'x-student-id': state.user.id }),
+      ...(student !== undefined && { 'x-coach-mode': 'true', 'x-student-id': student }),
     }
   }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { ask, type CallKey, type InputOf, type ReplyOf } from './ask.ts'
 import type { Refused } from './refused.ts'
-import { useActing } from './use-session.ts'
+import { useActing, useInView } from './use-session.ts'
 
 type Options = { enabled?: boolean; staleTime?: number; refetchInterval?: number }
 
@@ -12,9 +12,10 @@ export function useCall<K extends CallKey>(
   options: Options = {},
 ): UseQueryResult<ReplyOf<K>, Refused> {
   const owner = useActing()?.id ?? 'guest'
+  const inView = useInView()?.id
   return useQuery<ReplyOf<K>, Refused>({
     queryKey: [owner, key, input],
-    queryFn: ({ signal }) => ask(key, input, { signal }),
+    queryFn: ({ signal }) => ask(key, input, { signal, inView }),
     // Never over from one person to another.
     placeholderData: (before, query) => (query?.queryKey[0] === owner ? keepPreviousData(before) : undefined),
     ...options,

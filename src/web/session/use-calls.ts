@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { ask, type CallKey, type InputOf, type ReplyOf } from './ask.ts'
 import type { Refused } from './refused.ts'
-import { useActing } from './use-session.ts'
+import { useActing, useInView } from './use-session.ts'
 
 /** The answers to one call made with several inputs, in their order; each is kept as `useCall` keeps it. */
 export function useCalls<K extends CallKey>(
@@ -9,10 +9,11 @@ export function useCalls<K extends CallKey>(
   inputs: readonly InputOf<K>[],
 ): UseQueryResult<ReplyOf<K>, Refused>[] {
   const owner = useActing()?.id ?? 'guest'
+  const inView = useInView()?.id
   return useQueries({
     queries: inputs.map((input) => ({
       queryKey: [owner, key, input],
-      queryFn: ({ signal }: { signal: AbortSignal }) => ask(key, input, { signal }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => ask(key, input, { signal, inView }),
     })),
   }) as UseQueryResult<ReplyOf<K>, Refused>[] // one call, so all answers have its type
 }

@@ -1,7 +1,7 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask, type CallKey, type InputOf, type ReplyOf } from './ask.ts'
 import type { Refused } from './refused.ts'
-import { useActing } from './use-session.ts'
+import { useActing, useInView } from './use-session.ts'
 
 type Options<K extends CallKey> = { onSuccess?: (reply: ReplyOf<K>, input: InputOf<K>) => void }
 
@@ -12,8 +12,9 @@ export function useSave<K extends CallKey>(
 ): UseMutationResult<ReplyOf<K>, Refused, InputOf<K>> {
   const client = useQueryClient()
   const owner = useActing()?.id ?? 'guest'
+  const inView = useInView()?.id
   return useMutation<ReplyOf<K>, Refused, InputOf<K>>({
-    mutationFn: (input) => ask(key, input),
+    mutationFn: (input) => ask(key, input, { inView }),
     onSuccess(reply, input) {
       client.invalidateQueries({ queryKey: [owner] })
       options.onSuccess?.(reply, input)

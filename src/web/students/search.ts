@@ -7,7 +7,8 @@ export type StudentsSearch = { q?: string | undefined; sort?: Sort | undefined }
 export function validateSearch(raw: Record<string, unknown>): StudentsSearch {
   const sort = sorts.find((each) => each === raw.sort)
   return {
-    ...(typeof raw.q === 'string' && raw.q !== '' && { q: raw.q }),
+    // A number in the address is read as one: somebody searches for "12".
+    ...((typeof raw.q === 'string' || typeof raw.q === 'number') && raw.q !== '' && { q: String(raw.q) }),
     ...(sort && sort !== 'need' && { sort }),
   }
 }

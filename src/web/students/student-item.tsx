@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Settings2 } from 'lucide-react'
 import { memo } from 'react'
 import { Sparkline } from '#web/chart/sparkline.tsx'
@@ -52,9 +53,15 @@ export const StudentItem = memo(function StudentItem({ look, onEnter, onManage }
     >
       <div className="min-w-0">
         <p className="flex items-center gap-2">
-          <strong dir="auto" className="min-w-0 truncate font-semibold">
-            {row.name}
-          </strong>
+          <Link
+            to="/students/$id"
+            params={{ id: row.id }}
+            data-row="student"
+            dir="auto"
+            className="flex min-h-11 min-w-0 items-center font-semibold hover:underline lg:min-h-6"
+          >
+            <span className="truncate">{row.name}</span>
+          </Link>
           {isView && <Badge>{words.viewOnly}</Badge>}
         </p>
         <p className="text-13 text-dim">{reasons.map(say).join(' · ') || words.fine}</p>
@@ -74,7 +81,6 @@ export const StudentItem = memo(function StudentItem({ look, onEnter, onManage }
       </dl>
       <div data-print="no" className="mt-3 flex items-center gap-1 xl:mt-0 xl:justify-end">
         <Button
-          data-row="student"
           onClick={() => onEnter(row)}
           aria-label={`${enterWord}: ${row.name}`}
           className="flex-1 sm:flex-none xl:min-w-32"
@@ -90,7 +96,7 @@ export const StudentItem = memo(function StudentItem({ look, onEnter, onManage }
 function Figure({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div className="min-w-0">
-      <dt className="text-dim xl:sr-only">{name}</dt>
+      <dt className="text-12 text-dim xl:sr-only">{name}</dt>
       <dd className="font-medium">{children}</dd>
     </div>
   )

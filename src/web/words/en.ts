@@ -1,4 +1,5 @@
 import { account } from './en/account.ts'
+import { audit } from './en/audit.ts'
 import { chart } from './en/chart.ts'
 import { curriculum } from './en/curriculum.ts'
 import { dashboard } from './en/dashboard.ts'
@@ -13,12 +14,14 @@ import { record } from './en/record.ts'
 import { register } from './en/register.ts'
 import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
+import { student } from './en/student.ts'
 import { students } from './en/students.ts'
 import { subject } from './en/subject.ts'
 import { timer } from './en/timer.ts'
 import { trialAnalysis } from './en/trial-analysis.ts'
 import { trialEntry } from './en/trial-entry.ts'
 import { trials } from './en/trials.ts'
+import { users } from './en/users.ts'
 import type { Words } from './tr.ts'
 
 /** Every sentence of the pages, in English. */
@@ -44,4 +47,7 @@ export const en: Words = {
   students,
   settings,
   account,
+  audit,
+  student,
+  users,
 }

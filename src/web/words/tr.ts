@@ -1,4 +1,5 @@
 import { account } from './tr/account.ts'
+import { audit } from './tr/audit.ts'
 import { chart } from './tr/chart.ts'
 import { curriculum } from './tr/curriculum.ts'
 import { dashboard } from './tr/dashboard.ts'
@@ -13,12 +14,14 @@ import { record } from './tr/record.ts'
 import { register } from './tr/register.ts'
 import { settings } from './tr/settings.ts'
 import { shell } from './tr/shell.ts'
+import { student } from './tr/student.ts'
 import { students } from './tr/students.ts'
 import { subject } from './tr/subject.ts'
 import { timer } from './tr/timer.ts'
 import { trialAnalysis } from './tr/trial-analysis.ts'
 import { trialEntry } from './tr/trial-entry.ts'
 import { trials } from './tr/trials.ts'
+import { users } from './tr/users.ts'
 
 /** Every sentence of the pages, in Turkish; `en` has the same shape or does not compile. */
 export const tr = {
@@ -43,5 +46,8 @@ export const tr = {
   students,
   settings,
   account,
+  audit,
+  student,
+  users,
 }
 export type Words = typeof tr

@@ -1,4 +1,6 @@
 export const account = {
   passwordOnce: 'Bu parola yalnız bir kez gösterilir. İlk girişte yeni bir parola belirlenir.',
-  passwordLost: 'Kapattıktan sonra bir daha gösterilemez; kaybolursa yenisi üretilebilir.',
+  delete: 'Hesabı sil',
+  deleteType: (email: string) => `Onaylamak için e-posta adresini yaz: ${email}`,
+  deleteSure: 'Kalıcı olarak sil',
 }

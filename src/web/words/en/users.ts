@@ -1,0 +1,36 @@
+import type { users as tr } from '../tr/users.ts'
+
+export const users: typeof tr = {
+  title: 'Accounts',
+  count: (count) => `${count} ${count === '1' ? 'account' : 'accounts'}`,
+  add: 'Add an account',
+  search: 'Search by name or e-mail',
+  role: 'Role',
+  croom: 'Class group',
+  sort: 'Sort',
+  sorts: { name: 'By name', created_at: 'Newest first' },
+  account: 'Account',
+  created: 'Made',
+  lastDay: 'Last record',
+  waiting: 'Temporary password',
+  noMatch: 'No account fits this choice.',
+  clear: 'Clear filters',
+  addText:
+    'The account is made with a temporary password; the person chooses a new one at the first sign-in.',
+  noCroom: 'To be chosen later',
+  make: 'Make the account',
+  made: 'Account made',
+  makeAnother: 'Make another account',
+  editText: 'The owner of the account sees what you change on the Settings page.',
+  ownRole: 'You cannot change your own role.',
+  roleHint: 'The role counts from the person’s next sign-in, or when the session is renewed.',
+  password: 'Temporary password',
+  passwordText: 'Makes a password for a single login. Open sessions end; the owner of the account sees it.',
+  passwordMake: 'Make a temporary password',
+  passwordSure: 'Yes, reset the password',
+  ownPassword: 'Your own password and account are managed on the Settings page.',
+  delete: 'Delete the account',
+  deleteText:
+    'This cannot be undone: records, trial exams, exams, plan and links go with it. The account is closed to sign-in at once.',
+  deleted: (name) => `Account deleted: ${name}`,
+}

@@ -1,0 +1,149 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ada, cem, linkOfAda } from '#contract/examples.ts'
+import {
+  chromiumPath,
+  desktop,
+  openStage,
+  overflow,
+  phone,
+  type Stage,
+  signIn,
+  violations,
+} from './browser.ts'
+
+const longName = 'Abdurrahman Muhammed Emirhan Karaosmanoğulları Büyükçekmece'
+
+describe.skipIf(chromiumPath === '')('a coach of two hundred', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+    const { database } = stage.world
+    await database.run`
+      insert into app_user (id, role_id, name, email, goals)
+      select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 2,
+             case n when 1 then ${longName} else 'Öğrenci ' || lpad(n::text, 3, '0') end,
+             's' || n || '@example.com', (select goals from app_user where id = ${ada.id})
+      from generate_series(1, 199) n`
+    await database.run`
+      insert into coach_link (user_id, id, coach_id, student_id, access)
+      select owner, ('00000000-0000-7000-9000-' || lpad(s.n::text, 12, '0'))::uuid, ${cem.id}, s.id,
+             case when s.n % 10 = 0 then 'view' else 'act' end
+      from (select id, row_number() over (order by id) as n from app_user
+            where email ~ '^s[0-9]+@example.com$') s,
+           lateral unnest(array[s.id, ${cem.id}::uuid]) owner`
+  })
+  afterAll(() => stage?.close())
+  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
+
+  it('finds one of them, walks by J and K, and looks at her with Enter', async () => {
+    await stage.world.call('GET /state/save', { query: { minutes: 45, kind: 'review' } }, { as: ada })
+    await stage.world.call('GET /state/save', { query: { minutes: 30 } }, { as: cem, for: ada.id })
+    const page = await (await stage.visitor(desktop)).newPage()
+    await signIn(page, cem)
+    await page.getByText('200 öğrenci').waitFor()
+    expect(await page.getByRole('listitem').count()).toBe(200)
+
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('k')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-row')))
+      .toBe('student')
+    await page.getByLabel('Öğrenci ara').fill('ada')
+    await page.getByText('200 öğrenciden 1 tanesi').waitFor()
+    expect(page.url()).toContain('q=ada')
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.getByLabel('Öğrenci ara').blur()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+
+    await page.waitForURL(`**/students/${ada.id}`)
+    await page.getByRole('heading', { level: 1, name: ada.name }).waitFor()
+    await page.getByText('1 sa 15 dk').first().waitFor()
+    const own = page.getByRole('region', { name: 'Senin yaptıkların' })
+    await own.getByText(/Çalışma kaydı eklendi/).waitFor()
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('currentStudent')
+    await page.goBack()
+    await page.getByText('200 öğrenciden 1 tanesi').waitFor()
+    await page.getByLabel('Öğrenci ara').fill('')
+    await page.getByText('200 öğrenci', { exact: true }).waitFor()
+  })
+
+  it('acts for a student from there, and only looks where that is all that is allowed', async () => {
+    const page = await (await stage.visitor(phone)).newPage()
+    await signIn(page, cem)
+    await page.goto(`/students/${ada.id}`)
+    await page.getByRole('button', { name: 'Adına çalış' }).click()
+    await page.waitForURL('**/dashboard')
+    await page.getByRole('region', { name: 'Koç modu' }).getByText(ada.name).waitFor()
+    await page.getByRole('button', { name: /Çık|Koç görünümüne dön/ }).click()
+    await page.waitForURL('**/students')
+
+    await stage.world.database.run`update coach_link set access = 'view' where id = ${linkOfAda}`
+    await page.goto(`/students/${ada.id}`)
+    await page.getByRole('button', { name: 'Görüntüle' }).waitFor()
+    await page.getByText('Bu öğrencide yalnız görüntüleyebilirsin').waitFor()
+    await page.getByText('Günlere göre ne kadar çalıştı?').waitFor()
+    await stage.world.database.run`update coach_link set access = 'act' where id = ${linkOfAda}`
+  })
+
+  it('makes an account once, however often the answer is lost', async () => {
+    const page = await (await stage.visitor(desktop)).newPage()
+    await signIn(page, cem)
+    await page.getByRole('button', { name: 'Öğrenci ekle' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Öğrenci ekle' })
+    await sheet.getByText('Hesap aç').click()
+    await sheet.getByLabel('Ad soyad').fill('Gül Çiçek')
+    await sheet.getByLabel('E-posta').fill('gul@example.com')
+    let tries = 0
+    await page.route('**/api/user/save', async (route) => {
+      tries += 1
+      if (tries > 1) return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    await sheet.getByRole('button', { name: 'Hesabı aç' }).click()
+    await sheet.getByRole('alert').waitFor()
+    await sheet.getByRole('button', { name: 'Hesabı aç' }).click()
+
+    const password = (await sheet.locator('code').textContent()) ?? ''
+    expect(tries).toBe(2)
+    const entered = await stage.world.try('POST /auth/login', {
+      body: { email: 'gul@example.com', password },
+    })
+    expect(entered.body).toMatchObject({ must_change_password: true })
+  })
+
+  it('is told kindly that a student is not there', async () => {
+    const page = await (await stage.visitor(desktop)).newPage()
+    await signIn(page, cem)
+    await page.goto('/students/0198f000-0000-7000-8000-00000000dead')
+    await page.getByText('Bu öğrenci bulunamadı').waitFor()
+    await page.goto('/students/nobody')
+    await page.getByText('Bu öğrenci bulunamadı').waitFor()
+  })
+
+  it.each([
+    ['light, phone', phone, 'light'],
+    ['dark, phone', phone, 'dark'],
+    ['light, desktop', desktop, 'light'],
+    ['dark, desktop', desktop, 'dark'],
+    ['light, narrow phone', { width: 360, height: 740 }, 'light'],
+  ] as const)('has no fault that axe finds and never scrolls sideways: %s', async (_, viewport, theme) => {
+    const visitor = await stage.visitor(viewport)
+    await visitor.addInitScript((chosen) => {
+      if (location.protocol === 'http:') localStorage.setItem('theme', chosen)
+    }, theme)
+    const page = await visitor.newPage()
+    await signIn(page, cem)
+    const faults: string[] = []
+    for (const path of ['/students', '/students?q=Abdurrahman', `/students/${ada.id}`]) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await page.waitForTimeout(600)
+      for (const fault of await violations(page)) faults.push(`${path} ${fault}`)
+      if ((await overflow(page)) > 0) faults.push(`${path} scrolls sideways`)
+    }
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { differences } from '#web/audit/differences.ts'
+import { comparable, lastNet, type TrialRow } from '#web/student/nets.ts'
+
+const trial = (id: string, net: number, kind: TrialRow['kind'] = 'general', croom_id = 'tyt') =>
+  ({ id, kind, croom_id, totals: { net } }) as TrialRow
+
+describe('the nets of a student', () => {
+  it('compare full trial exams of the latest one’s class group, oldest first', () => {
+    const rows = [
+      trial('e', 12, 'branch'),
+      trial('d', 80),
+      trial('c', 30, 'general', 'ayt'),
+      trial('b', 74.5, 'institution'),
+    ]
+
+    expect(comparable(rows).map(({ id }) => id)).toEqual(['b', 'd'])
+    expect(lastNet(rows)).toEqual({ last: 80, change: 5.5 })
+  })
+
+  it('are none without a full trial, and one has no change', () => {
+    expect(lastNet([trial('a', 3, 'branch')])).toBeNull()
+    expect(lastNet([trial('a', -1.25)])).toEqual({ last: -1.25, change: null })
+  })
+})
+
+describe('what a change was', () => {
+  it('is told by the fields that differ and that say something', () => {
+    const before = { id: '1', minutes: 40, questions: 20, note: null, version: 1, updated_by: 'x' }
+    const after = { ...before, minutes: 45, note: 'ş', version: 2, updated_by: 'y' }
+
+    expect(differences(before, after)).toEqual([
+      { field: 'minutes', from: 40, to: 45 },
+      { field: 'note', from: null, to: 'ş' },
+    ])
+  })
+
+  it('leaves out of a new row what was never filled in, and of a changed one nothing', () => {
+    const row = { minutes: 40, questions: 0, is_main: false, level: null, note: '' }
+
+    expect(differences(null, row)).toEqual([{ field: 'minutes', from: null, to: 40 }])
+    expect(differences(row, { ...row, minutes: 0, is_main: true })).toEqual([
+      { field: 'minutes', from: 40, to: 0 },
+      { field: 'is_main', from: false, to: true },
+    ])
+  })
+
+  it('of a trial exam names its net and the lessons that differ', () => {
+    const lesson = (name: string, correct: number) => ({ study_id: name, name, correct, wrong: 2, blank: 1 })
+    const before = { totals: { net: 10, correct: 11 }, lessons: [lesson('Türkçe', 5), lesson('Fizik', 6)] }
+    const after = { totals: { net: 11, correct: 12 }, lessons: [lesson('Türkçe', 6), lesson('Fizik', 6)] }
+
+    expect(differences(before, after)).toEqual([
+      { field: 'net', from: 10, to: 11 },
+      { field: 'lesson', lesson: 'Türkçe', from: '5 / 2 / 1', to: '6 / 2 / 1' },
+    ])
+  })
+})
