@@ -1,10 +1,8 @@
 import { Agent, request } from 'node:http'
 
+export type Asked = { url: string; method?: 'POST'; headers: Record<string, string>; body?: string }
 /** Something that answers; each caller asks in its own name, every time anew. */
-export type Target = {
-  name: string
-  ask(caller: number): { url: string; headers: Record<string, string> }
-}
+export type Target = { name: string; ask(caller: number): Asked }
 export type Figures = { perSecond: number; median: number; p99: number }
 
 /**
@@ -31,16 +29,16 @@ export async function load(target: Target, callers: number, milliseconds: number
   return { perSecond: times.length / seconds, median: at(0.5), p99: at(0.99) }
 }
 
-function once({ url, headers }: ReturnType<Target['ask']>, agent: Agent): Promise<void> {
+function once({ url, method, headers, body }: Asked, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
-    request(url, { agent, headers }, (response) => {
+    request(url, { agent, headers, ...(method && { method }) }, (response) => {
       response.resume()
       response.on('end', () =>
         (response.statusCode ?? 500) < 300 ? resolve() : reject(new Error(`${url}: ${response.statusCode}`)),
       )
     })
       .on('error', reject)
-      .end()
+      .end(body)
   })
 }
 
@@ -48,20 +46,25 @@ function once({ url, headers }: ReturnType<Target['ask']>, agent: Agent): Promis
 export async function measure(
   targets: readonly Target[],
   { callers, rounds, milliseconds }: { callers: number; rounds: number; milliseconds: number },
-): Promise<Figures[]> {
-  const measured: Figures[][] = targets.map(() => [])
+): Promise<Map<string, Figures>> {
+  const measured = new Map<string, Figures[]>(targets.map(({ name }) => [name, []]))
   for (let round = 0; round <= rounds; round++) {
-    for (const [index, target] of targets.entries()) {
+    for (const target of targets) {
       const figures = await load(target, callers, milliseconds)
       // The first round warms up.
-      if (round > 0) measured[index]?.push(figures)
+      if (round > 0) measured.get(target.name)?.push(figures)
     }
   }
-  return measured.map((figures) => ({
-    perSecond: median(figures.map(({ perSecond }) => perSecond)),
-    median: median(figures.map(({ median }) => median)),
-    p99: median(figures.map(({ p99 }) => p99)),
-  }))
+  return new Map(
+    [...measured].map(([name, figures]) => [
+      name,
+      {
+        perSecond: median(figures.map(({ perSecond }) => perSecond)),
+        median: median(figures.map(({ median }) => median)),
+        p99: median(figures.map(({ p99 }) => p99)),
+      },
+    ]),
+  )
 }
 
 function median(values: readonly number[]): number {

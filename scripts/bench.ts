@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { buildApp } from '#server/app.ts'
@@ -10,25 +9,23 @@ import { makeTokens } from '#server/auth/tokens.ts'
 import { loadCatalogue } from '#server/catalogue/load.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { type Database, openDatabase } from '#server/database/sql.ts'
+import { openDatabase } from '#server/database/sql.ts'
+import { type Call, callsOf, recorded, requestTo } from '../bench/calls.ts'
 import { type Figures, measure, type Target } from '../bench/load.ts'
-import { startBare } from '../bench/peers/bare.ts'
+import type { BareTask } from '../bench/peers/bare.ts'
+import { parseTargets } from '../bench/peers/parse-rows.ts'
+import { type Running, startBare, startOurs, startParse } from '../bench/processes.ts'
 import { recorder } from '../bench/recorder.ts'
-import { addCallers, addOthers, type Caller, copyDatabase, saveHeaders } from '../bench/students.ts'
+import { addCoach, addStudents, type Caller, copyDatabase, openSessions, secret } from '../bench/rows.ts'
 
 /**
- * Prints how much of a bare server's speed is left when the same statements run behind rights, checks and
- * serialization, and what more students cost. Ratios of one run on one machine; it never fails on time.
+ * Prints what share of a bare server's speed is left behind rights, checks and serialization, how many times the
+ * speed of Parse Server that is, and what ten times as many students cost. Ratios of one run on one machine; it
+ * never fails on time. `npm run bench -- 200` fills a tenth of the students, for a quick look.
  */
 const load = { callers: 16, rounds: 5, milliseconds: 1000 }
-const otherRecords = 500_000
-
-const calls = [
-  { name: 'GET /graph/time/month', path: '/api/graph/time/month' },
-  { name: 'GET /state', path: '/api/state' },
-  { name: 'GET /state/save', path: '/api/state/save' },
-]
-let saves = 0
+const students = Number(process.argv[2] ?? 2000)
+const crowd = 10 * students
 
 const folder = await mkdtemp(join(tmpdir(), 'etut-bench-'))
 // For root the database runs as another user, who has to pass.
@@ -41,116 +38,127 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** The same students in two databases, one of which is crowded; all targets in turn, on one machine at one time. */
 async function bench(connection: pg.PoolConfig): Promise<void> {
   await migrate(connection, 'db/migrations')
   const database = openDatabase({ connection, named: true })
   await loadCatalogue(database)
-  const maker = await appOn(database)
-  const callers = await addCallers(maker, database, load.callers)
-  await maker.close()
   await database.close()
+  console.log(`${students} students with ${students * 500} records …`)
+  await addStudents(connection, 1, students)
+  const callers = await openSessions(connection, load.callers)
+  const coach = await addCoach(connection, Math.min(200, students))
+  const by = (call: Call) => (call.by === 'coach' ? [coach] : callers)
+  const calls = await callsOf(connection)
+  console.log(`the same beside ${crowd * 500} records …`)
   const crowded = await copyDatabase(connection, 'crowded')
-  await addOthers(connection, 0)
-  await addOthers(crowded, otherRecords)
+  await addStudents(crowded, students + 1, crowd)
+  const forParse = await copyDatabase({ ...connection, database: 'template1' }, 'parse')
 
-  const alone = await openSide(connection, callers)
-  const beside = await openSide(crowded, callers)
-  const bare = await openPeers(connection, callers)
-  const targets = calls.flatMap(({ name, path }, index) => [
-    { name, ask: alone.ask(path) },
-    { name: `${name}, bare`, ask: bare.ask(index) },
-    { name: `${name}, crowded`, ask: beside.ask(path) },
-  ])
-  print(await measure(targets, load))
-  for (const side of [alone, beside, bare]) await side.stop()
-}
-
-/** The server on a database. */
-async function openSide(connection: pg.PoolConfig, callers: Caller[]) {
-  const database = openDatabase({ connection, named: true })
-  const app = await appOn(database)
-  const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  return {
-    ask: (path: string): Target['ask'] => {
-      const headers = headersOf(path, callers)
-      return (caller) => ({ url: address + path, headers: headers(caller) })
-    },
-    async stop() {
-      await app.close()
-      await database.close()
-    },
+  const started: Running[] = []
+  const keep = async (starting: Promise<Running>) => {
+    const server = await starting
+    started.push(server)
+    return server
+  }
+  try {
+    const ours = await keep(startOurs(connection, join(folder, 'ours')))
+    const beside = await keep(startOurs(crowded, join(folder, 'beside')))
+    const bare = await keep(startBare(await taskFor(connection, calls, by)))
+    const parse = await keep(startParse(forParse))
+    const parsed = await parseTargets(parse.url, forParse, students, load.callers)
+    const targets = calls.flatMap((call, index): Target[] => [
+      { name: call.name, ask: asks(ours.url, call, by(call)) },
+      {
+        name: `${call.name}, bare`,
+        ask: (caller) => ({ url: `${bare.url}/${index}/${caller}`, headers: {} }),
+      },
+      ...(call.reads ? [{ name: `${call.name}, crowded`, ask: asks(beside.url, call, by(call)) }] : []),
+    ])
+    console.log(`${load.callers} callers at once, ${load.rounds} rounds in turn, medians …`)
+    print(calls, await measure([...targets, parsed.list, parsed.insert], load))
+    const memory = { etut: await ours.memory(), bare: await bare.memory(), parse: await parse.memory() }
+    console.log(
+      'memory in MiB',
+      Object.fromEntries(Object.entries(memory).map(([k, v]) => [k, Math.round(v)])),
+    )
+  } finally {
+    for (const server of started) await server.stop()
   }
 }
 
-/** A bare server for each call, which asks what the call asks. */
-async function openPeers(connection: pg.PoolConfig, callers: Caller[]) {
+function asks(url: string, call: Call, callers: Caller[]): Target['ask'] {
+  return (index) => {
+    const caller = callers[index % callers.length]
+    if (!caller) throw new Error('nobody calls')
+    return requestTo(url, call, caller)
+  }
+}
+
+/** What each call asks the database, but for the rights: those the bare peer does without. */
+async function taskFor(
+  connection: pg.PoolConfig,
+  calls: Call[],
+  by: (call: Call) => Caller[],
+): Promise<BareTask> {
   const database = openDatabase({ connection, named: true })
   const tape = recorder(database)
-  const app = await appOn(tape.database)
-  const peers: Awaited<ReturnType<typeof startBare>>[] = []
-  for (const { path } of calls) {
+  const app = await buildApp({
+    database: tape.database,
+    services: {
+      tokens: makeTokens(secret),
+      passwords: makePasswords(),
+      post: { send: async () => {}, later: () => {}, settled: async () => {} },
+      publicUrl: '',
+      demo: false,
+      rateLimit: false,
+    },
+    logger: pino({ level: 'silent' }),
+    trustProxy: false,
+    webRoot: undefined,
+  })
+  const task: BareTask = { connection, calls: [] }
+  for (const call of calls) {
+    const [first] = by(call)
+    if (!first) throw new Error('nobody calls')
+    const { url, method = 'GET', headers, body } = requestTo('', call, first, recorded)
     tape.take()
-    const answered = await app.inject({ url: path, headers: headersOf(path, callers)(0) })
+    const answered = await app.inject({ url, method, headers, ...(body && { payload: body }) })
     if (answered.statusCode !== 200) throw new Error(answered.body)
-    const first = callers[0]
-    const peer = await startBare(connection, tape.take(), (value, caller) => {
-      if (value === first?.id) return callers[caller]?.id
-      return value === first?.recordId ? callers[caller]?.recordId : value
+    const { statements, inTransaction } = tape.take()
+    const own = statements.filter(({ text }) => !text.includes('join session s'))
+    task.calls.push({
+      recording: { statements: own, inTransaction },
+      recordedBy: first.id,
+      callers: by(call).map(({ id }) => id),
     })
-    peers.push(peer)
   }
   await app.close()
   await database.close()
-  return {
-    ask:
-      (index: number): Target['ask'] =>
-      (caller) => ({ url: `${peers[index]?.url}/${caller}`, headers: {} }),
-    async stop() {
-      for (const peer of peers) await peer.stop()
-    },
-  }
+  return task
 }
 
-function appOn(database: Database): Promise<FastifyInstance> {
-  const services = {
-    tokens: makeTokens('a secret for measuring alone, long enough'),
-    passwords: makePasswords(),
-    post: { send: async () => {}, later: () => {}, settled: async () => {} },
-    publicUrl: '',
-    demo: false,
-    rateLimit: false,
-  }
-  const logger = pino({ level: 'silent' })
-  return buildApp({ database, services, logger, trustProxy: false, webRoot: undefined })
-}
-
-function headersOf(path: string, callers: Caller[]) {
-  return (index: number): Record<string, string> => {
-    const caller = callers[index]
-    if (!caller) throw new Error('no such caller')
-    if (path !== '/api/state/save') return { authorization: `Bearer ${caller.token}` }
-    saves += 1
-    return saveHeaders(caller.token, caller.recordId, 1 + (saves % 1999))
-  }
-}
-
-function print(figures: Figures[]): void {
-  const ratio = (a: number | undefined, b: number | undefined) => ((a ?? 0) / (b ?? 0)).toFixed(2)
-  console.log(`${load.callers} callers at once, ${load.rounds} rounds in turn, medians`)
+function print(calls: Call[], figures: Map<string, Figures>): void {
+  const ratio = (a: number | undefined, b: number | undefined) =>
+    a === undefined || b === undefined ? '' : (a / b).toFixed(2)
+  const list = figures.get('Parse Server: list')
+  const insert = figures.get('Parse Server: insert')
   console.table(
     Object.fromEntries(
-      calls.map(({ name }, index) => {
-        const [ours, bare, crowded] = figures.slice(3 * index, 3 * index + 3)
+      calls.map(({ name, by, reads }) => {
+        const ours = figures.get(name)
+        const bare = figures.get(`${name}, bare`)
+        const crowded = figures.get(`${name}, crowded`)
+        const parse = by === 'coach' ? undefined : reads ? list : insert
         return [
           name,
           {
             'a second': Math.round(ours?.perSecond ?? 0),
-            'of bare': ratio(ours?.perSecond, bare?.perSecond),
-            [`beside ${otherRecords / 1000}k others`]: ratio(crowded?.perSecond, ours?.perSecond),
             'median ms': ours?.median.toFixed(1),
             'p99 ms': ours?.p99.toFixed(1),
-            'bare p99 ms': bare?.p99.toFixed(1),
+            'of bare': ratio(ours?.perSecond, bare?.perSecond),
+            'p99 of bare': ratio(ours?.p99, bare?.p99),
+            'of Parse Server': ratio(ours?.perSecond, parse?.perSecond),
+            'median, 10 times the rows': ratio(crowded?.median, ours?.median),
           },
         ]
       }),

@@ -2,29 +2,41 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { valueParsers } from '#server/database/value-parsers.ts'
+import { newRow, recorded } from '../calls.ts'
 import type { Recording } from '../recorder.ts'
+
+/** What the peer answers `/<call>/<caller>` with: the statements of that call, in the name of that caller. */
+export type BareTask = {
+  connection: pg.PoolConfig
+  calls: { recording: Recording; recordedBy: string; callers: string[] }[]
+}
 
 /**
  * The least that can do the same work: `node:http` and `pg`, the recorded statements by name, their rows as JSON.
- * No rights, no checks, no headers.
- * @param sameFor the values of a recording as another caller would have them
+ * No rights, no checks, no headers, no figures.
  */
-export async function startBare(
-  connection: pg.PoolConfig,
-  { statements, inTransaction }: Recording,
-  sameFor: (value: unknown, caller: number) => unknown,
-) {
+process.once('message', async ({ connection, calls }: BareTask) => {
   const pool = new pg.Pool({ ...connection, max: 10, types: valueParsers })
-  const asked = (caller: number) =>
-    statements.map(({ text, values }, index) => ({
-      name: String(index),
-      text,
-      values: values.map((value) => sameFor(value, caller)),
-    }))
+
   const server = createServer(async (request, response) => {
-    const queries = asked(Number(request.url?.slice(1)))
+    const [, call = 0, caller = 0] = (request.url ?? '').split('/').map(Number)
+    const task = calls[call]
+    const acting = task?.callers[caller % task.callers.length]
+    if (!task || !acting) throw new Error(`no such call: ${request.url}`)
+    const { recording, recordedBy } = task
+    const row = newRow()
+    const changed = new Map([
+      [recordedBy, acting],
+      [recorded.id, row.id],
+      [recorded.day, row.day],
+    ])
+    const queries = recording.statements.map(({ text, values }, index) => ({
+      name: `${call}-${index}`,
+      text,
+      values: values.map((value) => changed.get(String(value)) ?? value),
+    }))
     try {
-      const body = inTransaction ? await inOrder(queries) : await Promise.all(queries.map(rowsOf))
+      const body = recording.inTransaction ? await inOrder(queries) : await Promise.all(queries.map(rowsOf))
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify(body))
     } catch (error) {
@@ -32,8 +44,7 @@ export async function startBare(
       response.end(String(error))
     }
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // it listens on a port
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
 
   async function rowsOf(query: pg.QueryConfig) {
     return (await pool.query(query)).rows
@@ -51,13 +62,4 @@ export async function startBare(
       client.release()
     }
   }
-
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-      await pool.end()
-    },
-  }
-}
+})

@@ -1,0 +1,94 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { freePort } from '#server/demo/free-port.ts'
+import type { BareTask } from './peers/bare.ts'
+import { secret } from './rows.ts'
+
+/** A server in a process of its own. `memory` is what it holds now, in MiB, where the system tells. */
+export type Running = { url: string; memory(): Promise<number>; stop(): Promise<void> }
+
+const production = { ...process.env, NODE_ENV: 'production' }
+
+/** The product as it is shipped: rights, limits and headers on, logs off. */
+export async function startOurs(connection: pg.PoolConfig, folder: string): Promise<Running> {
+  const port = await freePort(0, '127.0.0.1')
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: {
+      ...production,
+      DATABASE_URL: urlOf(connection),
+      DATA_DIR: folder,
+      JWT_SECRET: secret,
+      LOG_LEVEL: 'silent',
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await firstOf(child, child.stdout ? once(child.stdout, 'data') : once(child, 'spawn'))
+  return running(child, `http://127.0.0.1:${port}`)
+}
+
+/** The bare peer with its tasks. */
+export async function startBare(task: BareTask): Promise<Running> {
+  const child = fork('bench/peers/bare.ts', { env: production })
+  child.send(task)
+  const [port] = await firstOf(child, once(child, 'message'))
+  return running(child, `http://127.0.0.1:${port}`)
+}
+
+/** Parse Server, from its own folder and lock file. */
+export async function startParse(connection: pg.PoolConfig): Promise<Running> {
+  const cwd = 'bench/peers/parse'
+  if (!existsSync(join(cwd, 'node_modules'))) {
+    const install = spawn('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+      cwd,
+      stdio: 'ignore',
+    })
+    const [code] = await once(install, 'exit')
+    if (code !== 0) throw new Error('Parse Server could not be installed')
+  }
+  const port = await freePort(0, '127.0.0.1')
+  const child = fork('server.mjs', {
+    cwd,
+    env: production,
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  child.send({ connection, port })
+  await firstOf(child, once(child, 'message'))
+  return running(child, `http://127.0.0.1:${port}/parse`)
+}
+
+/** @throws when the process ends before it is ready */
+async function firstOf(child: ChildProcess, ready: Promise<unknown[]>): Promise<unknown[]> {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`a server of the benchmark ended with ${code}`)
+  })
+  return Promise.race([ready, ended])
+}
+
+function running(child: ChildProcess, url: string): Running {
+  return {
+    url,
+    async memory() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+function urlOf({ user, password, host, port, database }: pg.PoolConfig): string {
+  const who = [user, typeof password === 'string' ? password : undefined].filter(Boolean).join(':')
+  // A socket is named beside a host that is not used: a URL cannot do without one.
+  const where = host?.startsWith('/')
+    ? `localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+    : `${host}:${port}/${database}`
+  return `postgres://${who}@${where}`
+}

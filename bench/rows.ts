@@ -1,0 +1,141 @@
+import pg from 'pg'
+import { tytCroom } from '#contract/examples.ts'
+import { makeTokens } from '#server/auth/tokens.ts'
+
+export const secret = 'a secret for measuring alone, long enough'
+
+/** Somebody who calls, with the token of an open session. */
+export type Caller = { id: string; token: string }
+
+/**
+ * Students `first`..`last`, each with 500 study records over a year and 20 trial exams, born day by day as in life,
+ * so that the rows of one lie far apart.
+ */
+export async function addStudents(connection: pg.ClientConfig, first: number, last: number): Promise<void> {
+  await withClient(connection, async (client) => {
+    const check = await withoutReferences(client)
+    await fill(client, `generate_series(${first}, ${last}) s`)
+    await check()
+    await client.query('vacuum analyze')
+  })
+}
+
+/** Rows that are made here need no look at what they refer to; those looks would take most of the time. */
+async function withoutReferences(client: pg.Client): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
+    select conrelid::regclass as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f'
+      and conrelid in ('study_record'::regclass, 'trial_exam'::regclass, 'trial_lesson'::regclass)`)
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`)
+  return async () => {
+    for (const { table, name, definition } of rows)
+      await client.query(
+        `alter table ${table} add constraint ${name} ${definition.replace(/ NOT VALID$/, '')} not valid`,
+      )
+  }
+}
+
+async function fill(client: pg.Client, students: string): Promise<void> {
+  await client.query(`
+    insert into app_user (id, role_id, name, email, goals)
+    select md5('student' || s)::uuid, 2, 'Öğrenci ' || s, s || '@example.com',
+           (select json_build_object('weekday', json_agg(json_build_object('minutes', 120, 'questions', 60)))
+            from generate_series(1, 7))
+    from ${students}`)
+  await client.query(
+    `insert into croom_member (user_id, croom_id) select md5('student' || s)::uuid, $1 from ${students}`,
+    [tytCroom],
+  )
+  await client.query(
+    `with part as (
+       select s.id as study_id, t.id as topic_id, b.id as subtopic_id,
+              row_number() over () - 1 as n, count(*) over () as parts
+       from study s join topic t on t.study_id = s.id join subtopic b on b.topic_id = t.id where s.croom_id = $1)
+     insert into study_record (user_id, id, croom_id, study_id, topic_id, subtopic_id, kind, day, minutes,
+       questions, correct, wrong, blank, created_by, updated_by, created_at)
+     select md5('student' || s)::uuid, gen_random_uuid(), $1, p.study_id, p.topic_id, p.subtopic_id, 'practice',
+            current_date - (500 - r) * 365 / 500, 30, 20, 14, 4, 2, md5('student' || s)::uuid,
+            md5('student' || s)::uuid, now() - make_interval(mins => (500 - r) * 1051)
+     from generate_series(1, 500) r cross join ${students}
+     join part p on p.n = (s * 7 + r * 13) % p.parts`,
+    [tytCroom],
+  )
+  await client.query(
+    `insert into trial_exam (user_id, id, croom_id, kind, name, publisher, day, penalty, created_by, updated_by)
+     select md5('student' || s)::uuid, md5('trial' || s || '-' || e)::uuid, $1, 'general', 'Deneme ' || e, '3D',
+            current_date - (20 - e) * 14, 4, md5('student' || s)::uuid, md5('student' || s)::uuid
+     from generate_series(1, 20) e cross join ${students}`,
+    [tytCroom],
+  )
+  await client.query(
+    `insert into trial_lesson (user_id, trial_id, study_id, question_count, correct, wrong, blank)
+     select md5('student' || s)::uuid, md5('trial' || s || '-' || e)::uuid, l.id, l.question_count,
+            l.question_count / 2, l.question_count / 4,
+            l.question_count - l.question_count / 2 - l.question_count / 4
+     from generate_series(1, 20) e cross join ${students} cross join study l where l.croom_id = $1`,
+    [tytCroom],
+  )
+}
+
+/** Open sessions of the first students. */
+export async function openSessions(connection: pg.ClientConfig, count: number): Promise<Caller[]> {
+  return withClient(connection, async (client) => {
+    const { rows } = await client.query<{ id: string; sid: string }>(
+      `insert into session (user_id, id) select md5('student' || s)::uuid, md5('session' || s)::uuid
+       from generate_series(1, $1::int) s returning user_id as id, id as sid`,
+      [count],
+    )
+    return rows.map(({ id, sid }) => ({ id, token: tokenOf(id, sid, 2) }))
+  })
+}
+
+/** A coach whose active links are the first students. */
+export async function addCoach(connection: pg.ClientConfig, students: number): Promise<Caller> {
+  const id = '0198f000-0000-7000-8000-00000000c0ac'
+  return withClient(connection, async (client) => {
+    await client.query(
+      `insert into app_user (id, role_id, name, email, goals) values ($1, 3, 'Koç', 'koc@example.com', '{"weekday":[]}')`,
+      [id],
+    )
+    await client.query(`insert into session (user_id, id) values ($1, $1)`, [id])
+    await client.query(
+      `insert into coach_link (user_id, id, coach_id, student_id, access)
+       select unnest(array[$1::uuid, md5('student' || s)::uuid]), md5('link' || s)::uuid, $1,
+              md5('student' || s)::uuid, 'act'
+       from generate_series(1, $2::int) s`,
+      [id, students],
+    )
+    return { id, token: tokenOf(id, id, 3) }
+  })
+}
+
+function tokenOf(id: string, sid: string, role_id: 2 | 3): string {
+  const person = {
+    name: 'Öğrenci',
+    email: 'ogrenci@example.com',
+    locale: 'tr',
+    timezone: 'Europe/Istanbul',
+  } as const
+  return makeTokens(secret).sign({ sub: id, id, sid, role_id, ...person })
+}
+
+/** A copy of a database that nobody uses, beside it. */
+export async function copyDatabase(connection: pg.PoolConfig, name: string): Promise<pg.PoolConfig> {
+  await withClient({ ...connection, database: 'postgres' }, (client) =>
+    client.query(`create database ${name} template ${connection.database}`),
+  )
+  return { ...connection, database: name }
+}
+
+export async function withClient<T>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

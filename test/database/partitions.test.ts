@@ -1,0 +1,167 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+
+/**
+ * Statements that are about more than one person: the tables of which they may read other partitions, each row by
+ * its key. Every other statement stays within one partition.
+ */
+const acrossPeople: Record<string, string[]> = {
+  // The names of those whom a person's rows refer to.
+  'croom/sql.ts listMembers': ['app_user'],
+  'export/sql.ts allLinks': ['app_user'],
+  'link/sql.ts listLinks': ['app_user'],
+  'link/sql.ts listInvites': ['app_user'],
+  // What a coach or an administrator sees of many at a glance.
+  'user/sql.ts summarize': ['app_user', 'study_record', 'trial_exam', 'trial_lesson'],
+  // Whether somebody else's row has an id that a client gives to a new one.
+  'ids/sql.ts isOthersId': ['study_record', 'trial_exam', 'exam', 'plan_item'],
+  'user/sql.ts pageOfUserIds': ['app_user', 'croom_member'],
+}
+/** An administrator's search for a part of a name is the one reading of a whole table. */
+const readsAll = 'user/sql.ts pageOfUserIds'
+
+const parts = 8
+
+type Statement = { place: string; text: string }
+
+/** Every statement of every `sql.ts`, with `$n` for its values. */
+function statements(): Statement[] {
+  const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('/sql.ts') && path !== 'database/sql.ts')
+  return files.flatMap((file) => {
+    const source = readFileSync(join('src/server', file), 'utf8')
+    return [...source.matchAll(/\bsql\.(?:rows|one|run)(?:<[^`]*?>)?`([^`]*)`/g)].map((match) => {
+      let n = 0
+      const text = (match[1] ?? '').replace(/\$\{[^}]*\}/g, () => `$${++n}`)
+      const name = [...source.slice(0, match.index).matchAll(/function (\w+)/g)].at(-1)?.[1]
+      return { place: `${file} ${name}`, text }
+    })
+  })
+}
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
+
+const admin = inject('database')
+const name = `partitions_${process.pid}`
+/** Tables of people's rows: they have a `user_id`, or are the people themselves. */
+let owned: string[]
+let client: pg.Client
+
+beforeAll(async () => {
+  const plain = new pg.Client({ ...admin, database: 'etut_template' })
+  await plain.connect()
+  const { rows } = await plain.query<{ table_name: string }>(
+    `select table_name from information_schema.columns
+     where table_schema = 'public' and column_name = 'user_id' and table_name <> 'email_address'`,
+  )
+  await plain.end()
+  owned = ['app_user', ...rows.map(({ table_name }) => table_name)]
+
+  await onServer(`create database ${name}`)
+  client = new pg.Client({ ...admin, database: name })
+  await client.connect()
+  for (const file of readdirSync('db/migrations').sort())
+    await client.query(partitioned(readFileSync(join('db/migrations', file), 'utf8')))
+  // Empty tables are read whole, whatever indexes they have; so a plan that still does has no index to use.
+  await client.query('set enable_seqscan = off; set plan_cache_mode = force_custom_plan')
+})
+afterAll(async () => {
+  await client.end()
+  await onServer(`drop database if exists ${name} with (force)`)
+})
+
+async function onServer(text: string): Promise<void> {
+  const server = new pg.Client({ ...admin, database: 'postgres' })
+  await server.connect()
+  await server.query(text)
+  await server.end()
+}
+
+/** A migration with each table of people's rows spread over partitions by the hash of whose they are. */
+function partitioned(migration: string): string {
+  return migration.replace(/create table (\w+) \(\n[\s\S]*?\n\);/g, (whole, table: string) => {
+    if (!owned.includes(table)) return whole
+    const key = table === 'app_user' ? 'id' : 'user_id'
+    const partitions = Array.from(
+      { length: parts },
+      (_, n) =>
+        `create table ${table}_p${n} partition of ${table} for values with (modulus ${parts}, remainder ${n});`,
+    )
+    return `${whole.slice(0, -1)} partition by hash (${key});\n${partitions.join('\n')}`
+  })
+}
+
+/** A value of each type that statements take. */
+const someone = '0198f000-0000-7000-8000-0000000000a1'
+const valueOf: Record<string, string> = {
+  uuid: `'${someone}'`,
+  'uuid[]': `'{${someone}}'`,
+  'text[]': `'{a}'`,
+  'date[]': `'{2026-11-20}'`,
+  text: `'UTC'`,
+  date: `'2026-11-20'`,
+  jsonb: `'{}'`,
+  json: `'[]'`,
+  boolean: 'true',
+  'timestamp with time zone': 'now()',
+  bytea: `'a'`,
+}
+
+/** Every place where the plan of a statement reads a table, for the values of one person. */
+async function plansOf({ text }: Statement): Promise<Plan[]> {
+  await client.query(`prepare looked_at as ${text}`)
+  try {
+    const { rows } = await client.query<{ types: string[] }>(
+      `select parameter_types::text[] as types from pg_prepared_statements where name = 'looked_at'`,
+    )
+    const values = (rows[0]?.types ?? []).map((type) => valueOf[type] ?? '1')
+    const execute = values.length > 0 ? `execute looked_at(${values.join(', ')})` : 'execute looked_at'
+    const explained = await client.query(`explain (format json) ${execute}`)
+    return nodesOf(explained.rows[0]['QUERY PLAN'][0].Plan)
+  } finally {
+    await client.query('deallocate looked_at')
+  }
+}
+
+function nodesOf(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+}
+
+describe('on partitions by the hash of user_id', () => {
+  const all = statements().filter(({ text }) => !/^\s*lock table/.test(text))
+
+  it('knows every statement', () => {
+    expect(all.length).toBeGreaterThan(150)
+    expect(Object.keys(acrossPeople).filter((place) => !all.some((each) => each.place === place))).toEqual([])
+  })
+
+  it('would see a statement that asks everybody', async () => {
+    const everybody = await plansOf({ place: '', text: 'select 1 from exam where id = $1' })
+    const one = await plansOf({ place: '', text: 'select 1 from exam where user_id = $1 and id = $2' })
+    const noIndex = await plansOf({ place: '', text: 'select 1 from timer where started_by = $1' })
+    const partitionsOf = (nodes: Plan[]) =>
+      new Set(nodes.flatMap((node) => /_p\d$/.exec(node['Relation Name'] ?? '') ?? [])).size
+
+    expect(partitionsOf(everybody)).toBe(parts)
+    expect(partitionsOf(one)).toBe(1)
+    expect(noIndex.some((node) => node['Node Type'] === 'Seq Scan')).toBe(true)
+  })
+
+  it.each(all)('$place touches one, by an index', async (statement) => {
+    const nodes = await plansOf(statement)
+    const read = nodes.flatMap((node) => {
+      const [, table, partition] = /^(\w+)_p(\d)$/.exec(node['Relation Name'] ?? '') ?? []
+      return table !== undefined && owned.includes(table) ? [{ ...node, table, partition }] : []
+    })
+    const spread = owned.filter(
+      (table) => new Set(read.filter((node) => node.table === table).map((node) => node.partition)).size > 1,
+    )
+    const whole = read.filter((node) => node['Node Type'] === 'Seq Scan').map(({ table }) => table)
+
+    expect(spread.filter((table) => !acrossPeople[statement.place]?.includes(table))).toEqual([])
+    expect(statement.place === readsAll ? [] : whole).toEqual([])
+  })
+})
