@@ -91,12 +91,12 @@ function skippedHour(wall: number, timezone: string, [early = wall, late = wall]
 }
 
 export function addDays(day: Day, days: number): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }
 
 /** Whole days from one day to another; negative when `to` lies before `from`. */
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 }
 
 /** Every day from `from` to `to`, both included, oldest first; empty when `to` lies before `from`. */

@@ -1,4 +1,4 @@
-import { addDays, type Day } from './day.ts'
+import { addDays, type Day, daysBetween } from './day.ts'
 
 /**
  * Days in a row with study. A day of rest on purpose neither breaks a row nor counts in it;
@@ -16,7 +16,7 @@ export function streak(studied: readonly Day[], rested: readonly Day[], today: D
   let run = 0
   let previous: Day | undefined
   for (const day of [...new Set([...studied, ...rested])].sort()) {
-    if (previous !== undefined && addDays(previous, 1) !== day) run = 0
+    if (previous !== undefined && daysBetween(previous, day) !== 1) run = 0
     if (study.has(day)) run += 1
     best = Math.max(best, run)
     previous = day

@@ -6,7 +6,7 @@ import { type Access, type Role, roles } from '#rules/vocabulary.ts'
 import type { Actor, Person, Services } from '#server/answer.ts'
 import type { Claims } from '#server/auth/tokens.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { findActor, findStudentOf, hasLink } from '#server/people/sql.ts'
+import { findActor, findStudentOf, hasLink, lockActor, lockStudentOf } from '#server/people/sql.ts'
 
 /** Who asks, for whom, and how far a coach may go. */
 export type Grant = { actor: Actor | null; acting: Person | null; access: Access | null }
@@ -17,7 +17,8 @@ const nobody: Grant = { actor: null, acting: null, access: null }
 const openBeforeChange = /^(GET|POST|DELETE) \/(auth\/|user\/pass\/change$|sabit)/
 
 /**
- * Rights, decided in this one place before an answer runs.
+ * Rights, decided in this one place before an answer runs. For a row that writes, the acting user is locked with them:
+ * two of the same request run one after the other, and the second finds what the first has made.
  * @param sql the transaction of the answer where it writes, so that a link that ends meanwhile counts
  * @throws Refusal UNAUTHORIZED | TOKEN_EXPIRED | FORBIDDEN | COACH_SCOPE | MUST_CHANGE_PASSWORD | NOT_FOUND
  */
@@ -37,10 +38,13 @@ export async function allow(
   }
   const claims = services.tokens.read(bearer)
   const studentId = studentOfCoachMode(request)
-  const [actor, student] = await Promise.all([
-    signedIn(sql, claims),
-    studentId === undefined ? undefined : findStudentOf(sql, claims.sub, studentId),
-  ])
+  const [actor, student] =
+    studentId === undefined
+      ? [await signedIn(sql, claims, row.writes ? lockActor : findActor)]
+      : await Promise.all([
+          signedIn(sql, claims, findActor),
+          (row.writes ? lockStudentOf : findStudentOf)(sql, claims.sub, studentId),
+        ])
   if (actor.must_change_password && !openBeforeChange.test(key)) throw new Refusal('MUST_CHANGE_PASSWORD')
 
   if (studentId !== undefined) {
@@ -55,8 +59,8 @@ export async function allow(
   return { actor, acting, access: student?.access ?? null }
 }
 
-async function signedIn(sql: Sql, claims: Claims): Promise<Actor> {
-  const actor = await findActor(sql, claims.sub, claims.sid)
+async function signedIn(sql: Sql, claims: Claims, find: typeof findActor): Promise<Actor> {
+  const actor = await find(sql, claims.sub, claims.sid)
   if (!actor) throw new Refusal('UNAUTHORIZED')
   return { ...actor, sid: claims.sid }
 }

@@ -16,7 +16,6 @@ import {
 } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { idOfName, newId } from '#server/new-id.ts'
-import { lockStudent } from '#server/people/sql.ts'
 import { listStudies, listSubtopics, listTopics, upsertParts } from '#server/tree/sql.ts'
 
 export type CroomChange = {
@@ -36,8 +35,6 @@ export type CroomChange = {
 export async function saveCroom(context: Context, change: CroomChange): Promise<string> {
   const { sql, actor } = context
   const { id = newId() } = change
-  // Two of the same request at a time: the second finds what the first has made.
-  await lockStudent(sql, actor.id)
   const before = await lockOwnCroom(sql, actor.id, id, roleOf(actor) === 'admin')
   if (!before) return makeCroom(context, id, change)
   const after = {

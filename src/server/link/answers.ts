@@ -18,7 +18,6 @@ import {
   spendInvite,
 } from '#server/link/sql.ts'
 import { newId } from '#server/new-id.ts'
-import { lockStudent } from '#server/people/sql.ts'
 
 export const answers: Answers<typeof link> = {
   async 'GET /link'({ sql, actor }) {
@@ -37,7 +36,6 @@ export const answers: Answers<typeof link> = {
   },
 
   async 'POST /link/accept'({ body, sql, actor }) {
-    await lockStudent(sql, actor.id)
     const codeHash = hashOf(readCode(body.code))
     const invite = await lockInvite(sql, codeHash, actor.id)
     if (!invite) throw new Refusal('RULE', { code: { fault: 'codeUnknown' } })

@@ -12,6 +12,16 @@ export function findActor(sql: Sql, userId: string, sessionId: string) {
     where u.id = ${userId}`
 }
 
+/** The same; other writes for this person wait until the transaction ends. */
+export function lockActor(sql: Sql, userId: string, sessionId: string) {
+  return sql.one<Person>`
+    select u.id, u.role_id, u.name, u.email, u.locale, u.timezone, u.day_start, u.week_start, u.goals,
+           u.croom_id, u.must_change_password
+    from app_user u
+    join session s on s.user_id = u.id and s.id = ${sessionId} and s.ended_at is null
+    where u.id = ${userId} for no key update of u`
+}
+
 /** A student with an active link to the coach, and what the coach may do. */
 export function findStudentOf(sql: Sql, coachId: string, studentId: string) {
   return sql.one<Person & { access: Access }>`
@@ -23,6 +33,17 @@ export function findStudentOf(sql: Sql, coachId: string, studentId: string) {
     where u.id = ${studentId}`
 }
 
+/** The same; other writes for this student wait until the transaction ends. */
+export function lockStudentOf(sql: Sql, coachId: string, studentId: string) {
+  return sql.one<Person & { access: Access }>`
+    select u.id, u.role_id, u.name, u.email, u.locale, u.timezone, u.day_start, u.week_start, u.goals,
+           u.croom_id, u.must_change_password, l.access
+    from app_user u
+    join coach_link l on l.user_id = u.id and l.student_id = u.id
+      and l.coach_id = ${coachId} and l.ended_at is null
+    where u.id = ${studentId} for no key update of u`
+}
+
 /** What an active link lets the coach do for the student, if there is one. */
 export function hasLink(sql: Sql, coachId: string, studentId: string) {
   return sql.one<{ access: Access }>`
@@ -30,7 +51,7 @@ export function hasLink(sql: Sql, coachId: string, studentId: string) {
     where user_id = ${studentId} and student_id = ${studentId} and coach_id = ${coachId} and ended_at is null`
 }
 
-/** Holds other saves of the same person back until the transaction ends: two of the same request at a time, or a sum. */
+/** Holds other writes for a person back until the transaction ends, where a coach writes for several at once. */
 export function lockStudent(sql: Sql, userId: string) {
   return sql.one`select 1 from app_user where id = ${userId} for no key update`
 }

@@ -7,7 +7,6 @@ import { limits } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/answer.ts'
 import { isOthersId } from '#server/ids/sql.ts'
 import { newId } from '#server/new-id.ts'
-import { lockStudent } from '#server/people/sql.ts'
 import {
   deletePlanItem,
   insertPlanItem,
@@ -30,7 +29,6 @@ export const answers: Answers<typeof plan> = {
 
   async 'GET /plan/save'({ query, sql, acting, actor, audit }) {
     const { id = newId(), version, croom_id, study_id, topic_id, subtopic_id, ...sent } = query
-    await lockStudent(sql, acting.id)
     const before = await lockPlanItem(sql, acting.id, id)
     if (!before && query.id && (await isOthersId(sql, acting.id, id))) throw new Refusal('NOT_FOUND')
     const change = changePlace(before ?? null, { croom_id, study_id, topic_id, subtopic_id })

@@ -1,14 +1,15 @@
 import type { state } from '#contract/state.ts'
-import { addDays, daysBetween, startOfWeek } from '#rules/day.ts'
+import { addDays, type Day, daysBetween, startOfWeek } from '#rules/day.ts'
 import { goalOf } from '#rules/goals.ts'
 import { Refusal } from '#rules/refusal.ts'
-import { isReviewDue, type Touch } from '#rules/review.ts'
+import { isReviewDue } from '#rules/review.ts'
 import { streak } from '#rules/streak.ts'
 import { windowBefore, windowOf } from '#rules/window.ts'
 import type { Answers, Context } from '#server/answer.ts'
 import { contentOf, saveRecord } from '#server/state/save.ts'
 import {
   countRecords,
+  type DaySum,
   deleteRecord,
   listDays,
   listRecords,
@@ -25,10 +26,8 @@ export const answers: Answers<typeof state> = {
     const { page = 1, size = 50, ...sent } = query
     const filter: RecordFilter = { ...everything, ...sent }
     const week = startOfWeek(today, acting.week_start)
-    const [timer, ofDay, ofWeek, days, exam, touches, rows, total] = await Promise.all([
+    const [timer, days, exam, parts, rows, total] = await Promise.all([
       readTimer(sql, acting.id, now),
-      sumRecords(sql, acting.id, today, today),
-      sumRecords(sql, acting.id, week, addDays(week, 6)),
       listDays(sql, acting.id),
       nextExam(sql, acting.id, today),
       listTouches(sql, acting.id),
@@ -37,24 +36,18 @@ export const answers: Answers<typeof state> = {
     ])
     return {
       timer,
-      today: {
-        day: today,
-        minutes: ofDay.minutes,
-        questions: ofDay.questions,
-        goal: goalOf(acting.goals, today, today),
-      },
+      today: { day: today, ...sumOf(days, today, today), goal: goalOf(acting.goals, today, today) },
       week: {
-        minutes: ofWeek.minutes,
-        questions: ofWeek.questions,
+        ...sumOf(days, week, addDays(week, 6)),
         goal: goalOf(acting.goals, week, addDays(week, 6)),
       },
       streak: streak(
-        days.filter(({ studied }) => studied).map(({ day }) => day),
+        days.filter(({ minutes, questions }) => minutes > 0 || questions > 0).map(({ day }) => day),
         days.filter(({ rested }) => rested).map(({ day }) => day),
         today,
       ),
       exam: exam ? { ...exam, days_left: daysBetween(today, exam.examdate) } : null,
-      review_due: countDue(touches, today),
+      review_due: parts.filter(({ touches }) => isReviewDue(touches.map(touchOf), today)).length,
       records: { rows, total, page, size },
     }
   },
@@ -103,13 +96,14 @@ const everything: RecordFilter = {
   kind: null,
 }
 
-/** How many parts should be reviewed today. @param touches ordered by part and day */
-function countDue(touches: readonly (Touch & { part_id: string })[], today: string): number {
-  const parts = new Map<string, Touch[]>()
-  for (const touch of touches) {
-    const known = parts.get(touch.part_id)
-    if (known) known.push(touch)
-    else parts.set(touch.part_id, [touch])
+function touchOf([day, good]: [day: Day, good: boolean]) {
+  return { day, good }
+}
+
+function sumOf(days: readonly DaySum[], from: Day, to: Day) {
+  const within = days.filter(({ day }) => day >= from && day <= to)
+  return {
+    minutes: within.reduce((sum, { minutes }) => sum + minutes, 0),
+    questions: within.reduce((sum, { questions }) => sum + questions, 0),
   }
-  return [...parts.values()].filter((part) => isReviewDue(part, today)).length
 }

@@ -120,10 +120,12 @@ export async function sumRecords(sql: Sql, userId: string, from: Day | null, to:
   return row
 }
 
-/** Every day with a record: was it study, was it rest? */
+export type DaySum = { day: Day; minutes: number; questions: number; rested: boolean }
+
+/** Every day with a record: what was studied on it, and whether it was meant for rest. */
 export function listDays(sql: Sql, userId: string) {
-  return sql.rows<{ day: Day; studied: boolean; rested: boolean }>`
-    select day, bool_or(minutes > 0 or questions > 0) as studied, bool_or(kind = 'rest') as rested
+  return sql.rows<DaySum>`
+    select day, sum(minutes) as minutes, sum(questions) as questions, bool_or(kind = 'rest') as rested
     from study_record where user_id = ${userId} group by day`
 }
 
@@ -136,20 +138,22 @@ export function nextExam(sql: Sql, userId: string, today: Day) {
 }
 
 /**
- * Days on which a student met a topic or subtopic, oldest first: a record is a good meeting unless more was
- * wrong than right, a mark in a trial exam is a bad one.
+ * What a student met of each topic and subtopic: its days, oldest first, each with whether it went well. A record is a
+ * good meeting unless more was wrong than right, a mark in a trial exam is a bad one.
  */
 export function listTouches(sql: Sql, userId: string) {
-  return sql.rows<{ part_id: string; day: Day; good: boolean }>`
-    select part_id, day, bool_and(good) as good from (
-      select coalesce(subtopic_id, topic_id) as part_id, day,
-             coalesce(wrong, 0) <= coalesce(correct, 0) as good
-      from study_record
-      where user_id = ${userId} and topic_id is not null and (minutes > 0 or questions > 0)
-      union all
-      select coalesce(m.subtopic_id, m.topic_id), e.day, false
-      from trial_mark m join trial_exam e on e.user_id = ${userId} and e.id = m.trial_id
-      where m.user_id = ${userId} and m.result = 'wrong'
+  return sql.rows<{ touches: [day: Day, good: boolean][] }>`
+    select json_agg(json_build_array(day, good) order by day) as touches from (
+      select part_id, day, bool_and(good) as good from (
+        select coalesce(subtopic_id, topic_id) as part_id, day, coalesce(wrong, 0) <= coalesce(correct, 0) as good
+        from study_record
+        where user_id = ${userId} and study_id is not null and topic_id is not null
+          and (minutes > 0 or questions > 0)
+        union all
+        select coalesce(m.subtopic_id, m.topic_id), e.day, false
+        from trial_mark m join trial_exam e on e.user_id = ${userId} and e.id = m.trial_id
+        where m.user_id = ${userId} and m.result = 'wrong'
+      ) met group by part_id, day
     ) touch
-    group by part_id, day order by part_id, day`
+    group by part_id`
 }

@@ -5,7 +5,6 @@ import { elapsedSeconds, needsCheck, splitByDay } from '#rules/timer.ts'
 import { limits } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/answer.ts'
 import { idOfName, newId } from '#server/new-id.ts'
-import { lockStudent } from '#server/people/sql.ts'
 import { saveRecord, truePlace } from '#server/state/save.ts'
 import { lockRecord, type RecordRow } from '#server/state/sql.ts'
 import { finishedStretches, readTimer, shownTimer } from '#server/timer/read.ts'
@@ -50,7 +49,6 @@ export const answers: Answers<typeof timer> = {
   async 'POST /timer/stop'({ body, ...context }) {
     const { sql, acting, now } = context
     const { id = newId(), minutes, ...results } = body
-    await lockStudent(sql, acting.id)
     const timer = await lockTimer(sql, acting.id)
     // The reply to an earlier stop was lost: its records are the answer.
     const saved = await recordsOfStop(sql, acting.id, id)

@@ -5,7 +5,6 @@ import type { Context } from '#server/answer.ts'
 import { appendAudit } from '#server/audit/sql.ts'
 import { peopleOf } from '#server/croom/sql.ts'
 import { newId } from '#server/new-id.ts'
-import { lockStudent } from '#server/people/sql.ts'
 import {
   deleteStudy,
   deleteSubtopic,
@@ -31,7 +30,6 @@ type Change<R, Optional extends keyof R> = { [K in keyof R]?: K extends Optional
 export async function saveStudy(context: Context, change: Change<StudyRow, 'sort'>): Promise<StudyRow> {
   const { sql } = context
   const { id = newId() } = change
-  await lockStudent(sql, context.actor.id)
   const before = await findStudy(sql, id)
   const croomId = before?.croom_id ?? required(change.croom_id, 'croom_id')
   const holder = editable(context, await lockCroom(sql, croomId))
@@ -52,7 +50,6 @@ export async function saveStudy(context: Context, change: Change<StudyRow, 'sort
 export async function saveTopic(context: Context, change: Change<TopicRow, 'sort'>): Promise<TopicRow> {
   const { sql } = context
   const { id = newId() } = change
-  await lockStudent(sql, context.actor.id)
   const before = await findTopic(sql, id)
   const studyId = before?.study_id ?? required(change.study_id, 'study_id')
   const holder = editable(context, await lockHolder(sql, { studyId }))
@@ -76,7 +73,6 @@ export async function saveSubtopic(
 ): Promise<SubtopicRow> {
   const { sql } = context
   const { id = newId() } = change
-  await lockStudent(sql, context.actor.id)
   const before = await findSubtopic(sql, id)
   const topicId = before?.topic_id ?? required(change.topic_id, 'topic_id')
   const holder = editable(context, await lockHolder(sql, { topicId }))

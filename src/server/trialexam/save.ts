@@ -8,7 +8,6 @@ import { visibleCroom } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { isOthersId } from '#server/ids/sql.ts'
 import { newId } from '#server/new-id.ts'
-import { lockStudent } from '#server/people/sql.ts'
 import { listStudies, listSubtopics, listTopics } from '#server/tree/sql.ts'
 import {
   findTrial,
@@ -36,7 +35,6 @@ export async function saveTrial(
   known?: EntryForm,
 ) {
   const id = draft.id ?? newId()
-  await lockStudent(sql, acting.id)
   const stored = await lockTrial(sql, acting.id, id)
   if (!stored && draft.id && (await isOthersId(sql, acting.id, id))) throw new Refusal('NOT_FOUND')
   const form = known ?? (await entryForm(sql, acting.id, draft.croom_id))
