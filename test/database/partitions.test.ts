@@ -96,7 +96,7 @@ function partitioned(migration: string): string {
 
 /** A value of each type that statements take. */
 const someone = '0198f000-0000-7000-8000-0000000000a1'
-const valueOf: Record<string, string> = {
+const sampleOf: Record<string, string> = {
   uuid: `'${someone}'`,
   'uuid[]': `'{${someone}}'`,
   'text[]': `'{a}'`,
@@ -117,7 +117,7 @@ async function plansOf({ text }: Statement): Promise<Plan[]> {
     const { rows } = await client.query<{ types: string[] }>(
       `select parameter_types::text[] as types from pg_prepared_statements where name = 'looked_at'`,
     )
-    const values = (rows[0]?.types ?? []).map((type) => valueOf[type] ?? '1')
+    const values = (rows[0]?.types ?? []).map((type) => sampleOf[type] ?? '1')
     const execute = values.length > 0 ? `execute looked_at(${values.join(', ')})` : 'execute looked_at'
     const explained = await client.query(`explain (format json) ${execute}`)
     return nodesOf(explained.rows[0]['QUERY PLAN'][0].Plan)
