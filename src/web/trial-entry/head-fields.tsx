@@ -31,7 +31,7 @@ export function HeadFields(props: HeadFieldsProps) {
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 lg:grid-cols-12">
         <SelectField
           label={trials.croom}
-          className="lg:col-span-3"
+          className="lg:col-span-2"
           value={head.croom_id}
           error={faults.croom_id}
           onChange={(croom_id) => onChange({ croom_id, branch: null })}
@@ -39,7 +39,7 @@ export function HeadFields(props: HeadFieldsProps) {
         />
         <SelectField
           label={trials.kind}
-          className={head.kind === 'branch' ? 'lg:col-span-2' : 'lg:col-span-3'}
+          className="lg:col-span-2"
           value={head.kind}
           error={faults.kind}
           onChange={(kind) => onChange({ kind })}
@@ -48,7 +48,7 @@ export function HeadFields(props: HeadFieldsProps) {
         {head.kind === 'branch' && (
           <SelectField
             label={words.branch}
-            className="col-span-2 lg:col-span-3"
+            className="col-span-2"
             value={head.branch ?? ''}
             onChange={(branch) => onChange({ branch: branch || null })}
             options={[
@@ -57,9 +57,7 @@ export function HeadFields(props: HeadFieldsProps) {
             ]}
           />
         )}
-        <div
-          className={`flex items-end gap-2 col-span-2 ${head.kind === 'branch' ? 'lg:col-span-4' : 'lg:col-span-6'}`}
-        >
+        <div className="col-span-2 flex items-end gap-2 lg:col-span-3">
           <DateField
             label={words.day}
             className="min-w-0 flex-1"
@@ -74,7 +72,7 @@ export function HeadFields(props: HeadFieldsProps) {
         </div>
         <TextField
           label={words.name}
-          className="col-span-2 lg:col-span-6"
+          className="col-span-2 lg:col-span-3"
           placeholder={suggestedName}
           maxLength={120}
           value={head.name}
@@ -83,7 +81,7 @@ export function HeadFields(props: HeadFieldsProps) {
         />
         <TextField
           label={words.publisher}
-          className="col-span-2 lg:col-span-6"
+          className="col-span-2 lg:col-span-2"
           list="publishers"
           maxLength={80}
           autoComplete="off"

@@ -28,7 +28,7 @@ export function SaveBar({ sums, change, status, problem, isPending, onSave }: Sa
       <div className="flex items-center justify-between gap-4">
         <div className="min-w-0">
           <p className="flex items-baseline gap-2">
-            <output aria-label={words.net} className="tabular text-20 font-semibold">
+            <output aria-live="off" aria-label={words.net} className="tabular text-20 font-semibold">
               {sums ? format.number(sums.net) : '–'}
             </output>
             <span className="text-13 text-dim">net</span>
