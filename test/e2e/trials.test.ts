@@ -138,7 +138,7 @@ describe.skipIf(chromiumPath === '')('Trial exams', () => {
     expect(await cell(page, 'Türkçe, Doğru').inputValue()).not.toBe('29')
     await page.goto('/settings')
     await page.getByRole('button', { name: 'Çıkış yap' }).click()
-    await page.waitForURL(/\/login/)
+    await page.waitForURL('**/login')
 
     await signIn(page, ada)
     await page.goto('/trial-exams/new')

@@ -69,6 +69,20 @@ describe('a call', () => {
     expect((tab.local as ReturnType<typeof makeStore>).keys()).toEqual(['draft'])
   })
 
+  it('goes to the login quietly on logout, though other calls meet 401 then or after it', async () => {
+    const tab = makeTab(() => ({ status: 401, body: { code: 'UNAUTHORIZED', message: 'no' } }))
+    signIn(tab.local, ada, someday)
+    tab.local.setItem('theme', 'dark')
+    const session = makeSession(tab.around)
+    await session.init()
+
+    await Promise.allSettled([session.logout(), session.send('GET /state', {})])
+    await session.send('GET /croom', {}).catch(() => {})
+
+    expect(tab.places).toEqual(['/login'])
+    expect(tab.local.getItem('theme')).toBe('dark')
+  })
+
   it('refreshes once for ten calls that meet 498, and tries each again', async () => {
     const tab = makeTab(expiring())
     signIn(tab.local, ada, someday)

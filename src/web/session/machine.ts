@@ -49,6 +49,7 @@ export type Session = ReturnType<typeof makeSession>
 export function makeSession(around: Surroundings) {
   const { local, tab } = around
   let state: SessionState = { ...outside, isInit: false }
+  let isLeaving = false
   const listeners = new Set<() => void>()
   const { fetchJson, refusalOf, refused } = makeTransport(around)
   const refresher = makeRefresher(around, fetchJson)
@@ -97,8 +98,8 @@ export function makeSession(around: Surroundings) {
       answer = await fetchJson(key, parts, headersFor(tokens?.token, inView), signal)
     }
     if (answer.status === 401 && !isLogin) {
-      // Of several calls the first one ends the session; what was put away since then stays.
-      if (!tokens || readTokens(local)) forcedLogout('session=expired')
+      // Of several calls the first one ends the session; one that is late to a session left behind ends nothing.
+      if (state.isAuth && !isLeaving) forcedLogout('session=expired')
       throw refusalOf(answer)
     }
     if (answer.status >= 400) throw refusalOf(answer)
@@ -201,11 +202,13 @@ export function makeSession(around: Surroundings) {
     },
 
     async logout(): Promise<void> {
+      isLeaving = true
       try {
         await send('GET /auth/logout', {})
       } catch {
         // Leaving must work without the server; its session then ends by itself.
       }
+      isLeaving = false
       clearTokens(local)
       removeRecord(local)
       writeTab(tab, null)
