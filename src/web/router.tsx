@@ -16,12 +16,13 @@ import { landingOf } from './session/machine.ts'
 import { session } from './session/session.ts'
 import { CrashScreen } from './shell/crash-screen.tsx'
 import { PublicFrame } from './shell/public-frame.tsx'
-import { CoachScreens, StudentScreens } from './shell/sides.tsx'
+import { CoachScreens, OfficeScreens, StudentScreens } from './shell/sides.tsx'
 import { validateSearch as studentSearch } from './student/search.ts'
 import { validateSearch as studentsSearch } from './students/search.ts'
 import { validateSearch as compareSearch } from './trial-compare/search.ts'
 import { validateSearch as entrySearch } from './trial-entry/search.ts'
 import { validateSearch as trialsSearch } from './trial-exams/search.ts'
+import { validateSearch as usersSearch } from './users/search.ts'
 
 const NotFound = lazyRouteComponent(() => import('./not-found/page.tsx'))
 
@@ -64,7 +65,7 @@ const study = createRoute({
   component: StudentScreens,
   beforeLoad() {
     const { user } = session.getState()
-    if (user && user.role_id !== 2) throw redirect({ to: user.role_id === 3 ? '/students' : '/settings' })
+    if (user && user.role_id !== 2) throw redirect({ to: user.role_id === 3 ? '/students' : '/users' })
   },
 })
 const coaching = createRoute({
@@ -73,6 +74,15 @@ const coaching = createRoute({
   component: CoachScreens,
   beforeLoad() {
     if (session.getState().user?.role_id !== 3) throw redirect({ to: '/dashboard' })
+  },
+})
+/** Screens of an administrator, who has no study of the own: the landing page of the others leads here. */
+const office = createRoute({
+  id: 'office',
+  getParentRoute: () => inside,
+  component: OfficeScreens,
+  beforeLoad() {
+    if (session.getState().user?.role_id !== 1) throw redirect({ to: '/dashboard' })
   },
 })
 
@@ -188,6 +198,14 @@ const routes = root.addChildren([
         getParentRoute: () => coaching,
         validateSearch: studentSearch,
         component: lazyRouteComponent(() => import('./student/page.tsx')),
+      }),
+    ]),
+    office.addChildren([
+      createRoute({
+        path: '/users',
+        getParentRoute: () => office,
+        validateSearch: usersSearch,
+        component: lazyRouteComponent(() => import('./users/page.tsx')),
       }),
     ]),
     createRoute({

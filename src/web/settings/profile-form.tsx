@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { TimezoneField } from '#web/account/timezone-field.tsx'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -67,12 +68,10 @@ export function ProfileForm({ user }: { user: User }) {
           { value: 'en', label: 'English' },
         ]}
       />
-      <SelectField
-        label={words.timezone}
+      <TimezoneField
         value={form.timezone}
         error={fields.timezone}
         onChange={(timezone) => change({ timezone })}
-        options={timezones(form.timezone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
       />
       <SelectField
         label={words.dayStart}
@@ -99,15 +98,4 @@ export function ProfileForm({ user }: { user: User }) {
       </div>
     </form>
   )
-}
-
-/** The time zones this browser knows, and the one that is set. */
-function timezones(current: string): string[] {
-  const known = Intl.supportedValuesOf?.('timeZone') ?? [
-    'Europe/Istanbul',
-    'Europe/Berlin',
-    'Europe/London',
-    'UTC',
-  ]
-  return known.includes(current) ? known : [current, ...known]
 }

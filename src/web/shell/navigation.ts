@@ -12,7 +12,15 @@ import type { Words } from '#web/words/tr.ts'
 
 /** A screen in the sidebar; a later screen is one more line here. */
 export type NavItem = {
-  to: '/dashboard' | '/log' | '/curriculum' | '/trial-exams' | '/graphs' | '/students' | '/settings'
+  to:
+    | '/dashboard'
+    | '/log'
+    | '/curriculum'
+    | '/trial-exams'
+    | '/graphs'
+    | '/students'
+    | '/users'
+    | '/settings'
   word: keyof Words['shell']['nav']
   icon: LucideIcon
   /** `g`, then this letter, goes there. */
@@ -31,6 +39,7 @@ const study: NavItem[] = [
   { to: '/graphs', word: 'graphs', icon: ChartNoAxesColumn, letter: 'g' },
 ]
 const students: NavItem = { to: '/students', word: 'students', icon: Users, letter: 's' }
+const users: NavItem = { to: '/users', word: 'users', icon: Users, letter: 'u' }
 const settings: NavItem = {
   to: '/settings',
   word: 'settings',
@@ -44,5 +53,5 @@ const settings: NavItem = {
 export function navItems(roleId: number, isCoachMode: boolean): NavItem[] {
   if (isCoachMode) return study
   if (roleId === 3) return [students, settings]
-  return roleId === 2 ? [...study, settings] : [settings]
+  return roleId === 2 ? [...study, settings] : [users, settings]
 }

@@ -10,3 +10,8 @@ export function StudentScreens() {
 export function CoachScreens() {
   return useActing()?.role_id === 3 ? <Outlet /> : null
 }
+
+/** Screens of an administrator; gone in the very moment in which somebody else signs in. */
+export function OfficeScreens() {
+  return useActing()?.role_id === 1 ? <Outlet /> : null
+}

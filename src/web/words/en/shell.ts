@@ -13,6 +13,7 @@ export const shell: typeof tr = {
     trials: 'Trial exams',
     graphs: 'Graphs',
     students: 'Students',
+    users: 'Accounts',
     settings: 'Settings',
   },
   dark: 'Switch to the dark theme',

@@ -11,6 +11,7 @@ export const shell = {
     trials: 'Denemeler',
     graphs: 'Grafikler',
     students: 'Öğrenciler',
+    users: 'Hesaplar',
     settings: 'Ayarlar',
   },
   dark: 'Koyu temaya geç',

@@ -1,0 +1,35 @@
+import { SelectField } from '#web/ui/select-field.tsx'
+import { useWords } from '#web/words/use-words.ts'
+
+type TimezoneFieldProps = {
+  value: string
+  error?: string | undefined
+  onChange(timezone: string): void
+  className?: string
+}
+
+/** One of the time zones this browser knows. */
+export function TimezoneField({ value, error, onChange, className }: TimezoneFieldProps) {
+  const { settings: words } = useWords()
+  return (
+    <SelectField
+      label={words.timezone}
+      value={value}
+      error={error}
+      {...(className && { className })}
+      onChange={onChange}
+      options={timezones(value).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+    />
+  )
+}
+
+/** The time zones this browser knows, and the one that is set. */
+function timezones(current: string): string[] {
+  const known = Intl.supportedValuesOf?.('timeZone') ?? [
+    'Europe/Istanbul',
+    'Europe/Berlin',
+    'Europe/London',
+    'UTC',
+  ]
+  return known.includes(current) ? known : [current, ...known]
+}

@@ -1,0 +1,124 @@
+import { type FormEvent, useState } from 'react'
+import { type RoleId, roles } from '#rules/vocabulary.ts'
+import { TemporaryPassword } from '#web/account/temporary-password.tsx'
+import { newId } from '#web/session/new-id.ts'
+import { useCall } from '#web/session/use-call.ts'
+import { useSave } from '#web/session/use-save.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useWords } from '#web/words/use-words.ts'
+
+/** Makes an account of any role; its first password is shown once. */
+export function AddSheet({ onClose }: { onClose(): void }) {
+  const { users: words } = useWords()
+  const [round, setRound] = useState(0)
+  return (
+    <Sheet title={words.add} isOpen onClose={onClose}>
+      <AddForm key={round} onAgain={() => setRound(round + 1)} onClose={onClose} />
+    </Sheet>
+  )
+}
+
+const empty = { name: '', email: '', role_id: 2 as RoleId, croom_id: '' }
+
+function AddForm({ onAgain, onClose }: { onAgain(): void; onClose(): void }) {
+  const { users: words, register, common } = useWords()
+  const crooms = useCall('GET /sabit/class', {}, { staleTime: 300_000 })
+  // Kept with the form: a second try after a lost answer is the same account.
+  const [id, setId] = useState(newId)
+  const [form, setForm] = useState(empty)
+  const make = useSave('GET /user/save')
+  const change = (part: Partial<typeof empty>) => setForm({ ...form, ...part })
+
+  if (make.data?.temporary_password) {
+    const { name, email, temporary_password } = make.data
+    return (
+      <div className="grid grid-cols-1 gap-4">
+        <p className="font-medium">
+          {words.made}: {common.roles[make.data.role_id]}
+        </p>
+        <TemporaryPassword name={name} email={email} password={temporary_password} />
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={onAgain}>{words.makeAnother}</Button>
+          <Button onClick={onClose}>{common.close}</Button>
+        </div>
+      </div>
+    )
+  }
+  const fields = make.error?.fields ?? {}
+  const emailError = fields.email ?? (make.error?.code === 'EMAIL_TAKEN' ? make.error.message : undefined)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const { name, email, role_id, croom_id } = form
+    make.mutate({
+      query: {
+        id,
+        name: name.trim(),
+        email: email.trim(),
+        role_id,
+        ...(role_id === 2 && croom_id && { croom_id }),
+      },
+    })
+  }
+  return (
+    <form className="grid grid-cols-1 gap-4" noValidate onSubmit={submit}>
+      <p className="text-13 text-dim">{words.addText}</p>
+      <TextField
+        label={register.name}
+        required
+        maxLength={80}
+        autoComplete="off"
+        dir="auto"
+        data-focus-first
+        value={form.name}
+        error={fields.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <TextField
+        label={register.email}
+        type="email"
+        required
+        autoComplete="off"
+        value={form.email}
+        error={emailError}
+        onChange={({ target }) => {
+          change({ email: target.value })
+          setId(newId()) // another address is another account
+        }}
+      />
+      <SelectField
+        label={words.role}
+        value={String(form.role_id)}
+        onChange={(next) => change({ role_id: roles.find(({ id }) => String(id) === next)?.id ?? 2 })}
+        options={roles.map(({ id }) => ({ value: String(id), label: common.roles[id] }))}
+      />
+      {form.role_id === 2 && (
+        <SelectField
+          label={words.croom}
+          value={form.croom_id}
+          onChange={(croom_id) => change({ croom_id })}
+          options={[
+            { value: '', label: words.noCroom },
+            ...(crooms.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
+      {make.error && !fields.name && !emailError && (
+        <p role="alert" className="text-bad">
+          {make.error.message}
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        isPending={make.isPending}
+        disabled={form.name.trim() === '' || form.email.trim() === ''}
+      >
+        {words.make}
+      </Button>
+    </form>
+  )
+}

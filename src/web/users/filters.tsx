@@ -1,0 +1,54 @@
+import { roles } from '#rules/vocabulary.ts'
+import { useCall } from '#web/session/use-call.ts'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { sorts, type UsersSearch } from './search.ts'
+
+type FiltersProps = { search: UsersSearch; onChange(change: UsersSearch): void }
+
+/** Narrows the list by words, role and class group, and orders it. */
+export function Filters({ search, onChange }: FiltersProps) {
+  const { users: words, common } = useWords()
+  const crooms = useCall('GET /sabit/class', {}, { staleTime: 300_000 })
+  const role = String(search.role ?? '')
+  const croom: string = search.croom ?? ''
+  return (
+    <div
+      data-print="no"
+      className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_170px_200px_170px]"
+    >
+      <SearchField
+        label={words.search}
+        className="col-span-2 lg:col-span-1"
+        value={search.q ?? ''}
+        onChange={(typed) => onChange({ q: typed || undefined })}
+      />
+      <SelectField
+        label={words.role}
+        value={role}
+        onChange={(next) => onChange({ role: roles.find(({ id }) => String(id) === next)?.id })}
+        options={[
+          { value: '', label: common.all },
+          ...roles.map(({ id }) => ({ value: String(id), label: common.roles[id] })),
+        ]}
+      />
+      <SelectField
+        label={words.croom}
+        value={croom}
+        onChange={(next) => onChange({ croom: next || undefined })}
+        options={[
+          { value: '', label: common.all },
+          ...(crooms.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <SelectField
+        label={words.sort}
+        className="col-span-2 lg:col-span-1"
+        value={search.sort ?? 'name'}
+        onChange={(next) => onChange({ sort: next === 'name' ? undefined : next })}
+        options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
+      />
+    </div>
+  )
+}

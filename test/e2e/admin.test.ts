@@ -1,0 +1,165 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ada, eda, seedPassword, tytCroom } from '#contract/examples.ts'
+import {
+  chromiumPath,
+  desktop,
+  openStage,
+  overflow,
+  phone,
+  type Stage,
+  signIn,
+  violations,
+} from './browser.ts'
+
+describe.skipIf(chromiumPath === '')('an admin’s hour', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage?.close())
+  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
+
+  async function office(viewport = desktop) {
+    const page = await (await stage.visitor(viewport)).newPage()
+    await signIn(page, eda)
+    await page.waitForURL('**/users')
+    return page
+  }
+
+  it.each([
+    ['phone', phone],
+    ['desktop', desktop],
+  ])('makes an account, corrects it, and deletes it by its address, on the %s', async (name, viewport) => {
+    const email = `gul-${name}@example.com`
+    const page = await office(viewport)
+    await page.getByText('5 hesap').waitFor()
+    await page.getByRole('button', { name: 'Hesap aç' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Hesap aç' })
+    await sheet.getByLabel('Ad soyad').fill('Gül Çiçek')
+    await sheet.getByLabel('E-posta').fill(email)
+    await sheet.getByLabel('Sınıf').selectOption({ label: 'TYT' })
+    await sheet.getByRole('button', { name: 'Hesabı aç' }).click()
+    const password = (await sheet.locator('code').textContent()) ?? ''
+    const entered = await stage.world.try('POST /auth/login', { body: { email, password } })
+    expect(entered.body).toMatchObject({ must_change_password: true })
+    await sheet.getByRole('button', { name: 'Kapat', exact: true }).last().click()
+
+    await page.getByText('6 hesap').waitFor()
+    await page.getByLabel('Ad veya e-posta ara').fill('cicek')
+    await page.getByText('1 hesap').waitFor()
+    await page.getByRole('button', { name: /Gül Çiçek/ }).click()
+    const edit = page.getByRole('dialog', { name: 'Gül Çiçek' })
+    await edit.getByLabel('Rol', { exact: true }).selectOption('3')
+    await edit.getByLabel('Ad soyad').fill('Gül Ç. Solmaz')
+    await edit.getByRole('button', { name: 'Kaydet' }).click()
+    await page.getByText('Kaydedildi').waitFor()
+    const saved = page.getByRole('dialog', { name: 'Gül Ç. Solmaz' })
+    expect(await saved.getByRole('button', { name: 'Kaydet' }).isDisabled()).toBe(true)
+
+    await saved.getByRole('button', { name: 'Hesabı sil' }).click()
+    await saved.getByLabel(/Onaylamak için/).fill('baska@example.com')
+    expect(await saved.getByRole('button', { name: 'Kalıcı olarak sil' }).isDisabled()).toBe(true)
+    await saved.getByLabel(/Onaylamak için/).fill(` ${email.toUpperCase()} `)
+    await saved.getByRole('button', { name: 'Kalıcı olarak sil' }).click()
+    await page.getByText('Hesap silindi: Gül Ç. Solmaz').waitFor()
+    await page.getByText('Bu seçime uyan hesap yok.').waitFor()
+    await page.getByRole('button', { name: 'Filtreleri temizle' }).click()
+    await page.getByText('5 hesap').waitFor()
+  })
+
+  it('changes somebody’s name and password, and that person sees who did', async () => {
+    const page = await office()
+    await page.getByLabel('Rol', { exact: true }).selectOption('2')
+    await page.waitForURL('**/users?role=2')
+    await page.getByText('2 hesap').waitFor()
+    await page.keyboard.press('j')
+    await page.getByRole('button', { name: new RegExp(ada.name) }).click()
+    const edit = page.getByRole('dialog', { name: ada.name })
+    await edit.getByLabel('Ad soyad').fill('Ada Y.')
+    await edit.getByRole('button', { name: 'Kaydet' }).click()
+    await page.getByText('Kaydedildi').waitFor()
+    const renamed = page.getByRole('dialog', { name: 'Ada Y.' })
+    await renamed.getByRole('button', { name: 'Geçici parola üret' }).click()
+    await renamed.getByRole('button', { name: 'Evet, parolayı sıfırla' }).click()
+    const password = (await renamed.locator('code').textContent()) ?? ''
+
+    const hers = await (await stage.visitor(phone)).newPage()
+    await signIn(hers, ada, password)
+    await hers.waitForURL('**/change-password')
+    await hers.getByLabel('Şu anki parola').fill(password)
+    await hers.getByLabel('Yeni parola', { exact: true }).fill(seedPassword)
+    await hers.getByRole('button', { name: 'Parolayı değiştir' }).click()
+    await hers.waitForURL('**/dashboard')
+    await hers.goto('/settings')
+    await hers.getByText('Hesap değiştirildi: Ada Y.').waitFor()
+    await hers.getByText('Parola sıfırlandı').waitFor()
+    expect(await hers.getByText(eda.name).count()).toBeGreaterThan(1)
+    await hers.getByText('Önce ve sonra').last().click()
+    await hers.getByText(ada.name, { exact: true }).last().waitFor()
+  })
+
+  it('turns the pages, and keeps them in the address', async () => {
+    await stage.world.database.run`
+      insert into app_user (id, role_id, name, email, goals)
+      select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 2, 'Kişi ' || lpad(n::text, 3, '0'),
+             'kisi' || n || '@example.com', (select goals from app_user where id = ${ada.id})
+      from generate_series(1, 120) n`
+    const page = await office()
+    await page.getByText('125 hesap').waitFor()
+    await page.getByRole('button', { name: 'Sonraki sayfa' }).click()
+    await page.waitForURL('**/users?page=2')
+    await page.getByText('2 / 3').waitFor()
+    await page.reload()
+    await page.getByText('2 / 3').waitFor()
+    await page.getByLabel('Ad veya e-posta ara').fill('kisi 12')
+    await page.getByText('1 hesap', { exact: true }).waitFor()
+    await page.goto(`/users?croom=${tytCroom}`)
+    await page.getByText('2 hesap').waitFor()
+  })
+
+  it('has nothing to do on a student’s screen, and a student nothing here', async () => {
+    const page = await office()
+    for (const path of ['/dashboard', '/log', '/students']) {
+      await page.goto(path)
+      await page.waitForURL('**/users')
+    }
+    const hers = await (await stage.visitor(phone)).newPage()
+    await signIn(hers, ada)
+    await hers.goto('/users')
+    await hers.waitForURL('**/dashboard')
+  })
+
+  it.each([
+    ['light, phone', phone, 'light'],
+    ['dark, phone', phone, 'dark'],
+    ['light, desktop', desktop, 'light'],
+    ['dark, desktop', desktop, 'dark'],
+    ['light, narrow phone', { width: 360, height: 740 }, 'light'],
+  ] as const)('has no fault that axe finds and never scrolls sideways: %s', async (_, viewport, theme) => {
+    const visitor = await stage.visitor(viewport)
+    await visitor.addInitScript((chosen) => {
+      if (location.protocol === 'http:') localStorage.setItem('theme', chosen)
+    }, theme)
+    const page = await visitor.newPage()
+    await signIn(page, eda)
+    await page.waitForURL('**/users')
+    const faults: string[] = []
+    const look = async (where: string) => {
+      await page.waitForTimeout(600)
+      for (const fault of await violations(page)) faults.push(`${where} ${fault}`)
+      if ((await overflow(page)) > 0) faults.push(`${where} scrolls sideways`)
+    }
+    await look('list')
+    await page.locator('[data-row="user"]').first().click()
+    await page.getByRole('button', { name: 'Hesabı sil' }).click()
+    await look('edit')
+    await page.goto('/users?q=nobody')
+    await look('empty')
+    await page.getByRole('button', { name: 'Hesap aç' }).click()
+    await look('add')
+    await page.goto('/settings')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await look('settings')
+    expect(faults).toEqual([])
+  })
+})
