@@ -52,7 +52,7 @@ function Details({ change: { before, after } }: { change: Change }) {
               {to !== null && (
                 <>
                   <span className="sr-only">{words.after} </span>
-                  {say(field, to)}
+                  <ins className="no-underline">{say(field, to)}</ins>
                 </>
               )}
             </dd>

@@ -23,7 +23,7 @@ export function Changes() {
         {({ rows, total }) => (
           <>
             <ChangeList rows={rows} />
-            {rows.length < total && (
+            {rows.length < total && size < 200 && (
               <Button variant="quiet" className="mt-2" onClick={() => setSize(Math.min(200, size + step))}>
                 {common.more}
               </Button>

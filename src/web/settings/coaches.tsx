@@ -1,21 +1,26 @@
 import { type FormEvent, useState } from 'react'
+import { dayAt } from '#rules/day.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useSave } from '#web/session/use-save.ts'
+import { useActor } from '#web/session/use-session.ts'
+import { AskOnce } from '#web/ui/ask-once.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** Who may see or change this student's data: the student alone decides. */
 export function Coaches() {
   const { settings: words, common } = useWords()
+  const format = useFormat()
+  const zone = useActor()?.timezone ?? 'UTC'
   const toast = useToast()
   const links = useCall('GET /link', {})
   const [code, setCode] = useState('')
-  const [ending, setEnding] = useState<string | null>(null)
   const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' as const }) }
   const accept = useSave('POST /link/accept', {
     onSuccess({ coach }) {
@@ -35,11 +40,16 @@ export function Coaches() {
       <Loaded answer={links}>
         {({ links: all }) => (
           <ul className="divide-y divide-line">
-            {all.map(({ id, coach, access: granted }) => (
+            {all.map(({ id, coach, access: granted, created_at }) => (
               <li key={id} className="flex flex-wrap items-end gap-3 py-3">
-                <strong dir="auto" className="min-w-0 flex-1 basis-40 self-center truncate font-semibold">
-                  {coach.name}
-                </strong>
+                <span className="min-w-0 flex-1 basis-40 self-center">
+                  <strong dir="auto" className="block truncate font-semibold">
+                    {coach.name}
+                  </strong>
+                  <span className="block text-13 text-dim">
+                    {words.since(format.day(dayAt(Date.parse(created_at), zone, 0), 'long'))}
+                  </span>
+                </span>
                 <SelectField
                   label={words.accessOf(coach.name)}
                   labelHidden
@@ -50,19 +60,13 @@ export function Coaches() {
                     { value: 'view', label: words.accessView },
                   ]}
                 />
-                {ending === id ? (
-                  <Button
-                    variant="danger"
-                    isPending={end.isPending}
-                    onClick={() => end.mutate({ params: { id } }, told)}
-                  >
-                    {words.endSure}
-                  </Button>
-                ) : (
-                  <Button aria-label={`${words.end}: ${coach.name}`} onClick={() => setEnding(id)}>
-                    {words.end}
-                  </Button>
-                )}
+                <AskOnce
+                  label={words.end}
+                  name={coach.name}
+                  question={words.endSure}
+                  isPending={end.isPending && end.variables.params.id === id}
+                  onSure={() => end.mutate({ params: { id } }, told)}
+                />
               </li>
             ))}
             {all.length === 0 && <li className="pb-3 text-dim">{words.noCoach}</li>}

@@ -4,7 +4,9 @@ import { useSave } from '#web/session/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NumberField, TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
+import { readNet } from './net-text.ts'
 import type { User } from './profile-form.tsx'
 
 /** Minutes and questions for each weekday, and the net one aims at. */
@@ -14,13 +16,16 @@ export function GoalsForm({ user }: { user: User }) {
   const [days, setDays] = useState(() =>
     user.goals.weekday.map(({ minutes, questions }) => ({ minutes: String(minutes), questions })),
   )
-  const [target, setTarget] = useState(user.target_net)
+  const format = useFormat()
+  const [target, setTarget] = useState(user.target_net === null ? '' : format.number(user.target_net))
   const save = useSave('GET /user/save', { onSuccess: () => toast({ text: common.saved }) })
   const read = days.map(({ minutes, questions }) => ({
     minutes: minutes.trim() === '' ? 0 : readMinutes(minutes),
     questions,
   }))
-  const isReadable = read.every(({ minutes }) => minutes !== null && minutes <= 1440)
+  const targetNet = readNet(target)
+  const isReadable =
+    targetNet !== undefined && read.every(({ minutes }) => minutes !== null && minutes <= 1440)
 
   function change(index: number, part: Partial<(typeof days)[number]>) {
     setDays(days.map((day, at) => (at === index ? { ...day, ...part } : day)))
@@ -28,11 +33,11 @@ export function GoalsForm({ user }: { user: User }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     const weekday = read.map(({ minutes, questions }) => ({ minutes: minutes ?? 0, questions }))
-    save.mutate({ query: { id: user.id, goals: { weekday }, target_net: target } })
+    save.mutate({ query: { id: user.id, goals: { weekday }, target_net: targetNet ?? null } })
   }
   return (
     <form onSubmit={submit}>
-      <div className="grid grid-cols-[minmax(0,1fr)_96px_96px] items-center gap-x-3 gap-y-2 text-15">
+      <div className="grid max-w-120 grid-cols-[minmax(0,1fr)_96px_96px] items-center gap-x-3 gap-y-2 text-15">
         <span />
         <span className="text-13 text-dim">{words.goalMinutes}</span>
         <span className="text-13 text-dim">{words.goalQuestions}</span>
@@ -48,7 +53,14 @@ export function GoalsForm({ user }: { user: User }) {
       </div>
       <p className="mt-2 text-13 text-dim">{timer.minutesHint}</p>
       <div className="mt-4 grid max-w-60 gap-4">
-        <NumberField label={words.targetNet} value={target} max={1000} onChange={setTarget} />
+        <TextField
+          label={words.targetNet}
+          inputMode="decimal"
+          autoComplete="off"
+          value={target}
+          error={targetNet === undefined ? words.targetUnread : undefined}
+          onChange={({ target: field }) => setTarget(field.value)}
+        />
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button type="submit" variant="primary" disabled={!isReadable} isPending={save.isPending}>

@@ -1,3 +1,5 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ask, type ReplyOf } from '#web/session/ask.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { useActor } from '#web/session/use-session.ts'
@@ -10,49 +12,82 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { deviceOf } from './device.ts'
 
-/** Where this person is logged in. */
+type Session = ReplyOf<'GET /auth/sessions'>[number]
+
+/** Where this person is logged in; any other device can be logged out, or all of them. */
 export function Sessions() {
   const { settings: words } = useWords()
-  const format = useFormat()
-  const actor = useActor()
-  const toast = useToast()
   const sessions = useCall('GET /auth/sessions', {})
-  const end = useSave('DELETE /auth/sessions/{id}', { onSuccess: () => toast({ text: words.sessionEnded }) })
+  const others = (sessions.data ?? []).filter(({ current }) => !current)
   return (
-    <Card title={words.sessions} description={words.sessionsText}>
+    <Card
+      title={words.sessions}
+      description={words.sessionsText}
+      {...(others.length > 1 && { actions: <EndOthers ids={others.map(({ id }) => id)} /> })}
+    >
       <Loaded answer={sessions}>
         {(all) => (
           <ul className="divide-y divide-line">
-            {all.map(({ id, device, current, last_seen_at }) => (
-              <li key={id} className="flex min-h-14 items-center gap-3 py-1">
-                <span className="min-w-0 flex-1">
-                  <span className="block truncate font-medium">
-                    {deviceOf(device) ?? words.unknownDevice}
-                  </span>
-                  <span className="tabular block text-13 text-dim">
-                    {words.lastSeen(format.instant(last_seen_at, actor?.timezone ?? 'Europe/Istanbul'))}
-                  </span>
-                </span>
-                {current ? (
-                  <Badge tone="accent">{words.thisDevice}</Badge>
-                ) : (
-                  <Button
-                    isPending={end.isPending && end.variables.params.id === id}
-                    onClick={() =>
-                      end.mutate(
-                        { params: { id } },
-                        { onError: (error) => toast({ text: error.message, tone: 'bad' }) },
-                      )
-                    }
-                  >
-                    {words.endSession}
-                  </Button>
-                )}
-              </li>
+            {all.map((session) => (
+              <SessionLine key={session.id} session={session} />
             ))}
           </ul>
         )}
       </Loaded>
     </Card>
+  )
+}
+
+function EndOthers({ ids }: { ids: string[] }) {
+  const { settings: words } = useWords()
+  const client = useQueryClient()
+  const toast = useToast()
+  const end = useMutation({
+    async mutationFn() {
+      for (const id of ids) await ask('DELETE /auth/sessions/{id}', { params: { id } })
+    },
+    onSuccess: () => toast({ text: words.othersEnded }),
+    onError: ({ message }) => toast({ text: message, tone: 'bad' }),
+    onSettled: () => client.invalidateQueries(),
+  })
+  return (
+    <Button isPending={end.isPending} onClick={() => end.mutate()}>
+      {words.endOthers}
+    </Button>
+  )
+}
+
+function SessionLine({ session: { id, device, current, last_seen_at } }: { session: Session }) {
+  const { settings: words } = useWords()
+  const format = useFormat()
+  const actor = useActor()
+  const toast = useToast()
+  const end = useSave('DELETE /auth/sessions/{id}', { onSuccess: () => toast({ text: words.sessionEnded }) })
+  const name = deviceOf(device) ?? words.unknownDevice
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-1">
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{name}</span>
+        <span className="tabular block text-13 text-dim">
+          {words.lastSeen(format.instant(last_seen_at, actor?.timezone ?? 'UTC'))}
+        </span>
+      </span>
+      {current ? (
+        <Badge tone="accent">{words.thisDevice}</Badge>
+      ) : (
+        <Button
+          aria-label={`${words.endSession}: ${name}`}
+          isPending={end.isPending}
+          onClick={() =>
+            end.mutate(
+              { params: { id } },
+              { onError: ({ message }) => toast({ text: message, tone: 'bad' }) },
+            )
+          }
+        >
+          {words.endSession}
+        </Button>
+      )}
+    </li>
   )
 }

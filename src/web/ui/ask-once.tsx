@@ -4,6 +4,8 @@ import { useWords } from '#web/words/use-words.ts'
 
 type AskOnceProps = {
   label: string
+  /** What it is done to, said to screen readers where several such buttons stand. */
+  name?: string
   /** The answer that does it; it stands where the first press was made only after a second one. */
   question: string
   isPending: boolean
@@ -11,12 +13,12 @@ type AskOnceProps = {
 }
 
 /** A button for what cannot be undone: it asks once, in its own place. */
-export function AskOnce({ label, question, isPending, onSure }: AskOnceProps) {
+export function AskOnce({ label, name, question, isPending, onSure }: AskOnceProps) {
   const { common } = useWords()
   const [asks, setAsks] = useState(false)
   if (!asks) {
     return (
-      <Button variant="danger" onClick={() => setAsks(true)}>
+      <Button variant="danger" aria-label={name && `${label}: ${name}`} onClick={() => setAsks(true)}>
         {label}
       </Button>
     )
@@ -27,7 +29,12 @@ export function AskOnce({ label, question, isPending, onSure }: AskOnceProps) {
       <Button autoFocus disabled={isPending} onClick={() => setAsks(false)}>
         {common.cancel}
       </Button>
-      <Button variant="danger" isPending={isPending} onClick={onSure}>
+      <Button
+        variant="danger"
+        aria-label={name && `${question}: ${name}`}
+        isPending={isPending}
+        onClick={onSure}
+      >
         {question}
       </Button>
     </div>

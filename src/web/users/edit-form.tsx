@@ -42,7 +42,6 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
         required
         autoComplete="off"
         dir="auto"
-        data-focus-first
         value={form.name}
         error={fields.name}
         onChange={({ target }) => change({ name: target.value })}

@@ -40,9 +40,7 @@ export const UserItem = memo(function UserItem({
           {words.created}: {format.day(dayAt(Date.parse(row.created_at), row.timezone, 0), 'long')}
         </span>
         <span className="flex w-28 shrink-0 flex-col items-end gap-1">
-          <Badge tone={row.role_id === 2 ? 'plain' : row.role_id === 3 ? 'accent' : 'coach'}>
-            {common.roles[row.role_id]}
-          </Badge>
+          <Badge tone={row.role_id === 2 ? 'plain' : 'accent'}>{common.roles[row.role_id]}</Badge>
           {row.must_change_password && <span className="text-12 text-dim">{words.waiting}</span>}
         </span>
         <ChevronRight size={18} aria-hidden className="shrink-0 text-dim" />

@@ -1,0 +1,10 @@
+/**
+ * A net as people type it: `87`, `87,5`, `87.25`.
+ * @returns null when nothing stands there, undefined when it is no net from 0 to 1000 with at most two decimals
+ */
+export function readNet(text: string): number | null | undefined {
+  const typed = text.trim()
+  if (typed === '') return null
+  const value = /^\d{1,4}([.,]\d{1,2})?$/.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN
+  return value <= 1000 ? value : undefined
+}

@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ada, baris, cem } from '#contract/examples.ts'
+import {
+  chromiumPath,
+  desktop,
+  openStage,
+  overflow,
+  phone,
+  type Stage,
+  signIn,
+  violations,
+} from './browser.ts'
+
+describe.skipIf(chromiumPath === '')('the settings', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage?.close())
+  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
+
+  it('keep the profile, the goals and a target net with its decimals', async () => {
+    const page = await (await stage.visitor(phone)).newPage()
+    await signIn(page, ada)
+    await page.goto('/settings')
+    await page.getByLabel('Gün başlangıcı').selectOption('0')
+    await page.getByRole('button', { name: 'Kaydet' }).first().click()
+    await page.getByText('Kaydedildi').waitFor()
+    await page.getByLabel('Pazartesi: Süre').fill('1s30')
+    await page.getByLabel('Hedef net').fill('87,25')
+    await page.getByRole('button', { name: 'Kaydet' }).last().click()
+
+    const user = () => stage.world.call('GET /user/data/{id}', { params: { id: ada.id } }, { as: ada })
+    await expect.poll(async () => (await user()).target_net).toBe(87.25)
+    expect((await user()).goals.weekday[0]?.minutes).toBe(90)
+    expect((await user()).day_start).toBe(0)
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Hedef net').inputValue()).toBe('87,25')
+  })
+
+  it('say what a coach changed, before and after, and end the coach’s access', async () => {
+    const { id } = await stage.world.call(
+      'GET /state/save',
+      { query: { minutes: 40, kind: 'review' } },
+      { as: cem, for: ada.id },
+    )
+    await stage.world.call('GET /state/save', { query: { id, minutes: 95 } }, { as: cem, for: ada.id })
+    const page = await (await stage.visitor(desktop)).newPage()
+    await signIn(page, ada)
+    await page.goto('/settings')
+    const changes = page.getByRole('region', { name: 'Başkalarının yaptıkları' })
+    await changes.getByText(/Çalışma kaydı değiştirildi/).waitFor()
+    await changes.getByText('Önce ve sonra').first().click()
+    await changes.getByText('40 dk', { exact: true }).first().waitFor()
+    await changes.getByText('1 sa 35 dk', { exact: true }).first().waitFor()
+
+    await page.getByLabel(`Yetki: ${cem.name}`).selectOption('view')
+    await page.getByText('Kaydedildi').waitFor()
+    const refused = await stage.world.try(
+      'GET /state/save',
+      { query: { minutes: 1 } },
+      { as: cem, for: ada.id },
+    )
+    expect(refused.status).toBe(403)
+    await page.getByRole('button', { name: `Bitir: ${cem.name}` }).click()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Vazgeç')
+    await page.getByRole('button', { name: `Evet, bitir: ${cem.name}` }).click()
+    await page.getByText('Bağlı bir koçun yok.').waitFor()
+  })
+
+  it('log all other devices out at once', async () => {
+    await stage.world.login(ada)
+    await stage.world.login(ada)
+    const page = await (await stage.visitor(desktop)).newPage()
+    await signIn(page, ada)
+    await page.goto('/settings')
+    const sessions = page.getByRole('region', { name: 'Oturumlar' })
+    await sessions.getByRole('button', { name: 'Diğerlerini kapat' }).click()
+    await page.getByText('Diğer oturumlar kapatıldı').waitFor()
+    await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1)
+
+    await sessions.getByText('Bu cihaz').waitFor()
+    const left = await stage.world.database
+      .run`update session set ended_at = now() where user_id = ${ada.id} and ended_at is null`
+    expect(left).toBe(1)
+  })
+
+  it('delete the account once its address is typed, and leave for the login', async () => {
+    const page = await (await stage.visitor(phone)).newPage()
+    await signIn(page, baris)
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Hesabı sil' }).click()
+    await page.getByLabel(/Onaylamak için/).fill(ada.email)
+    expect(await page.getByRole('button', { name: 'Kalıcı olarak sil' }).isDisabled()).toBe(true)
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+    await page.getByLabel(/Onaylamak için/).fill(baris.email)
+    await page.getByRole('button', { name: 'Kalıcı olarak sil' }).click()
+
+    await page.waitForURL('**/login')
+    const body = { email: baris.email, password: 'günaydın-etüt' }
+    expect((await stage.world.try('POST /auth/login', { body })).status).toBe(401)
+  })
+})

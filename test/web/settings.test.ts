@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { deviceOf } from '#web/settings/device.ts'
+import { readNet } from '#web/settings/net-text.ts'
+import { changesOf } from '#web/users/changes.ts'
+import { validateSearch } from '#web/users/search.ts'
+
+describe('a target net', () => {
+  it.each([
+    ['', null],
+    ['  ', null],
+    ['87', 87],
+    ['87,5', 87.5],
+    ['87.25', 87.25],
+    [' 0 ', 0],
+    ['1000', 1000],
+    ['1000,01', undefined],
+    ['1001', undefined],
+    ['-3', undefined],
+    ['8 7', undefined],
+    ['87,255', undefined],
+    ['1.000,5', undefined],
+    ['seksen', undefined],
+  ])('“%s” is read as %s', (text, expected) => {
+    expect(readNet(text)).toBe(expected)
+  })
+})
+
+describe('a device', () => {
+  it.each([
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) CriOS/120.0 Safari/604.1', 'Chrome, iPhone'],
+    ['Mozilla/5.0 (Windows NT 10.0) Chrome/120.0 Safari/537.36 Edg/120.0', 'Edge, Windows'],
+    ['curl/8.0', null],
+    [null, null],
+  ])('%s is %s', (agent, expected) => {
+    expect(deviceOf(agent)).toBe(expected)
+  })
+})
+
+describe('an account in the administrator’s form', () => {
+  const user = {
+    name: 'Ada',
+    email: 'ada@example.com',
+    role_id: 2,
+    locale: 'tr',
+    timezone: 'Europe/Istanbul',
+  } as const
+
+  it('sends what differs alone', () => {
+    expect(changesOf(user, { ...user, role_id: 3 })).toEqual({ role_id: 3 })
+    expect(changesOf(user, { ...user, name: ' Ada Y. ', locale: 'en' })).toEqual({
+      name: 'Ada Y.',
+      locale: 'en',
+    })
+  })
+
+  it('sends nothing when nothing differs, spaces at the ends included', () => {
+    expect(changesOf(user, { ...user, name: 'Ada ', email: ' ada@example.com' })).toBeNull()
+  })
+})
+
+describe('the address of the accounts', () => {
+  it('is kept as it is understood, and forgotten where it is not', () => {
+    expect(validateSearch({ q: 12, role: '3', sort: 'created_at', page: 2 })).toEqual({
+      q: '12',
+      role: 3,
+      sort: 'created_at',
+      page: 2,
+    })
+    expect(validateSearch({ q: '', role: 9, croom: 'x', sort: 'name', page: 1 })).toEqual({})
+    expect(validateSearch({ page: 'two', role: 'admin', sort: 'minutes_7d' })).toEqual({})
+  })
+})
