@@ -65,7 +65,11 @@ export function Editor(props: EditorProps) {
   const marks = marksOf(rows, results)
   const croomName = crooms.find(({ id }) => id === head.croom_id)?.name ?? ''
   const { before, count } = useStanding(draft)
-  const suggestedName = words.suggestedName(croomName, words.kinds[head.kind], format.number(count + 1))
+  const branchName = form.data?.studies.find(({ id }) => head.kind === 'branch' && id === head.branch)?.name
+  const subject = [croomName, branchName].filter(Boolean).join(' ')
+  const suggestedName = words.suggestedName(subject, words.kinds[head.kind], format.number(count + 1))
+  // Mocks of one lesson rarely have as many questions as the exam; alone its details have room.
+  const showsDetails = isDetailed || rows.length === 1
 
   const save = useSave('POST /trialexam/save', {
     onSuccess(trial) {
@@ -188,14 +192,16 @@ export function Editor(props: EditorProps) {
           title={words.gridTitle}
           description={<span className="max-lg:hidden">{words.gridText}</span>}
           actions={
-            <Button
-              variant="quiet"
-              aria-pressed={isDetailed}
-              onClick={() => setIsDetailed(!isDetailed)}
-              className="-my-1.5 -mr-3 px-3 text-13"
-            >
-              {isDetailed ? words.plain : words.detailed}
-            </Button>
+            rows.length > 1 && (
+              <Button
+                variant="quiet"
+                aria-pressed={isDetailed}
+                onClick={() => setIsDetailed(!isDetailed)}
+                className="-my-1.5 -mr-3 px-3 text-13"
+              >
+                {isDetailed ? words.plain : words.detailed}
+              </Button>
+            )
           }
         >
           <Loaded
@@ -209,7 +215,7 @@ export function Editor(props: EditorProps) {
                 form={data}
                 rows={rows}
                 penalty={penalty}
-                isDetailed={isDetailed}
+                isDetailed={showsDetails}
                 faults={faults}
                 onType={({ row, column }, text) =>
                   changeLesson(row, (cells) => typedInto(cells, column, text), column)

@@ -43,7 +43,7 @@ export function HeadFields(props: HeadFieldsProps) {
           value={head.kind}
           error={faults.kind}
           onChange={(kind) => onChange({ kind })}
-          options={trialKinds.map((value) => ({ value, label: words.kinds[value] }))}
+          options={trialKinds.map((value) => ({ value, label: trials.kinds[value] }))}
         />
         {head.kind === 'branch' && (
           <SelectField

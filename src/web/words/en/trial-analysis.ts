@@ -47,7 +47,7 @@ export const trialAnalysis: typeof tr = {
   tomorrow: 'Tomorrow',
   planned: (place) => `Added to the plan: ${place}`,
   unplanned: 'Taken out of the plan',
-  reasonsTitle: 'Why did I lose them?',
+  reasonsTitle: 'What are the reasons?',
   reasonsSentence: (reason, lost) => `Most: ${reason}, ${lost} net.`,
   reason: 'Reason',
   noReason: 'No reason given',

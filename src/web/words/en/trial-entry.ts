@@ -19,7 +19,7 @@ export const trialEntry: typeof tr = {
   chooseBranch: 'Choose a lesson',
   day: 'Day',
   name: 'Name',
-  suggestedName: (croom, kind, number) => `${croom} ${kind} ${number}`,
+  suggestedName: (subject, kind, number) => `${subject} ${kind} ${number}`,
   publisher: 'Publisher (optional)',
   moreFields: 'Duration, difficulty, score, ranks, note',
   duration: 'Duration (min)',

@@ -45,7 +45,7 @@ export const trialAnalysis = {
   tomorrow: 'Yarın',
   planned: (place: string) => `Plana eklendi: ${place}`,
   unplanned: 'Plandan çıkarıldı',
-  reasonsTitle: 'Neden kaybettim?',
+  reasonsTitle: 'Kayıpların nedeni ne?',
   reasonsSentence: (reason: string, lost: string) => `En çok: ${reason}, ${lost} net.`,
   reason: 'Neden',
   noReason: 'Nedeni belirtilmedi',

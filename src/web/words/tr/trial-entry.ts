@@ -15,7 +15,7 @@ export const trialEntry = {
   chooseBranch: 'Ders seç',
   day: 'Gün',
   name: 'Ad',
-  suggestedName: (croom: string, kind: string, number: string) => `${croom} ${kind} ${number}`,
+  suggestedName: (subject: string, kind: string, number: string) => `${subject} ${kind} ${number}`,
   publisher: 'Yayın (isteğe bağlı)',
   moreFields: 'Süre, zorluk, puan, sıralama, not',
   duration: 'Süre (dk)',
