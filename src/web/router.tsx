@@ -86,135 +86,154 @@ const office = createRoute({
   },
 })
 
-const routes = root.addChildren([
-  outside.addChildren([
-    entrance.addChildren([
-      createRoute({
-        path: '/',
-        getParentRoute: () => entrance,
-        component: lazyRouteComponent(() => import('./home/page.tsx')),
-      }),
-      createRoute({
-        path: '/login',
-        getParentRoute: () => entrance,
-        validateSearch: loginSearch,
-        component: lazyRouteComponent(() => import('./login/page.tsx')),
-      }),
-      createRoute({
-        path: '/register',
-        getParentRoute: () => entrance,
-        component: lazyRouteComponent(() => import('./register/page.tsx')),
-      }),
-    ]),
-    createRoute({
-      path: '/reset-password',
-      getParentRoute: () => outside,
-      validateSearch: resetSearch,
-      component: lazyRouteComponent(() => import('./reset-password/page.tsx')),
-    }),
-    createRoute({
-      path: '/change-password',
-      getParentRoute: () => outside,
-      beforeLoad() {
-        if (!session.getState().isAuth) throw redirect({ to: '/login', search: {} })
-      },
-      component: lazyRouteComponent(() => import('./change-password/page.tsx')),
-    }),
-    createRoute({
-      path: '/404',
-      getParentRoute: () => outside,
-      component: lazyRouteComponent(() => import('./not-found/page.tsx')),
-    }),
-    createRoute({
-      path: '/500',
-      getParentRoute: () => outside,
-      component: lazyRouteComponent(() => import('./server-error/page.tsx')),
-    }),
+/** Routes in their own types: written into `addChildren` at once, they would all be taken for any route. */
+function listed<const T extends readonly unknown[]>(list: T): NoInfer<T> {
+  return list
+}
+
+const routes = root.addChildren(
+  listed([
+    outside.addChildren(
+      listed([
+        entrance.addChildren(
+          listed([
+            createRoute({
+              path: '/',
+              getParentRoute: () => entrance,
+              component: lazyRouteComponent(() => import('./home/page.tsx')),
+            }),
+            createRoute({
+              path: '/login',
+              getParentRoute: () => entrance,
+              validateSearch: loginSearch,
+              component: lazyRouteComponent(() => import('./login/page.tsx')),
+            }),
+            createRoute({
+              path: '/register',
+              getParentRoute: () => entrance,
+              component: lazyRouteComponent(() => import('./register/page.tsx')),
+            }),
+          ]),
+        ),
+        createRoute({
+          path: '/reset-password',
+          getParentRoute: () => outside,
+          validateSearch: resetSearch,
+          component: lazyRouteComponent(() => import('./reset-password/page.tsx')),
+        }),
+        createRoute({
+          path: '/change-password',
+          getParentRoute: () => outside,
+          beforeLoad() {
+            if (!session.getState().isAuth) throw redirect({ to: '/login', search: {} })
+          },
+          component: lazyRouteComponent(() => import('./change-password/page.tsx')),
+        }),
+        createRoute({
+          path: '/404',
+          getParentRoute: () => outside,
+          component: lazyRouteComponent(() => import('./not-found/page.tsx')),
+        }),
+        createRoute({
+          path: '/500',
+          getParentRoute: () => outside,
+          component: lazyRouteComponent(() => import('./server-error/page.tsx')),
+        }),
+      ]),
+    ),
+    inside.addChildren(
+      listed([
+        study.addChildren(
+          listed([
+            createRoute({
+              path: '/dashboard',
+              getParentRoute: () => study,
+              component: lazyRouteComponent(() => import('./dashboard/page.tsx')),
+            }),
+            createRoute({
+              path: '/log',
+              getParentRoute: () => study,
+              validateSearch: logSearch,
+              component: lazyRouteComponent(() => import('./log/page.tsx')),
+            }),
+            createRoute({
+              path: '/curriculum',
+              getParentRoute: () => study,
+              validateSearch: curriculumSearch,
+              component: lazyRouteComponent(() => import('./curriculum/page.tsx')),
+            }),
+            createRoute({
+              path: '/trial-exams',
+              getParentRoute: () => study,
+              validateSearch: trialsSearch,
+              component: lazyRouteComponent(() => import('./trial-exams/page.tsx')),
+            }),
+            createRoute({
+              path: '/trial-exams/compare',
+              getParentRoute: () => study,
+              validateSearch: compareSearch,
+              component: lazyRouteComponent(() => import('./trial-compare/page.tsx')),
+            }),
+            createRoute({
+              path: '/trial-exams/new',
+              getParentRoute: () => study,
+              validateSearch: entrySearch,
+              component: lazyRouteComponent(() => import('./trial-entry/page.tsx')),
+            }),
+            createRoute({
+              path: '/trial-exams/$id',
+              getParentRoute: () => study,
+              component: lazyRouteComponent(() => import('./trial-analysis/page.tsx')),
+            }),
+            createRoute({
+              path: '/trial-exams/$id/edit',
+              getParentRoute: () => study,
+              validateSearch: entrySearch,
+              component: lazyRouteComponent(() => import('./trial-entry/page.tsx')),
+            }),
+            createRoute({
+              path: '/graphs',
+              getParentRoute: () => study,
+              validateSearch: graphsSearch,
+              component: lazyRouteComponent(() => import('./graphs/page.tsx')),
+            }),
+          ]),
+        ),
+        coaching.addChildren(
+          listed([
+            createRoute({
+              path: '/students',
+              getParentRoute: () => coaching,
+              validateSearch: studentsSearch,
+              component: lazyRouteComponent(() => import('./students/page.tsx')),
+            }),
+            createRoute({
+              path: '/students/$id',
+              getParentRoute: () => coaching,
+              validateSearch: studentSearch,
+              component: lazyRouteComponent(() => import('./student/page.tsx')),
+            }),
+          ]),
+        ),
+        office.addChildren(
+          listed([
+            createRoute({
+              path: '/users',
+              getParentRoute: () => office,
+              validateSearch: usersSearch,
+              component: lazyRouteComponent(() => import('./users/page.tsx')),
+            }),
+          ]),
+        ),
+        createRoute({
+          path: '/settings',
+          getParentRoute: () => inside,
+          component: lazyRouteComponent(() => import('./settings/page.tsx')),
+        }),
+      ]),
+    ),
   ]),
-  inside.addChildren([
-    study.addChildren([
-      createRoute({
-        path: '/dashboard',
-        getParentRoute: () => study,
-        component: lazyRouteComponent(() => import('./dashboard/page.tsx')),
-      }),
-      createRoute({
-        path: '/log',
-        getParentRoute: () => study,
-        validateSearch: logSearch,
-        component: lazyRouteComponent(() => import('./log/page.tsx')),
-      }),
-      createRoute({
-        path: '/curriculum',
-        getParentRoute: () => study,
-        validateSearch: curriculumSearch,
-        component: lazyRouteComponent(() => import('./curriculum/page.tsx')),
-      }),
-      createRoute({
-        path: '/trial-exams',
-        getParentRoute: () => study,
-        validateSearch: trialsSearch,
-        component: lazyRouteComponent(() => import('./trial-exams/page.tsx')),
-      }),
-      createRoute({
-        path: '/trial-exams/compare',
-        getParentRoute: () => study,
-        validateSearch: compareSearch,
-        component: lazyRouteComponent(() => import('./trial-compare/page.tsx')),
-      }),
-      createRoute({
-        path: '/trial-exams/new',
-        getParentRoute: () => study,
-        validateSearch: entrySearch,
-        component: lazyRouteComponent(() => import('./trial-entry/page.tsx')),
-      }),
-      createRoute({
-        path: '/trial-exams/$id',
-        getParentRoute: () => study,
-        component: lazyRouteComponent(() => import('./trial-analysis/page.tsx')),
-      }),
-      createRoute({
-        path: '/trial-exams/$id/edit',
-        getParentRoute: () => study,
-        validateSearch: entrySearch,
-        component: lazyRouteComponent(() => import('./trial-entry/page.tsx')),
-      }),
-      createRoute({
-        path: '/graphs',
-        getParentRoute: () => study,
-        validateSearch: graphsSearch,
-        component: lazyRouteComponent(() => import('./graphs/page.tsx')),
-      }),
-    ]),
-    coaching.addChildren([
-      createRoute({
-        path: '/students',
-        getParentRoute: () => coaching,
-        validateSearch: studentsSearch,
-        component: lazyRouteComponent(() => import('./students/page.tsx')),
-      }),
-      createRoute({
-        path: '/students/$id',
-        getParentRoute: () => coaching,
-        validateSearch: studentSearch,
-        component: lazyRouteComponent(() => import('./student/page.tsx')),
-      }),
-    ]),
-    office.addChildren([
-      createRoute({
-        path: '/users',
-        getParentRoute: () => office,
-        validateSearch: usersSearch,
-        component: lazyRouteComponent(() => import('./users/page.tsx')),
-      }),
-    ]),
-    createRoute({
-      path: '/settings',
-      getParentRoute: () => inside,
-      component: lazyRouteComponent(() => import('./settings/page.tsx')),
-    }),
-  ]),
-])
+)
 
 export const router = createRouter({
   routeTree: routes,
