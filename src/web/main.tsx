@@ -16,6 +16,8 @@ const client = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
+      // Without a connection a reading gives what this device last saw, instead of waiting for one.
+      networkMode: 'always',
       // A refusal stays one; what did not arrive is tried again.
       retry: (tries, error) =>
         tries < 2 && (!(error instanceof Refused) || error.status === 0 || error.status >= 500),

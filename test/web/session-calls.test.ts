@@ -30,14 +30,14 @@ describe('a call', () => {
     const session = makeSession(tab.around)
     await session.init()
 
-    await session.send('GET /state', {}, undefined, 's1')
+    await session.send('GET /state', {}, { inView: 's1' })
     session.enterCoachMode({ id: 's2', name: 'İrem Şahin' })
-    await session.send('GET /state', {}, undefined, 's1')
+    await session.send('GET /state', {}, { inView: 's1' })
     await session.send('GET /state', {})
 
     expect(tab.asked.map(({ headers }) => headers['x-student-id'])).toEqual(['s1', 's1', 's2'])
-    await expect(session.send('GET /state/save', {}, undefined, 's1')).rejects.toThrow(/does not/)
-    await expect(session.send('POST /timer/start', {}, undefined, 's1')).rejects.toThrow(/does not/)
+    await expect(session.send('GET /state/save', {}, { inView: 's1' })).rejects.toThrow(/does not/)
+    await expect(session.send('POST /timer/start', {}, { inView: 's1' })).rejects.toThrow(/does not/)
     expect(tab.asked).toHaveLength(3)
     expect(session.getState().user?.id).toBe('s2')
   })

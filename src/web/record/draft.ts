@@ -15,7 +15,7 @@ export type Draft = {
   note: string
 }
 
-const key = 'recordDraft'
+const keyFor = (student: string) => `recordDraft:${student}`
 
 export function emptyDraft(day: string, place: Place): Draft {
   const { croom_id, study_id, topic_id, subtopic_id } = place
@@ -63,20 +63,20 @@ export function sentDraft(
   }
 }
 
-/** The draft of a new record that was typed in this tab and not saved. */
-export function keptDraft(): Draft | null {
+/** The draft of a new record that was typed in this tab for a student and not saved. */
+export function keptDraft(student: string): Draft | null {
   try {
-    const text = sessionStorage.getItem(key)
+    const text = sessionStorage.getItem(keyFor(student))
     return text === null ? null : (JSON.parse(text) as Draft) // written by keepDraft alone
   } catch {
     return null
   }
 }
 
-export function keepDraft(draft: Draft): void {
-  sessionStorage.setItem(key, JSON.stringify(draft))
+export function keepDraft(student: string, draft: Draft): void {
+  sessionStorage.setItem(keyFor(student), JSON.stringify(draft))
 }
 
-export function dropDraft(): void {
-  sessionStorage.removeItem(key)
+export function dropDraft(student: string): void {
+  sessionStorage.removeItem(keyFor(student))
 }

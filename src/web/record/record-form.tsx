@@ -4,7 +4,8 @@ import { readMinutes } from '#rules/minutes-text.ts'
 import { nowhere } from '#rules/place.ts'
 import { recordKinds } from '#rules/vocabulary.ts'
 import { useCall } from '#web/session/use-call.ts'
-import { useSave } from '#web/session/use-save.ts'
+import { useKeptSave } from '#web/session/use-kept-save.ts'
+import { useActing } from '#web/session/use-session.ts'
 import { SubjectPicker } from '#web/subject/picker.tsx'
 import { SubjectPill } from '#web/subject/pill.tsx'
 import { keyOf, useSubjects } from '#web/subject/use-subjects.ts'
@@ -28,21 +29,22 @@ type RecordFormProps = {
 
 /** A study record typed by hand; what was typed survives closing and a reload until it is saved. */
 export function RecordForm({ record, day, onClose }: RecordFormProps) {
-  const { record: words, common, timer } = useWords()
+  const { record: words, common, timer, offline } = useWords()
+  const student = useActing()?.id ?? ''
   const toast = useToast()
   const { find } = useSubjects()
   const state = useCall('GET /state', { query: {} })
   const today = state.data?.today.day ?? day ?? ''
   const recent = (state.data?.records.rows ?? []).filter(({ study_id }) => study_id !== null)
   const [draft, setDraft] = useState<Draft>(() =>
-    record ? draftOf(record) : (keptDraft() ?? emptyDraft(day ?? today, recent[0] ?? nowhere)),
+    record ? draftOf(record) : (keptDraft(student) ?? emptyDraft(day ?? today, recent[0] ?? nowhere)),
   )
   const [picks, setPicks] = useState(false)
   const remove = useRemoval(record, onClose)
-  const save = useSave('GET /state/save', {
-    onSuccess() {
-      if (!record) dropDraft()
-      toast({ text: words.saved })
+  const save = useKeptSave('GET /state/save', {
+    onSuccess(reply) {
+      if (!record) dropDraft(student)
+      toast({ text: reply ? words.saved : offline.kept })
       onClose()
     },
   })
@@ -50,7 +52,7 @@ export function RecordForm({ record, day, onClose }: RecordFormProps) {
   function change(part: Partial<Draft>) {
     const next = { ...draft, ...part }
     setDraft(next)
-    if (!record) keepDraft(next)
+    if (!record) keepDraft(student, next)
   }
   const fields = save.error?.fields ?? {}
   const minutes = draft.minutes.trim() === '' ? 0 : readMinutes(draft.minutes)

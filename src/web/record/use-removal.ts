@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#web/session/ask.ts'
-import { useSave } from '#web/session/use-save.ts'
+import { useKeptSave } from '#web/session/use-kept-save.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -10,8 +10,8 @@ export function useRemoval(row: StudyRecord | undefined, onDone?: () => void) {
   const { record: words, common } = useWords()
   const toast = useToast()
   const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' as const }) }
-  const restore = useSave('GET /state/save', { onSuccess: () => toast({ text: words.restored }) })
-  const remove = useSave('GET /state/delete/{id}', {
+  const restore = useKeptSave('GET /state/save', { onSuccess: () => toast({ text: words.restored }) })
+  const remove = useKeptSave('GET /state/delete/{id}', {
     onSuccess() {
       onDone?.()
       if (!row) return

@@ -1,10 +1,13 @@
 import type { Input, Reply } from '#contract/call.ts'
 import type { Table } from '#contract/table.ts'
 import type { Parts } from './request.ts'
+import type { SendOptions } from './send.ts'
 import { session } from './session.ts'
 
-/** A call of the API: method and path below /api. */
-export type CallKey = keyof Table & string
+/** A call of the API that answers with data: method and path below /api. */
+export type CallKey = {
+  [K in keyof Table & string]: Table[K] extends { file: readonly string[] } ? never : K
+}[keyof Table & string]
 export type InputOf<K extends CallKey> = Input<Table[K]>
 export type ReplyOf<K extends CallKey> = Reply<Table[K]>
 
@@ -12,8 +15,8 @@ export type ReplyOf<K extends CallKey> = Reply<Table[K]>
 export async function ask<K extends CallKey>(
   key: K,
   input: InputOf<K>,
-  options: { signal?: AbortSignal; inView?: string | undefined } = {},
+  options: SendOptions = {},
 ): Promise<ReplyOf<K>> {
-  const reply = await session.send(key, input as Parts, options.signal, options.inView)
+  const reply = await session.send(key, input as Parts, options)
   return reply as ReplyOf<K> // the server serializes by the same row of the table
 }

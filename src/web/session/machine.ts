@@ -11,7 +11,7 @@ import {
 } from './coach-record.ts'
 import { makeRefresher } from './refresh.ts'
 import { Refused } from './refused.ts'
-import { isWrite, type Parts } from './request.ts'
+import { makeSend } from './send.ts'
 import type { Surroundings } from './surroundings.ts'
 import { clearTokens, readTokens, serverSeconds, writeTokens } from './token-store.ts'
 import { makeTransport } from './transport.ts'
@@ -51,8 +51,8 @@ export function makeSession(around: Surroundings) {
   let state: SessionState = { ...outside, isInit: false }
   let isLeaving = false
   const listeners = new Set<() => void>()
-  const { fetchJson, refusalOf, refused } = makeTransport(around)
-  const refresher = makeRefresher(around, fetchJson)
+  const transport = makeTransport(around)
+  const refresher = makeRefresher(around, transport.fetchJson)
 
   function set(change: Partial<SessionState>): void {
     state = { ...state, ...change }
@@ -66,54 +66,11 @@ export function makeSession(around: Surroundings) {
     around.navigate(`/login?${flag}`)
   }
 
-  /** Gets a fresh token; ends the session when the server refuses one. */
-  async function refreshed(used: string, flag: (status: number) => string | null): Promise<boolean> {
-    const outcome = await refresher.refresh(used)
-    if (outcome.kind === 'done') return true
-    if (outcome.kind === 'unreachable') return false
-    const end = flag(outcome.status)
-    if (end === null) return false
-    forcedLogout(end)
-    throw refused(401, 'UNAUTHORIZED')
-  }
-
-  /**
-   * Makes a call: fresh token before, one refresh and a second try at 498, the end of the session at 401.
-   * @param inView the student it reads of, whatever coach mode the tab is in; such a call never writes
-   */
-  async function send(key: string, parts: Parts, signal?: AbortSignal, inView?: string): Promise<unknown> {
-    if (inView !== undefined && isWrite(key)) throw new Error(`a look at one student does not ${key}`)
-    if (state.elsewhere && isWrite(key)) throw refused(0, 'OTHER_STUDENT')
-    const isLogin = key === 'POST /auth/login'
-    let tokens = isLogin ? null : readTokens(local)
-    if (tokens && tokens.exptoken - serverSeconds(local, around.now()) < 600) {
-      await refreshed(tokens.token, (status) => (status === 401 ? 'refresh=expired' : null))
-      tokens = readTokens(local)
-    }
-    let answer = await fetchJson(key, parts, headersFor(tokens?.token, inView), signal)
-    if (answer.status === 498 && tokens) {
-      const isFresh = await refreshed(tokens.token, () => 'refresh=failed')
-      if (!isFresh) throw refused(0, 'OFFLINE')
-      tokens = readTokens(local)
-      answer = await fetchJson(key, parts, headersFor(tokens?.token, inView), signal)
-    }
-    if (answer.status === 401 && !isLogin) {
-      // Of several calls the first one ends the session; one that is late to a session left behind ends nothing.
-      if (state.isAuth && !isLeaving) forcedLogout('session=expired')
-      throw refusalOf(answer)
-    }
-    if (answer.status >= 400) throw refusalOf(answer)
-    if (answer.body === undefined) throw refused(answer.status, 'NOT_JSON')
-    return answer.body
-  }
-
-  function headersFor(token: string | undefined, inView: string | undefined): Record<string, string> {
-    const student = inView ?? (state.isCoachMode ? state.user?.id : undefined)
-    return {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(student !== undefined && { 'x-coach-mode': 'true', 'x-student-id': student }),
-    }
-  }
+  const send = makeSend(around, transport, refresher, {
+    state: () => state,
+    isLeaving: () => isLeaving,
+    forcedLogout,
+  })
 
   /** Takes up what the storages hold: tokens, then whom the coach acts for. */
   async function init(): Promise<void> {

@@ -10,6 +10,10 @@ const words = {
     tr: 'Sunucuya ulaşılamıyor. Birazdan yeniden dene.',
     en: 'The server cannot be reached. Try again shortly.',
   },
+  OTHER_PERSON: {
+    tr: 'Bunu giren kişi şu an girişli değil.',
+    en: 'The person who entered this is not signed in now.',
+  },
   OTHER_STUDENT: {
     tr: 'Başka bir sekmede başka bir öğrenciye geçildi. Önce kiminle devam edeceğini seç.',
     en: 'Another tab has switched to another student. Choose first whom to go on with.',

@@ -1,5 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { ask, type CallKey, type InputOf, type ReplyOf } from './ask.ts'
+import type { CallKey, InputOf, ReplyOf } from './ask.ts'
+import { askOrLast } from './last-answer.ts'
 import type { Refused } from './refused.ts'
 import { useActing, useInView } from './use-session.ts'
 
@@ -15,7 +16,7 @@ export function useCall<K extends CallKey>(
   const inView = useInView()?.id
   return useQuery<ReplyOf<K>, Refused>({
     queryKey: [owner, key, input],
-    queryFn: ({ signal }) => ask(key, input, { signal, inView }),
+    queryFn: ({ signal }) => askOrLast(owner, key, input, { signal, inView }),
     // Never over from one person to another.
     placeholderData: (before, query) => (query?.queryKey[0] === owner ? keepPreviousData(before) : undefined),
     ...options,

@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
-import { ask, type CallKey, type InputOf, type ReplyOf } from './ask.ts'
+import type { CallKey, InputOf, ReplyOf } from './ask.ts'
+import { askOrLast } from './last-answer.ts'
 import type { Refused } from './refused.ts'
 import { useActing, useInView } from './use-session.ts'
 
@@ -13,7 +14,7 @@ export function useCalls<K extends CallKey>(
   return useQueries({
     queries: inputs.map((input) => ({
       queryKey: [owner, key, input],
-      queryFn: ({ signal }: { signal: AbortSignal }) => ask(key, input, { signal, inView }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => askOrLast(owner, key, input, { signal, inView }),
     })),
   }) as UseQueryResult<ReplyOf<K>, Refused>[] // one call, so all answers have its type
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useCall } from '#web/session/use-call.ts'
-import { useSave } from '#web/session/use-save.ts'
+import { useKeptSave } from '#web/session/use-kept-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -43,7 +43,7 @@ type EditorProps = {
 /** The form of a trial exam: what it was, the grid of results, and where the wrong ones came from. */
 export function Editor(props: EditorProps) {
   const { draftKey, initial, isKept, stored, onConflict, crooms, today, startsAtMarks, fresh } = props
-  const { trialEntry: words, common } = useWords()
+  const { trialEntry: words, common, offline } = useWords()
   const format = useFormat()
   const toast = useToast()
   const navigate = useNavigate()
@@ -71,9 +71,14 @@ export function Editor(props: EditorProps) {
   // Mocks of one lesson rarely have as many questions as the exam; alone its details have room.
   const showsDetails = isDetailed || rows.length === 1
 
-  const save = useSave('POST /trialexam/save', {
+  const save = useKeptSave('POST /trialexam/save', {
     onSuccess(trial) {
       entry.drop()
+      if (!trial) {
+        toast({ text: offline.kept })
+        navigate({ to: '/trial-exams', replace: true })
+        return
+      }
       toast({ text: words.saved(format.number(trial.totals.net)) })
       navigate({ to: '/trial-exams/$id', params: { id: trial.id }, replace: true })
     },

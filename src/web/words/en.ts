@@ -9,6 +9,7 @@ import { graphs } from './en/graphs.ts'
 import { home } from './en/home.ts'
 import { log } from './en/log.ts'
 import { login } from './en/login.ts'
+import { offline } from './en/offline.ts'
 import { password } from './en/password.ts'
 import { record } from './en/record.ts'
 import { register } from './en/register.ts'
@@ -29,6 +30,7 @@ export const en: Words = {
   common,
   errors,
   shell,
+  offline,
   home,
   login,
   register,

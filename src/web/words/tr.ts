@@ -9,6 +9,7 @@ import { graphs } from './tr/graphs.ts'
 import { home } from './tr/home.ts'
 import { log } from './tr/log.ts'
 import { login } from './tr/login.ts'
+import { offline } from './tr/offline.ts'
 import { password } from './tr/password.ts'
 import { record } from './tr/record.ts'
 import { register } from './tr/register.ts'
@@ -28,6 +29,7 @@ export const tr = {
   common,
   errors,
   shell,
+  offline,
   home,
   login,
   register,

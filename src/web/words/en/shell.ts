@@ -23,7 +23,6 @@ export const shell: typeof tr = {
   actingNote: 'everything you save goes to the student’s account',
   exit: 'Back to the coach view',
   exitShort: 'Exit',
-  offline: 'No connection. The numbers you see are the last that arrived.',
   elsewhereTitle: 'Whom shall we go on with?',
   elsewhereText: (name) => `Another tab has switched to ${name}. Nothing is saved until you choose.`,
   elsewhereEnded: 'Another tab has left coach mode. Nothing is saved until you choose.',

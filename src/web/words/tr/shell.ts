@@ -21,7 +21,6 @@ export const shell = {
   actingNote: 'kaydettiğin her şey öğrencinin hesabına yazılır',
   exit: 'Koç görünümüne dön',
   exitShort: 'Çık',
-  offline: 'Bağlantı yok. Gördüğün sayılar en son alınanlar.',
   elsewhereTitle: 'Kiminle devam edelim?',
   elsewhereText: (name: string) =>
     `Başka bir sekmede şu öğrenciye geçildi: ${name}. Seçene kadar hiçbir şey kaydedilmez.`,

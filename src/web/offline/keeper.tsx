@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { outbox } from '#web/session/kept.ts'
+import { useWhenever } from './use-waiting.ts'
+
+const flush = () => void outbox.flush().catch(() => {})
+
+/** Sends what waits whenever that may succeed, and shows what has arrived. */
+export default function OutboxKeeper() {
+  const client = useQueryClient()
+  useWhenever(flush)
+  useEffect(
+    () =>
+      outbox.subscribe((sent) => {
+        client.invalidateQueries({ queryKey: ['outbox'] })
+        if (sent) client.invalidateQueries({ queryKey: [sent.student.id] })
+      }),
+    [client],
+  )
+  return null
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react'
+import { useWords } from '#web/words/use-words.ts'
+import { useOnline, useWaiting } from './use-waiting.ts'
+
+const Keeper = lazy(() => import('./keeper.tsx'))
+const WaitingSheet = lazy(() => import('./waiting-sheet.tsx'))
+
+/** Says when the device has no network, and what waits on it; silent when all has arrived. */
+export function OfflineLine() {
+  const { offline: words } = useWords()
+  const isOnline = useOnline()
+  const waiting = useWaiting()
+  const [isOpen, setOpen] = useState(false)
+  const refused = waiting.filter(({ refusal }) => refusal !== null).length
+  const count = waiting.length - refused
+  const isQuiet = isOnline && waiting.length === 0
+
+  return (
+    <>
+      <Suspense>
+        <Keeper />
+        {isOpen && <WaitingSheet onClose={() => setOpen(false)} />}
+      </Suspense>
+      <div role="status">
+        {!isQuiet && (
+          <div
+            className={`flex min-h-11 flex-wrap items-center justify-center gap-x-3 px-4 py-1 text-center text-13 lg:pl-60 ${refused > 0 ? 'bg-bad/10' : 'bg-sunken'}`}
+          >
+            {!isOnline && <span>{words.offline}</span>}
+            {waiting.length > 0 && (
+              <button
+                type="button"
+                className="min-h-11 px-1 font-medium text-accent-ink underline underline-offset-4"
+                onClick={() => setOpen(true)}
+              >
+                {refused > 0 ? words.refused(refused) : words.waiting(count)}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

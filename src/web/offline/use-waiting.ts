@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useActor } from '#web/session/use-session.ts'
+
+const kept = () => import('#web/session/kept.ts')
+const none: never[] = []
+
+/** Saves of whoever is signed in that wait on this device, oldest first. */
+export function useWaiting() {
+  const actor = useActor()?.id
+  const { data } = useQuery({
+    queryKey: ['outbox', actor],
+    // A browser that keeps nothing has nothing that waits.
+    queryFn: () => kept().then(({ outbox }) => outbox.own().catch(() => none)),
+    enabled: actor !== undefined,
+    staleTime: 0,
+  })
+  return data ?? none
+}
+
+/** Whether the device says that it has a network. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(listen, () => navigator.onLine)
+}
+
+function listen(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}
+
+/** Calls `work` now, when the network comes back, when the page is looked at again, and every half minute. */
+export function useWhenever(work: () => void): void {
+  useEffect(() => {
+    work()
+    const timer = setInterval(work, 30_000)
+    window.addEventListener('online', work)
+    document.addEventListener('visibilitychange', work)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', work)
+      document.removeEventListener('visibilitychange', work)
+    }
+  }, [work])
+}

@@ -1,0 +1,46 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Refused } from './refused.ts'
+import type { Parts } from './request.ts'
+
+/** A save that waits on this device for the server. */
+export type Entry = {
+  /** Order in which saves were made on this device. */
+  seq: number
+  /** Who made it, and whose data it is. */
+  actor: string
+  student: { id: string; name: string }
+  key: string
+  input: Parts
+  /** Milliseconds since 1970. */
+  madeAt: number
+  /** What the server answered when it did not take it; such an entry waits for a person. */
+  refusal: Pick<Refused, 'status' | 'code' | 'message'> | null
+}
+
+type Schema = DBSchema & {
+  outbox: { key: number; value: Entry }
+  /** The last answer to each reading, under who asked and whose data it is. */
+  answers: { key: [actor: string, student: string, call: string]; value: { body: unknown; at: number } }
+}
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined
+
+/**
+ * What this device keeps without a network. Outside of a secure window some browsers refuse it; then nothing is kept.
+ * @throws when the browser keeps nothing
+ */
+export function deviceStore(): Promise<IDBPDatabase<Schema>> {
+  opened ??= openDB<Schema>('etut', 1, {
+    upgrade(database) {
+      database.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true })
+      database.createObjectStore('answers')
+    },
+    terminated() {
+      opened = undefined
+    },
+  }).catch((error) => {
+    opened = undefined
+    throw error
+  })
+  return opened
+}

@@ -1,0 +1,40 @@
+import { ask, type CallKey, type InputOf, type ReplyOf } from './ask.ts'
+import { Refused } from './refused.ts'
+import type { SendOptions } from './send.ts'
+
+/**
+ * Makes a reading; without a network, the last answer this device had to the same one.
+ * @param owner whose data it is
+ * @throws Refused when there is neither
+ */
+export async function askOrLast<K extends CallKey>(
+  owner: string,
+  key: K,
+  input: InputOf<K>,
+  options: SendOptions,
+): Promise<ReplyOf<K>> {
+  const kept = () => import('./kept.ts')
+  const call = JSON.stringify([key, input])
+  try {
+    const body = await ask(key, input, options)
+    // Where nothing can be kept, the answer itself is enough.
+    void kept()
+      .then(({ keepAnswer }) => keepAnswer(owner, call, body))
+      .catch(() => {})
+    return body
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+    const last = await kept()
+      .then(({ keptAnswer }) => keptAnswer(owner, call))
+      .catch(() => undefined)
+    if (last === undefined) throw error
+    return last as ReplyOf<K> // kept under this very call
+  }
+}
+
+/** Whether no answer of the server came: no network, a proxy's page, a server that is starting. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Refused)) return false
+  const { status, code } = error
+  return code === 'OFFLINE' || code === 'NOT_JSON' || (status >= 502 && status <= 504)
+}

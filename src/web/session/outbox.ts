@@ -1,0 +1,124 @@
+import type { Entry } from './device-store.ts'
+import { Refused } from './refused.ts'
+import type { Parts } from './request.ts'
+import type { Send } from './send.ts'
+
+/** Where entries lie; the browser's is IndexedDB. */
+export type Shelf = {
+  add(entry: Omit<Entry, 'seq'>): Promise<void>
+  all(): Promise<Entry[]>
+  put(entry: Entry): Promise<void>
+  remove(seq: number): Promise<void>
+}
+type Surroundings = {
+  shelf: Shelf
+  send: Send
+  /** Who is signed in; undefined when nobody is. */
+  actor(): string | undefined
+  /** Runs alone among all tabs of the browser, as far as the browser can tell. */
+  alone(work: () => Promise<void>): Promise<void>
+  now(): number
+}
+
+export type Outbox = ReturnType<typeof makeOutbox>
+
+/**
+ * Saves that could not be sent: they are sent in their order, each in the name of whom it was made for, until the
+ * server has answered each. An entry carries its row's id, so one that was sent and not answered is sent again.
+ */
+export function makeOutbox(around: Surroundings) {
+  const { shelf } = around
+  const listeners = new Set<(sent: Entry | null) => void>()
+  let underWay: Promise<void> | null = null
+
+  function tell(sent: Entry | null): void {
+    for (const listener of listeners) listener(sent)
+  }
+
+  /** Entries of whoever is signed in, in their order; those of others are nobody's business here. */
+  async function own(): Promise<Entry[]> {
+    const actor = around.actor()
+    return (await shelf.all()).filter((entry) => entry.actor === actor).sort((a, b) => a.seq - b.seq)
+  }
+
+  async function sendAll(): Promise<void> {
+    // Two changes of one row were made on the same version of it; the second is one of what the first has made.
+    const versions = new Map<string, number>()
+    for (const entry of await own()) {
+      if (entry.refusal) continue
+      const rowId = rowIdOf(entry.input)
+      try {
+        const made = { actor: entry.actor, student: entry.student.id }
+        const input = withVersion(entry.input, rowId === undefined ? undefined : versions.get(rowId))
+        const reply = (await around.send(entry.key, input, { made })) as { version?: number }
+        if (rowId && reply.version !== undefined) versions.set(rowId, reply.version)
+      } catch (error) {
+        if (!(error instanceof Refused) || isForLater(error)) return
+        const { status, code, message } = error
+        await shelf.put({ ...entry, refusal: { status, code, message } })
+        tell(null)
+        continue
+      }
+      await shelf.remove(entry.seq)
+      tell(entry)
+    }
+  }
+
+  return {
+    own,
+
+    /** Keeps a save. @throws when this device keeps nothing */
+    async add(entry: Pick<Entry, 'student' | 'key' | 'input'>): Promise<void> {
+      const actor = around.actor()
+      if (actor === undefined) throw new Error('nobody is signed in')
+      await shelf.add({ ...entry, actor, madeAt: around.now(), refusal: null })
+      tell(null)
+    },
+
+    /** Sends what waits; asked twice at a time it is done once. */
+    flush(): Promise<void> {
+      underWay ??= around.alone(sendAll).finally(() => {
+        underWay = null
+      })
+      return underWay
+    },
+
+    /** Lets a refused entry try again. */
+    async retry(entry: Entry): Promise<void> {
+      await shelf.put({ ...entry, refusal: null })
+      tell(null)
+    },
+
+    async discard(seq: number): Promise<void> {
+      await shelf.remove(seq)
+      tell(null)
+    },
+
+    /** Hears of every change, with the entry that has just arrived. */
+    subscribe(listener: (sent: Entry | null) => void): () => void {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+/** Whether the same save may succeed later: no answer, a server in trouble, too many tries, no session. */
+function isForLater({ status, code }: Refused): boolean {
+  const isHindered = code === 'NOT_JSON' || code === 'MUST_CHANGE_PASSWORD'
+  return isHindered || status === 0 || status === 401 || status === 429 || status >= 498
+}
+
+/** The id of the row that a save makes or changes. */
+function rowIdOf({ query, body }: Parts): string | undefined {
+  return ((query ?? body) as { id?: string } | undefined)?.id
+}
+
+function withVersion(input: Parts, version: number | undefined): Parts {
+  const part = input.query ? 'query' : 'body'
+  const content = input[part] as { version?: number } | undefined
+  return version === undefined || content?.version === undefined
+    ? input
+    : { ...input, [part]: { ...content, version } }
+}

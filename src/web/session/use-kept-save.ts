@@ -1,0 +1,57 @@
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ask, type InputOf, type ReplyOf } from './ask.ts'
+import { isUnreachable } from './last-answer.ts'
+import type { Refused } from './refused.ts'
+import type { Parts } from './request.ts'
+import { useActing, useInView } from './use-session.ts'
+
+/** Saves that can wait: each names its row, so that sending it twice is sending it once. */
+type KeptKey = 'GET /state/save' | 'GET /state/delete/{id}' | 'POST /trialexam/save'
+type Options<K extends KeptKey> = {
+  /** @param reply null: the save waits on this device for a connection */
+  onSuccess?: (reply: ReplyOf<K> | null, input: InputOf<K>) => void
+}
+
+/** A save that needs no network: what cannot be sent now is kept, and sent in its order. */
+export function useKeptSave<K extends KeptKey>(
+  key: K,
+  options: Options<K> = {},
+): UseMutationResult<ReplyOf<K> | null, Refused, InputOf<K>> {
+  const client = useQueryClient()
+  const student = useActing()
+  const inView = useInView()
+  return useMutation<ReplyOf<K> | null, Refused, InputOf<K>>({
+    mutationFn(input) {
+      if (inView || !student) throw new Error(`nobody acts who could ${key}`)
+      return sendOrKeep(key, input, student)
+    },
+    onSuccess(reply, input) {
+      if (reply) client.invalidateQueries({ queryKey: [student?.id] })
+      options.onSuccess?.(reply, input)
+    },
+  })
+}
+
+async function sendOrKeep<K extends KeptKey>(
+  key: K,
+  input: InputOf<K>,
+  { id, name }: { id: string; name: string },
+): Promise<ReplyOf<K> | null> {
+  const { outbox } = await import('./kept.ts')
+  async function keep(): Promise<null> {
+    await outbox.add({ student: { id, name }, key, input: input as Parts })
+    void outbox.flush()
+    return null
+  }
+  const waiting = await outbox.own().catch(() => [])
+  if (waiting.some(({ student, refusal }) => student.id === id && !refusal)) return keep()
+  try {
+    return await ask(key, input)
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+    // A browser that keeps nothing leaves it at what the connection said.
+    return keep().catch(() => {
+      throw error
+    })
+  }
+}

@@ -1,0 +1,22 @@
+import type { Words } from '../tr.ts'
+
+export const offline: Words['offline'] = {
+  offline: 'No connection. The numbers you see are the latest received.',
+  waiting: (count) => `Waiting for a connection: ${count}`,
+  refused: (count) => `Not saved: ${count}. Have a look?`,
+  title: 'Waiting on this device',
+  text: 'They are sent in order once there is a connection; each is saved once.',
+  allSent: 'Nothing waits; everything is saved.',
+  kept: 'Kept on your device; it will be saved once there is a connection.',
+  trial: 'Trial exam',
+  deletion: 'Deletion of a record',
+  level: 'Level',
+  discardSure: 'Delete without sending',
+  sendNow: 'Send now',
+  leaveTitle: 'Some of your records have not been sent',
+  leaveText: (count) =>
+    `Waiting on this device: ${count}. They are not lost when you leave; they are sent when you sign in again.`,
+  leave: 'Leave all the same',
+  update: 'There is a new version.',
+  reload: 'Reload',
+}
