@@ -27,6 +27,15 @@ const client = new QueryClient({
   },
 })
 
+// Whoever comes next on this device sees nothing of who was here before.
+let wasSignedIn = false
+session.subscribe(() => {
+  const { isAuth } = session.getState()
+  if (wasSignedIn && !isAuth)
+    import('./session/kept.ts').then(({ forgetAnswers }) => forgetAnswers()).catch(() => {})
+  wasSignedIn = isAuth
+})
+
 navigateWith((to) => {
   client.clear()
   router.navigate({ href: to })
@@ -44,4 +53,19 @@ if (root) {
       </QueryClientProvider>
     </StrictMode>,
   )
+}
+
+// A part of the build before this one is gone from the server: the new page has it. Once, lest it turn in circles.
+window.addEventListener('vite:preloadError', (event) => {
+  if (sessionStorage.getItem('reloadedForParts')) return
+  sessionStorage.setItem('reloadedForParts', 'yes')
+  event.preventDefault()
+  window.location.reload()
+})
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  // The first page comes before what the next one needs.
+  if (document.readyState !== 'complete')
+    await new Promise((loaded) => window.addEventListener('load', loaded, { once: true }))
+  const { registerWorker } = await import('./worker/register.ts')
+  await registerWorker()
 }

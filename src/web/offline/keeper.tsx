@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { outbox } from '#web/session/kept.ts'
+import { forgetOldAnswers, outbox } from '#web/session/kept.ts'
 import { useWhenever } from './use-waiting.ts'
 
 const flush = () => void outbox.flush().catch(() => {})
@@ -9,6 +9,7 @@ const flush = () => void outbox.flush().catch(() => {})
 export default function OutboxKeeper() {
   const client = useQueryClient()
   useWhenever(flush)
+  useEffect(() => void forgetOldAnswers().catch(() => {}), [])
   useEffect(
     () =>
       outbox.subscribe((sent) => {

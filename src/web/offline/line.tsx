@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '#web/words/use-words.ts'
-import { useOnline, useWaiting } from './use-waiting.ts'
+import { useIsOutdated, useOnline, useWaiting } from './use-waiting.ts'
 
 const Keeper = lazy(() => import('./keeper.tsx'))
 const WaitingSheet = lazy(() => import('./waiting-sheet.tsx'))
+
+const action = 'min-h-11 px-1 font-medium text-accent-ink underline underline-offset-4'
 
 /** Says when the device has no network, and what waits on it; silent when all has arrived. */
 export function OfflineLine() {
@@ -13,7 +15,8 @@ export function OfflineLine() {
   const [isOpen, setOpen] = useState(false)
   const refused = waiting.filter(({ refusal }) => refusal !== null).length
   const count = waiting.length - refused
-  const isQuiet = isOnline && waiting.length === 0
+  const isOutdated = useIsOutdated()
+  const isQuiet = isOnline && waiting.length === 0 && !isOutdated
 
   return (
     <>
@@ -27,12 +30,16 @@ export function OfflineLine() {
             className={`flex min-h-11 flex-wrap items-center justify-center gap-x-3 px-4 py-1 text-center text-13 lg:pl-60 ${refused > 0 ? 'bg-bad/10' : 'bg-sunken'}`}
           >
             {!isOnline && <span>{words.offline}</span>}
+            {isOutdated && isOnline && (
+              <>
+                <span>{words.update}</span>
+                <button type="button" className={action} onClick={() => window.location.reload()}>
+                  {words.reload}
+                </button>
+              </>
+            )}
             {waiting.length > 0 && (
-              <button
-                type="button"
-                className="min-h-11 px-1 font-medium text-accent-ink underline underline-offset-4"
-                onClick={() => setOpen(true)}
-              >
+              <button type="button" className={action} onClick={() => setOpen(true)}>
                 {refused > 0 ? words.refused(refused) : words.waiting(count)}
               </button>
             )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useActor } from '#web/session/use-session.ts'
 
 const kept = () => import('#web/session/kept.ts')
@@ -45,4 +45,18 @@ export function useWhenever(work: () => void): void {
       document.removeEventListener('visibilitychange', work)
     }
   }, [work])
+}
+
+/** Whether a newer build has taken over since this page was opened; it shows once the page is loaded again. */
+export function useIsOutdated(): boolean {
+  const [isOutdated, setOutdated] = useState(false)
+  useEffect(() => {
+    const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined // plain http in a network has none
+    // The first worker of a device takes over a page that is of the same build.
+    if (!worker?.controller) return
+    const takenOver = () => setOutdated(true)
+    worker.addEventListener('controllerchange', takenOver)
+    return () => worker.removeEventListener('controllerchange', takenOver)
+  }, [])
+  return isOutdated
 }

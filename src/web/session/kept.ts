@@ -45,3 +45,12 @@ export async function keptAnswer(student: string, call: string): Promise<unknown
 export async function forgetAnswers(): Promise<void> {
   await (await deviceStore()).clear('answers')
 }
+
+const longestKept = 30 * 86_400_000
+
+/** Drops answers that nobody has asked for in a month. */
+export async function forgetOldAnswers(now = Date.now()): Promise<void> {
+  const store = (await deviceStore()).transaction('answers', 'readwrite').store
+  for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue())
+    if (cursor.value.at < now - longestKept) await cursor.delete()
+}

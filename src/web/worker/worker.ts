@@ -1,0 +1,38 @@
+/// <reference lib="webworker" />
+import { answerFor } from './shell-cache.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** Every file of this build, and a name that only this build has; put in when it is built. */
+declare const shellFiles: string[]
+declare const shellVersion: string
+
+const current = `etut-shell-${shellVersion}`
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(current)
+      .then((cache) => cache.addAll(shellFiles))
+      .then(() => self.skipWaiting()),
+  )
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(dropOld().then(() => self.clients.claim()))
+})
+
+/** A page that is open may still ask for parts of the build before this one; older ones nobody has open. */
+async function dropOld(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith('etut-shell-') && name !== current)
+  await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)))
+}
+
+self.addEventListener('fetch', (event) => {
+  const answer = answerFor(event.request, self.location.origin, {
+    fetch: (request) => fetch(request),
+    match: (path) => caches.match(path),
+    matchHere: async (path) => (await caches.open(current)).match(path),
+    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  })
+  if (answer) event.respondWith(answer)
+})

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ada, baris, cem } from '#contract/examples.ts'
+import { chromiumPath, openStage, overflow, phone, type Stage, signIn, violations } from './browser.ts'
+
+describe.skipIf(chromiumPath === '')('Without a network', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+    await stage.world.call('GET /state/save', { query: { minutes: 25 } }, { as: ada })
+  })
+  afterAll(() => stage?.close())
+  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
+
+  const records = async (who = ada) =>
+    (await stage.world.call('GET /state', { query: {} }, { as: who })).records.rows
+
+  /** The worker has every part of the app. */
+  const ready = (page: Page) =>
+    page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready
+      if (active?.state !== 'activated')
+        await new Promise((done) => active?.addEventListener('statechange', done, { once: true }))
+    })
+
+  async function log(page: Page, minutes: string) {
+    await page.goto('/log?new=1')
+    const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
+    await sheet.getByLabel('Süre').fill(minutes)
+    await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    await sheet.waitFor({ state: 'hidden' })
+  }
+
+  it('the app opens with what it last saw, keeps what is logged, and sends it once, in order', async () => {
+    const visitor = await stage.visitor(phone)
+    const page = await visitor.newPage()
+    await signIn(page, ada)
+    await page.getByText('25 dk').first().waitFor()
+    await page.goto('/log')
+    await page.getByText('25 dk').first().waitFor()
+    await ready(page)
+
+    await visitor.setOffline(true)
+    await log(page, '40')
+    await page.getByText('Bağlantı bekleyen kayıt: 1').waitFor()
+    await log(page, '50')
+    await page.goto('/dashboard')
+    await page.getByText('25 dk').first().waitFor()
+    await page.getByText('Bağlantı bekleyen kayıt: 2').click()
+    await page.getByRole('dialog', { name: 'Bu cihazda bekleyenler' }).getByText(/40 dk/).waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+    await page.keyboard.press('Escape')
+    expect(await records()).toHaveLength(1)
+
+    // The token runs out meanwhile: it is traded first.
+    await page.evaluate(() => localStorage.setItem('exptoken', '1'))
+    await visitor.setOffline(false)
+    await page.getByText('Bağlantı bekleyen kayıt').waitFor({ state: 'hidden' })
+
+    expect((await records()).map(({ minutes }) => minutes).sort()).toEqual([25, 40, 50])
+    await page.reload()
+    await page.getByText('1 sa 55 dk').first().waitFor()
+    expect(await records()).toHaveLength(3)
+  })
+
+  it('what a coach logged for a student waits for that student, in whichever mode the coach is by then', async () => {
+    const visitor = await stage.visitor()
+    const page = await visitor.newPage()
+    await signIn(page, cem)
+    await page.getByRole('button', { name: `Adına çalış: ${ada.name}` }).click()
+    await page.waitForURL('**/dashboard')
+    await page.goto('/log')
+    await ready(page)
+    const before = (await records()).length
+
+    await visitor.setOffline(true)
+    await log(page, '35')
+    await page.getByText('Bağlantı bekleyen kayıt: 1').waitFor()
+    await page.keyboard.press('Shift+Escape')
+    await page.waitForURL('**/students')
+    await visitor.setOffline(false)
+    await page.getByText('Bağlantı bekleyen kayıt').waitFor({ state: 'hidden' })
+
+    const now = await records()
+    expect(now).toHaveLength(before + 1)
+    expect(now.find(({ minutes }) => minutes === 35)).toMatchObject({ created_by: cem.id })
+  })
+
+  it('nothing of one person is left for the next one on the device', async () => {
+    const visitor = await stage.visitor()
+    const page = await visitor.newPage()
+    await signIn(page, ada)
+    await page.goto('/log')
+    await ready(page)
+    const cached = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return all.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(cached.filter((path) => path.startsWith('/api'))).toEqual([])
+    expect(cached).toContain('/index.html')
+
+    await page.evaluate(() => {
+      localStorage.removeItem('token')
+      location.assign('/login')
+    })
+    await signIn(page, baris)
+    await visitor.setOffline(true)
+    await page.goto('/log')
+    await page.getByRole('button', { name: 'Tekrar dene' }).first().waitFor()
+
+    expect(await page.getByText('25 dk').count()).toBe(0)
+  })
+})

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import type { Entry } from '#web/session/device-store.ts'
+import { makeOutbox } from '#web/session/outbox.ts'
+import { Refused } from '#web/session/refused.ts'
+import type { Parts } from '#web/session/request.ts'
+
+type Sent = { key: string; input: Parts; made: unknown }
+const student = { id: 's1', name: 'Ada' }
+const save = (id: string, more: object = {}) => ({
+  student,
+  key: 'GET /state/save',
+  input: { query: { id, ...more } },
+})
+
+/** A browser's shelf, which several tabs may share, before a server that answers by a script. */
+function makeBrowser() {
+  const rows = new Map<number, Entry>()
+  let seq = 0
+  let line: Promise<unknown> = Promise.resolve()
+  const sent: Sent[] = []
+  const browser = {
+    rows,
+    sent,
+    actor: 's1' as string | undefined,
+    answer: (_: Sent): unknown => ({}),
+    tab: () =>
+      makeOutbox({
+        shelf: {
+          async add(entry) {
+            seq += 1
+            rows.set(seq, { ...entry, seq })
+          },
+          all: async () => [...rows.values()].reverse(),
+          async put(entry) {
+            if (rows.has(entry.seq)) rows.set(entry.seq, entry)
+          },
+          async remove(each) {
+            rows.delete(each)
+          },
+        },
+        async send(key, input, options) {
+          const asked = { key, input, made: options?.made }
+          sent.push(asked)
+          await Promise.resolve()
+          return browser.answer(asked)
+        },
+        actor: () => browser.actor,
+        alone(work) {
+          const turn = line.then(work)
+          line = turn.catch(() => {})
+          return turn
+        },
+        now: () => 0,
+      }),
+  }
+  return browser
+}
+const ids = (sent: Sent[]) => sent.map(({ input }) => (input.query as { id: string }).id)
+
+describe('the outbox', () => {
+  it('sends in order, each once and for whom it was made', async () => {
+    const browser = makeBrowser()
+    const outbox = browser.tab()
+    for (const id of ['a', 'b', 'c']) await outbox.add(save(id))
+    await outbox.add({ ...save('d'), student: { id: 's2', name: 'Barış' } })
+
+    await Promise.all([outbox.flush(), outbox.flush()])
+    await outbox.flush()
+
+    expect(ids(browser.sent)).toEqual(['a', 'b', 'c', 'd'])
+    expect(browser.sent.map(({ made }) => made)).toEqual([
+      ...Array(3).fill({ actor: 's1', student: 's1' }),
+      { actor: 's1', student: 's2' },
+    ])
+    expect(await outbox.own()).toEqual([])
+  })
+
+  it('of two tabs sends twenty entries of each once', async () => {
+    const browser = makeBrowser()
+    const tabs = [browser.tab(), browser.tab()]
+    for (const [n, tab] of tabs.entries())
+      for (let each = 0; each < 20; each++) await tab.add(save(`${n}-${each}`))
+
+    await Promise.all(tabs.map((tab) => tab.flush()))
+
+    expect(new Set(ids(browser.sent)).size).toBe(40)
+    expect(browser.sent).toHaveLength(40)
+  })
+
+  it('stops where the network does and goes on from there, the unanswered one again', async () => {
+    const browser = makeBrowser()
+    const outbox = browser.tab()
+    for (const id of ['a', 'b', 'c']) await outbox.add(save(id))
+    browser.answer = ({ input }) => {
+      if ((input.query as { id: string }).id === 'b') throw new Refused(0, 'OFFLINE', '')
+      return {}
+    }
+
+    await outbox.flush()
+    expect(ids(browser.sent)).toEqual(['a', 'b'])
+    browser.answer = () => ({})
+    await browser.tab().flush()
+
+    expect(ids(browser.sent)).toEqual(['a', 'b', 'b', 'c'])
+  })
+
+  it.each([
+    [0, 'OTHER_PERSON'],
+    [200, 'NOT_JSON'],
+    [401, 'UNAUTHORIZED'],
+    [403, 'MUST_CHANGE_PASSWORD'],
+    [429, 'TOO_MANY'],
+    [500, 'INTERNAL'],
+    [503, 'UNAVAILABLE'],
+  ])('keeps what met %i %s for later', async (status, code) => {
+    const browser = makeBrowser()
+    const outbox = browser.tab()
+    await outbox.add(save('a'))
+    browser.answer = () => {
+      throw new Refused(status, code, '')
+    }
+
+    await outbox.flush()
+
+    expect(await outbox.own()).toMatchObject([{ refusal: null }])
+  })
+
+  it('shows what was refused, sends what comes after it, and drops nothing by itself', async () => {
+    const browser = makeBrowser()
+    const outbox = browser.tab()
+    for (const id of ['a', 'b']) await outbox.add(save(id))
+    browser.answer = ({ input }) => {
+      if ((input.query as { id: string }).id === 'a')
+        throw new Refused(422, 'RULE', 'Bir güne 24 saat sığar.')
+      return {}
+    }
+
+    await outbox.flush()
+    await outbox.flush()
+
+    const [left] = await outbox.own()
+    expect(left).toMatchObject({ refusal: { status: 422, message: 'Bir güne 24 saat sığar.' } })
+    expect(ids(browser.sent)).toEqual(['a', 'b'])
+    browser.answer = () => ({})
+    if (left) await outbox.retry(left)
+    await outbox.flush()
+    expect(await outbox.own()).toEqual([])
+  })
+
+  it('neither shows nor sends what another person made on this device', async () => {
+    const browser = makeBrowser()
+    const outbox = browser.tab()
+    await outbox.add(save('a'))
+    browser.actor = 's9'
+
+    await outbox.flush()
+
+    expect(browser.sent).toEqual([])
+    expect(await outbox.own()).toEqual([])
+    browser.actor = 's1'
+    expect(await outbox.own()).toHaveLength(1)
+  })
+
+  it('lets a second change of a row follow the version that the first has made', async () => {
+    const browser = makeBrowser()
+    const outbox = browser.tab()
+    await outbox.add(save('a', { version: 3, minutes: 10 }))
+    await outbox.add(save('a', { version: 3, minutes: 20 }))
+    browser.answer = ({ input }) => ({ version: (input.query as { version: number }).version + 1 })
+
+    await outbox.flush()
+
+    expect(browser.sent.map(({ input }) => input.query)).toMatchObject([
+      { version: 3, minutes: 10 },
+      { version: 4, minutes: 20 },
+    ])
+  })
+})
