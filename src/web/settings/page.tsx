@@ -1,12 +1,11 @@
-import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DeleteAccount } from '#web/account/delete-account.tsx'
+import { LeaveButton } from '#web/offline/leave-button.tsx'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { session } from '#web/session/session.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { LanguageSwitch, ThemeSwitch } from '#web/shell/switches.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -119,9 +118,7 @@ function Account({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
     <Card title={words.account}>
       <div className="flex flex-wrap gap-2">
         <LinkButton to="/change-password">{words.changePassword}</LinkButton>
-        <Button icon={LogOut} onClick={() => session.logout()}>
-          {words.logout}
-        </Button>
+        <LeaveButton />
       </div>
       <section className="mt-5 border-t border-line pt-4">
         <h3 className="font-semibold">{words.deleteTitle}</h3>
