@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ada, baris, cem, turkce, tytCroom } from '#contract/examples.ts'
+import { chromiumPath, openStage, type Stage, signIn } from './browser.ts'
+
+describe.skipIf(chromiumPath === '')('What is typed of a trial exam', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+    for (const who of [ada, baris])
+      await stage.world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: who })
+  })
+  afterAll(() => stage?.close())
+  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
+
+  async function pageOf(who = ada) {
+    const page = await (await stage.visitor()).newPage()
+    await signIn(page, who)
+    return page
+  }
+  const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+  const saveTrial = (name: string, day: string, correct: number) =>
+    stage.world.call(
+      'POST /trialexam/save',
+      { body: { croom_id: tytCroom, name, day, lessons: [{ study_id: turkce, correct, wrong: 4 }] } },
+      { as: ada },
+    )
+
+  it('outlives the end of a session, and is never shown to another student', async () => {
+    const visitor = await stage.visitor()
+    const page = await visitor.newPage()
+    await signIn(page, ada)
+    await page.goto('/trial-exams/new')
+    await cell(page, 'Türkçe, Doğru').focus()
+    await page.keyboard.type('293')
+    await page.getByText('taslak bu cihazda').waitFor()
+    await stage.world.database.run`update session set ended_at = now() where user_id = ${ada.id}`
+    await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    await page.waitForURL('**/login?session=expired')
+    await stage.world.login(ada)
+
+    await signIn(page, baris)
+    await page.goto('/trial-exams/new')
+    await cell(page, 'Türkçe, Doğru').waitFor()
+    expect(await cell(page, 'Türkçe, Doğru').inputValue()).not.toBe('29')
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Çıkış yap' }).click()
+    await page.waitForURL('**/login')
+
+    await signIn(page, ada)
+    await page.goto('/trial-exams/new')
+    await cell(page, 'Türkçe, Doğru').waitFor()
+    expect(await cell(page, 'Türkçe, Doğru').inputValue()).toBe('29')
+    await page.getByRole('button', { name: 'Baştan başla' }).click()
+    await expect.poll(() => cell(page, 'Türkçe, Doğru').inputValue()).toBe('')
+    await page.getByRole('button', { name: 'Geri al' }).click()
+    await expect.poll(() => cell(page, 'Türkçe, Doğru').inputValue()).toBe('29')
+  })
+
+  it('outlives a lost connection and a reload', async () => {
+    const { id } = await saveTrial('Şubat denemesi', '2024-02-10', 20)
+    const page = await pageOf()
+    await page.goto(`/trial-exams/${id}/edit`)
+    await cell(page, 'Türkçe, Doğru').focus()
+    await page.keyboard.type('25')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    await page.getByText('Yazdıkların bu cihazda duruyor').waitFor()
+    await page.context().setOffline(false)
+    await page.reload()
+    await cell(page, 'Türkçe, Doğru').waitFor()
+    expect(await cell(page, 'Türkçe, Doğru').inputValue()).toBe('25')
+    await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    await page.waitForURL(`**/trial-exams/${id}`)
+
+    const saved = await stage.world.call('GET /trialexam/data/{id}', { params: { id } }, { as: ada })
+    expect(saved.totals.correct).toBe(25)
+  })
+
+  it('stands beside what the coach saved meanwhile, and the person chooses', async () => {
+    const { id, version } = await saveTrial('Ocak denemesi', '2024-01-10', 20)
+    const page = await pageOf()
+    await page.goto(`/trial-exams/${id}/edit`)
+    await cell(page, 'Türkçe, Doğru').focus()
+    await page.keyboard.type('25')
+    const lessons = [{ study_id: turkce, correct: 21, wrong: 4 }]
+    const theirs = { id, version, croom_id: tytCroom, name: 'Ocak denemesi', day: '2024-01-10', lessons }
+    await stage.world.call('POST /trialexam/save', { body: theirs }, { as: cem, for: ada.id })
+
+    await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    const note = page.getByRole('alert').filter({ hasText: 'Bu deneme sen açtıktan sonra değişti' })
+    await note.getByText('25 D · 4 Y').waitFor()
+    await note.getByText('21 D · 4 Y').waitFor()
+    await note.getByRole('button', { name: 'Kayıtlı olanı al' }).click()
+    await expect.poll(() => cell(page, 'Türkçe, Doğru').inputValue()).toBe('21')
+    await page.getByRole('button', { name: 'Geri al' }).click()
+    await expect.poll(() => cell(page, 'Türkçe, Doğru').inputValue()).toBe('25')
+    await note.getByRole('button', { name: 'Benimkiyle devam et' }).click()
+    await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    await page.waitForURL(`**/trial-exams/${id}`)
+
+    const saved = await stage.world.call('GET /trialexam/data/{id}', { params: { id } }, { as: ada })
+    expect(saved.totals.correct).toBe(25)
+  })
+
+  it('is told in its cell what the server refuses', async () => {
+    const page = await pageOf()
+    await page.route('**/api/trialexam/save', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { code: 'RULE', message: 'Kaydedilmedi.', fields: { 'lessons.0.wrong': 'Bu kadar soru yok.' } },
+      }),
+    )
+    await page.goto('/trial-exams/new')
+    await cell(page, 'Tarih, Doğru').focus()
+    await page.keyboard.type('31')
+    await page.keyboard.press('Control+Enter')
+
+    await page.getByRole('row', { name: /Tarih/ }).getByText('Bu kadar soru yok.').waitFor()
+    expect(await cell(page, 'Tarih, Yanlış').getAttribute('aria-invalid')).toBe('true')
+  })
+})
