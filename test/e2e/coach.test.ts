@@ -114,6 +114,41 @@ describe.skipIf(chromiumPath === '')('a coach of two hundred', () => {
     expect(entered.body).toMatchObject({ must_change_password: true })
   })
 
+  it('ends a link from the student’s screen, and is back at the others', async () => {
+    const page = await (await stage.visitor(phone)).newPage()
+    await signIn(page, cem)
+    await page.goto('/students/00000000-0000-7000-8000-000000000007')
+    await page.getByRole('button', { name: 'Bağlantı ve parola: Öğrenci 007' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Öğrenci 007' })
+    await sheet.getByRole('button', { name: 'Bağlantıyı bitir' }).click()
+    await sheet.getByRole('button', { name: 'Evet, bitir' }).click()
+
+    await page.getByText('Bağlantı bitti: Öğrenci 007').waitFor()
+    await page.waitForURL('**/students')
+    await page.getByRole('link', { name: 'Öğrenci 008' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Öğrenci 007' }).count()).toBe(0)
+  })
+
+  it('tries again where the list did not come', async () => {
+    const page = await (await stage.visitor(desktop)).newPage()
+    await signIn(page, cem)
+    let isDown = true
+    await page.route('**/api/user', (route) =>
+      isDown
+        ? route.fulfill({
+            status: 500,
+            contentType: 'application/json',
+            body: '{"message":"Olmadı.","code":"INTERNAL"}',
+          })
+        : route.continue(),
+    )
+    await page.reload()
+    await page.getByRole('alert').getByText('Olmadı.').waitFor()
+    isDown = false
+    await page.getByRole('button', { name: 'Tekrar dene' }).click()
+    await page.getByRole('link', { name: ada.name }).waitFor()
+  })
+
   it('is told kindly that a student is not there', async () => {
     const page = await (await stage.visitor(desktop)).newPage()
     await signIn(page, cem)

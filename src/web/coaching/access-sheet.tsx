@@ -12,10 +12,16 @@ import { useWords } from '#web/words/use-words.ts'
 import type { StudentRow } from './reasons.ts'
 
 type Link = ReplyOf<'GET /link'>['links'][number]
-type AccessSheetProps = { row: StudentRow; link: Link | undefined; onClose(): void }
+type AccessSheetProps = {
+  row: StudentRow
+  link: Link | undefined
+  onClose(): void
+  /** The student is no longer the coach's. */
+  onEnded(): void
+}
 
 /** What a coach may do about a link: lower the access, give a temporary password, end it. */
-export function AccessSheet({ row, link, onClose }: AccessSheetProps) {
+export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
   const { students: words, common } = useWords()
   const format = useFormat()
   const zone = useActor()?.timezone ?? 'UTC'
@@ -26,7 +32,7 @@ export function AccessSheet({ row, link, onClose }: AccessSheetProps) {
   const end = useSave('DELETE /link/{id}', {
     onSuccess() {
       toast({ text: words.ended(row.name) })
-      onClose()
+      onEnded()
     },
   })
   const mayAct = row.summary.access === 'act'

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { Eye, Settings2, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
 import { dayAt } from '#rules/day.ts'
@@ -59,6 +59,7 @@ function Student({ user }: { user: User }) {
   const format = useFormat()
   const zone = useActor()?.timezone ?? 'UTC'
   const enter = useEnter()
+  const navigate = useNavigate()
   const say = useReasonWords()
   const [isManaging, setIsManaging] = useState(false)
   const found = useCall('GET /user', { query: { search: user.email, size: 10 } })
@@ -74,10 +75,10 @@ function Student({ user }: { user: User }) {
       title={name}
       back={{ to: '/students', label: students.title }}
       subtitle={
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-0.5">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-0.5">
           <span className="break-all">{email}</span>
           {link && (
-            <span>· {words.since(format.day(dayAt(Date.parse(link.created_at), zone, 0), 'long'))}</span>
+            <span>{words.since(format.day(dayAt(Date.parse(link.created_at), zone, 0), 'long'))}</span>
           )}
           {access && <Badge>{access === 'view' ? students.accessView : students.accessAct}</Badge>}
         </span>
@@ -130,7 +131,14 @@ function Student({ user }: { user: User }) {
           </div>
         </div>
       </StudentInView>
-      {isManaging && row && <AccessSheet row={row} link={link} onClose={() => setIsManaging(false)} />}
+      {isManaging && row && (
+        <AccessSheet
+          row={row}
+          link={link}
+          onClose={() => setIsManaging(false)}
+          onEnded={() => navigate({ to: '/students' })}
+        />
+      )}
     </Screen>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import type { Look } from './arranged.ts'
-import { StudentItem } from './student-item.tsx'
+import { StudentHeads, StudentItem } from './student-item.tsx'
 
 const ignore = () => {}
 
@@ -10,12 +10,15 @@ const ignore = () => {}
 export function FirstStudent({ action }: { action: ReactNode }) {
   const { students: words } = useWords()
   return (
-    <div className="mx-auto max-w-[46rem] py-4 lg:py-10">
+    <div className="py-4 lg:py-10">
       <EmptyState title={words.emptyTitle} text={words.emptyText} action={action} />
       <div inert aria-hidden className="mt-2 opacity-60">
-        <ul className="rounded-card border border-line bg-surface">
-          <StudentItem look={sampleOf(words.sampleName)} onEnter={ignore} onManage={ignore} />
-        </ul>
+        <div className="overflow-hidden rounded-card border border-line bg-surface">
+          <StudentHeads />
+          <ul>
+            <StudentItem look={sampleOf(words.sampleName)} onEnter={ignore} onManage={ignore} />
+          </ul>
+        </div>
       </div>
     </div>
   )

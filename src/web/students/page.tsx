@@ -117,6 +117,7 @@ export default function StudentsPage() {
           row={managedRow}
           link={links.data?.links.find(({ student }) => student.id === managedRow.id)}
           onClose={() => setManaged(null)}
+          onEnded={() => setManaged(null)}
         />
       )}
     </Screen>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Settings2 } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Sparkline } from '#web/chart/sparkline.tsx'
 import type { StudentRow } from '#web/coaching/reasons.ts'
 import { useReasonWords } from '#web/coaching/use-reason-words.ts'
@@ -49,16 +49,16 @@ export const StudentItem = memo(function StudentItem({ look, onEnter, onManage }
 
   return (
     <li
-      className={`border-b border-line px-4 py-3 [contain-intrinsic-size:auto_166px] [content-visibility:auto] last:border-b-0 lg:px-5 xl:[contain-intrinsic-size:auto_66px] ${grid}`}
+      className={`relative border-b border-line px-4 py-3 [contain-intrinsic-size:auto_158px] [content-visibility:auto] last:border-b-0 lg:px-5 xl:[contain-intrinsic-size:auto_66px] ${grid}`}
     >
-      <div className="min-w-0">
+      <div className="min-w-0 max-xl:pr-22">
         <p className="flex items-center gap-2">
           <Link
             to="/students/$id"
             params={{ id: row.id }}
             data-row="student"
             dir="auto"
-            className="flex min-h-11 min-w-0 items-center font-semibold hover:underline lg:min-h-6"
+            className="-my-2.5 flex min-h-11 min-w-0 items-center font-semibold hover:underline lg:my-0 lg:min-h-6"
           >
             <span className="truncate">{row.name}</span>
           </Link>
@@ -66,8 +66,8 @@ export const StudentItem = memo(function StudentItem({ look, onEnter, onManage }
         </p>
         <p className="text-13 text-dim">{reasons.map(say).join(' · ') || words.fine}</p>
       </div>
-      <dl className="tabular mt-2 grid grid-cols-4 gap-x-3 text-13 xl:contents">
-        <Figure name={words.days14}>
+      <dl className="tabular mt-2 grid grid-cols-3 gap-x-3 text-13 xl:contents">
+        <Figure name={words.days14} isApart>
           <Sparkline values={summary.minutes_14d} label={words.sparkText(studied)} width={72} />
         </Figure>
         <Figure name={words.week}>{format.minutes(summary.minutes_7d)}</Figure>
@@ -93,10 +93,13 @@ export const StudentItem = memo(function StudentItem({ look, onEnter, onManage }
   )
 })
 
-function Figure({ name, children }: { name: string; children: React.ReactNode }) {
+type FigureProps = { name: string; isApart?: boolean; children: ReactNode }
+
+/** @param isApart stands beside the name where there are no columns, as a picture that needs no label */
+function Figure({ name, isApart = false, children }: FigureProps) {
   return (
-    <div className="min-w-0">
-      <dt className="text-12 text-dim xl:sr-only">{name}</dt>
+    <div className={isApart ? 'max-xl:absolute max-xl:top-3 max-xl:right-4' : 'min-w-0'}>
+      <dt className={isApart ? 'sr-only' : 'text-12 text-dim xl:sr-only'}>{name}</dt>
       <dd className="font-medium">{children}</dd>
     </div>
   )
