@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Refused } from '#web/session/refused.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useKeptSave } from '#web/session/use-kept-save.ts'
+import { useSave } from '#web/session/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -71,18 +73,21 @@ export function Editor(props: EditorProps) {
   // Mocks of one lesson rarely have as many questions as the exam; alone its details have room.
   const showsDetails = isDetailed || rows.length === 1
 
-  const save = useKeptSave('POST /trialexam/save', {
-    onSuccess(trial) {
-      entry.drop()
-      if (!trial) {
-        toast({ text: offline.kept })
-        navigate({ to: '/trial-exams', replace: true })
-        return
-      }
-      toast({ text: words.saved(format.number(trial.totals.net)) })
-      navigate({ to: '/trial-exams/$id', params: { id: trial.id }, replace: true })
-    },
-  })
+  function leave(trial: Trial | null) {
+    entry.drop()
+    if (trial === null) {
+      toast({ text: offline.kept })
+      navigate({ to: '/trial-exams', replace: true })
+      return
+    }
+    toast({ text: words.saved(format.number(trial.totals.net)) })
+    navigate({ to: '/trial-exams/$id', params: { id: trial.id }, replace: true })
+  }
+  // A new trial may wait for a connection out of sight. A change may meet another one, and that is settled here,
+  // where both can be seen; so it stays a draft until it is saved.
+  const saveNew = useKeptSave('POST /trialexam/save', { onSuccess: leave })
+  const saveChange = useSave('POST /trialexam/save', { onSuccess: leave })
+  const save = stored ? saveChange : saveNew
 
   const isReady = form.data !== undefined
   useEffect(() => {
@@ -99,15 +104,11 @@ export function Editor(props: EditorProps) {
     if (found?.cell) focusCell(box.current, found.cell)
     if (found || save.isPending || !isReady) return
     const sent = sentRows(rows)
-    save.mutate(
-      { body: bodyOf(draft, rows, suggestedName.trim()) },
-      {
-        onError(error) {
-          setFaults(faultsById(error.fields, sent, marks))
-          if (error.code === 'CONFLICT') onConflict?.()
-        },
-      },
-    )
+    const onError = (error: Refused) => {
+      setFaults(faultsById(error.fields, sent, marks))
+      if (error.code === 'CONFLICT') onConflict?.()
+    }
+    save.mutate({ body: bodyOf(draft, rows, suggestedName.trim()) }, { onError })
   }
 
   /** Goes a step back or forth, and puts the keyboard where it shows. */
