@@ -12,13 +12,3 @@ export function toCsv(table: ChartTable, { words, locale }: ChartSetting): strin
   const lines = [head, ...table.rows.map((row) => row.cells)]
   return byteOrderMark + lines.map((cells) => csvLine(cells, locale)).join('\r\n')
 }
-
-/** Hands a file over to the browser's downloads. */
-export function downloadText(fileName: string, text: string, type: string) {
-  const url = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}

@@ -1,6 +1,7 @@
 import { Download, Table2 } from 'lucide-react'
 import { type ReactNode, type Ref, useId, useState } from 'react'
-import { downloadText, toCsv } from './csv.ts'
+import { download } from '#web/ui/download.ts'
+import { toCsv } from './csv.ts'
 import { formatNumber } from './format.ts'
 import { DataTable } from './table.tsx'
 import type { ChartTable } from './table-data.ts'
@@ -88,10 +89,9 @@ export function ChartCard(props: ChartCardProps) {
             type="button"
             className={quietButton}
             onClick={() =>
-              downloadText(
+              download(
                 `${fileName ?? fileNameOf(title)}.csv`,
-                toCsv(rawTable ? rawTable() : table, setting),
-                'text/csv;charset=utf-8',
+                new Blob([toCsv(rawTable ? rawTable() : table, setting)], { type: 'text/csv;charset=utf-8' }),
               )
             }
           >

@@ -3,6 +3,7 @@ import type { Table } from '#contract/table.ts'
 import type { Parts } from './request.ts'
 import type { SendOptions } from './send.ts'
 import { session } from './session.ts'
+import type { SentFile } from './transport.ts'
 
 /** A call of the API that answers with data: method and path below /api. */
 export type CallKey = {
@@ -19,4 +20,12 @@ export async function ask<K extends CallKey>(
 ): Promise<ReplyOf<K>> {
   const reply = await session.send(key, input as Parts, options)
   return reply as ReplyOf<K> // the server serializes by the same row of the table
+}
+
+type FileKey = Exclude<keyof Table & string, CallKey>
+
+/** Asks for a file. @throws Refused */
+export async function askForFile<K extends FileKey>(key: K, input: Input<Table[K]>): Promise<SentFile> {
+  const reply = await session.send(key, input as Parts, { asFile: true })
+  return reply as SentFile // what `asFile` gives
 }

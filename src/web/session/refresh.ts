@@ -9,6 +9,7 @@ export type FetchJson = (
   parts: Parts,
   headers: Record<string, string>,
   signal?: AbortSignal,
+  asFile?: boolean,
 ) => Promise<{ status: number; body: unknown }>
 
 /**

@@ -12,6 +12,8 @@ export type SendOptions = {
   inView?: string | undefined
   /** Of a write that was made before: by whom and for whom, whoever acts for whomever by now. */
   made?: { actor: string; student: string } | undefined
+  /** The reply is a file. */
+  asFile?: true | undefined
 }
 export type Send = (key: string, parts: Parts, options?: SendOptions) => Promise<unknown>
 
@@ -36,7 +38,7 @@ export function makeSend(
   }
 
   /** With the token that stands in the storage now. */
-  function attempt(key: string, parts: Parts, { signal, inView, made }: SendOptions) {
+  function attempt(key: string, parts: Parts, { signal, inView, made, asFile }: SendOptions) {
     const token = key === 'POST /auth/login' ? undefined : readTokens(local)?.token
     // Another person may have signed in meanwhile: what one made is never sent in the name of the other.
     if (made && (!token || readClaims(token).id !== made.actor)) throw refused(0, 'OTHER_PERSON')
@@ -50,6 +52,7 @@ export function makeSend(
         ...(student && { 'x-coach-mode': 'true', 'x-student-id': student }),
       },
       signal,
+      asFile,
     )
   }
 

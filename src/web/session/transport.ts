@@ -20,13 +20,16 @@ const words = {
   },
 }
 
+/** A file that the server has sent. */
+export type SentFile = { name: string; content: Blob }
+
 /** One request and its answer, without any of the session's rules. */
 export function makeTransport(around: Surroundings) {
   function refused(status: number, code: keyof typeof words): Refused {
     return new Refused(status, code, words[code][around.language()])
   }
 
-  const fetchJson: FetchJson = async (key, parts, extra, signal) => {
+  const fetchJson: FetchJson = async (key, parts, extra, signal, asFile) => {
     const { url, init } = requestOf(key, parts)
     const headers = { ...init.headers, 'accept-language': around.language(), ...extra }
     let response: Response
@@ -36,7 +39,19 @@ export function makeTransport(around: Surroundings) {
       if (signal?.aborted) throw error
       throw refused(0, 'OFFLINE')
     }
-    return { status: response.status, body: await readJson(key, response) }
+    const body = asFile && response.ok ? await readFile(response) : await readJson(key, response)
+    return { status: response.status, body }
+  }
+
+  /** A reply that is a file, under the name the server gave it; cut off on the way it is none. */
+  async function readFile(response: Response): Promise<SentFile> {
+    const [, name = 'etut'] =
+      /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+    try {
+      return { name, content: await response.blob() }
+    } catch {
+      throw refused(0, 'OFFLINE')
+    }
   }
 
   async function readJson(key: string, response: Response): Promise<unknown> {

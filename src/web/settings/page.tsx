@@ -15,6 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { Changes } from './changes.tsx'
 import { Coaches } from './coaches.tsx'
+import { ExportCard } from './export-card.tsx'
 import { GoalsForm } from './goals-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { Sessions } from './sessions.tsx'
@@ -70,6 +71,7 @@ function Sections({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
     { id: 'changes', title: words.changes, content: <Changes /> },
     { id: 'appearance', title: words.appearance, content: <Appearance /> },
     { id: 'sessions', title: words.sessions, content: <Sessions /> },
+    { id: 'export', title: words.export, content: <ExportCard hasStudy={isStudent} /> },
     { id: 'account', title: words.account, content: <Account user={user} /> },
   ]
   const shown = sections.filter((section) => section !== false)

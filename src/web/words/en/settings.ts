@@ -59,4 +59,13 @@ export const settings: typeof tr = {
   account: 'Account',
   changePassword: 'Change password',
   logout: 'Sign out',
+  export: 'My data',
+  exportText: 'Everything in your account: in one file (JSON), or as tables that Excel opens (CSV).',
+  exportAll: 'All of it (JSON)',
+  exportTables: {
+    records: 'Study records (CSV)',
+    trials: 'Trial exams (CSV)',
+    exams: 'Exams (CSV)',
+    plan: 'Plan (CSV)',
+  },
 }

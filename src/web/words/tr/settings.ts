@@ -55,4 +55,13 @@ export const settings = {
   account: 'Hesap',
   changePassword: 'Parolayı değiştir',
   logout: 'Çıkış yap',
+  export: 'Verilerim',
+  exportText: 'Hesabındaki her şey: tek dosyada (JSON) ya da Excel’de açılan tablolar olarak (CSV).',
+  exportAll: 'Hepsi (JSON)',
+  exportTables: {
+    records: 'Çalışmalar (CSV)',
+    trials: 'Denemeler (CSV)',
+    exams: 'Sınavlar (CSV)',
+    plan: 'Plan (CSV)',
+  },
 }
