@@ -169,6 +169,11 @@ const routes = root.addChildren(
               component: lazyRouteComponent(() => import('./trial-exams/page.tsx')),
             }),
             createRoute({
+              path: '/trial-exams/import',
+              getParentRoute: () => study,
+              component: lazyRouteComponent(() => import('./trial-import/page.tsx')),
+            }),
+            createRoute({
               path: '/trial-exams/compare',
               getParentRoute: () => study,
               validateSearch: compareSearch,

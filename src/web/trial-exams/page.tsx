@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { ChevronLeft, ChevronRight, FileSpreadsheet, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { addDays } from '#rules/day.ts'
 import { Sparkline } from '#web/chart/sparkline.tsx'
@@ -29,7 +29,7 @@ const size = 50
 const sample = [52, 55, 53.5, 58, 61.25, 60, 66.5, 69]
 
 export default function TrialExamsPage() {
-  const { trials: words } = useWords()
+  const { trials: words, trialImport: importWords } = useWords()
   const format = useFormat()
   const search: TrialsSearch = route.useSearch()
   const navigate = useNavigate({ from: '/trial-exams' })
@@ -68,7 +68,16 @@ export default function TrialExamsPage() {
     <Screen
       title={words.title}
       subtitle={trials.data && trials.data.total > 0 ? words.total(trials.data.total) : undefined}
-      actions={mayChange && !isNew && add}
+      actions={
+        mayChange && (
+          <>
+            <LinkButton to="/trial-exams/import" icon={FileSpreadsheet} data-print="no">
+              {importWords.action}
+            </LinkButton>
+            {!isNew && add}
+          </>
+        )
+      }
     >
       <Loaded
         answer={trials}

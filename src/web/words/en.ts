@@ -21,6 +21,7 @@ import { subject } from './en/subject.ts'
 import { timer } from './en/timer.ts'
 import { trialAnalysis } from './en/trial-analysis.ts'
 import { trialEntry } from './en/trial-entry.ts'
+import { trialImport } from './en/trial-import.ts'
 import { trials } from './en/trials.ts'
 import { users } from './en/users.ts'
 import type { Words } from './tr.ts'
@@ -42,6 +43,7 @@ export const en: Words = {
   subject,
   curriculum,
   trials,
+  trialImport,
   trialEntry,
   trialAnalysis,
   graphs,

@@ -21,6 +21,7 @@ import { subject } from './tr/subject.ts'
 import { timer } from './tr/timer.ts'
 import { trialAnalysis } from './tr/trial-analysis.ts'
 import { trialEntry } from './tr/trial-entry.ts'
+import { trialImport } from './tr/trial-import.ts'
 import { trials } from './tr/trials.ts'
 import { users } from './tr/users.ts'
 
@@ -41,6 +42,7 @@ export const tr = {
   subject,
   curriculum,
   trials,
+  trialImport,
   trialEntry,
   trialAnalysis,
   graphs,
