@@ -1,9 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { router } from './router.tsx'
-import { Refused } from './session/refused.ts'
 import { navigateWith, session } from './session/session.ts'
 import { storedTheme } from './ui/theme.ts'
 import { ToastPlace } from './ui/toast.tsx'
@@ -11,21 +9,6 @@ import { startLanguage } from './words/language.ts'
 import './ui/theme.css'
 
 document.documentElement.dataset.theme = storedTheme()
-
-const client = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 30_000,
-      // Without a connection a reading gives what this device last saw, instead of waiting for one.
-      networkMode: 'always',
-      // A refusal stays one; what did not arrive is tried again.
-      retry: (tries, error) =>
-        tries < 2 && (!(error instanceof Refused) || error.status === 0 || error.status >= 500),
-    },
-    // Without a connection a save says so at once, instead of waiting in silence.
-    mutations: { networkMode: 'always' },
-  },
-})
 
 // Whoever comes next on this device sees nothing of who was here before.
 let wasSignedIn = false
@@ -36,21 +19,16 @@ session.subscribe(() => {
   wasSignedIn = isAuth
 })
 
-navigateWith((to) => {
-  client.clear()
-  router.navigate({ href: to })
-})
+navigateWith((to) => router.navigate({ href: to }))
 await Promise.all([startLanguage(), session.init()])
 
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <QueryClientProvider client={client}>
-        <ToastPlace>
-          <RouterProvider router={router} />
-        </ToastPlace>
-      </QueryClientProvider>
+      <ToastPlace>
+        <RouterProvider router={router} />
+      </ToastPlace>
     </StrictMode>,
   )
 }

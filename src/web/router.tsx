@@ -23,6 +23,7 @@ import { validateSearch as compareSearch } from './trial-compare/search.ts'
 import { validateSearch as entrySearch } from './trial-entry/search.ts'
 import { validateSearch as trialsSearch } from './trial-exams/search.ts'
 import { validateSearch as usersSearch } from './users/search.ts'
+import { withAllWords } from './words/language.ts'
 
 const NotFound = lazyRouteComponent(() => import('./not-found/page.tsx'))
 
@@ -53,7 +54,7 @@ const entrance = createRoute({
 const inside = createRoute({
   id: 'inside',
   getParentRoute: () => root,
-  component: lazyRouteComponent(() => import('./shell/layout.tsx')),
+  component: lazyRouteComponent(() => withAllWords(import('./shell/layout.tsx'))),
   beforeLoad({ location }) {
     if (!session.getState().isAuth) throw redirect({ to: '/login', search: { to: location.href } })
   },
@@ -100,7 +101,7 @@ const routes = root.addChildren(
             createRoute({
               path: '/',
               getParentRoute: () => entrance,
-              component: lazyRouteComponent(() => import('./home/page.tsx')),
+              component: lazyRouteComponent(() => withAllWords(import('./home/page.tsx'))),
             }),
             createRoute({
               path: '/login',

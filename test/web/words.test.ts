@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ada, seedPassword } from '#contract/examples.ts'
 import { demoAccount } from '#web/home/demo-account.ts'
@@ -12,6 +13,7 @@ import {
   formatSigned,
   formatTime,
 } from '#web/words/format.ts'
+import { first } from '#web/words/tr/first.ts'
 import { tr } from '#web/words/tr.ts'
 
 /** Every sentence under its path; a function is called with plausible values. */
@@ -43,6 +45,31 @@ describe('the sentences', () => {
     expect([en.students.count(1), en.students.count(2)]).toEqual(['1 student', '2 students'])
     expect([en.dashboard.daysLeft(0), en.dashboard.daysLeft(1)]).toEqual(['today', '1 day left'])
     expect([en.common.questions('1'), en.common.questions('20')]).toEqual(['1 question', '20 questions'])
+  })
+})
+
+describe('the entrance', () => {
+  it('says only what is loaded with it', () => {
+    const folders = [
+      ...['login', 'register', 'reset-password', 'change-password', 'not-found', 'server-error', 'ui'],
+      ...['shell/public-frame.tsx', 'shell/crash-screen.tsx'],
+    ]
+    const sources = folders.flatMap((name) =>
+      name.endsWith('.tsx')
+        ? [`src/web/${name}`]
+        : readdirSync(`src/web/${name}`)
+            .filter((file) => /\.tsx?$/.test(file))
+            .map((file) => `src/web/${name}/${file}`),
+    )
+    const said = sources.flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/\{([^{}]*)\} = useWords\(\)/g)].flatMap(([, groups = '']) =>
+        groups.split(',').map((group) => `${path}: ${group.split(':')[0]?.trim()}`),
+      ),
+    )
+    const known = Object.keys(first)
+
+    expect(said.length).toBeGreaterThan(10)
+    expect(said.filter((each) => !known.includes(each.split(': ')[1] ?? ''))).toEqual([])
   })
 })
 

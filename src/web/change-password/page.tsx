@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { limits } from '#rules/vocabulary.ts'
 import { landingOf } from '#web/session/machine.ts'
+import { asking } from '#web/session/queries.tsx'
 import { session } from '#web/session/session.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -10,7 +11,9 @@ import { EntryForm } from '#web/ui/entry-form.tsx'
 import { NewPasswordField, PasswordField } from '#web/ui/password-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
-export default function ChangePasswordPage() {
+export default asking(ChangePasswordPage)
+
+function ChangePasswordPage() {
   const { password: words } = useWords()
   const { user, mustChange } = useMustChange()
   const router = useRouter()

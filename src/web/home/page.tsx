@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { asking } from '#web/session/queries.tsx'
 import { session } from '#web/session/session.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +10,9 @@ import { demoAccount } from './demo-account.ts'
 
 const Sample = lazy(() => import('./sample.tsx'))
 
-export default function HomePage() {
+export default asking(HomePage)
+
+function HomePage() {
   const { home } = useWords()
   const constants = useCall('GET /sabit', {}, { staleTime: Number.POSITIVE_INFINITY })
   useEffect(() => {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { limits } from '#rules/vocabulary.ts'
 import { ask } from '#web/session/ask.ts'
 import { landingOf } from '#web/session/machine.ts'
+import { asking } from '#web/session/queries.tsx'
 import { Refused } from '#web/session/refused.ts'
 import { session } from '#web/session/session.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -15,7 +16,9 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useLanguage, useWords } from '#web/words/use-words.ts'
 import { RoleChoice } from './role-choice.tsx'
 
-export default function RegisterPage() {
+export default asking(RegisterPage)
+
+function RegisterPage() {
   const { register: words, password: passwordWords } = useWords()
   const locale = useLanguage()
   const router = useRouter()

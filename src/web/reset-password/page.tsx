@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { asking } from '#web/session/queries.tsx'
 import { useSave } from '#web/session/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EntryForm } from '#web/ui/entry-form.tsx'
@@ -10,7 +11,9 @@ import { ChoosePassword } from './choose-password.tsx'
 
 const route = getRouteApi('/outside/reset-password')
 
-export default function ResetPasswordPage() {
+export default asking(ResetPasswordPage)
+
+function ResetPasswordPage() {
   const { password: words, login } = useWords()
   const { token } = route.useSearch()
   const [email, setEmail] = useState('')

@@ -2,6 +2,7 @@ import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { OfflineLine } from '#web/offline/line.tsx'
+import { asking } from '#web/session/queries.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { TitlePrefix } from '#web/ui/title-prefix.ts'
@@ -18,8 +19,10 @@ const TimerMini = lazy(() => import('#web/timer/timer-mini.tsx'))
 const Palette = lazy(() => import('./palette.tsx'))
 const Keys = lazy(() => import('./keys-sheet.tsx'))
 
+export default asking(Layout)
+
 /** Around every screen behind the login. */
-export default function Layout() {
+function Layout() {
   const { shell } = useWords()
   const { user, isCoachMode } = useSession()
   const navigate = useNavigate()

@@ -1,15 +1,22 @@
 import type { Locale } from '#rules/vocabulary.ts'
 import type { Words } from './tr.ts'
 
-// One language is loaded at a time: the other is asked for when somebody chooses it.
-const packs: Record<Locale, () => Promise<Words>> = {
-  tr: async () => (await import('./tr.ts')).tr,
-  en: async () => (await import('./en.ts')).en,
-}
+// One language is loaded at a time, and of it what the entrance needs before the rest.
+const packs = {
+  tr: {
+    first: async () => (await import('./tr/first.ts')).first,
+    rest: async () => (await import('./tr/rest.ts')).rest,
+  },
+  en: {
+    first: async () => (await import('./en/first.ts')).first,
+    rest: async () => (await import('./en/rest.ts')).rest,
+  },
+} satisfies Record<Locale, Record<'first' | 'rest', () => Promise<Partial<Words>>>>
 const key = 'locale'
 const listeners = new Set<() => void>()
 let chosen: Locale = stored() ?? preferred()
-let pack: Words | null = null
+let pack: Partial<Words> | null = null
+let wantsRest = false
 
 /** The language of the pages. */
 export function language(): Locale {
@@ -19,7 +26,18 @@ export function language(): Locale {
 /** The sentences of the chosen language; they are loaded before the first page is drawn. */
 export function sentences(): Words {
   if (!pack) throw new Error('the sentences are not loaded yet')
-  return pack
+  return pack as Words // a page that says more than the entrance comes with the rest
+}
+
+/** A page that says more than the entrance, once its words are there too. */
+export async function withAllWords<P>(page: Promise<P>): Promise<P> {
+  wantsRest = true
+  const locale = chosen
+  const [loaded, rest] = await Promise.all([page, packs[locale].rest()])
+  // Another language that was chosen meanwhile has brought its own.
+  if (locale === chosen) pack = { ...pack, ...rest }
+  for (const listener of listeners) listener()
+  return loaded
 }
 
 /** Loads the language that was chosen before, or that the browser asks for. */
@@ -46,7 +64,9 @@ export function onLanguage(listener: () => void): () => void {
 }
 
 async function take(locale: Locale): Promise<void> {
-  pack = await packs[locale]()
+  const { first, rest } = packs[locale]
+  const [base, more] = await Promise.all([first(), wantsRest ? rest() : undefined])
+  pack = { ...base, ...more }
   chosen = locale
   document.documentElement.lang = locale
   for (const listener of listeners) listener()

@@ -1,0 +1,37 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { Refused } from './refused.ts'
+import { session } from './session.ts'
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // Without a connection a reading gives what this device last saw, instead of waiting for one.
+      networkMode: 'always',
+      // A refusal stays one; what did not arrive is tried again.
+      retry: (tries, error) =>
+        tries < 2 && (!(error instanceof Refused) || error.status === 0 || error.status >= 500),
+    },
+    // Without a connection a save says so at once, instead of waiting in silence.
+    mutations: { networkMode: 'always' },
+  },
+})
+
+let wasSignedIn = session.getState().isAuth
+session.subscribe(() => {
+  const { isAuth } = session.getState()
+  if (wasSignedIn && !isAuth) client.clear()
+  wasSignedIn = isAuth
+})
+
+/** A page that makes calls. The entrance makes none until somebody signs in, and loads nothing for them. */
+export function asking(Page: ComponentType): ComponentType {
+  return function AskingPage() {
+    return (
+      <QueryClientProvider client={client}>
+        <Page />
+      </QueryClientProvider>
+    )
+  }
+}

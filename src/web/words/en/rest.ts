@@ -1,0 +1,45 @@
+import type { Words } from '../tr.ts'
+import { account } from './account.ts'
+import { audit } from './audit.ts'
+import { chart } from './chart.ts'
+import { curriculum } from './curriculum.ts'
+import { dashboard } from './dashboard.ts'
+import { graphs } from './graphs.ts'
+import { home } from './home.ts'
+import { log } from './log.ts'
+import { offline } from './offline.ts'
+import { record } from './record.ts'
+import { settings } from './settings.ts'
+import { student } from './student.ts'
+import { students } from './students.ts'
+import { subject } from './subject.ts'
+import { timer } from './timer.ts'
+import { trialAnalysis } from './trial-analysis.ts'
+import { trialEntry } from './trial-entry.ts'
+import { trialImport } from './trial-import.ts'
+import { trials } from './trials.ts'
+import { users } from './users.ts'
+
+/** What all other pages say, in English; loaded with the first of them. */
+export const rest: Omit<Words, 'common' | 'errors' | 'shell' | 'login' | 'register' | 'password'> = {
+  offline,
+  home,
+  dashboard,
+  timer,
+  log,
+  record,
+  subject,
+  curriculum,
+  trials,
+  trialImport,
+  trialEntry,
+  trialAnalysis,
+  graphs,
+  chart,
+  students,
+  settings,
+  account,
+  audit,
+  student,
+  users,
+}
