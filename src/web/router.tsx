@@ -11,6 +11,7 @@ import { validateSearch as curriculumSearch } from './curriculum/search.ts'
 import { validateSearch as graphsSearch } from './graphs/search.ts'
 import { validateSearch as logSearch } from './log/search.ts'
 import { validateSearch as loginSearch } from './login/search.ts'
+import { validateSearch as planSearch } from './plan/search.ts'
 import { validateSearch as resetSearch } from './reset-password/search.ts'
 import { landingOf } from './session/machine.ts'
 import { session } from './session/session.ts'
@@ -196,6 +197,12 @@ const routes = root.addChildren(
               getParentRoute: () => study,
               validateSearch: entrySearch,
               component: lazyRouteComponent(() => import('./trial-entry/page.tsx')),
+            }),
+            createRoute({
+              path: '/plan',
+              getParentRoute: () => study,
+              validateSearch: planSearch,
+              component: lazyRouteComponent(() => import('./plan/page.tsx')),
             }),
             createRoute({
               path: '/graphs',

@@ -4,6 +4,7 @@ import { readCurriculum } from '#server/catalogue/curriculum.ts'
 import { catalogueTree, croomId } from '#server/catalogue/tree.ts'
 import { coachActs, type DemoAudit } from '#server/demo/coach.ts'
 import { type DemoRecord, writeDiary } from '#server/demo/diary.ts'
+import { type DemoPlan, plansOf } from '#server/demo/plans.ts'
 import { type Profile, profiles } from '#server/demo/profiles.ts'
 import type { DemoTrial } from '#server/demo/trials.ts'
 import type { ExamContent } from '#server/exam/sql.ts'
@@ -17,6 +18,7 @@ export type History = {
   records: DemoRecord[]
   trials: DemoTrial[]
   exams: DemoExam[]
+  plans: DemoPlan[]
   audit: DemoAudit[]
 }
 
@@ -32,7 +34,7 @@ export function makeHistories(now: number): History[] {
     const { records, trials } = writeDiary(profile, curriculum, tree, now)
     const exams = examsOf(profile, today)
     const acted = profile.access === 'act' ? coachActs(profile, records, cem) : { records, audit: [] }
-    return { profile, trials, exams, ...acted }
+    return { profile, trials, exams, plans: plansOf(profile.person, records, today), ...acted }
   })
 }
 

@@ -8,6 +8,7 @@ import {
   hasRecords,
   insertAudit,
   insertExams,
+  insertPlans,
   insertRecords,
   insertTrials,
   setGoals,
@@ -24,7 +25,7 @@ export async function seedHistory(sql: Sql, passwords: Passwords, now: number): 
   const hash = await passwords.hash(seedPassword)
   return sql.transaction(async (sql) => {
     let given = 0
-    for (const { profile, records, trials, exams, audit } of makeHistories(now)) {
+    for (const { profile, records, trials, exams, plans, audit } of makeHistories(now)) {
       const { person, access } = profile
       const isNew = await seedPerson(sql, person, 2, hash)
       if (isNew && access)
@@ -34,6 +35,7 @@ export async function seedHistory(sql: Sql, passwords: Passwords, now: number): 
       await insertRecords(sql, person.id, records)
       await insertTrials(sql, person.id, trials)
       await insertExams(sql, person.id, exams)
+      await insertPlans(sql, person.id, plans)
       await insertAudit(sql, person.id, audit)
       await backdate(sql, person.id, cem.id, new Date(now - (profile.from + 1) * 86_400_000).toISOString())
       given += 1

@@ -3,6 +3,7 @@ import type { Sql } from '#server/database/sql.ts'
 import type { DemoAudit } from '#server/demo/coach.ts'
 import type { DemoRecord } from '#server/demo/diary.ts'
 import type { DemoExam } from '#server/demo/history.ts'
+import type { DemoPlan } from '#server/demo/plans.ts'
 import type { DemoTrial } from '#server/demo/trials.ts'
 
 /** Whether a student has study records, or is nobody. */
@@ -67,6 +68,17 @@ export function insertExams(sql: Sql, userId: string, exams: readonly DemoExam[]
     from json_to_recordset(${JSON.stringify(exams)}::json) as e (id uuid, croom_id uuid, name text, kind text,
       examdate date, examtime text, is_main boolean, note text, result text)
     on conflict do nothing`
+}
+
+/** Planned study of one student. */
+export function insertPlans(sql: Sql, userId: string, plans: readonly DemoPlan[]) {
+  return sql.run`
+    insert into plan_item (user_id, id, day, croom_id, study_id, topic_id, subtopic_id, kind, minutes, questions,
+      note, sort, created_by, updated_by)
+    select ${userId}, id, day, croom_id, study_id, topic_id, subtopic_id, kind, minutes, questions, note, sort,
+      ${userId}, ${userId}
+    from json_to_recordset(${JSON.stringify(plans)}::json) as p (id uuid, day date, croom_id uuid, study_id uuid,
+      topic_id uuid, subtopic_id uuid, kind text, minutes smallint, questions smallint, note text, sort integer)`
 }
 
 /** Traces of what a coach did to one student's records. */

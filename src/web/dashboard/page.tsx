@@ -1,6 +1,7 @@
 import { CalendarDays, RotateCcw } from 'lucide-react'
 import { useMemo } from 'react'
 import { DayBars } from '#web/chart/day-bars.tsx'
+import { TodayPlanCard } from '#web/planned/today-card.tsx'
 import { RecordList } from '#web/record/record-list.tsx'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -64,6 +65,7 @@ export default function DashboardPage() {
                 </p>
               </Card>
             )}
+            {today && <TodayPlanCard today={today} />}
             <Card
               padded={false}
               title={words.sessions}

@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  CalendarCheck,
   ChartNoAxesColumn,
   ClipboardList,
   House,
@@ -18,6 +19,7 @@ export type NavItem = {
     | '/curriculum'
     | '/trial-exams'
     | '/graphs'
+    | '/plan'
     | '/students'
     | '/users'
     | '/settings'
@@ -34,6 +36,7 @@ export type NavItem = {
 const study: NavItem[] = [
   { to: '/dashboard', word: 'dashboard', icon: House, letter: 'd' },
   { to: '/log', word: 'log', icon: NotebookPen, letter: 'l' },
+  { to: '/plan', word: 'plan', icon: CalendarCheck, letter: 'p', isBehindDoor: true },
   { to: '/curriculum', word: 'curriculum', icon: BookOpen, letter: 'c', isBehindDoor: true },
   { to: '/trial-exams', word: 'trials', icon: ClipboardList, letter: 't' },
   { to: '/graphs', word: 'graphs', icon: ChartNoAxesColumn, letter: 'g' },

@@ -8,6 +8,7 @@ import { graphs } from './graphs.ts'
 import { home } from './home.ts'
 import { log } from './log.ts'
 import { offline } from './offline.ts'
+import { plan } from './plan.ts'
 import { record } from './record.ts'
 import { settings } from './settings.ts'
 import { student } from './student.ts'
@@ -34,6 +35,7 @@ export const rest: Omit<Words, 'common' | 'errors' | 'shell' | 'login' | 'regist
   trialImport,
   trialEntry,
   trialAnalysis,
+  plan,
   graphs,
   chart,
   students,

@@ -11,6 +11,8 @@ export const shell: typeof tr = {
     log: 'Log',
     curriculum: 'Curriculum',
     trials: 'Trial exams',
+    plan: 'Plan',
+    exams: 'Exams',
     graphs: 'Graphs',
     students: 'Students',
     users: 'Accounts',

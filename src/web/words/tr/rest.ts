@@ -7,6 +7,7 @@ import { graphs } from './graphs.ts'
 import { home } from './home.ts'
 import { log } from './log.ts'
 import { offline } from './offline.ts'
+import { plan } from './plan.ts'
 import { record } from './record.ts'
 import { settings } from './settings.ts'
 import { student } from './student.ts'
@@ -33,6 +34,7 @@ export const rest = {
   trialImport,
   trialEntry,
   trialAnalysis,
+  plan,
   graphs,
   chart,
   students,

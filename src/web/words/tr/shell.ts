@@ -9,6 +9,8 @@ export const shell = {
     log: 'Günlük',
     curriculum: 'Müfredat',
     trials: 'Denemeler',
+    plan: 'Plan',
+    exams: 'Sınavlar',
     graphs: 'Grafikler',
     students: 'Öğrenciler',
     users: 'Hesaplar',

@@ -1,0 +1,47 @@
+import { addDays, type Day, daysBetween, daysFrom, startOfWeek } from './day.ts'
+
+type Item = { id: string; day: Day }
+
+/** The seven days of the week that a day lies in. @param weekStart ISO weekday on which weeks begin */
+export function weekOf(day: Day, weekStart: number): Day[] {
+  const first = startOfWeek(day, weekStart)
+  return daysFrom(first, addDays(first, 6))
+}
+
+/**
+ * Items of a week as they are planned anew in the week after it. Their ids follow from those they are copied from, so
+ * that a copy made twice is made once; those that are there already are left out, as somebody may have changed them.
+ * @param from the items of the week before
+ * @param there the items of the week itself
+ */
+export function copiesOf<I extends Item>(from: readonly I[], there: readonly Item[]): I[] {
+  const known = new Set(there.map(({ id }) => id))
+  return from
+    .map((item) => {
+      const day = addDays(item.day, 7)
+      return { ...item, id: copyId(item.id, day), day }
+    })
+    .filter(({ id }) => !known.has(id))
+}
+
+/** The day beside another in a week; at its ends the day itself. */
+export function besideIn(week: readonly Day[], day: Day, step: 1 | -1): Day {
+  return week[daysBetween(week[0] ?? day, day) + step] ?? day
+}
+
+/** A UUID (version 8: one's own making) that follows from an item and the day of its copy. */
+function copyId(id: string, day: Day): string {
+  const parts = [1, 2, 3, 4].map((seed) => hash(`${seed}:${id}:${day}`).toString(16).padStart(8, '0'))
+  const hex = parts.join('')
+  const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 3) | 8).toString(16)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
+}
+
+/** FNV-1a with a last mix (MurmurHash3), 32 bits: names, not secrets. */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let n = 0; n < text.length; n++) value = Math.imul(value ^ text.charCodeAt(n), 0x01000193)
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
+  return (value ^ (value >>> 16)) >>> 0
+}

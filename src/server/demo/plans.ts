@@ -1,0 +1,33 @@
+import { addDays, type Day, daysFrom, startOfWeek } from '#rules/day.ts'
+import type { DemoRecord } from '#server/demo/diary.ts'
+import { idOfName } from '#server/new-id.ts'
+import type { PlanContent } from '#server/plan/sql.ts'
+
+export type DemoPlan = PlanContent & { id: string }
+
+/**
+ * The plan of last week and this one, as somebody plans who studies like this: what was studied, a little more than
+ * was managed, and for the days to come what lay on the same weekday before.
+ */
+export function plansOf(person: { id: string }, records: readonly DemoRecord[], today: Day): DemoPlan[] {
+  const monday = startOfWeek(today, 1)
+  return daysFrom(addDays(monday, -7), addDays(monday, 6)).flatMap((day) => {
+    const model = day < today ? day : addDays(day, -7)
+    const studied = records.filter(
+      ({ kind, study_id, minutes, ...each }) =>
+        each.day === model && study_id !== null && kind !== 'rest' && kind !== 'trial' && minutes >= 15,
+    )
+    return studied.slice(0, 3).map((record, sort) => {
+      const { croom_id, study_id, topic_id, subtopic_id, questions } = record
+      return {
+        id: idOfName(`demo:${person.id}:plan:${day}:${sort}`),
+        ...{ day, croom_id, study_id, topic_id, subtopic_id, sort },
+        kind: record.kind as DemoPlan['kind'], // rest was left out above
+        // Rounded up: of three items one turns out shorter than it was planned.
+        minutes: Math.ceil((record.minutes * (sort === 1 ? 1.3 : 0.9)) / 5) * 5,
+        questions: questions > 0 && sort !== 1 ? Math.floor(questions / 5) * 5 || null : null,
+        note: null,
+      }
+    })
+  })
+}

@@ -1,0 +1,173 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight, Copy, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { addDays } from '#rules/day.ts'
+import { weekOf } from '#rules/plan-week.ts'
+import type { PlanItem } from '#web/planned/item.ts'
+import { useCall } from '#web/session/use-call.ts'
+import { useActing, useMayChange } from '#web/session/use-session.ts'
+import { ProgressBar } from '#web/ui/badge.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { Board } from './board.tsx'
+import { PlanForm } from './plan-form.tsx'
+import { useCopyOfLastWeek, usePlan } from './use-plan.ts'
+
+const route = getRouteApi('/inside/study/plan')
+
+/** The week of the student's own calendar, as its start says. */
+export default function PlanPage() {
+  const { plan: words } = useWords()
+  const acting = useActing()
+  const state = useCall('GET /state', { query: {} })
+  const user = useCall(
+    'GET /user/data/{id}',
+    { params: { id: acting?.id ?? '' } },
+    { enabled: acting !== null, staleTime: 300_000 },
+  )
+  const today = state.data?.today.day
+  return (
+    <Loaded
+      answer={state}
+      skeleton={
+        <Screen title={words.title}>
+          <Skeleton className="h-96 rounded-card" />
+        </Screen>
+      }
+    >
+      {() => (today ? <Week today={today} weekStart={user.data?.week_start ?? 1} /> : null)}
+    </Loaded>
+  )
+}
+
+function Week({ today, weekStart }: { today: string; weekStart: number }) {
+  const { plan: words } = useWords()
+  const format = useFormat()
+  const search = route.useSearch()
+  const navigate = useNavigate({ from: '/plan' })
+  const mayChange = useMayChange()
+  const shown = search.day ?? today
+  const week = weekOf(shown, weekStart)
+  const [first = shown, last = shown] = [week[0], week.at(-1)]
+  const plan = useCall('GET /plan', { query: { from: first, to: last } })
+  const items = plan.data ?? []
+  const { move, remove } = usePlan()
+  const copy = useCopyOfLastWeek(week, items)
+  const [open, setOpen] = useState<{ item?: PlanItem; day: string } | null>(null)
+  const show = (day: string) => navigate({ search: day === today ? {} : { day }, replace: true })
+  const add = (
+    <Button variant="primary" icon={Plus} onClick={() => setOpen({ day: shown })}>
+      {words.add}
+    </Button>
+  )
+  const copyButton = (
+    <Button icon={Copy} isPending={copy.isPending} disabled={!plan.data} onClick={() => copy.mutate()}>
+      {words.copy}
+    </Button>
+  )
+
+  return (
+    <Screen
+      title={words.title}
+      subtitle={<span className="tabular">{words.week(format.day(first), format.day(last))}</span>}
+      actions={
+        <>
+          <IconButton label={words.before} icon={ChevronLeft} onClick={() => show(addDays(shown, -7))} />
+          {!week.includes(today) && <Button onClick={() => show(today)}>{words.thisWeek}</Button>}
+          <IconButton label={words.after} icon={ChevronRight} onClick={() => show(addDays(shown, 7))} />
+          {mayChange && items.length > 0 && copyButton}
+          {/* On the phone the day itself holds the way in. */}
+          {mayChange && items.length > 0 && <span className="hidden lg:contents">{add}</span>}
+        </>
+      }
+    >
+      <Loaded answer={plan} skeleton={<Skeleton className="h-96 rounded-card" />}>
+        {(rows) => (
+          <>
+            {rows.length > 0 && <Sums items={rows} />}
+            {rows.length === 0 && (
+              <Card className="mb-4">
+                <EmptyState
+                  title={words.emptyTitle}
+                  text={words.emptyText}
+                  action={
+                    mayChange && (
+                      <div className="flex flex-wrap justify-center gap-2">
+                        {add}
+                        {copyButton}
+                      </div>
+                    )
+                  }
+                />
+              </Card>
+            )}
+            <Board
+              week={week}
+              today={today}
+              shown={shown}
+              items={rows}
+              mayChange={mayChange}
+              onShow={show}
+              onOpen={(item) => setOpen({ item, day: item.day })}
+              onAdd={(day) => setOpen({ day })}
+              onMove={move}
+            />
+          </>
+        )}
+      </Loaded>
+      {open && mayChange && (
+        <PlanForm
+          key={open.item?.id ?? 'new'}
+          item={open.item}
+          day={open.day}
+          onClose={() => setOpen(null)}
+          onRemove={
+            open.item &&
+            (() => {
+              if (open.item) remove(open.item)
+              setOpen(null)
+            })
+          }
+        />
+      )}
+    </Screen>
+  )
+}
+
+/** How much of the week's plan is done; what was done beyond it does not count here. */
+function Sums({ items }: { items: readonly PlanItem[] }) {
+  const { plan: words, common } = useWords()
+  const format = useFormat()
+  const sum = (of: (item: PlanItem) => number) => items.reduce((total, item) => total + of(item), 0)
+  const rows = [
+    {
+      planned: sum(({ minutes }) => minutes ?? 0),
+      done: sum(({ minutes, done }) => Math.min(minutes ?? 0, done.minutes)),
+      say: (value: number) => format.minutes(value),
+    },
+    {
+      planned: sum(({ questions }) => questions ?? 0),
+      done: sum(({ questions, done }) => Math.min(questions ?? 0, done.questions)),
+      say: (value: number) => common.questions(format.number(value)),
+    },
+  ].filter(({ planned }) => planned > 0)
+  return (
+    <div className="mb-4 grid max-w-[46rem] grid-cols-1 gap-3 sm:grid-cols-2">
+      {rows.map(({ planned, done, say }) => {
+        const text = words.done(say(done), say(planned))
+        return (
+          <div key={text}>
+            <p className="tabular mb-1 text-13">{text}</p>
+            <ProgressBar label={text} value={done} max={planned} />
+          </div>
+        )
+      })}
+    </div>
+  )
+}

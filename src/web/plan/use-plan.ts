@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { addDays } from '#rules/day.ts'
+import { copiesOf } from '#rules/plan-week.ts'
+import { contentOf, type PlanItem } from '#web/planned/item.ts'
+import { ask } from '#web/session/ask.ts'
+import { useSave } from '#web/session/use-save.ts'
+import { useActing } from '#web/session/use-session.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+/** What can be done with items of the board, each with its word afterwards. */
+export function usePlan() {
+  const { plan: words, common } = useWords()
+  const format = useFormat()
+  const toast = useToast()
+  const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' as const }) }
+  const client = useQueryClient()
+  const owner = useActing()?.id
+  const save = useSave('GET /plan/save')
+  const remove = useSave('GET /plan/delete/{id}')
+
+  return {
+    /**
+     * Plans an item on another day, where it shows at once; for six seconds it can go back. It says nothing but the
+     * day, so it meets no other change of the same item.
+     */
+    move({ id, day: before }: PlanItem, day: string) {
+      const to = (there: string, onSuccess?: () => void) => {
+        client.setQueriesData<PlanItem[]>({ queryKey: [owner, 'GET /plan'] }, (rows) =>
+          rows?.map((row) => (row.id === id ? { ...row, day: there } : row)),
+        )
+        save.mutate(
+          { query: { id, day: there } },
+          {
+            ...(onSuccess && { onSuccess }),
+            onError(error) {
+              toast({ text: error.message, tone: 'bad' })
+              client.invalidateQueries({ queryKey: [owner, 'GET /plan'] })
+            },
+          },
+        )
+      }
+      const action = { label: common.undo, onAction: () => to(before) }
+      to(day, () => toast({ text: words.moved(format.day(day, 'weekday')), action }))
+    },
+
+    /** Deletes at once; for six seconds the item can be brought back under its own id. */
+    remove(item: PlanItem) {
+      const restore = () =>
+        save.mutate({ query: contentOf(item) }, { ...told, onSuccess: () => toast({ text: words.restored }) })
+      remove.mutate(
+        { params: { id: item.id } },
+        {
+          ...told,
+          onSuccess: () => toast({ text: words.deleted, action: { label: common.undo, onAction: restore } }),
+        },
+      )
+    },
+  }
+}
+
+/** Plans last week's items again in this one; a second time only what is missing. */
+export function useCopyOfLastWeek(week: readonly string[], there: readonly PlanItem[]) {
+  const { plan: words } = useWords()
+  const toast = useToast()
+  const client = useQueryClient()
+  const owner = useActing()?.id
+  const [first = '', last = ''] = [week[0], week.at(-1)]
+  return useMutation({
+    async mutationFn() {
+      const from = await ask('GET /plan', { query: { from: addDays(first, -7), to: addDays(last, -7) } })
+      const copies = copiesOf(from, there)
+      // One after the other, in the order of the board.
+      for (const copy of copies) await ask('GET /plan/save', { query: contentOf(copy) })
+      return copies.length
+    },
+    onSuccess: (count) => toast({ text: words.copied(count) }),
+    onError: (error) => toast({ text: error.message, tone: 'bad' }),
+    onSettled: () => client.invalidateQueries({ queryKey: [owner] }),
+  })
+}

@@ -1,0 +1,63 @@
+import { Play } from 'lucide-react'
+import { useCall } from '#web/session/use-call.ts'
+import { keyOf, useSubjects } from '#web/subject/use-subjects.ts'
+import { ProgressBar } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { LinkButton, TextLink } from '#web/ui/link-button.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { namesOf, sizeOf } from './item.ts'
+
+/** What is planned for today, each with the way to begin; nothing where nothing is planned. */
+export function TodayPlanCard({ today }: { today: string }) {
+  const words = useWords()
+  const format = useFormat()
+  const { find } = useSubjects()
+  const plan = useCall('GET /plan', { query: { from: today, to: today } })
+  if (!plan.data || plan.data.length === 0) return null
+  return (
+    <Card padded={false} title={words.plan.today} actions={<TextLink to="/plan">{words.plan.all}</TextLink>}>
+      <ul className="divide-y divide-line border-t border-line">
+        {plan.data.map((item) => {
+          const subject = find(item)
+          const { lesson, part } = namesOf(subject, words.timer.general)
+          const isDone = item.done.ratio >= 1
+          return (
+            <li key={item.id} className="flex items-center gap-3 px-4 py-2.5 lg:px-5">
+              <span
+                aria-hidden
+                className="w-1 self-stretch rounded-pill"
+                style={{ background: lessonColorVar(subject?.color) }}
+              />
+              <div className="min-w-0 flex-1">
+                <p className="truncate">
+                  <strong className="font-medium">{lesson}</strong>{' '}
+                  {part && <span className="text-dim">{part}</span>}
+                </p>
+                <p className="tabular truncate text-13 text-dim">
+                  {[words.common.kinds[item.kind], sizeOf(item, words, format)].filter(Boolean).join(' · ')}
+                </p>
+                {!isDone && item.done.ratio > 0 && (
+                  <ProgressBar label={words.plan.progress} value={item.done.ratio} max={1} />
+                )}
+              </div>
+              {isDone ? (
+                <span className="text-13 font-medium text-good">✓ {words.plan.complete}</span>
+              ) : (
+                <LinkButton
+                  to="/log"
+                  search={keyOf(item) ? { place: keyOf(item) } : {}}
+                  icon={Play}
+                  aria-label={words.plan.startOf(part ?? lesson)}
+                >
+                  {words.plan.start}
+                </LinkButton>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

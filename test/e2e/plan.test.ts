@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ada, adaPlan, turkce, tytCroom } from '#contract/examples.ts'
+import { addDays, startOfWeek } from '#rules/day.ts'
+import {
+  chromiumPath,
+  desktop,
+  openStage,
+  overflow,
+  phone,
+  type Stage,
+  signIn,
+  violations,
+} from './browser.ts'
+
+describe.skipIf(chromiumPath === '')('The plan', () => {
+  let stage: Stage
+  let monday: string
+  const plan = async () =>
+    stage.world.call('GET /plan', { query: { from: monday, to: addDays(monday, 13) } }, { as: ada })
+
+  beforeAll(async () => {
+    stage = await openStage()
+    const { world } = stage
+    await world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: ada })
+    const { today } = await world.call('GET /state', { query: {} }, { as: ada })
+    monday = startOfWeek(today.day, 1)
+    await world.call(
+      'GET /plan/save',
+      {
+        query: {
+          id: adaPlan,
+          day: monday,
+          croom_id: tytCroom,
+          study_id: turkce,
+          kind: 'practice',
+          minutes: 40,
+        },
+      },
+      { as: ada },
+    )
+  })
+  afterAll(() => stage?.close())
+  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
+
+  it('is moved by the keyboard, undone, added to, and copied into the next week once', async () => {
+    const page = await (await stage.visitor(desktop)).newPage()
+    await signIn(page, ada)
+    await page.goto('/plan')
+    const card = page.getByRole('button', { name: /Türkçe/ })
+    await card.focus()
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.getByText('Taşındı: Salı').waitFor()
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.getByText('Taşındı: Çarşamba').waitFor()
+    expect(await plan()).toMatchObject([{ id: adaPlan, day: addDays(monday, 2) }])
+    await page.getByRole('button', { name: 'Geri al' }).click()
+    await expect.poll(async () => (await plan())[0]?.day).toBe(addDays(monday, 1))
+
+    await page.getByRole('button', { name: 'Plana ekle', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: 'Plana ekle' })
+    await sheet.getByLabel('Süre (dakika)').fill('25')
+    await sheet.getByRole('button', { name: 'Kaydet' }).click()
+    await sheet.waitFor({ state: 'hidden' })
+    expect(await plan()).toHaveLength(2)
+
+    await page.getByRole('button', { name: 'Sonraki hafta' }).click()
+    for (const said of ['Kopyalanan: 2', 'Geçen haftadan kopyalanacak bir şey kalmadı.']) {
+      await page.getByRole('button', { name: 'Geçen haftayı kopyala' }).first().click()
+      await page.getByText(said).waitFor()
+    }
+    expect(await plan()).toHaveLength(4)
+  })
+
+  it.each([
+    ['light', phone],
+    ['dark', phone],
+    ['light', desktop],
+    ['dark', desktop],
+  ] as const)('has no fault that axe finds, %s', async (colorScheme, viewport) => {
+    const page = await (await stage.visitor(viewport, { colorScheme })).newPage()
+    await signIn(page, ada)
+    if (colorScheme === 'dark') await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+    await page.goto(`/plan?day=${addDays(monday, 1)}`)
+    await page.getByRole('button', { name: /Türkçe/ }).click()
+    await page.getByRole('dialog', { name: 'Planı düzenle' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { isId } from '#rules/id.ts'
+import { besideIn, copiesOf, weekOf } from '#rules/plan-week.ts'
+
+const item = (n: number, day: string) => ({ id: `0198f000-0000-7000-8000-00000000000${n}`, day })
+
+describe('a week', () => {
+  it.each([
+    ['2026-11-21', 1, '2026-11-16', '2026-11-22'],
+    ['2026-11-22', 1, '2026-11-16', '2026-11-22'],
+    ['2026-11-22', 7, '2026-11-22', '2026-11-28'],
+    ['2027-01-01', 1, '2026-12-28', '2027-01-03'],
+  ])('of %s that begins on weekday %i', (day, weekStart, first, last) => {
+    const week = weekOf(day, weekStart)
+
+    expect([week.length, week[0], week[6]]).toEqual([7, first, last])
+  })
+
+  it('ends at its ends', () => {
+    const week = weekOf('2026-11-21', 1)
+
+    expect(besideIn(week, '2026-11-16', 1)).toBe('2026-11-17')
+    expect(besideIn(week, '2026-11-16', -1)).toBe('2026-11-16')
+    expect(besideIn(week, '2026-11-22', 1)).toBe('2026-11-22')
+  })
+})
+
+describe('a copy of last week', () => {
+  const last = [item(1, '2026-11-09'), item(2, '2026-11-15')]
+
+  it('lies seven days later, under ids of its own', () => {
+    const copies = copiesOf(last, [])
+
+    expect(copies.map(({ day }) => day)).toEqual(['2026-11-16', '2026-11-22'])
+    expect(copies.every(({ id }) => isId(id))).toBe(true)
+    expect(new Set([...last, ...copies].map(({ id }) => id)).size).toBe(4)
+  })
+
+  it('made again adds nothing, and what is missing alone', () => {
+    const [first, second] = copiesOf(last, [])
+
+    expect(copiesOf(last, copiesOf(last, []))).toEqual([])
+    expect(copiesOf(last, first ? [first] : [])).toEqual([second])
+  })
+
+  it('of the same item in another week is another', () => {
+    const once = copiesOf([item(1, '2026-11-09')], [])[0]
+    const twice = copiesOf([item(1, '2026-11-16')], [])[0]
+
+    expect(once?.id).not.toBe(twice?.id)
+  })
+})
