@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { validateSearch as curriculumSearch } from './curriculum/search.ts'
+import { validateSearch as examsSearch } from './exams/search.ts'
 import { validateSearch as graphsSearch } from './graphs/search.ts'
 import { validateSearch as logSearch } from './log/search.ts'
 import { validateSearch as loginSearch } from './login/search.ts'
@@ -197,6 +198,12 @@ const routes = root.addChildren(
               getParentRoute: () => study,
               validateSearch: entrySearch,
               component: lazyRouteComponent(() => import('./trial-entry/page.tsx')),
+            }),
+            createRoute({
+              path: '/exams',
+              getParentRoute: () => study,
+              validateSearch: examsSearch,
+              component: lazyRouteComponent(() => import('./exams/page.tsx')),
             }),
             createRoute({
               path: '/plan',

@@ -58,7 +58,9 @@ export default function DashboardPage() {
               <Card>
                 <p className="flex items-center gap-3">
                   <CalendarDays size={20} aria-hidden className="shrink-0 text-dim" />
-                  <span className="min-w-0 flex-1 truncate font-medium">{state.data.exam.name}</span>
+                  <TextLink to="/exams" className="min-w-0 flex-1 truncate font-medium">
+                    {state.data.exam.name}
+                  </TextLink>
                   <strong className="tabular shrink-0 font-semibold">
                     {words.daysLeft(state.data.exam.days_left)}
                   </strong>

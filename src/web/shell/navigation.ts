@@ -1,6 +1,7 @@
 import {
   BookOpen,
   CalendarCheck,
+  CalendarDays,
   ChartNoAxesColumn,
   ClipboardList,
   House,
@@ -20,6 +21,7 @@ export type NavItem = {
     | '/trial-exams'
     | '/graphs'
     | '/plan'
+    | '/exams'
     | '/students'
     | '/users'
     | '/settings'
@@ -37,6 +39,7 @@ const study: NavItem[] = [
   { to: '/dashboard', word: 'dashboard', icon: House, letter: 'd' },
   { to: '/log', word: 'log', icon: NotebookPen, letter: 'l' },
   { to: '/plan', word: 'plan', icon: CalendarCheck, letter: 'p', isBehindDoor: true },
+  { to: '/exams', word: 'exams', icon: CalendarDays, letter: 'e', isBehindDoor: true },
   { to: '/curriculum', word: 'curriculum', icon: BookOpen, letter: 'c', isBehindDoor: true },
   { to: '/trial-exams', word: 'trials', icon: ClipboardList, letter: 't' },
   { to: '/graphs', word: 'graphs', icon: ChartNoAxesColumn, letter: 'g' },

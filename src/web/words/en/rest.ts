@@ -4,6 +4,7 @@ import { audit } from './audit.ts'
 import { chart } from './chart.ts'
 import { curriculum } from './curriculum.ts'
 import { dashboard } from './dashboard.ts'
+import { exams } from './exams.ts'
 import { graphs } from './graphs.ts'
 import { home } from './home.ts'
 import { log } from './log.ts'
@@ -36,6 +37,7 @@ export const rest: Omit<Words, 'common' | 'errors' | 'shell' | 'login' | 'regist
   trialEntry,
   trialAnalysis,
   plan,
+  exams,
   graphs,
   chart,
   students,

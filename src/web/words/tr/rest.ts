@@ -3,6 +3,7 @@ import { audit } from './audit.ts'
 import { chart } from './chart.ts'
 import { curriculum } from './curriculum.ts'
 import { dashboard } from './dashboard.ts'
+import { exams } from './exams.ts'
 import { graphs } from './graphs.ts'
 import { home } from './home.ts'
 import { log } from './log.ts'
@@ -35,6 +36,7 @@ export const rest = {
   trialEntry,
   trialAnalysis,
   plan,
+  exams,
   graphs,
   chart,
   students,

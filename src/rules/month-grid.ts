@@ -1,0 +1,21 @@
+import { addDays, type Day, daysFrom, startOfWeek } from './day.ts'
+
+/** `YYYY-MM`. */
+export type Month = string
+
+/** The month so many months from another. */
+export function addMonths(month: Month, months: number): Month {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
+}
+
+/**
+ * The whole weeks that hold a month.
+ * @param weekStart ISO weekday on which weeks begin
+ * @returns four to six weeks of seven days; the days at the ends may be of the months beside it
+ */
+export function weeksOf(month: Month, weekStart: number): Day[][] {
+  const last = addDays(`${addMonths(month, 1)}-01`, -1)
+  const days = daysFrom(startOfWeek(`${month}-01`, weekStart), addDays(startOfWeek(last, weekStart), 6))
+  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
+}

@@ -1,0 +1,181 @@
+import { useState } from 'react'
+import { examKinds, limits } from '#rules/vocabulary.ts'
+import { newId } from '#web/session/new-id.ts'
+import { useCall } from '#web/session/use-call.ts'
+import { useSave } from '#web/session/use-save.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { DateField, TextArea, TextField } from '#web/ui/text-field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { contentOf, type Exam } from './content.ts'
+import { DateNote } from './date-note.tsx'
+
+type ExamFormProps = {
+  exam?: Exam | undefined
+  day: string
+  today: string
+  /** No exam is counted down to yet. */
+  isFirst: boolean
+  onRemove?: (() => void) | undefined
+  onClose(): void
+}
+
+/** An exam: its day, checked while it is chosen, and afterwards its result. */
+export function ExamForm({ exam, day, today, isFirst, onRemove, onClose }: ExamFormProps) {
+  const { exams: words, common } = useWords()
+  const toast = useToast()
+  const [draft, setDraft] = useState(() =>
+    exam
+      ? contentOf(exam)
+      : {
+          ...{ id: newId(), name: '', kind: 'national' as const, examdate: day, examtime: null },
+          ...{ croom_id: null, is_main: isFirst, note: null, result: null },
+        },
+  )
+  const crooms = useCall('GET /sabit/class', {}, { staleTime: 300_000 })
+  const save = useSave('GET /exam/save', {
+    onSuccess() {
+      toast({ text: words.saved })
+      onClose()
+    },
+  })
+  const change = (part: Partial<ReturnType<typeof contentOf>>) => setDraft({ ...draft, ...part })
+  const fields = save.error?.fields ?? {}
+  const isTold = Object.keys(fields).length > 0
+
+  return (
+    <Sheet
+      title={exam ? words.editTitle : words.add}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          {onRemove && (
+            <Button variant="danger" className="mr-auto" onClick={onRemove}>
+              {common.delete}
+            </Button>
+          )}
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button
+            variant="primary"
+            disabled={draft.name.trim() === ''}
+            isPending={save.isPending}
+            onClick={() => save.mutate({ query: { ...draft, ...(exam && { version: exam.version }) } })}
+          >
+            {common.save}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {!exam && <KnownDates today={today} onPick={change} />}
+        <TextField
+          data-focus-first=""
+          label={words.name}
+          required
+          maxLength={120}
+          autoComplete="off"
+          value={draft.name}
+          error={fields.name}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+        <div className="grid grid-cols-2 items-start gap-3">
+          <DateField
+            label={words.date}
+            value={draft.examdate}
+            error={fields.examdate}
+            onChange={(examdate) => change({ examdate })}
+          />
+          <TextField
+            label={words.time}
+            type="time"
+            value={draft.examtime ?? ''}
+            error={fields.examtime}
+            onChange={({ target }) => change({ examtime: target.value || null })}
+          />
+        </div>
+        <DateNote day={draft.examdate} exceptId={draft.id} />
+        <div className="grid grid-cols-2 items-start gap-3">
+          <SelectField
+            label={words.kind}
+            value={draft.kind}
+            error={fields.kind}
+            onChange={(kind) => change({ kind })}
+            options={examKinds.map((value) => ({ value, label: words.kinds[value] }))}
+          />
+          <SelectField
+            label={words.croom}
+            value={draft.croom_id ?? ''}
+            error={fields.croom_id}
+            onChange={(id) => change({ croom_id: id || null })}
+            options={[
+              { value: '', label: words.noCroom },
+              ...(crooms.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </div>
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 accent-accent"
+            checked={draft.is_main}
+            onChange={({ target }) => change({ is_main: target.checked })}
+          />
+          {words.makeMain}
+        </label>
+        {draft.examdate <= today && (
+          <TextField
+            label={words.result}
+            hint={words.resultHint}
+            maxLength={200}
+            value={draft.result ?? ''}
+            error={fields.result}
+            onChange={({ target }) => change({ result: target.value.trim() === '' ? null : target.value })}
+          />
+        )}
+        <TextArea
+          label={words.note}
+          maxLength={limits.noteCharacters}
+          value={draft.note ?? ''}
+          error={fields.note}
+          onChange={({ target }) => change({ note: target.value.trim() === '' ? null : target.value })}
+        />
+        {save.error && !isTold && (
+          <p role="alert" className="text-bad">
+            {save.error.code === 'CONFLICT' ? words.conflict : save.error.message}
+          </p>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+type Known = { name: string; kind: 'national'; examdate: string; examtime: string | null }
+
+/** Dates of national exams that were announced and are still to come; none is carried into another year. */
+function KnownDates({ today, onPick }: { today: string; onPick(known: Known): void }) {
+  const { exams: words } = useWords()
+  const format = useFormat()
+  const constants = useCall('GET /sabit', {}, { staleTime: Number.POSITIVE_INFINITY })
+  const known = (constants.data?.programs ?? []).flatMap((program) =>
+    program.known_dates
+      .filter(({ date }) => date >= today)
+      .map(({ date, start }) => ({ name: program.code, examdate: date, examtime: start })),
+  )
+  if (known.length === 0) return null
+  return (
+    <div>
+      <p className="mb-1.5 text-13 font-medium">{words.known}</p>
+      <div className="flex flex-wrap gap-2">
+        {known.map((each) => (
+          <Button key={`${each.name} ${each.examdate}`} onClick={() => onPick({ ...each, kind: 'national' })}>
+            {each.name} · {format.day(each.examdate)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { CalendarDays, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useCall } from '#web/session/use-call.ts'
+import { useSave } from '#web/session/use-save.ts'
+import { useActing, useMayChange } from '#web/session/use-session.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { contentOf, type Exam } from './content.ts'
+import { ExamForm } from './exam-form.tsx'
+import { MonthCard } from './month-card.tsx'
+
+const route = getRouteApi('/inside/study/exams')
+
+export default function ExamsPage() {
+  const { exams: words, common } = useWords()
+  const toast = useToast()
+  const search = route.useSearch()
+  const navigate = useNavigate({ from: '/exams' })
+  const mayChange = useMayChange()
+  const acting = useActing()
+  const state = useCall('GET /state', { query: {} })
+  const user = useCall(
+    'GET /user/data/{id}',
+    { params: { id: acting?.id ?? '' } },
+    { enabled: acting !== null, staleTime: 300_000 },
+  )
+  const exams = useCall('GET /exam', { query: { size: 200 } })
+  const [open, setOpen] = useState<Exam | null>(null)
+  const restore = useSave('GET /exam/save', { onSuccess: () => toast({ text: words.restored }) })
+  const remove = useSave('GET /exam/delete/{id}')
+  const today = state.data?.today.day ?? ''
+  const setNew = (day: string | undefined) => navigate({ search: { ...search, new: day }, replace: true })
+  const add = (
+    <Button variant="primary" icon={Plus} onClick={() => setNew('yes')}>
+      {words.add}
+    </Button>
+  )
+
+  function removeIt(exam: Exam) {
+    setOpen(null)
+    const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' as const }) }
+    const onAction = () => restore.mutate({ query: contentOf(exam) }, told)
+    remove.mutate(
+      { params: { id: exam.id } },
+      { ...told, onSuccess: () => toast({ text: words.deleted, action: { label: common.undo, onAction } }) },
+    )
+  }
+  return (
+    <Screen title={words.title} actions={mayChange && (exams.data?.total ?? 0) > 0 && add}>
+      <Loaded
+        answer={exams}
+        isEmpty={({ total }) => total === 0}
+        empty={
+          <Card>
+            <EmptyState
+              picture={<CalendarDays size={40} className="text-dim" />}
+              title={words.emptyTitle}
+              text={words.emptyText}
+              action={mayChange && add}
+            />
+          </Card>
+        }
+      >
+        {({ rows }) => {
+          const upcoming = rows.filter(({ days_left }) => days_left >= 0)
+          const past = rows.filter(({ days_left }) => days_left < 0).reverse()
+          const main = upcoming.find(({ is_main }) => is_main) ?? upcoming[0]
+          return (
+            <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)] lg:gap-5">
+              <div className="grid grid-cols-1 gap-4 lg:gap-5">
+                {main && <Countdown exam={main} />}
+                <ExamList title={words.upcoming} rows={upcoming} onOpen={mayChange ? setOpen : undefined} />
+                {past.length > 0 && (
+                  <ExamList title={words.past} rows={past} onOpen={mayChange ? setOpen : undefined} />
+                )}
+              </div>
+              <div className="hidden lg:block">
+                {today && (
+                  <MonthCard
+                    month={search.month ?? (main?.examdate ?? today).slice(0, 7)}
+                    today={today}
+                    weekStart={user.data?.week_start ?? 1}
+                    exams={rows}
+                    onTurn={(month) => navigate({ search: { ...search, month }, replace: true })}
+                    onOpen={mayChange ? setOpen : undefined}
+                  />
+                )}
+              </div>
+            </div>
+          )
+        }}
+      </Loaded>
+      {mayChange && today && (open || search.new) && (
+        <ExamForm
+          key={open?.id ?? 'new'}
+          exam={open ?? undefined}
+          day={search.new && search.new !== 'yes' ? search.new : today}
+          today={today}
+          isFirst={!exams.data?.rows.some(({ is_main }) => is_main)}
+          onRemove={open ? () => removeIt(open) : undefined}
+          onClose={() => (open ? setOpen(null) : setNew(undefined))}
+        />
+      )}
+    </Screen>
+  )
+}
+
+/** The exam one works for, and how far it is. */
+function Countdown({ exam }: { exam: Exam }) {
+  const { exams: words } = useWords()
+  const format = useFormat()
+  return (
+    <Card>
+      <p className="text-13 text-dim">{exam.is_main ? words.main : words.upcoming}</p>
+      <h2 className="mt-0.5 text-20 font-semibold break-words">{exam.name}</h2>
+      <p className="tabular mt-3 text-32 font-bold">{words.left(exam.days_left)}</p>
+      <p className="text-13 text-dim">
+        {[format.day(exam.examdate, 'weekday'), exam.examtime].filter(Boolean).join(' · ')}
+      </p>
+    </Card>
+  )
+}
+
+type ExamListProps = { title: string; rows: readonly Exam[]; onOpen: ((exam: Exam) => void) | undefined }
+
+function ExamList({ title, rows, onOpen }: ExamListProps) {
+  const { exams: words } = useWords()
+  return (
+    <Card title={title} padded={false}>
+      {rows.length === 0 && (
+        <p className="border-t border-line px-4 py-6 text-dim lg:px-5">{words.noUpcoming}</p>
+      )}
+      <ul className="divide-y divide-line border-t border-line">
+        {rows.map((exam) => (
+          <li key={exam.id}>
+            {onOpen ? (
+              <button
+                type="button"
+                onClick={() => onOpen(exam)}
+                className="w-full px-4 py-3 text-left transition-colors hover:bg-sunken lg:px-5"
+              >
+                <ExamLine exam={exam} />
+              </button>
+            ) : (
+              <div className="px-4 py-3 lg:px-5">
+                <ExamLine exam={exam} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function ExamLine({ exam }: { exam: Exam }) {
+  const { exams: words } = useWords()
+  const format = useFormat()
+  const about = [
+    format.day(exam.examdate, 'long'),
+    exam.examtime,
+    words.kinds[exam.kind],
+    exam.croom_name,
+  ].filter(Boolean)
+  return (
+    <span className="flex items-start justify-between gap-3">
+      <span className="min-w-0">
+        <span className="block font-medium break-words">
+          {exam.name} {exam.is_main && <Badge tone="accent">{words.main}</Badge>}
+        </span>
+        <span className="tabular block text-13 text-dim">{about.join(' · ')}</span>
+        {exam.note && <span className="block text-13 break-words text-dim">{exam.note}</span>}
+      </span>
+      <span className="tabular shrink-0 text-13 font-medium">
+        {exam.days_left >= 0 ? words.left(exam.days_left) : (exam.result ?? words.ago(-exam.days_left))}
+      </span>
+    </span>
+  )
+}
