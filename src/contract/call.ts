@@ -16,7 +16,7 @@ export type Row = {
   /**
    * How the subject is found. `acting`: the student in coach mode, else the holder of the token.
    * `self`: the holder of the token, never in coach mode. `nobody`: no person's data.
-   * `named`: the user whose id stands in this parameter (or query field): self, own student or any for an admin.
+   * `named`: the user whose id stands in this parameter (or field of the query or the URL): self, own student or any for an admin.
    */
   readonly whose: 'acting' | 'self' | 'nobody' | { readonly named: string }
   /** The answer runs in one transaction; in coach mode it needs access `act` and leaves an audit row. */

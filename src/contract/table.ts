@@ -7,6 +7,7 @@ import { graph } from './graph.ts'
 import { importing } from './import.ts'
 import { link } from './link.ts'
 import { plan } from './plan.ts'
+import { report } from './report.ts'
 import { sabit } from './sabit.ts'
 import { state } from './state.ts'
 import { timer } from './timer.ts'
@@ -32,6 +33,7 @@ export const table = {
   ...trialexam,
   ...trialgraph,
   ...plan,
+  ...report,
   ...exporting,
   ...importing,
   ...sabit,

@@ -16,6 +16,12 @@ export type MistakeReason = (typeof mistakeReasons)[number]
 export const examKinds = ['national', 'school', 'other'] as const
 export type ExamKind = (typeof examKinds)[number]
 
+export const reportKinds = ['weekly', 'monthly', 'trial'] as const
+export type ReportKind = (typeof reportKinds)[number]
+
+export const reportStates = ['building', 'ready', 'failed'] as const
+export type ReportState = (typeof reportStates)[number]
+
 export const croomKinds = ['catalogue', 'group', 'personal'] as const
 export type CroomKind = (typeof croomKinds)[number]
 

@@ -9,6 +9,7 @@ import { answers as graph } from '#server/graph/answers.ts'
 import { answers as importing } from '#server/import/answers.ts'
 import { answers as link } from '#server/link/answers.ts'
 import { answers as plan } from '#server/plan/answers.ts'
+import { answers as report } from '#server/report/answers.ts'
 import { answers as sabit } from '#server/sabit/answers.ts'
 import { answers as state } from '#server/state/answers.ts'
 import { answers as timer } from '#server/timer/answers.ts'
@@ -32,6 +33,7 @@ export const answers: Answers<Table> = {
   ...trialexam,
   ...trialgraph,
   ...plan,
+  ...report,
   ...exporting,
   ...importing,
   ...sabit,

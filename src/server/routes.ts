@@ -118,10 +118,11 @@ function reader(row: Row) {
       if (error instanceof Refusal) return { parts, subject: undefined, refusal: error }
       throw error
     }
-    const sent = { ...(parts.query as object), ...(parts.params as object) } as Record<
-      string,
-      string | undefined
-    >
+    const sent = {
+      ...(parts.search as object),
+      ...(parts.query as object),
+      ...(parts.params as object),
+    } as Record<string, string | undefined>
     return { parts, subject: namedField && sent[namedField], refusal: undefined }
   }
 }

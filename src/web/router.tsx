@@ -13,6 +13,7 @@ import { validateSearch as graphsSearch } from './graphs/search.ts'
 import { validateSearch as logSearch } from './log/search.ts'
 import { validateSearch as loginSearch } from './login/search.ts'
 import { validateSearch as planSearch } from './plan/search.ts'
+import { validateSearch as reportsSearch } from './reports/search.ts'
 import { validateSearch as resetSearch } from './reset-password/search.ts'
 import { landingOf } from './session/machine.ts'
 import { session } from './session/session.ts'
@@ -198,6 +199,12 @@ const routes = root.addChildren(
               getParentRoute: () => study,
               validateSearch: entrySearch,
               component: lazyRouteComponent(() => import('./trial-entry/page.tsx')),
+            }),
+            createRoute({
+              path: '/reports',
+              getParentRoute: () => study,
+              validateSearch: reportsSearch,
+              component: lazyRouteComponent(() => import('./reports/page.tsx')),
             }),
             createRoute({
               path: '/exams',

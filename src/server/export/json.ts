@@ -13,6 +13,7 @@ import {
   recordsAfter,
   trialsAfter,
 } from '#server/export/sql.ts'
+import { listReports } from '#server/report/sql.ts'
 import { findTimer } from '#server/timer/sql.ts'
 import { nested, readTree } from '#server/tree/read.ts'
 import { findUser } from '#server/user/sql.ts'
@@ -32,6 +33,7 @@ export async function* everythingAsJson(sql: Sql, person: Person, now: number): 
     trial_exams: () => allPages((after, size) => trialsAfter(sql, person.id, after, size)),
     exams: () => allPages((after, size) => examsAfter(sql, person.id, after, size)),
     plan: () => allPages((after, size) => plansAfter(sql, person.id, after, size)),
+    reports: () => listReports(sql, person.id, { kind: null, from: null, to: null }, 10_000, 0),
     links: () => allLinks(sql, person.id),
     invites: () => allInvites(sql, person.id),
     sessions: () => allSessions(sql, person.id),

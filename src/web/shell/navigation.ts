@@ -4,6 +4,7 @@ import {
   CalendarDays,
   ChartNoAxesColumn,
   ClipboardList,
+  FileText,
   House,
   type LucideIcon,
   NotebookPen,
@@ -22,6 +23,7 @@ export type NavItem = {
     | '/graphs'
     | '/plan'
     | '/exams'
+    | '/reports'
     | '/students'
     | '/users'
     | '/settings'
@@ -43,6 +45,7 @@ const study: NavItem[] = [
   { to: '/curriculum', word: 'curriculum', icon: BookOpen, letter: 'c', isBehindDoor: true },
   { to: '/trial-exams', word: 'trials', icon: ClipboardList, letter: 't' },
   { to: '/graphs', word: 'graphs', icon: ChartNoAxesColumn, letter: 'g' },
+  { to: '/reports', word: 'reports', icon: FileText, letter: 'r', isBehindDoor: true },
 ]
 const students: NavItem = { to: '/students', word: 'students', icon: Users, letter: 's' }
 const users: NavItem = { to: '/users', word: 'users', icon: Users, letter: 'u' }

@@ -11,6 +11,7 @@ import { log } from './log.ts'
 import { offline } from './offline.ts'
 import { plan } from './plan.ts'
 import { record } from './record.ts'
+import { reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { student } from './student.ts'
 import { students } from './students.ts'
@@ -38,6 +39,7 @@ export const rest: Omit<Words, 'common' | 'errors' | 'shell' | 'login' | 'regist
   trialAnalysis,
   plan,
   exams,
+  reports,
   graphs,
   chart,
   students,

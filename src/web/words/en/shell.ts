@@ -12,6 +12,7 @@ export const shell: typeof tr = {
     curriculum: 'Curriculum',
     trials: 'Trial exams',
     plan: 'Plan',
+    reports: 'Analyses',
     exams: 'Exams',
     graphs: 'Graphs',
     students: 'Students',

@@ -10,6 +10,7 @@ import { log } from './log.ts'
 import { offline } from './offline.ts'
 import { plan } from './plan.ts'
 import { record } from './record.ts'
+import { reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { student } from './student.ts'
 import { students } from './students.ts'
@@ -37,6 +38,7 @@ export const rest = {
   trialAnalysis,
   plan,
   exams,
+  reports,
   graphs,
   chart,
   students,

@@ -10,6 +10,7 @@ export const shell = {
     curriculum: 'Müfredat',
     trials: 'Denemeler',
     plan: 'Plan',
+    reports: 'Analizler',
     exams: 'Sınavlar',
     graphs: 'Grafikler',
     students: 'Öğrenciler',
