@@ -42,6 +42,11 @@ export function untilSignal<R extends { stop(): Promise<void> }>(
   }
 }
 
+/** Does one thing and leaves; a failure as above. */
+export async function onceAndLeave(work: () => Promise<void>): Promise<void> {
+  await work().catch(fail)
+}
+
 function fail(error: unknown): never {
   const isExpected = error instanceof WrongSetting || error instanceof StartFailure
   console.error(isExpected ? error.message : error)

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Account } from '#server/database/account.ts'
-import { openSocketFolder } from '#server/database/socket.ts'
+import { openSocketFolder, runningSocketFolder } from '#server/database/socket.ts'
 
 /** Where the server listens: what it is started with, and what a client connects with. */
 export type Endpoint = {
@@ -24,6 +24,17 @@ const socketPort = 5432
 /** A unix socket for this user alone; on Windows, without such rights on sockets, loopback and a password. */
 export function openEndpoint(dataDir: string, account: Account | undefined): Promise<Endpoint> {
   return process.platform === 'win32' ? openLoopback() : openSocket(dataDir, account)
+}
+
+/** How to reach the server that another process runs in `dataDir`; undefined where that is not possible. */
+export async function runningConnection(
+  dataDir: string,
+  account: Account | undefined,
+): Promise<pg.PoolConfig | undefined> {
+  // On Windows the password is known to the running process alone.
+  if (process.platform === 'win32') return undefined
+  const host = await runningSocketFolder(dataDir, `.s.PGSQL.${socketPort}`, account)
+  return host === undefined ? undefined : { ...role, host, port: socketPort }
 }
 
 async function openSocket(dataDir: string, account: Account | undefined): Promise<Endpoint> {

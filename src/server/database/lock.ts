@@ -79,8 +79,11 @@ async function isHeld({ pid, start }: Holder): Promise<boolean> {
   return (await isRunning(pid)) && (await startOf(pid)) === start
 }
 
+/** Another process has the folder. */
+export class FolderInUse extends StartFailure {}
+
 function inUse(folder: string, pid: number) {
-  return new StartFailure({
+  return new FolderInUse({
     en: `${folder} is in use by process ${pid}. Stop that one first, or choose another DATA_DIR.`,
     tr: `${folder} klasörünü ${pid} numaralı işlem kullanıyor. Onu durdurun ya da başka bir DATA_DIR seçin.`,
   })

@@ -7,6 +7,10 @@ type Applied = { number: number; name: string; checksum: string }
 // Any constant will do, as long as nobody else in this database uses it.
 const advisoryLock = 7_043_218_651
 
+const migrationTable = `create table if not exists migration (
+  number int primary key, name text not null, checksum text not null,
+  applied_at timestamptz not null default now())`
+
 /**
  * Applies what is missing of `folder`/NNNN_name.sql, each file in a transaction of its own. Any number of
  * processes may start at once: one applies a file, the others wait and find it applied.
@@ -30,13 +34,24 @@ export async function migrate(connection: pg.ClientConfig, folder: string): Prom
   }
 }
 
+/**
+ * Makes the tables of an earlier state in an empty database, within the caller's transaction; the rows that say what
+ * was applied are the caller's business.
+ * @throws StartFailure when the state is newer than the files
+ */
+export async function applyUpTo(client: pg.Client, folder: string, number: number): Promise<void> {
+  const files = await readMigrations(folder)
+  const newest = files.at(-1)?.number ?? 0
+  if (number > newest) throw newerDatabase({ number, name: '', checksum: '' })
+  await client.query(migrationTable)
+  for (const file of files.filter((each) => each.number <= number)) await client.query(file.text)
+}
+
 async function applyNext(client: pg.Client, files: MigrationFile[]): Promise<string | undefined> {
   // Two statements of one simple query: the lock comes before anything is read.
   await client.query(`begin; select pg_advisory_xact_lock(${advisoryLock})`)
   try {
-    await client.query(`create table if not exists migration (
-      number int primary key, name text not null, checksum text not null,
-      applied_at timestamptz not null default now())`)
+    await client.query(migrationTable)
     const applied = await client.query<Applied>(
       'select number, name, checksum from migration order by number',
     )

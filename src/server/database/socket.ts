@@ -28,6 +28,17 @@ export async function openSocketFolder(dataDir: string, socketName: string, acco
   return { folder, close }
 }
 
+/** The folder of the socket that a running server of `dataDir` has; undefined where there is none. */
+export async function runningSocketFolder(
+  dataDir: string,
+  socketName: string,
+  account: Account | undefined,
+): Promise<string | undefined> {
+  const own = join(dataDir, 'socket')
+  if ((await lstat(join(own, socketName)).catch(() => undefined))?.isSocket()) return own
+  return recordedFolder(join(dataDir, 'socket-folder'), account)
+}
+
 async function recordedFolder(record: string, account: Account | undefined): Promise<string | undefined> {
   const folder = await readFile(record, 'utf8').catch(() => '')
   if (!folder.startsWith(join(shortBase, 'etut-'))) return undefined

@@ -50,12 +50,20 @@ function sender(smtpUrl: string, from: string) {
   }
 }
 
+/** Letters as files that any mail program opens and any eye reads: a link in them is not broken over lines. */
 function writer(outbox: string, from: string) {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-  return async (letter: Letter) => {
-    const { message } = await transport.sendMail({ from, ...letter })
+  return async ({ to, subject, text }: Letter) => {
+    const heads = {
+      From: from,
+      To: to,
+      Subject: subject,
+      Date: new Date().toUTCString(),
+      'MIME-Version': '1.0',
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Transfer-Encoding': '8bit',
+    }
+    const lines = Object.entries(heads).map(([name, value]) => `${name}: ${value.replace(/\s+/g, ' ')}\n`)
     await mkdir(outbox, { recursive: true, mode: 0o700 })
-    // With `buffer` the message is no stream.
-    await writeFile(join(outbox, `${newId()}.eml`), message as Buffer, { mode: 0o600 })
+    await writeFile(join(outbox, `${newId()}.eml`), `${lines.join('')}\n${text}`, { mode: 0o600 })
   }
 }

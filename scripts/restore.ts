@@ -1,0 +1,28 @@
+import { configOfProcess } from '#server/config.ts'
+import { openFor } from '#server/database/open.ts'
+import { readBackup } from '#server/database/restore.ts'
+import { StartFailure } from '#server/database/start-failure.ts'
+import { projectFile } from '#server/project-file.ts'
+import { onceAndLeave } from '#server/until-signal.ts'
+
+/** Puts a backup in the place of the database, all of it or nothing: `npm run restore -- etut.backup [--replace]`. */
+await onceAndLeave(async () => {
+  const file = process.argv.slice(2).find((each) => !each.startsWith('--'))
+  if (file === undefined)
+    throw new StartFailure({
+      en: 'Which file? npm run restore -- etut.backup [--replace]',
+      tr: 'Hangi dosya? npm run restore -- etut.backup [--replace]',
+    })
+  const { databaseUrl, dataDir, namedStatements: named } = configOfProcess()
+  const { connection, stop } = await openFor({ databaseUrl, dataDir, named, log: console.error })
+  try {
+    const counts = await readBackup(connection, file, {
+      migrations: projectFile('db/migrations'),
+      replace: process.argv.includes('--replace'),
+    })
+    const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
+    console.log(`${file}: ${rows} satır / rows, ${Object.keys(counts).length} tablo / tables`)
+  } finally {
+    await stop()
+  }
+})

@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import type { Writable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import {
+  type BackupEnd,
+  type BackupHead,
+  endOfRows,
+  type TableEnd,
+  type TableHead,
+} from '#server/database/backup.ts'
+import { applyUpTo, migrate } from '#server/database/migrate.ts'
+import { StartFailure } from '#server/database/start-failure.ts'
+import { newline, quoted, sumOf } from '#server/database/table-copy.ts'
+
+/**
+ * Puts a backup in the place of what a database holds: all of it or nothing. Every table is read back and compared
+ * with the sum in the backup before anything counts; then the database is brought up to date.
+ * @param options.replace whether a database with people in it may be replaced
+ * @throws StartFailure with what a person has to change
+ */
+export async function readBackup(
+  connection: pg.ClientConfig,
+  file: string,
+  options: { migrations: string; replace: boolean },
+): Promise<Record<string, number>> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query('begin')
+    if (!options.replace && (await holdsPeople(client))) throw notEmpty()
+    const counts = await load(client, file, options.migrations)
+    await client.query('commit')
+    await migrate(connection, options.migrations)
+    return counts
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error instanceof StartFailure ? error : damaged(file, error)
+  } finally {
+    await client.end()
+  }
+}
+
+async function holdsPeople(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('app_user') is not null as there`,
+  )
+  if (!rows[0]?.there) return false
+  return (await client.query('select 1 from app_user limit 1')).rows.length > 0
+}
+
+async function load(client: pg.Client, file: string, migrations: string): Promise<Record<string, number>> {
+  const lines = linesOf(createReadStream(file).pipe(createGunzip()))
+  const read = async () => {
+    const next = await lines.next()
+    if (next.done) throw new Error('it ends too early')
+    return next.value
+  }
+  const head: BackupHead | Partial<BackupHead> = JSON.parse((await read()).toString())
+  if (head.format !== 'etut-backup' || head.version !== 1 || head.migration === undefined)
+    throw new Error('it is no backup of this program')
+  await client.query('drop schema public cascade; create schema public')
+  await applyUpTo(client, migrations, head.migration)
+
+  const counts: Record<string, number> = {}
+  for (;;) {
+    const next: TableHead | BackupEnd = JSON.parse((await read()).toString())
+    if (!('table' in next)) {
+      if (next.tables !== Object.keys(counts).length) throw new Error('tables are missing')
+      return counts
+    }
+    const { name, columns } = next.table
+    const rows = client.query(copyFrom(`copy ${quoted([name])} (${quoted(columns)}) from stdin`))
+    for (let line = await read(); line.toString() !== endOfRows; line = await read())
+      await write(rows, Buffer.concat([line, Buffer.of(newline)]))
+    rows.end()
+    await once(rows, 'finish')
+    const { sum }: TableEnd = JSON.parse((await read()).toString())
+    const loaded = await sumOf(client, next.table)
+    if (loaded.rows !== sum.rows || loaded.sha256 !== sum.sha256) throw new Error(`${name} differs`)
+    counts[name] = sum.rows
+  }
+}
+
+async function write(stream: Writable, chunk: Buffer): Promise<void> {
+  if (!stream.write(chunk)) await once(stream, 'drain')
+}
+
+/** By the byte of a new line alone: the text of people has other ends of lines in it. */
+async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const chunk of stream) {
+    rest = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
+    for (let end = rest.indexOf(newline); end >= 0; end = rest.indexOf(newline)) {
+      yield rest.subarray(0, end)
+      rest = rest.subarray(end + 1)
+    }
+  }
+  if (rest.length > 0) throw new Error('it ends within a line')
+}
+
+function notEmpty() {
+  return new StartFailure({
+    en: 'The database holds accounts. To put the backup in their place, add --replace.',
+    tr: 'Veritabanında hesaplar var. Yedeği onların yerine koymak için --replace ekleyin.',
+  })
+}
+
+function damaged(file: string, error: unknown) {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new StartFailure(
+    {
+      en: `${file} was not restored, and nothing was changed: ${reason}`,
+      tr: `${file} geri yüklenemedi, hiçbir şey değişmedi: ${reason}`,
+    },
+    error,
+  )
+}

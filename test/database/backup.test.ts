@@ -1,0 +1,128 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { ada } from '#contract/examples.ts'
+import { writeBackup } from '#server/database/backup.ts'
+import { readBackup } from '#server/database/restore.ts'
+import { sumOf, tablesOf } from '#server/database/table-copy.ts'
+import { fillExamples } from '../examples.ts'
+import { openWorld, type World } from '../world.ts'
+
+const admin = inject('database')
+const empty = `restored_${process.pid}`
+const migrations = 'db/migrations'
+let world: World
+let folder: string
+let file: string
+
+beforeEach(async () => {
+  world = await openWorld()
+  await fillExamples(world)
+  const note = 'satır\nsonu \\. \u2028 "tırnak" \t ve ; ğüşiöçİ 🎓'
+  await world.call('GET /state/save', { query: { minutes: 12, note } }, { as: ada })
+  folder = await mkdtemp(join(tmpdir(), 'etut-backup-'))
+  file = join(folder, 'etut.backup')
+  await onServer(`drop database if exists ${empty} with (force)`)
+  await onServer(`create database ${empty}`)
+})
+afterEach(async () => {
+  await world.close()
+  await onServer(`drop database if exists ${empty} with (force)`)
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function onServer(text: string): Promise<void> {
+  await withClient('postgres', (client) => client.query(text))
+}
+async function withClient<T>(database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...admin, database })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+/** What every table holds, as one text a table. */
+const everything = (database: string) =>
+  withClient(database, async (client) => {
+    const sums: Record<string, unknown> = {}
+    for (const table of await tablesOf(client)) sums[table.name] = await sumOf(client, table)
+    return sums
+  })
+const source = () => world.connection
+const restore = (replace = false) => readBackup({ ...admin, database: empty }, file, { migrations, replace })
+
+describe('a backup', () => {
+  it('restored into an empty database is the same, table by table', async () => {
+    const counts = await writeBackup(source(), file, 0)
+    await restore()
+
+    expect(counts.study_record).toBe(2)
+    expect(await everything(empty)).toEqual(await everything(world.connection.database))
+  })
+
+  it('is of one moment, whatever is written meanwhile', async () => {
+    let goesOn = true
+    const writing = (async () => {
+      while (goesOn)
+        await world.call(
+          'GET /state/save',
+          { query: { questions: 1, minutes: 0, day: '2026-01-01' } },
+          { as: ada },
+        )
+    })()
+    await writeBackup(source(), file, 0)
+    goesOn = false
+    await writing
+
+    // Each record was saved with others in one transaction; the restore compares every sum.
+    expect((await restore()).study_record).toBeGreaterThanOrEqual(2)
+  })
+
+  it('takes the place of accounts only when that was asked for', async () => {
+    await writeBackup(source(), file, 0)
+    await restore()
+    const before = await everything(empty)
+
+    await expect(restore()).rejects.toThrow('--replace')
+    await withClient(empty, (client) => client.query(`update app_user set name = 'Başkası'`))
+    await restore(true)
+
+    expect(await everything(empty)).toEqual(before)
+  })
+
+  it.each([
+    ['is torn', (bytes: Buffer) => bytes.subarray(0, bytes.length - 200)],
+    [
+      'was changed',
+      (bytes: Buffer) => gzipSync(gunzipSync(bytes).toString().replace('Ada Yıldız', 'Ada Yılmaz')),
+    ],
+    [
+      'ends early',
+      (bytes: Buffer) => gzipSync(gunzipSync(bytes).toString().split('\n').slice(0, 40).join('\n')),
+    ],
+    ['is something else', () => gzipSync('{"format":"zip"}\n')],
+    [
+      'is of a later version',
+      (bytes: Buffer) =>
+        gzipSync(
+          gunzipSync(bytes)
+            .toString()
+            .replace(/"migration":\d+/, '"migration":9999'),
+        ),
+    ],
+  ])('that %s changes nothing', async (_, spoil) => {
+    await writeBackup(source(), file, 0)
+    await restore()
+    const before = await everything(empty)
+    await writeFile(file, spoil(await readFile(file)))
+
+    await expect(restore(true)).rejects.toThrow(/not restored|newer/)
+
+    expect(await everything(empty)).toEqual(before)
+  })
+})
