@@ -34,7 +34,7 @@ export function recorder(database: Database): { database: Database; take(): Reco
   }
 
   return {
-    database: { ...heard(database), close: () => database.close() },
+    database: { ...heard(database), load: () => database.load(), close: () => database.close() },
     take() {
       const taken = recording
       recording = { statements: [], inTransaction: false }

@@ -4,6 +4,7 @@ import { Refusal } from '#rules/refusal.ts'
 import type { Services } from '#server/answer.ts'
 import type { Database } from '#server/database/sql.ts'
 import { addHealth } from '#server/health/routes.ts'
+import type { Metrics } from '#server/metrics.ts'
 import { addDescription } from '#server/openapi/routes.ts'
 import { assertStorable } from '#server/query-header.ts'
 import { sendError } from '#server/refusals.ts'
@@ -21,6 +22,7 @@ export async function buildApp(options: {
   logger: FastifyBaseLogger
   trustProxy: boolean
   webRoot: string | undefined
+  metrics?: Metrics | undefined
 }): Promise<FastifyInstance> {
   const { database, services, logger } = options
   const app = Fastify({
@@ -51,6 +53,7 @@ export async function buildApp(options: {
       'answered',
     )
   })
+  options.metrics?.watch(app)
   acceptJson(app)
   addSecurityHeaders(app)
   addHealth(app, database)

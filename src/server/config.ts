@@ -5,6 +5,8 @@ import { resolve } from 'node:path'
 export type Config = {
   port: number
   host: string
+  /** Where `/metrics` is; undefined: nowhere. */
+  metricsPort: number | undefined
   dataDir: string
   databaseUrl: string | undefined
   /** Named prepared statements; off for PgBouncer before 1.21 in transaction mode. */
@@ -66,6 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() =
   return {
     port,
     host,
+    metricsPort: text('METRICS_PORT') === undefined ? undefined : number('METRICS_PORT', 0, 1, 65_535),
     dataDir: dataDirOf(text('DATA_DIR'), isRoot),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     namedStatements: choice('DATABASE_STATEMENTS', ['named', 'plain'], 'named') === 'named',

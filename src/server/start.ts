@@ -11,6 +11,7 @@ import { openFor } from '#server/database/open.ts'
 import type { Database } from '#server/database/sql.ts'
 import { ensureAdmin } from '#server/first-admin.ts'
 import { makePost } from '#server/mail/post.ts'
+import { makeMetrics, serveMetrics } from '#server/metrics.ts'
 import { projectFile } from '#server/project-file.ts'
 import { readSecret } from '#server/secret.ts'
 
@@ -50,9 +51,11 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
       from: `Etüt <etut@${new URL(config.publicUrl).hostname}>`,
       onFailure: (error) => logger.error({ err: error }, 'work after a reply failed'),
     })
+    const metrics = config.metricsPort === undefined ? undefined : makeMetrics(() => database.load())
     const app = await buildApp({
       database,
       logger,
+      metrics,
       services: {
         tokens: makeTokens(config.jwtSecret ?? (await readSecret(config.dataDir))),
         passwords,
@@ -65,10 +68,12 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
       webRoot: hasPages ? projectFile('dist/web') : undefined,
     })
     const address = await app.listen({ port: config.port, host: config.host })
+    const watched = metrics && (await serveMetrics(metrics, config.metricsPort ?? 0, config.host))
     return {
       address,
       database,
       async stop() {
+        watched?.close()
         await app.close()
         await post.settled()
         await stop()

@@ -22,8 +22,7 @@ const works = async (token: string) => (await world.send('GET /timer', {}, withT
 async function letters(): Promise<string[]> {
   await world.services.post.settled()
   const names = await readdir(world.outbox).catch(() => [])
-  const texts = await Promise.all(names.sort().map((name) => readFile(join(world.outbox, name), 'utf8')))
-  return texts.map((text) => text.replace(/=\n/g, '').replaceAll('=3D', '='))
+  return Promise.all(names.sort().map((name) => readFile(join(world.outbox, name), 'utf8')))
 }
 
 async function mailedToken(email: string): Promise<string> {

@@ -22,6 +22,8 @@ export type Sql = {
 }
 
 export type Database = Sql & {
+  /** Connections that are open, those of them that nobody uses, and requests that wait for one. */
+  load(): { open: number; idle: number; waiting: number }
   /** Ends all connections; a second call does nothing. */
   close(): Promise<void>
 }
@@ -53,6 +55,7 @@ export function openDatabase(options: { connection: pg.PoolConfig; named: boolea
           return work(sql)
         }),
     ),
+    load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close() {
       closed ??= pool.end()
       return closed
