@@ -235,6 +235,16 @@ const routes = root.addChildren(
               component: lazyRouteComponent(() => import('./students/page.tsx')),
             }),
             createRoute({
+              path: '/crooms',
+              getParentRoute: () => coaching,
+              component: lazyRouteComponent(() => import('./crooms/page.tsx')),
+            }),
+            createRoute({
+              path: '/crooms/$id',
+              getParentRoute: () => coaching,
+              component: lazyRouteComponent(() => import('./croom/page.tsx')),
+            }),
+            createRoute({
               path: '/students/$id',
               getParentRoute: () => coaching,
               validateSearch: studentSearch,

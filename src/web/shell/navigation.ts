@@ -8,6 +8,7 @@ import {
   House,
   type LucideIcon,
   NotebookPen,
+  School,
   Settings,
   Users,
 } from 'lucide-react'
@@ -25,6 +26,7 @@ export type NavItem = {
     | '/exams'
     | '/reports'
     | '/students'
+    | '/crooms'
     | '/users'
     | '/settings'
   word: keyof Words['shell']['nav']
@@ -48,6 +50,7 @@ const study: NavItem[] = [
   { to: '/reports', word: 'reports', icon: FileText, letter: 'r', isBehindDoor: true },
 ]
 const students: NavItem = { to: '/students', word: 'students', icon: Users, letter: 's' }
+const crooms: NavItem = { to: '/crooms', word: 'crooms', icon: School, letter: 'k' }
 const users: NavItem = { to: '/users', word: 'users', icon: Users, letter: 'u' }
 const settings: NavItem = {
   to: '/settings',
@@ -61,6 +64,6 @@ const settings: NavItem = {
 /** The screens of a person: a coach who acts for a student has the student's. */
 export function navItems(roleId: number, isCoachMode: boolean): NavItem[] {
   if (isCoachMode) return study
-  if (roleId === 3) return [students, settings]
+  if (roleId === 3) return [students, crooms, settings]
   return roleId === 2 ? [...study, settings] : [users, settings]
 }

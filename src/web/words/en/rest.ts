@@ -2,6 +2,7 @@ import type { Words } from '../tr.ts'
 import { account } from './account.ts'
 import { audit } from './audit.ts'
 import { chart } from './chart.ts'
+import { crooms } from './crooms.ts'
 import { curriculum } from './curriculum.ts'
 import { dashboard } from './dashboard.ts'
 import { exams } from './exams.ts'
@@ -43,6 +44,7 @@ export const rest: Omit<Words, 'common' | 'errors' | 'shell' | 'login' | 'regist
   graphs,
   chart,
   students,
+  crooms,
   settings,
   account,
   audit,

@@ -15,6 +15,7 @@ export const shell: typeof tr = {
     reports: 'Analyses',
     exams: 'Exams',
     graphs: 'Graphs',
+    crooms: 'Class groups',
     students: 'Students',
     users: 'Accounts',
     settings: 'Settings',

@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { audit } from './audit.ts'
 import { chart } from './chart.ts'
+import { crooms } from './crooms.ts'
 import { curriculum } from './curriculum.ts'
 import { dashboard } from './dashboard.ts'
 import { exams } from './exams.ts'
@@ -42,6 +43,7 @@ export const rest = {
   graphs,
   chart,
   students,
+  crooms,
   settings,
   account,
   audit,

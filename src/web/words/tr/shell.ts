@@ -13,6 +13,7 @@ export const shell = {
     reports: 'Analizler',
     exams: 'Sınavlar',
     graphs: 'Grafikler',
+    crooms: 'Sınıflar',
     students: 'Öğrenciler',
     users: 'Hesaplar',
     settings: 'Ayarlar',

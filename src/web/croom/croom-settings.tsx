@@ -1,0 +1,64 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useSave } from '#web/session/use-save.ts'
+import { AskOnce } from '#web/ui/ask-once.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useWords } from '#web/words/use-words.ts'
+
+type CroomSettingsProps = { croom: { id: string; name: string; is_archived: boolean } }
+
+/** The name of a group, its archive, its end. */
+export function CroomSettings({ croom }: CroomSettingsProps) {
+  const { crooms: words, common } = useWords()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const [name, setName] = useState(croom.name)
+  const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' as const }) }
+  const save = useSave('GET /croom/save', { onSuccess: () => toast({ text: words.saved }) })
+  const remove = useSave('GET /croom/delete/{id}', {
+    onSuccess({ archived }) {
+      toast({ text: archived ? words.deletedToArchive : words.deleted })
+      navigate({ to: '/crooms' })
+    },
+  })
+
+  function rename(event: FormEvent) {
+    event.preventDefault()
+    save.mutate({ query: { id: croom.id, name: name.trim() } })
+  }
+  return (
+    <Card title={words.settings}>
+      <form noValidate onSubmit={rename} className="flex items-end gap-2">
+        <TextField
+          label={words.name}
+          className="min-w-0 flex-1"
+          maxLength={120}
+          autoComplete="off"
+          value={name}
+          error={save.error?.fields.name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit" disabled={name.trim() === '' || name === croom.name} isPending={save.isPending}>
+          {common.save}
+        </Button>
+      </form>
+      <p className="mt-4 mb-2 text-13 text-dim">{words.archiveText}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          onClick={() => save.mutate({ query: { id: croom.id, is_archived: !croom.is_archived } }, told)}
+        >
+          {croom.is_archived ? words.unarchive : words.archive}
+        </Button>
+        <AskOnce
+          label={words.delete}
+          question={words.deleteSure}
+          isPending={remove.isPending}
+          onSure={() => remove.mutate({ params: { id: croom.id } }, told)}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,83 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { newId } from '#web/session/new-id.ts'
+import { useCall } from '#web/session/use-call.ts'
+import { useSave } from '#web/session/use-save.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useWords } from '#web/words/use-words.ts'
+
+const modes = ['follow', 'copy', 'empty'] as const
+
+/** Makes a class group: on a curriculum of the catalogue, on a copy of it, or on nothing. */
+export function MakeSheet({ onClose }: { onClose(): void }) {
+  const { crooms: words, common } = useWords()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const catalogue = useCall('GET /sabit/class', {}, { staleTime: 300_000 })
+  const [id] = useState(newId)
+  const [name, setName] = useState('')
+  const [mode, setMode] = useState<(typeof modes)[number]>('follow')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const sources = (catalogue.data ?? []).filter(({ kind }) => kind === 'catalogue')
+  const from = chosen ?? sources[0]?.id
+  const save = useSave('GET /croom/save', {
+    onSuccess(croom) {
+      toast({ text: words.made(croom.name) })
+      navigate({ to: '/crooms/$id', params: { id: croom.id } })
+    },
+  })
+  const fields = save.error?.fields ?? {}
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const source = mode !== 'empty' && from ? { from_croom_id: from } : {}
+    save.mutate({ query: { id, name: name.trim(), kind: 'group', mode, ...source } })
+  }
+  return (
+    <Sheet title={words.make} isOpen onClose={onClose}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          data-focus-first=""
+          label={words.name}
+          required
+          maxLength={120}
+          autoComplete="off"
+          value={name}
+          error={fields.name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <SelectField
+          label={words.mode}
+          hint={words.modeTexts[mode]}
+          value={mode}
+          onChange={setMode}
+          options={modes.map((value) => ({ value, label: words.modes[value] }))}
+        />
+        {mode !== 'empty' && (
+          <SelectField
+            label={words.from}
+            value={from ?? ''}
+            error={fields.from_croom_id}
+            onChange={setChosen}
+            options={sources.map((each) => ({ value: each.id, label: each.name }))}
+          />
+        )}
+        {save.error && Object.keys(fields).length === 0 && (
+          <p role="alert" className="text-bad">
+            {save.error.message}
+          </p>
+        )}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button type="submit" variant="primary" disabled={name.trim() === ''} isPending={save.isPending}>
+            {words.make}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,70 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ada, cem } from '#contract/examples.ts'
+import { addDays } from '#rules/day.ts'
+import {
+  chromiumPath,
+  desktop,
+  openStage,
+  overflow,
+  phone,
+  type Stage,
+  signIn,
+  violations,
+} from './browser.ts'
+
+describe.skipIf(chromiumPath === '')('A coach’s class group', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage?.close())
+  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
+
+  it('is made on a curriculum, has members, and gives them an exam they all see', async () => {
+    const page = await (await stage.visitor(desktop)).newPage()
+    await signIn(page, cem)
+    await page.getByRole('link', { name: 'Sınıflar' }).click()
+    await page.getByRole('button', { name: 'Sınıf kur' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Sınıf kur' })
+    await sheet.getByLabel('Sınıfın adı').fill('Salı grubu')
+    await sheet.getByRole('button', { name: 'Sınıf kur' }).click()
+    await page.getByRole('heading', { name: 'Salı grubu', level: 1 }).waitFor()
+
+    await page.getByRole('button', { name: 'Öğrenci ekle' }).click()
+    await page.getByRole('option', { name: new RegExp(ada.name) }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText(`Eklendi: ${ada.name}`).waitFor()
+    await page.getByRole('button', { name: `Sınıftan çıkar: ${ada.name}` }).waitFor()
+
+    const { today } = await stage.world.call('GET /state', { query: {} }, { as: ada })
+    await page.getByLabel('Sınavın adı').fill('Ortak deneme')
+    await page.getByLabel('Tarih').fill(addDays(today.day, 10))
+    await page.getByRole('button', { name: 'Hepsine ekle' }).click()
+    await page.getByText('Eklendi: Ortak deneme').waitFor()
+    const exams = await stage.world.call('GET /exam', { query: {} }, { as: ada })
+    expect(exams.rows).toMatchObject([{ name: 'Ortak deneme', days_left: 10, created_by: cem.id }])
+
+    await page.getByRole('button', { name: `Sınıftan çıkar: ${ada.name}` }).click()
+    await page.getByText(`Çıkarıldı: ${ada.name}`).waitFor()
+    await page.getByRole('button', { name: 'Geri al' }).click()
+    await page.getByRole('button', { name: `Sınıftan çıkar: ${ada.name}` }).waitFor()
+  })
+
+  it.each([
+    ['light', phone],
+    ['dark', phone],
+    ['light', desktop],
+    ['dark', desktop],
+  ] as const)('has no fault that axe finds, %s', async (colorScheme, viewport) => {
+    const page = await (await stage.visitor(viewport, { colorScheme })).newPage()
+    await signIn(page, cem)
+    if (colorScheme === 'dark') await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+    await page.goto('/crooms')
+    await page.getByRole('link', { name: /Salı grubu/ }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('link', { name: /Salı grubu/ }).click()
+    await page.getByRole('button', { name: 'Hepsine ekle' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+  })
+})
