@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ada, baris, cem, cemGroup } from '#contract/examples.ts'
+import { fillExamples } from '../examples.ts'
+import { openWorld, type Who, type World } from '../world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+  const { call, database } = world
+  await fillExamples(world)
+  // Ada has rows in every table that can hold some: by her own calls, by her coach's, and by hand where no call is.
+  await call('POST /croom/members', { body: { croom_id: cemGroup, add: [ada.id] } }, { as: cem })
+  await call('GET /state/save', { query: { minutes: 20 } }, { as: cem, for: ada.id })
+  await call(
+    'GET /exam/save',
+    { query: { name: 'Koçun sınavı', examdate: '2030-01-01' } },
+    { as: cem, for: ada.id },
+  )
+  await call('POST /timer/start', { body: { kind: 'practice' } }, { as: ada })
+  await call('POST /link/invite', { body: { access: 'act' } }, { as: cem })
+  const { code } = await call('POST /link/invite', { body: { access: 'view' } }, { as: cem })
+  await call('POST /link/accept', { body: { code } }, { as: baris })
+  await call('GET /user/pass/reset', { query: { email: ada.email } }, {})
+  await world.services.post.settled()
+  await database.run`
+    insert into analysis_pdf (user_id, id, kind, title, created_by)
+    values (${ada.id}, ${randomUUID()}, 'weekly', 'Analiz', ${ada.id})`
+})
+afterEach(() => world.close())
+
+/** Tables with a column that says whose a row is. */
+async function tablesOfPeople(): Promise<string[]> {
+  const rows = await world.database.rows<{ name: string }>`
+    select distinct table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name in ('user_id', 'student_id', 'coach_id', 'owner_id')
+    order by table_name`
+  return rows.map(({ name }) => name)
+}
+
+/** Where a text stands anywhere in the database, as `table.column: rows`. */
+async function traces(needle: string): Promise<string[]> {
+  const columns = await world.database.rows<{ table_name: string; column_name: string }>`
+    select table_name, column_name from information_schema.columns where table_schema = 'public'
+    order by table_name, column_name`
+  const found: string[] = []
+  for (const { table_name, column_name } of columns) {
+    // Names of tables cannot be values of a statement; these come from the database itself.
+    const text = `select count(*) as n from "${table_name}" where "${column_name}"::text like '%${needle}%'`
+    const [row] = await world.database.rows<{ n: number }>(Object.assign([text], { raw: [text] }))
+    if (row && row.n > 0) found.push(`${table_name}.${column_name}`)
+  }
+  return found
+}
+
+const erase = (who: Who) => world.call('DELETE /user/delete/{id}', { params: { id: who.id } }, { as: who })
+
+it('of a student leaves nothing in any table: no id, no address, no name', async () => {
+  const before = await traces(ada.id)
+  const held = new Set(before.map((place) => place.split('.')[0]))
+  // A new table of people's rows has to be filled above, or this test would look past it.
+  const byCoaches = ['coach_invite']
+  expect((await tablesOfPeople()).filter((name) => !held.has(name) && !byCoaches.includes(name))).toEqual([])
+
+  await erase(ada)
+
+  expect([await traces(ada.id), await traces(ada.email), await traces(ada.name)]).toEqual([[], [], []])
+})
+
+it('of a coach leaves, in what students own, who made it, and nothing else', async () => {
+  await erase(cem)
+
+  expect(await traces(cem.email)).toEqual([])
+  // The student's history keeps telling the truth: who did it, by the name of that day.
+  expect(await traces(cem.name)).toEqual(['audit.actor_name'])
+  expect(await traces(cem.id)).toEqual([
+    'audit.actor_id',
+    // A group stays for its members, archived and without a code; the id leads to nobody.
+    'croom.owner_id',
+    'exam.created_by',
+    'exam.updated_by',
+    'study_record.created_by',
+    'study_record.updated_by',
+  ])
+})
