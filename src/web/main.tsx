@@ -35,7 +35,8 @@ if (root) {
 
 // A part of the build before this one is gone from the server: the new page has it. Once, lest it turn in circles.
 window.addEventListener('vite:preloadError', (event) => {
-  if (sessionStorage.getItem('reloadedForParts')) return
+  // Without a network it is not gone, only out of reach.
+  if (!navigator.onLine || sessionStorage.getItem('reloadedForParts')) return
   sessionStorage.setItem('reloadedForParts', 'yes')
   event.preventDefault()
   window.location.reload()

@@ -70,7 +70,7 @@ export function pageOfUserIds(
            or exists (select from croom_member m where m.user_id = u.id and m.croom_id = ${filter.croom_id}))
     order by case when ${filter.byAge} then u.created_at end desc,
       -- Turkish order whatever the server's collations: ç after c, ı before i.
-      replace(replace(replace(replace(replace(replace(lower(translate(u.name, 'İI', 'iı')),
+      replace(replace(replace(replace(replace(replace(lower(translate(u.name, 'İIÇĞÖŞÜ', 'iıçğöşü')),
         'ç', 'c~'), 'ğ', 'g~'), 'ı', 'h~'), 'ö', 'o~'), 'ş', 's~'), 'ü', 'u~') collate "C", u.id
     limit ${size} offset ${offset}`
 }

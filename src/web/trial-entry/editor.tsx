@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Refused } from '#web/session/refused.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -88,6 +88,12 @@ export function Editor(props: EditorProps) {
   const saveNew = useKeptSave('POST /trialexam/save', { onSuccess: leave })
   const saveChange = useSave('POST /trialexam/save', { onSuccess: leave })
   const save = stored ? saveChange : saveNew
+
+  // A trial that is saved without a network leads there all the same.
+  const router = useRouter()
+  useEffect(() => {
+    router.preloadRoute({ to: '/trial-exams' }).catch(() => {})
+  }, [router])
 
   const isReady = form.data !== undefined
   useEffect(() => {

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Input } from '#contract/call.ts'
+import { ada, baris, cem, cemGroup, defne, linkOfAda, tytCroom } from '#contract/examples.ts'
+import type { Table } from '#contract/table.ts'
+import { openWorld, type World } from '../world.ts'
+import { dayNow, shift } from './brute.ts'
+
+type Sent = Input<Table['GET /exam/save']>['query']
+
+let world: World
+let today: string
+beforeEach(async () => {
+  world = await openWorld()
+  today = dayNow('Europe/Istanbul', 4)
+})
+afterEach(() => world.close())
+
+const save = (query: Sent) => world.call('GET /exam/save', { query }, { as: ada })
+const trySave = (query: Sent, options: object = { as: ada }) =>
+  world.try('GET /exam/save', { query }, options)
+const list = async (query: Input<Table['GET /exam']>['query'] = {}, as = ada) =>
+  (await world.call('GET /exam', { query }, { as })).rows
+const tyt = () => ({
+  name: 'TYT',
+  kind: 'national' as const,
+  examdate: shift(today, 100),
+  croom_id: tytCroom,
+})
+
+describe('an exam', () => {
+  it('is one row however often it is sent, with the days that are left', async () => {
+    const id = randomUUID()
+    const replies = await Promise.all([save({ id, ...tyt() }), save({ id, ...tyt() })])
+
+    expect(replies.map(({ version }) => version)).toEqual([1, 1])
+    expect(await list()).toMatchObject([
+      { id, days_left: 100, croom_name: 'TYT', is_main: false, version: 1 },
+    ])
+  })
+
+  it('is the main one alone', async () => {
+    const first = await save({ ...tyt(), is_main: true })
+    await save({ ...tyt(), name: 'AYT', is_main: true })
+
+    expect((await list()).map(({ name, is_main }) => [name, is_main]).sort()).toEqual([
+      ['AYT', true],
+      ['TYT', false],
+    ])
+    const state = await world.call('GET /state', { query: {} }, { as: ada })
+    expect(state.exam).toMatchObject({ name: 'AYT', days_left: 100 })
+    await save({ id: first.id, is_main: true })
+    expect((await list()).filter(({ is_main }) => is_main)).toMatchObject([{ name: 'TYT' }])
+  })
+
+  it('with an older version is a conflict; of somebody else it looks unknown', async () => {
+    const { id, version } = await save(tyt())
+    await save({ id, version, result: '412' })
+
+    expect((await trySave({ id, version, name: 'Eski' })).status).toBe(409)
+    for (const key of ['GET /exam/data/{id}', 'GET /exam/delete/{id}'] as const)
+      expect((await world.try(key, { params: { id } }, { as: baris })).status).toBe(404)
+    expect((await trySave({ id, name: 'Benim' }, { as: baris })).status).toBe(404)
+    expect(await list()).toMatchObject([{ name: 'TYT', result: '412' }])
+  })
+
+  it('is listed by date and narrowed', async () => {
+    await save(tyt())
+    await save({ name: 'Yazılı', kind: 'school', examdate: shift(today, 3) })
+    await save({ name: 'Geçmiş', kind: 'school', examdate: shift(today, -3) })
+    const names = async (query: Parameters<typeof list>[0]) => (await list(query)).map(({ name }) => name)
+
+    expect(await names({})).toEqual(['Geçmiş', 'Yazılı', 'TYT'])
+    expect(await names({ from: today })).toEqual(['Yazılı', 'TYT'])
+    expect(await names({ to: today })).toEqual(['Geçmiş'])
+    expect(await names({ kind: 'school', from: today })).toEqual(['Yazılı'])
+    expect(await names({ croom_id: tytCroom })).toEqual(['TYT'])
+    expect(await names({ size: 1, page: 2 })).toEqual(['Yazılı'])
+  })
+})
+
+describe('a date', () => {
+  const check = (examdate: string) => world.call('POST /exam/check-date', { body: { examdate } }, { as: ada })
+
+  it.each([
+    [(day: string) => shift(day, 1), { valid: true, code: 'OK', days_left: 1 }],
+    [(day: string) => day, { valid: true, code: 'OK', days_left: 0 }],
+    [
+      (day: string) => shift(day, 7).split('-').reverse().join('.'),
+      { valid: true, code: 'OK', days_left: 7 },
+    ],
+    [(day: string) => shift(day, -1), { valid: false, code: 'PAST', days_left: -1 }],
+    [(day: string) => shift(day, 4000), { valid: false, code: 'TOO_FAR', days_left: 4000 }],
+    [() => '31.02.2027', { valid: false, code: 'INVALID', days_left: null }],
+    [() => 'yarın', { valid: false, code: 'INVALID', days_left: null }],
+  ])('%# is judged', async (typed, expected) => {
+    const answered = await check(typed(today))
+
+    expect(answered).toMatchObject({ ...expected, conflicts: [] })
+    expect(answered.message).not.toBe('')
+  })
+
+  it('that collides is told, and may be taken all the same', async () => {
+    const { id } = await save(tyt())
+    await world.call('GET /exam/save', { query: tyt() }, { as: baris })
+
+    const answered = await check(shift(today, 100))
+
+    expect(answered).toMatchObject({ valid: true, code: 'CONFLICT', conflicts: [{ id, name: 'TYT' }] })
+    expect((await trySave({ ...tyt(), name: 'Başka' })).status).toBe(200)
+  })
+})
+
+describe('a coach’s exam for a group', () => {
+  const forAll = () => ({
+    ...{ id: '0198f000-0000-7000-8000-00000000ee01', name: 'Ortak', kind: 'school' as const },
+    ...{ examdate: shift(today, 5), croom_id: cemGroup, for_members: true },
+  })
+  beforeEach(async () => {
+    await world.call('GET /croom/save', { query: { id: cemGroup, name: 'Salı grubu' } }, { as: cem })
+    await world.call('POST /croom/members', { body: { croom_id: cemGroup, add: [ada.id] } }, { as: cem })
+  })
+
+  it('is one for each member, once, and leaves each a trace', async () => {
+    await trySave(forAll(), { as: cem })
+    await trySave(forAll(), { as: cem })
+
+    expect(await list()).toMatchObject([{ name: 'Ortak', croom_name: 'Salı grubu', created_by: cem.id }])
+    expect(await list({}, baris)).toEqual([])
+    const audit = await world.call('GET /audit', { query: {} }, { as: ada })
+    expect(audit.rows.filter(({ entity }) => entity === 'exam')).toHaveLength(1)
+  })
+
+  it('is of an own group, with somebody in it to act for', async () => {
+    expect((await trySave(forAll(), { as: defne })).status).toBeGreaterThanOrEqual(403)
+    await world.call('POST /link/access', { body: { id: linkOfAda, access: 'view' } }, { as: ada })
+    expect((await trySave(forAll(), { as: cem })).status).toBe(422)
+    expect(await list()).toEqual([])
+  })
+})
