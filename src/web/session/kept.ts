@@ -54,3 +54,8 @@ export async function forgetOldAnswers(now = Date.now()): Promise<void> {
   for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue())
     if (cursor.value.at < now - longestKept) await cursor.delete()
 }
+
+/** Throws away what waits of whoever is signed in: their account is gone. */
+export async function forgetWaiting(): Promise<void> {
+  for (const { seq } of await outbox.own()) await outbox.discard(seq)
+}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { DeleteAccount } from '#web/account/delete-account.tsx'
 import { LeaveButton } from '#web/offline/leave-button.tsx'
 import type { ReplyOf } from '#web/session/ask.ts'
+import { forgetWaiting } from '#web/session/kept.ts'
 import { session } from '#web/session/session.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -125,8 +126,15 @@ function Account({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
       <section className="mt-5 border-t border-line pt-4">
         <h3 className="font-semibold">{words.deleteTitle}</h3>
         <p className="mb-3 max-w-[62ch] text-13 text-dim">{words.deleteText[user.role_id]}</p>
-        <DeleteAccount user={user} onDeleted={() => session.logout()} />
+        <DeleteAccount user={user} onDeleted={leaveForGood} />
       </section>
     </Card>
   )
+}
+
+/** Of a deleted account nothing is kept on this device either. */
+function leaveForGood(): void {
+  forgetWaiting()
+    .catch(() => {})
+    .finally(() => session.logout())
 }
