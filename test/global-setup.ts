@@ -10,6 +10,7 @@ import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/sql.ts'
 import { seedPeople } from '#server/demo/people.ts'
+import { dropDatabase } from './drop-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -37,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const admin = await resolved(connection)
   const named = process.env.DATABASE_STATEMENTS !== 'plain'
 
-  await run(admin, `drop database if exists ${template} with (force)`)
+  await dropDatabase(admin, template)
   await run(admin, `create database ${template}`)
   const target = { ...admin, database: template }
   await migrate(target, 'db/migrations')
@@ -50,7 +51,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('named', named)
   project.provide('chromium', findChromium())
   return async () => {
-    await run(admin, `drop database if exists ${template} with (force)`)
+    await dropDatabase(admin, template)
     await embedded?.stop()
     await rm(folder, { recursive: true, force: true })
   }

@@ -15,6 +15,7 @@ import { makePasswords } from '#server/auth/passwords.ts'
 import { makeTokens } from '#server/auth/tokens.ts'
 import { type Database, openDatabase } from '#server/database/sql.ts'
 import { makePost } from '#server/mail/post.ts'
+import { dropDatabase } from './drop-database.ts'
 
 export type Key = keyof Table & string
 export type Who = { id: string; name: string; email: string; password?: string }
@@ -122,7 +123,7 @@ export async function openWorld(settings: Partial<Services> = {}) {
       await post.settled()
       await database.close()
       await rm(outbox, { recursive: true, force: true })
-      await onServer(admin, `drop database ${name} with (force)`)
+      await dropDatabase(admin, name)
     },
   }
 }

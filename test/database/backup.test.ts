@@ -8,6 +8,7 @@ import { ada } from '#contract/examples.ts'
 import { writeBackup } from '#server/database/backup.ts'
 import { readBackup } from '#server/database/restore.ts'
 import { sumOf, tablesOf } from '#server/database/table-copy.ts'
+import { dropDatabase } from '../drop-database.ts'
 import { fillExamples } from '../examples.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -25,12 +26,12 @@ beforeEach(async () => {
   await world.call('GET /state/save', { query: { minutes: 12, note } }, { as: ada })
   folder = await mkdtemp(join(tmpdir(), 'etut-backup-'))
   file = join(folder, 'etut.backup')
-  await onServer(`drop database if exists ${empty} with (force)`)
+  await dropDatabase(admin, empty)
   await onServer(`create database ${empty}`)
 })
 afterEach(async () => {
   await world.close()
-  await onServer(`drop database if exists ${empty} with (force)`)
+  await dropDatabase(admin, empty)
   await rm(folder, { recursive: true, force: true })
 })
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { dropDatabase } from '../drop-database.ts'
 
 /**
  * Statements that are about more than one person: the tables of which they may read other partitions, each row by
@@ -70,7 +71,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await client.end()
-  await onServer(`drop database if exists ${name} with (force)`)
+  await dropDatabase(admin, name)
 })
 
 async function onServer(text: string): Promise<void> {
