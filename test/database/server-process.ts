@@ -12,7 +12,13 @@ export type Said =
   | { said: 'read'; ns: number[] }
   | { said: 'error'; message: string }
 
-const [dataDir = ''] = process.argv.slice(2)
+const [dataDir = '', uid] = process.argv.slice(2)
+// Only now, when everything is loaded: the checkout may lie where nobody else may read.
+if (uid !== undefined) {
+  process.setgroups?.([])
+  process.setgid?.(Number(uid))
+  process.setuid?.(Number(uid))
+}
 const embedded = await startEmbedded({ dataDir, log: () => {} }).catch((error: Error) => {
   say({ said: 'failed', message: error.message })
   process.exit(1)

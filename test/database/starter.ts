@@ -19,13 +19,15 @@ export function start({ dataDir }: Place) {
 /** Starts `server-process.ts` on the place's folder, from here or a copy, as this user or another. */
 export function startProcess(place: Place, options: { uid?: number; from?: string } = {}) {
   const { uid, from = checkout } = options
-  const user = uid === undefined ? {} : { uid, gid: uid }
   const script = join(from, 'test/database/server-process.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', script, place.dataDir], {
-    ...user,
-    cwd: from,
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', script, place.dataDir, ...(uid ? [String(uid)] : [])],
+    {
+      cwd: from,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  )
   place.children.add(child)
   child.stdin.on('error', () => {})
   const ended = once(child, 'exit')
