@@ -15,9 +15,9 @@ export function Breadcrumbs({ croom, study, topic }: BreadcrumbsProps) {
   const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
   const studies = useCall('GET /study', {}, { staleTime: 300_000 })
   const topics = useCall('GET /topic', {}, { staleTime: 300_000 })
-  // What stays when one walks up: the window and the measure.
-  const { period, limit, measure } = route.useSearch()
-  const view = { period, limit, measure }
+  // What stays when one walks up: the side, the window and the measure.
+  const { view, period, limit, measure, kind } = route.useSearch()
+  const kept = { view, period, limit, measure, kind }
   const nameOf = (rows: { id: string; name: string }[] | undefined, id: string | undefined) =>
     rows?.find((row) => row.id === id)?.name ?? '…'
   const steps = [
@@ -38,7 +38,7 @@ export function Breadcrumbs({ croom, study, topic }: BreadcrumbsProps) {
               {name}
             </span>
           ) : (
-            <TextLink to="/graphs" search={{ ...view, ...search }}>
+            <TextLink to="/graphs" search={{ ...kept, ...search }}>
               {name}
             </TextLink>
           )}

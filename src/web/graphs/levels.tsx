@@ -5,6 +5,7 @@ import { useCall } from '#web/session/use-call.ts'
 import type { SeriesReply, TotalsReply } from './figures.ts'
 import type { Measure } from './search.ts'
 import { SeriesChart } from './series-chart.tsx'
+import { StudyDays } from './study-days.tsx'
 import { ScatterChart, TotalsChart } from './totals-chart.tsx'
 
 export type View = { period: Period; limit: number | undefined; measure: Measure }
@@ -41,7 +42,12 @@ export function StudyCharts({ id, view, onPick }: { id: string; view: View } & P
 export function TopicCharts({ id, view }: { id: string; view: View }) {
   const series = useCall('GET /graph/subtopic/{id}/time', { params: { id }, search: windowOf(view) })
   const totals = useCall('GET /graph/subtopic/{id}', { params: { id } })
-  return <Charts level="topic" series={series} totals={totals} view={view} />
+  return (
+    <>
+      <Charts level="topic" series={series} totals={totals} view={view} />
+      <StudyDays topicId={id} />
+    </>
+  )
 }
 
 export type Level = 'whole' | 'croom' | 'study' | 'topic'

@@ -1,16 +1,18 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { type Period, periods } from '#rules/vocabulary.ts'
+import { periods } from '#rules/vocabulary.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { isFieldFocused } from '#web/ui/keyboard.ts'
 import { Screen } from '#web/ui/screen.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
+import { Controls } from './controls.tsx'
 import { CroomCharts, StudyCharts, TopicCharts, WholeCharts } from './levels.tsx'
-import { type GraphsSearch, measures } from './search.ts'
+import { type GraphsSearch, usualPeriod } from './search.ts'
 import { SummaryTiles } from './summary-tiles.tsx'
-import { TrialChart } from './trial-chart.tsx'
+import { TrialCharts } from './trial-chart.tsx'
+import { TrialLessons } from './trial-lessons.tsx'
+import { TrialSubtopics, TrialTopics } from './trial-parts.tsx'
 
 const route = getRouteApi('/inside/study/graphs')
 
@@ -18,56 +20,66 @@ export default function GraphsPage() {
   const { graphs: words } = useWords()
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/graphs' })
-  const { croom, study, topic, period = 'week', limit, measure = 'minutes' } = search
-  const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
+  const { view, croom, study, topic } = search
+  const period = search.period ?? usualPeriod(view)
 
   const show = (change: Partial<GraphsSearch>, replace = false) =>
     navigate({ search: { ...search, ...change }, replace })
-  const showPeriod = (next: Period) =>
-    show({ period: next === 'week' ? undefined : next, limit: undefined }, true)
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || isFieldFocused(event.target)) return
       const chosen = periods[Number(event.key) - 1]
-      if (chosen) showPeriod(chosen)
+      if (chosen) show({ period: chosen, limit: undefined }, true)
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   })
 
-  const view = { period, limit, measure }
+  const down = (change: Partial<GraphsSearch>) => show(change)
   return (
     <Screen title={words.title} subtitle={<Breadcrumbs croom={croom} study={study} topic={topic} />}>
-      <div className="mb-4 flex flex-wrap gap-3" data-print="no">
-        <Segmented
-          label={words.period}
-          value={period}
-          onChange={showPeriod}
-          options={periods.map((value) => ({ value, label: words.periods[value] }))}
-        />
-        <Segmented
-          label={words.measure}
-          value={measure}
-          onChange={(next) => show({ measure: next === 'minutes' ? undefined : next }, true)}
-          options={measures.map((value) => ({ value, label: words.measures[value] }))}
-        />
-      </div>
+      <Controls search={search} onChange={(change) => show(change, true)} />
       <div className="grid grid-cols-1 gap-4 lg:gap-5">
-        {!croom && <SummaryTiles period={period} limit={limit} />}
-        {croom && study && topic && <TopicCharts id={topic} view={view} />}
-        {croom && study && !topic && (
-          <StudyCharts id={study} view={view} onPick={(id) => show({ topic: id })} />
+        {view === 'trials' ? (
+          <TrialSide search={search} onDown={down} />
+        ) : (
+          <TimeSide search={{ ...search, period }} onDown={down} />
         )}
-        {croom && !study && <CroomCharts id={croom} view={view} onPick={(id) => show({ study: id })} />}
-        {!croom && (
-          <WholeCharts
-            view={view}
-            onPick={(id) => crooms.data?.some((each) => each.id === id) && show({ croom: id })}
-          />
-        )}
-        {!study && <TrialChart {...(croom && { croomId: croom })} />}
       </div>
     </Screen>
+  )
+}
+
+type SideProps = { search: GraphsSearch; onDown(change: Partial<GraphsSearch>): void }
+
+function TimeSide({ search, onDown }: SideProps) {
+  const { croom, study, topic, period = 'week', limit, measure = 'minutes' } = search
+  const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
+  const view = { period, limit, measure }
+  if (croom && study && topic) return <TopicCharts id={topic} view={view} />
+  if (croom && study) return <StudyCharts id={study} view={view} onPick={(id) => onDown({ topic: id })} />
+  if (croom) return <CroomCharts id={croom} view={view} onPick={(id) => onDown({ study: id })} />
+  return (
+    <>
+      <SummaryTiles period={period} limit={limit} />
+      <WholeCharts
+        view={view}
+        onPick={(id) => crooms.data?.some((each) => each.id === id) && onDown({ croom: id })}
+      />
+    </>
+  )
+}
+
+function TrialSide({ search, onDown }: SideProps) {
+  const { croom, study, topic, kind, period = usualPeriod('trials') } = search
+  if (croom && study && topic) return <TrialSubtopics id={topic} time={period} />
+  if (croom && study) return <TrialTopics id={study} time={period} onPick={(id) => onDown({ topic: id })} />
+  if (!croom) return <TrialCharts period={period} kind={kind} onPick={(id) => onDown({ croom: id })} />
+  return (
+    <>
+      <TrialCharts croomId={croom} period={period} kind={kind} />
+      <TrialLessons croomId={croom} period={period} kind={kind} onPick={(id) => onDown({ study: id })} />
+    </>
   )
 }

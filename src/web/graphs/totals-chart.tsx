@@ -6,6 +6,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
+import { DrillName } from './drill-name.tsx'
 import { rankRows, scatterPoints, type TotalsReply } from './figures.ts'
 import type { Level } from './levels.tsx'
 import type { Measure } from './search.ts'
@@ -57,19 +58,7 @@ function Ranked({ level, reply, measure, title, onPick }: RankedProps) {
       unit={measure === 'accuracy' ? 'percent' : measure}
       rowName={words.rowName[level]}
       {...(onPick && {
-        renderName: (row: { id: string; name: string }) =>
-          row.id === 'own' ? (
-            row.name
-          ) : (
-            <button
-              type="button"
-              data-print="keep"
-              onClick={() => onPick(row.id)}
-              className="min-h-8 min-w-0 truncate text-left text-accent-ink underline decoration-1 underline-offset-3 hover:decoration-2"
-            >
-              {row.name}
-            </button>
-          ),
+        renderName: (row: { id: string; name: string }) => <DrillName row={row} onPick={onPick} />,
       })}
     />
   )

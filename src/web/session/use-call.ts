@@ -4,13 +4,19 @@ import { askOrLast } from './last-answer.ts'
 import type { Refused } from './refused.ts'
 import { useActing, useInView } from './use-session.ts'
 
-type Options = { enabled?: boolean; staleTime?: number; refetchInterval?: number }
+type Options<R> = {
+  enabled?: boolean
+  staleTime?: number
+  refetchInterval?: number
+  /** What the screen needs of the answer; a function that stays the same is not asked again. */
+  select?: (reply: R) => R
+}
 
 /** The answer to a call, kept under the acting user; old data stays while new comes. */
 export function useCall<K extends CallKey>(
   key: K,
   input: InputOf<K>,
-  options: Options = {},
+  options: Options<ReplyOf<K>> = {},
 ): UseQueryResult<ReplyOf<K>, Refused> {
   const owner = useActing()?.id ?? 'guest'
   const inView = useInView()?.id

@@ -1,0 +1,16 @@
+type DrillNameProps = { row: { id: string; name: string }; onPick(id: string): void }
+
+/** A part's name that leads down into it; what was recorded on the parent alone leads nowhere. */
+export function DrillName({ row, onPick }: DrillNameProps) {
+  if (row.id === 'own') return row.name
+  return (
+    <button
+      type="button"
+      data-print="keep"
+      onClick={() => onPick(row.id)}
+      className="min-h-8 min-w-0 truncate text-left text-accent-ink underline decoration-1 underline-offset-3 hover:decoration-2"
+    >
+      {row.name}
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+import { useCall } from '#web/session/use-call.ts'
+import { Card } from '#web/ui/card.tsx'
+import { TextLink } from '#web/ui/link-button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { MoreRows } from './more-rows.tsx'
+
+/** Each mark of a topic with its trial exam, the newest first. */
+export function MarkDays({ topicId: id }: { topicId: string }) {
+  const { graphs: words } = useWords()
+  const format = useFormat()
+  const answer = useCall('GET /trialgraph/subTopicDaily/{id}', { params: { id } })
+  return (
+    <Loaded answer={answer} isEmpty={({ rows }) => rows.length === 0} empty={null}>
+      {({ rows }) => (
+        <Card padded={false} title={words.markDaysTitle}>
+          <MoreRows rows={rows}>
+            {(row) => (
+              <li
+                key={`${row.trial_id} ${row.id}`}
+                className="flex items-baseline justify-between gap-3 border-t border-line px-4 py-2.5 lg:px-5"
+              >
+                <span className="min-w-0">
+                  <span className="block font-medium break-words">{row.name}</span>
+                  <span className="block text-13 text-dim">
+                    {format.day(row.day, 'long')} ·{' '}
+                    <TextLink to="/trial-exams/$id" params={{ id: row.trial_id }}>
+                      {row.trial_name}
+                    </TextLink>
+                  </span>
+                </span>
+                <span className="tabular shrink-0 text-right text-13 text-dim">
+                  {words.wrongBlank(format.number(row.wrong), format.number(row.blank))}
+                  <span className="block font-semibold text-ink">
+                    {words.lostNets(format.number(row.lost))}
+                  </span>
+                </span>
+              </li>
+            )}
+          </MoreRows>
+        </Card>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useState } from 'react'
+import { useChart } from '#web/chart/words.ts'
+import { useFormat } from '#web/words/use-format.ts'
+
+const step = 20
+
+/** A long list by steps: the newest rows, and as many again with each press. */
+export function MoreRows<R>({ rows, children }: { rows: readonly R[]; children(row: R): ReactNode }) {
+  const { words } = useChart()
+  const format = useFormat()
+  const [shown, setShown] = useState(step)
+  const rest = rows.length - shown
+  return (
+    <>
+      <ul>{rows.slice(0, shown).map(children)}</ul>
+      {rest > 0 && (
+        <button
+          type="button"
+          data-print="no"
+          onClick={() => setShown(shown + step)}
+          className="min-h-11 w-full border-t border-line text-13 font-medium text-accent-ink hover:bg-sunken"
+        >
+          {words.showRest(format.number(Math.min(rest, step)))}
+        </button>
+      )}
+    </>
+  )
+}

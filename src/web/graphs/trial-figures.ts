@@ -1,0 +1,86 @@
+import type { ChartSeries } from '#web/chart/series.ts'
+import type { ReplyOf } from '#web/session/ask.ts'
+import { lessonColorIndex } from '#web/ui/lesson-color.ts'
+
+export type LessonTotals = ReplyOf<'GET /trialgraph/sumByStudy/{id}'>
+export type LessonSeries = ReplyOf<'GET /trialgraph/sumByStudyTime/{id}/{time}'>
+export type MarkTotals = ReplyOf<'GET /trialgraph/sumByTopic/{id}'>
+export type MarkSeries = ReplyOf<'GET /trialgraph/sumByTopicTime/{id}/{time}'>
+type Lesson = LessonSeries['series'][number]
+
+/** Only the trials of all lessons: between them a mock of one lesson would break the line of every other. */
+export function withoutBranch({ trials, series, ...rest }: LessonSeries): LessonSeries {
+  const isFull = trials.map(({ kind }) => kind !== 'branch')
+  const full = <V>(values: readonly V[]) => values.filter((_, index) => isFull[index])
+  return {
+    ...rest,
+    trials: full(trials),
+    series: series.map((lesson) => ({
+      ...lesson,
+      correct: full(lesson.correct),
+      wrong: full(lesson.wrong),
+      blank: full(lesson.blank),
+      net: full(lesson.net),
+    })),
+  }
+}
+
+/** Nets of each lesson that was in one of the trials; null where a trial was without it. */
+export function lessonLines({ series }: Pick<LessonSeries, 'series'>): ChartSeries[] {
+  return series
+    .filter(({ net }) => net.some((value) => value !== null))
+    .map(({ id, name, color, net }) => ({
+      id: id ?? 'own',
+      name,
+      color: lessonColorIndex(color),
+      values: net,
+    }))
+}
+
+/** Nets lost on each part that ever had a mark. */
+export function lostLines({ series }: Pick<MarkSeries, 'series'>): ChartSeries[] {
+  return series
+    .filter(({ lost }) => lost.some((value) => value !== null && value > 0))
+    .map(({ id, name, lost }) => ({ id: id ?? 'own', name, values: lost }))
+}
+
+/** Rows that lost something, the most first. */
+export function byLoss<R extends { lost: number }>(rows: readonly R[]): R[] {
+  return rows.filter(({ lost }) => lost > 0).toSorted((a, b) => b.lost - a.lost)
+}
+
+/**
+ * Each lesson's share of correct answers in percent: in its last trial, and the mean of those before.
+ * null without a trial, or without one before.
+ */
+export function profileOf({ series }: Pick<LessonSeries, 'series'>) {
+  return series.flatMap((lesson) => {
+    const shares = sharesOf(lesson)
+    const now = shares.at(-1)
+    if (now === undefined) return []
+    const before = shares.slice(0, -1)
+    const mean = before.length > 0 ? before.reduce((sum, share) => sum + share, 0) / before.length : null
+    return [{ id: lesson.id ?? 'own', name: lesson.name, now, before: mean }]
+  })
+}
+
+function sharesOf({ correct, wrong, blank }: Pick<Lesson, 'correct' | 'wrong' | 'blank'>): number[] {
+  return correct.flatMap((right, index) => {
+    const [lost, empty] = [wrong[index] ?? null, blank[index] ?? null]
+    if (right === null || lost === null || empty === null) return []
+    const questions = right + lost + empty
+    return questions === 0 ? [] : [(right / questions) * 100]
+  })
+}
+
+/** How many marks have each reason over all parts, the most first. */
+export function reasonCounts({ rows }: Pick<MarkTotals, 'rows'>) {
+  const counts = new Map<keyof MarkTotals['rows'][number]['reasons'], number>()
+  for (const { reasons } of rows) {
+    for (const [reason, count] of Object.entries(reasons)) {
+      const key = reason as keyof typeof reasons // Object.entries widens the keys
+      counts.set(key, (counts.get(key) ?? 0) + count)
+    }
+  }
+  return [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count)
+}

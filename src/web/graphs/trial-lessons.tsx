@@ -1,0 +1,180 @@
+import { useMemo } from 'react'
+import type { Period, TrialKind } from '#rules/vocabulary.ts'
+import { Radar } from '#web/chart/radar.tsx'
+import { RankBars } from '#web/chart/rank-bars.tsx'
+import { TrendLine } from '#web/chart/trend-line.tsx'
+import { useCall } from '#web/session/use-call.ts'
+import { Card } from '#web/ui/card.tsx'
+import { lessonColorIndex, lessonColorVar } from '#web/ui/lesson-color.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { DrillName } from './drill-name.tsx'
+import {
+  byLoss,
+  type LessonSeries,
+  type LessonTotals,
+  lessonLines,
+  profileOf,
+  withoutBranch,
+} from './trial-figures.ts'
+import { useTrialSlots } from './use-trial-slots.ts'
+
+type LessonsProps = {
+  croomId: string
+  period: Period
+  kind: TrialKind | undefined
+  onPick(studyId: string): void
+}
+
+/** The lessons of a class group in its trial exams: from trial to trial, what was lost, and their profile. */
+export function TrialLessons({ croomId: id, period: time, kind, onPick }: LessonsProps) {
+  const every = useCall(
+    'GET /trialgraph/sumByStudyTime/{id}/{time}',
+    { params: { id, time } },
+    { enabled: kind === undefined, select: withoutBranch },
+  )
+  const ofKind = useCall(
+    'GET /trialgraph/sumByStudyTime/{id}/{time}/{extra}',
+    { params: { id, time, extra: kind ?? 'general' } },
+    { enabled: kind !== undefined },
+  )
+  const totals = useCall('GET /trialgraph/sumByStudy/{id}', { params: { id } })
+  return (
+    <>
+      <Loaded
+        answer={kind === undefined ? every : ofKind}
+        skeleton={<Skeleton className="h-80 rounded-card" />}
+      >
+        {(reply) => <LessonLines reply={reply} />}
+      </Loaded>
+      <Loaded answer={totals} skeleton={<Skeleton className="h-72 rounded-card" />}>
+        {(reply) => <Totals reply={reply} onPick={onPick} />}
+      </Loaded>
+      <Loaded
+        answer={kind === undefined ? every : ofKind}
+        skeleton={<Skeleton className="h-72 rounded-card" />}
+      >
+        {(reply) => <Profile reply={reply} />}
+      </Loaded>
+    </>
+  )
+}
+
+function LessonLines({ reply }: { reply: LessonSeries }) {
+  const { graphs: words } = useWords()
+  const slots = useTrialSlots(reply.trials)
+  const series = useMemo(() => lessonLines(reply), [reply])
+  return (
+    <TrendLine
+      title={words.lessonsTitle}
+      sentence={reply.trials.length === 0 ? words.noTrialsHere : words.lessonsSentence}
+      n={reply.trials.length}
+      headingLevel={2}
+      slots={slots}
+      series={series}
+      unit="net"
+      slotName={words.trial}
+      fileName="etut-trial-lessons"
+    />
+  )
+}
+
+function Totals({ reply, onPick }: { reply: LessonTotals; onPick(studyId: string): void }) {
+  const { graphs: words } = useWords()
+  const format = useFormat()
+  const rows = useMemo(() => byLoss(reply.rows), [reply])
+  const [first] = rows
+  if (!first) return null
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5">
+      <RankBars
+        title={words.lessonLossTitle}
+        sentence={words.lossSentence(first.name, format.number(first.lost))}
+        n={reply.trials}
+        headingLevel={2}
+        unit="net"
+        rowName={words.rowName.croom}
+        rows={rows.map(({ id, name, color, lost }) => ({
+          id: id ?? 'own',
+          name,
+          value: lost,
+          color: lessonColorIndex(color),
+        }))}
+        renderName={(row) => <DrillName row={row} onPick={onPick} />}
+        fileName="etut-trial-losses"
+      />
+      <LessonTable rows={reply.rows.filter(({ trials }) => trials > 0)} />
+    </div>
+  )
+}
+
+function LessonTable({ rows }: { rows: LessonTotals['rows'] }) {
+  const { graphs: words } = useWords()
+  const format = useFormat()
+  const say = (value: number | null) => (value === null ? '–' : format.number(value))
+  const heads = [words.trials, words.last, words.mean, words.best]
+  return (
+    <Card padded={false} title={words.lessonTableTitle} description={words.allTime}>
+      <table className="tabular w-full text-15">
+        <thead>
+          <tr className="border-y border-line text-13 text-dim">
+            <th scope="col" className="py-2 pl-4 text-left font-medium lg:pl-5">
+              {words.rowName.croom}
+            </th>
+            {heads.map((head) => (
+              <th key={head} scope="col" className="px-1.5 text-right font-medium last:pr-4 lg:last:pr-5">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, color, trials, net_last, net_mean, net_best }) => (
+            <tr key={id} className="border-b border-line last:border-b-0">
+              <th scope="row" className="py-2.5 pl-4 text-left font-medium lg:pl-5">
+                <span className="flex items-center gap-2.5">
+                  <span
+                    aria-hidden
+                    className="h-6 w-1 shrink-0 rounded-pill"
+                    style={{ background: lessonColorVar(color) }}
+                  />
+                  <span className="min-w-0 break-words">{name}</span>
+                </span>
+              </th>
+              <td className="px-1.5 text-right text-dim">{format.number(trials)}</td>
+              <td className="px-1.5 text-right font-semibold">{say(net_last)}</td>
+              <td className="px-1.5 text-right">{say(net_mean)}</td>
+              <td className="px-1.5 pr-4 text-right lg:pr-5">{say(net_best)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+/** Lessons as a shape; it stands last, since areas mislead. */
+function Profile({ reply }: { reply: LessonSeries }) {
+  const { graphs: words } = useWords()
+  const lessons = useMemo(() => profileOf(reply), [reply])
+  if (lessons.length < 3) return null
+  return (
+    <Radar
+      title={words.profileTitle}
+      sentence={words.profileSentence}
+      n={reply.trials.length}
+      headingLevel={2}
+      axes={lessons.map(({ id, name }) => ({ id, name }))}
+      axisName={words.rowName.croom}
+      now={lessons.map(({ now }) => now)}
+      nowName={words.lastTrial}
+      {...(lessons.some(({ before }) => before !== null) && {
+        before: lessons.map(({ before }) => before),
+        beforeName: words.earlierMean,
+      })}
+      fileName="etut-profile"
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { useMemo } from 'react'
+import type { Slot } from '#web/chart/slots.ts'
+import { useFormat } from '#web/words/use-format.ts'
+
+/** Trial exams as places side by side on a chart. */
+export function useTrialSlots(trials: readonly { id: string; day: string; name: string }[]): Slot[] {
+  const format = useFormat()
+  return useMemo(
+    () =>
+      trials.map(({ id, name, day }) => ({
+        id,
+        label: `${name} · ${format.day(day, 'long')}`,
+        tick: format.day(day),
+      })),
+    [trials, format],
+  )
+}

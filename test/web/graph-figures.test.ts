@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { usualPeriod, validateSearch } from '#web/graphs/search.ts'
+import {
+  byLoss,
+  lessonLines,
+  lostLines,
+  profileOf,
+  reasonCounts,
+  withoutBranch,
+} from '#web/graphs/trial-figures.ts'
+
+const turkish = {
+  id: 'turkish',
+  name: 'Türkçe',
+  color: '#1f5fd0',
+  correct: [30, null, 20],
+  wrong: [8, null, 10],
+  blank: [2, null, 10],
+  net: [28, null, 17.5],
+}
+const history = { id: 'history', name: 'Tarih', correct: [null], wrong: [null], blank: [null], net: [null] }
+
+describe('graphs of trial exams', () => {
+  it('have no line for a lesson that was in none of them, and a gap where it was not in one', () => {
+    expect(lessonLines({ series: [turkish, history] })).toEqual([
+      { id: 'turkish', name: 'Türkçe', color: 0, values: [28, null, 17.5] },
+    ])
+  })
+
+  it('leave out mocks of one lesson, which would break every other line', () => {
+    const point = { name: 'D', publisher: null, day: '2026-11-01' as const }
+    const reply = {
+      from: '2026-11-01' as const,
+      to: '2026-11-02' as const,
+      trials: [
+        { ...point, id: 'full', kind: 'general' as const },
+        { ...point, id: 'part', kind: 'branch' as const },
+      ],
+      series: [{ ...turkish, correct: [30, 38], wrong: [8, 2], blank: [2, 0], net: [28, 37.5] }],
+    }
+    const { trials, series } = withoutBranch(reply)
+    expect(trials.map(({ id }) => id)).toEqual(['full'])
+    expect(series).toEqual([{ ...turkish, correct: [30], wrong: [8], blank: [2], net: [28] }])
+  })
+
+  it('compare the last share of correct answers with the mean of those before', () => {
+    const three = { ...turkish, correct: [30, 20, 10], wrong: [10, 20, 30], blank: [0, 0, 0] }
+    expect(profileOf({ series: [three, history] })).toEqual([
+      { id: 'turkish', name: 'Türkçe', now: 25, before: 62.5 },
+    ])
+    const once = { ...turkish, correct: [null, 10], wrong: [null, 10], blank: [null, 0] }
+    expect(profileOf({ series: [once] })).toEqual([{ id: 'turkish', name: 'Türkçe', now: 50, before: null }])
+  })
+
+  it('leave out parts that never lost anything', () => {
+    const none = { id: 'a', name: 'A', wrong: [0, null], blank: [0, null], lost: [0, null] }
+    const some = { id: null, name: 'B', wrong: [0, 1], blank: [0, 0], lost: [0, 1.25] }
+    expect(lostLines({ series: [none, some] })).toEqual([{ id: 'own', name: 'B', values: [0, 1.25] }])
+    expect(byLoss([{ lost: 1 }, { lost: 0 }, { lost: 2.5 }])).toEqual([{ lost: 2.5 }, { lost: 1 }])
+  })
+
+  it('count each reason over all parts, the most frequent first', () => {
+    const row = { id: 'a', name: 'A', wrong: 3, blank: 0, lost: 3.75, trials: 1, last_day: null }
+    expect(
+      reasonCounts({
+        rows: [
+          { ...row, reasons: { slip: 1, knowledge: 1 } },
+          { ...row, reasons: { knowledge: 2 } },
+        ],
+      }),
+    ).toEqual([
+      { reason: 'knowledge', count: 3 },
+      { reason: 'slip', count: 1 },
+    ])
+  })
+})
+
+describe('the address of the graphs', () => {
+  it('leaves out what is usual: a week of study, all trial exams', () => {
+    expect(validateSearch({ period: usualPeriod(), view: 'time' })).toEqual({})
+    expect(validateSearch({ period: 'week', view: 'trials' })).toEqual({ period: 'week', view: 'trials' })
+    expect(validateSearch({ period: usualPeriod('trials'), view: 'trials' })).toEqual({ view: 'trials' })
+  })
+
+  it('drops what it cannot read', () => {
+    const croom = '0197a7c4-0000-7000-8000-000000000001'
+    expect(validateSearch({ study: croom, kind: 'x', limit: '0', view: 3, period: 'year' })).toEqual({})
+    expect(validateSearch({ croom, kind: 'branch', limit: '90' })).toEqual({
+      croom,
+      kind: 'branch',
+      limit: 90,
+    })
+  })
+})
