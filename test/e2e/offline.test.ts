@@ -71,6 +71,7 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     await page.getByRole('button', { name: `Adına çalış: ${ada.name}` }).click()
     await page.waitForURL('**/dashboard')
     await page.goto('/log')
+    await page.getByText('25 dk').first().waitFor()
     await ready(page)
     const before = (await records()).length
 

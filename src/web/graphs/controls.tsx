@@ -23,33 +23,19 @@ export function Controls({ search, onChange }: ControlsProps) {
         }
         options={sides.map((value) => ({ value, label: words.sides[value] }))}
       />
-      <Segmented
-        label={words.period}
-        value={period}
-        onChange={(next) => onChange({ period: next, limit: undefined })}
-        options={periods.map((value) => ({ value, label: words.periods[value] }))}
-      />
       {view === 'time' ? (
-        <>
-          <Segmented
-            label={words.measure}
-            value={measure}
-            onChange={(next) => onChange({ measure: next })}
-            options={measures.map((value) => ({ value, label: words.measures[value] }))}
-          />
-          <SelectField
-            label={words.span}
-            labelHidden
-            className="w-40"
-            value={limit === undefined ? 'period' : String(limit)}
-            onChange={(next) => onChange({ limit: next === 'period' ? undefined : Number(next) })}
-            options={[
-              { value: 'period', label: words.ofPeriod },
-              ...(limit !== undefined && span === undefined ? [spanLabel(limit)] : []),
-              ...spans.map(spanLabel),
-            ]}
-          />
-        </>
+        <SelectField
+          label={words.span}
+          labelHidden
+          className="w-40"
+          value={limit === undefined ? 'period' : String(limit)}
+          onChange={(next) => onChange({ limit: next === 'period' ? undefined : Number(next) })}
+          options={[
+            { value: 'period', label: words.ofPeriod },
+            ...(limit !== undefined && span === undefined ? [spanLabel(limit)] : []),
+            ...spans.map(spanLabel),
+          ]}
+        />
       ) : (
         study === undefined && (
           <SelectField
@@ -64,6 +50,20 @@ export function Controls({ search, onChange }: ControlsProps) {
             ]}
           />
         )
+      )}
+      <Segmented
+        label={words.period}
+        value={period}
+        onChange={(next) => onChange({ period: next, limit: undefined })}
+        options={periods.map((value) => ({ value, label: words.periods[value] }))}
+      />
+      {view === 'time' && (
+        <Segmented
+          label={words.measure}
+          value={measure}
+          onChange={(next) => onChange({ measure: next })}
+          options={measures.map((value) => ({ value, label: words.measures[value] }))}
+        />
       )}
     </div>
   )

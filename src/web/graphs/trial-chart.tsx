@@ -64,12 +64,17 @@ export function TrialCharts({ croomId, period, kind, onPick }: TrialChartsProps)
                   type="button"
                   data-print="no"
                   onClick={() => onPick(id)}
-                  className="text-13 text-accent-ink underline decoration-1 underline-offset-3 hover:decoration-2"
+                  className="text-13 whitespace-nowrap text-accent-ink underline decoration-1 underline-offset-3 hover:decoration-2"
                 >
                   {words.byLesson}
                 </button>
               ) : (
-                <TextLink to="/trial-exams" search={{ croom: id }} className="text-13" data-print="no">
+                <TextLink
+                  to="/trial-exams"
+                  search={{ croom: id }}
+                  className="text-13 whitespace-nowrap"
+                  data-print="no"
+                >
                   {words.allTrials}
                 </TextLink>
               )

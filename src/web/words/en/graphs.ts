@@ -102,6 +102,6 @@ export const graphs: typeof tr = {
   markDaysTitle: 'Trial by trial',
   studyDaysTitle: 'Day by day',
   emptyTitle: 'No record in this range',
-  emptyText: 'The graphs begin to fill with your first record.',
+  emptyText: 'New records are drawn here; you can also choose a wider range.',
   emptyAction: 'Add study',
 }

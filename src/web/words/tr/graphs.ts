@@ -99,6 +99,6 @@ export const graphs = {
   markDaysTitle: 'Deneme deneme',
   studyDaysTitle: 'Gün gün',
   emptyTitle: 'Bu aralıkta kayıt yok',
-  emptyText: 'İlk kaydınla birlikte grafikler dolmaya başlar.',
+  emptyText: 'Yeni kayıtların burada çizilir; daha geniş bir aralık da seçebilirsin.',
   emptyAction: 'Çalışma ekle',
 }

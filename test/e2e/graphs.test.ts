@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ada, baris, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
+import {
+  chromiumPath,
+  desktop,
+  openStage,
+  overflow,
+  phone,
+  type Stage,
+  signIn,
+  violations,
+} from './browser.ts'
+
+describe.skipIf(chromiumPath === '')('Graphs', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+    for (const who of [ada, baris])
+      await stage.world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: who })
+  })
+  afterAll(() => stage?.close())
+  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
+
+  const saveTrial = (n: number, correct: number, wrong: number) =>
+    stage.world.call(
+      'POST /trialexam/save',
+      {
+        body: {
+          croom_id: tytCroom,
+          kind: 'general',
+          name: `Deneme ${n}`,
+          day: `2024-03-0${n}`,
+          lessons: [{ study_id: turkce, correct, wrong }],
+          marks: [
+            {
+              study_id: turkce,
+              topic_id: tytTopic,
+              subtopic_id: null,
+              result: 'wrong',
+              count: 1,
+              reason: 'slip',
+            },
+          ],
+        },
+      },
+      { as: ada },
+    )
+  async function pageOf(who = ada, viewport = desktop, colorScheme: 'light' | 'dark' = 'light') {
+    const page = await (await stage.visitor(viewport, { colorScheme })).newPage()
+    await signIn(page, who)
+    return page
+  }
+  const chart = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
+
+  it('of trials begin with what to do, and are drawn with one trial and with three', async () => {
+    const page = await pageOf()
+    await page.goto('/graphs')
+    await page.getByRole('group', { name: 'Neye bakıyorum?' }).getByText('Denemeler').click()
+    await page.getByRole('link', { name: 'Deneme gir' }).waitFor()
+    expect(page.url()).toContain('view=trials')
+
+    await saveTrial(1, 30, 8)
+    await page.reload()
+    await page.getByText('Tek deneme: 28 net.').waitFor()
+    await saveTrial(2, 30, 4)
+    await saveTrial(3, 34, 4)
+    await page.reload()
+    await page.getByText('3 deneme: son 33, ortalama 30, en iyi 33 net.').waitFor()
+  })
+
+  it('of trials lead down from a class group to each mark and its trial, and back by the path', async () => {
+    const page = await pageOf()
+    await page.goto('/graphs?view=trials')
+    await page.getByRole('button', { name: 'Derslere göre' }).click()
+    await chart(page, 'Derslerde netlerim nasıl gidiyor?').waitFor()
+    const table = page.getByRole('region', { name: 'Ders ders' })
+    const cells = table.getByRole('row', { name: /Türkçe/ }).getByRole('cell')
+    expect(await cells.allTextContents()).toEqual(['3', '33', '30', '33'])
+
+    await chart(page, 'Hangi derste net kaybediyorum?').getByRole('button', { name: 'Türkçe' }).click()
+    await chart(page, 'Neden yanlış yaptım?')
+      .getByText('Dikkatsizlik')
+      .or(page.getByText('İşlem hatası'))
+      .first()
+      .waitFor()
+    const losses = chart(page, 'Hangi konuda net kaybediyorum?')
+    await losses.getByRole('button', { name: 'Tablo olarak göster' }).click()
+    await losses.getByRole('table').waitFor()
+    await losses.getByRole('button', { name: 'Grafik olarak göster' }).click()
+    await losses.getByRole('listitem').getByRole('button').first().focus()
+    await page.keyboard.press('Enter')
+
+    const marks = page.getByRole('region', { name: 'Deneme deneme' })
+    await marks.getByRole('link', { name: 'Deneme 3' }).waitFor()
+    expect(await marks.getByRole('listitem').count()).toBe(3)
+    await page.getByRole('navigation', { name: 'Konum' }).getByRole('link', { name: 'TYT' }).click()
+    await chart(page, 'Hangi derste net kaybediyorum?').waitFor()
+    expect(new URL(page.url()).searchParams.get('view')).toBe('trials')
+    await page.goBack()
+    await marks.getByRole('link', { name: 'Deneme 3' }).click()
+    await page.getByRole('heading', { name: 'Deneme 3' }).waitFor()
+  })
+
+  it('of 1,200 days are drawn, each day once, with gaps where nothing was recorded', async () => {
+    await stage.world.database.run`
+      insert into study_record (user_id, id, kind, day, minutes, questions, created_by, updated_by)
+      select ${baris.id}, gen_random_uuid(), 'practice', current_date - n, 30 + n % 90, 10, ${baris.id}, ${baris.id}
+      from generate_series(1, 1200) n where n % 7 <> 3`
+    const page = await pageOf(baris, phone)
+    await page.goto('/graphs?period=total')
+    const study = chart(page, 'Ne kadar çalıştım?')
+    await study.getByRole('button', { name: 'Tablo olarak göster' }).click()
+    const rows = await study.getByRole('row').count()
+    expect(rows).toBeGreaterThan(30)
+    await chart(page, 'Hangi günlerde çalıştım?').waitFor()
+    expect(await overflow(page)).toBe(0)
+  })
+
+  it.each([
+    ['light', 'desktop', desktop],
+    ['dark', 'phone', phone],
+    ['light', 'narrow phone', { width: 360, height: 740 }],
+    ['dark', 'desktop', desktop],
+  ] as const)(
+    'have no fault that axe finds and never scroll sideways: %s, %s',
+    async (theme, _, viewport) => {
+      const page = await pageOf(ada, viewport, theme)
+      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
+      for (const address of [
+        '/graphs?view=trials',
+        `/graphs?view=trials&croom=${tytCroom}`,
+        `/graphs?view=trials&croom=${tytCroom}&study=${turkce}`,
+        `/graphs?view=trials&croom=${tytCroom}&study=${turkce}&topic=${tytTopic}`,
+        `/graphs?croom=${tytCroom}&study=${turkce}&topic=${tytTopic}&limit=90`,
+      ]) {
+        await page.goto(address)
+        await page.getByRole('heading', { level: 2 }).first().waitFor()
+        await page.waitForLoadState('networkidle')
+        expect(await violations(page), address).toEqual([])
+        expect(await overflow(page), address).toBe(0)
+      }
+    },
+  )
+})
