@@ -28,7 +28,7 @@ export const auth = calls({
     who: ['guest'],
     whose: 'nobody',
     status: 201,
-    limit: { name: 'register', perAddress: 20, minutes: 60 },
+    limit: { name: 'register', perAddress: 240, minutes: 60 },
     body: Shape({
       name: Name,
       email: Email,

@@ -46,7 +46,7 @@ export const link = calls({
     who: ['student'],
     whose: 'self',
     writes: true,
-    limit: { name: 'accept', perAddress: 20, minutes: 10 },
+    limit: { name: 'accept', perAddress: 120, minutes: 10 },
     body: Shape({ code: Type.String({ minLength: 1, maxLength: 32 }) }),
     reply: Link,
     example: { body: { code: '{code}' } },

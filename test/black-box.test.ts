@@ -1,0 +1,73 @@
+// A client written from the two documents that the product was made from, and from nothing of src: it proves that
+// whoever has those can use the server that `npm start` starts.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accounts } from './black-box/accounts.ts'
+import { coaching } from './black-box/coaching.ts'
+import { crooms } from './black-box/crooms.ts'
+import { examsAndPlans } from './black-box/exams-and-plans.ts'
+import { figures } from './black-box/figures.ts'
+import { callOf, lines, specified } from './black-box/lines.ts'
+import { records } from './black-box/records.ts'
+import { openScene, type Scene } from './black-box/scene.ts'
+import { signIn } from './black-box/sign-in.ts'
+import { transport } from './black-box/transport.ts'
+import { trials } from './black-box/trials.ts'
+
+let opened: Scene | undefined
+beforeAll(async () => {
+  opened = await openScene()
+})
+afterAll(async () => {
+  await opened?.close()
+})
+const scene = () => {
+  if (!opened) throw new Error('the server did not start')
+  return opened
+}
+
+describe('transport', () => transport(scene))
+describe('signing in', () => signIn(scene))
+describe('class groups and their trees', () => crooms(scene))
+describe('records and the timer', () => records(scene))
+describe('figures', () => figures(scene))
+describe('trial exams', () => trials(scene))
+describe('exams, plans and reports', () => examsAndPlans(scene))
+describe('a coach', () => coaching(scene))
+describe('accounts', () => accounts(scene))
+
+describe('the documents', () => {
+  it('name 64 calls, all of which were made', () => {
+    const { called } = scene().client
+
+    expect(specified).toHaveLength(64)
+    expect(lines.filter((line) => !called.has(line))).toEqual([])
+  })
+
+  it('name no call that the description leaves out', async () => {
+    const { address } = scene().client
+    const response = await fetch(`${address}/openapi.json`)
+    const { paths } = (await response.json()) as { paths: Record<string, object> }
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => callOf(`${method.toUpperCase()} ${path}`)),
+    )
+
+    expect(lines.map(callOf).filter((call) => !described.includes(call))).toEqual([])
+  })
+
+  it.each(['/healthz', '/readyz', '/openapi.json', '/docs'])(
+    'name an address outside of /api: %s',
+    async (path) => {
+      expect((await fetch(`${scene().client.address}${path}`)).status).toBe(200)
+    },
+  )
+})
+
+describe('the server', () => {
+  it('met nothing unexpected, and stops when it is told to', async () => {
+    const { server, close } = scene()
+
+    expect(server.said()).not.toMatch(/"level":[56]0/)
+    expect(await close()).toBe(0)
+    opened = undefined
+  })
+})

@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest'
+import { claimsOf } from './client.ts'
+import { password, type Scene } from './scene.ts'
+import { anything, list, object, page, words } from './shape.ts'
+import { croom, ok, state, tokens } from './told.ts'
+import { sabit, user, userLine, userMade } from './told-of-people.ts'
+
+/** Users of section 9 and the roles of section 4 of the contract. */
+export function accounts(scene: () => Scene) {
+  it('keeps what a person says about themselves', async () => {
+    const { ada, client } = scene()
+    const path = { id: ada.id }
+    const before = await ada.ask('GET /user/data/{id}', { path }, user)
+    const query = { name: 'Ada Güneş', locale: 'en', day_start: 5, week_start: 1, target_net: 92.5 }
+
+    const saved = await ada.ask('GET /user/save', { query }, user)
+
+    expect(before).toMatchObject({ id: ada.id, role_id: 2, day_start: 4, must_change_password: false })
+    expect(saved).toEqual({ ...before, ...query })
+    expect(await ada.ask('GET /user/data/{id}', { path }, user)).toEqual(saved)
+    const goals = await ada.ask('GET /user/save', { query: { goals: before.goals } }, user)
+    expect(goals.goals).toEqual(before.goals)
+    await ada.refused('GET /user/save', { query: { day_start: 7 } }, 400, 'BAD_QUERY')
+    await ada.refused('GET /user/save', { query: { email: 'cem@example.com' } }, 409)
+    const { status } = await ada.send('GET /user/save', { query: { role_id: 1 } })
+    expect([403, 422]).toContain(status)
+    const again = await client.ask(
+      'POST /auth/login',
+      { body: { email: 'ada@example.com', password } },
+      tokens,
+    )
+    expect(claimsOf(again.token)).toMatchObject({ name: 'Ada Güneş', locale: 'en', role_id: 2 })
+    await ada.ask('GET /user/save', { query: { name: 'Ada', locale: 'tr' } }, user)
+  })
+
+  it('lets a coach make a student, who must choose a password first', async () => {
+    const { cem, client } = scene()
+    const query = { name: 'Nil', email: 'nil@example.com' }
+
+    const made = await cem.ask('GET /user/save', { query }, userMade)
+    const body = { email: query.email, password: made.temporary_password }
+    const entered = await client.ask('POST /auth/login', { body }, tokens)
+    const nil = client.person(entered)
+
+    expect(made).toMatchObject({ role_id: 2, must_change_password: true })
+    expect(entered.must_change_password).toBe(true)
+    expect(claimsOf(entered.token).must_change_password).toBe(true)
+    await nil.refused('GET /state', {}, 403, 'MUST_CHANGE_PASSWORD')
+    await nil.ask('GET /sabit', {}, sabit)
+    const change = { old_password: made.temporary_password, new_password: 'kendi-parolam-5' }
+    const free = client.person(await nil.ask('GET /user/pass/change', { query: change }, tokens))
+    expect(claimsOf(free.tokens.token).must_change_password).toBeUndefined()
+    await free.ask('GET /state', {}, state)
+    expect((await cem.ask('GET /user', { query: { search: 'Nil' } }, page(userLine))).total).toBe(1)
+  })
+
+  it('gives a coach a temporary password for an own student, and for no other', async () => {
+    const { cem, defne, student, link, client } = scene()
+    const polat = await student('Polat')
+    await defne.refused('GET /user/pass/reset', { query: { id: polat.id } }, 404)
+    await link(cem, polat, 'view')
+
+    const shape = object({ temporary_password: words })
+    const { temporary_password } = await cem.ask('GET /user/pass/reset', { query: { id: polat.id } }, shape)
+
+    const body = { email: 'polat@example.com', password: temporary_password }
+    const entered = await client.ask('POST /auth/login', { body }, tokens)
+    expect(entered.must_change_password).toBe(true)
+    await client.refused('POST /auth/login', { body: { ...body, password } }, 401, 'LOGIN_FAILED')
+  })
+
+  it('shows a person to themselves, their coach and an administrator', async () => {
+    const { ada, cem, defne, eda } = scene()
+    const path = { id: ada.id }
+
+    await eda.ask('GET /user/data/{id}', { path }, user)
+    for (const who of [cem, defne]) await who.refused('GET /user/data/{id}', { path }, 404)
+    const all = await eda.ask('GET /user', { query: { size: 200, sort: 'name' } }, page(userLine))
+    expect(all.rows.map(({ id }) => id)).toEqual(expect.arrayContaining([ada.id, cem.id, defne.id, eda.id]))
+    const coaches = await eda.ask('GET /user', { query: { role_id: 3 } }, page(userLine))
+    expect(coaches.rows.map(({ id }) => id).sort()).toEqual([cem.id, defne.id].sort())
+  })
+
+  it('deletes an account for good, by its owner or an administrator', async () => {
+    const { student, eda, cem, client } = scene()
+    const [sude, tarik] = [await student('Sude'), await student('Tarik')]
+    await cem.refused('DELETE /user/delete/{id}', { path: { id: sude.id } }, 404)
+    await tarik.refused('DELETE /user/delete/{id}', { path: { id: sude.id } }, 404)
+
+    await sude.ask('DELETE /user/delete/{id}', { path: { id: sude.id } }, ok)
+    await eda.ask('DELETE /user/delete/{id}', { path: { id: tarik.id } }, ok)
+
+    for (const who of [sude, tarik]) {
+      await who.refused('GET /croom', {}, 401)
+      await client.refused('POST /auth/refresh', { body: { reftoken: who.tokens.reftoken } }, 401)
+      await eda.refused('GET /user/data/{id}', { path: { id: who.id } }, 404)
+    }
+    const body = { email: 'sude@example.com', password }
+    await client.refused('POST /auth/login', { body }, 401, 'LOGIN_FAILED')
+  })
+
+  it('lets a catalogue be followed by a coach, and edited by an administrator', async () => {
+    const { eda, cem, catalogue } = scene()
+    const { id } = catalogue('DGS')
+    const query = { croom_id: id, name: 'Yeni ders', question_count: 1 }
+
+    await cem.refused('GET /study/save', { query }, 403)
+    const added = await eda.ask('GET /study/save', { query }, object({ id: words }))
+
+    await eda.ask('GET /study/delete/{id}', { path: { id: added.id } }, ok)
+    await eda.ask('GET /sabit/class', {}, list(croom))
+    await eda.ask('GET /user/data/{id}', { path: { id: eda.id } }, anything)
+  })
+}

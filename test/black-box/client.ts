@@ -1,0 +1,151 @@
+import { type Line, lines } from './lines.ts'
+import type { Of, Shape } from './shape.ts'
+import { refusal, tokens as tokensTold } from './told.ts'
+
+export type Tokens = { token: string; reftoken: string }
+export type Parts = {
+  path?: Record<string, string | number>
+  search?: Record<string, string | number>
+  /** What goes into the `query` header. */
+  query?: object
+  body?: object
+  /** The student for whom a coach acts. */
+  for?: string
+  headers?: Record<string, string>
+}
+export type Reply = { status: number; body: unknown; headers: Headers }
+
+const refreshBefore = 600
+
+/** A client of the calls on a server; `called` fills with the lines that were answered with success. */
+export function openClient(address: string) {
+  const called = new Set<Line>()
+
+  async function send(line: Line, parts: Parts = {}, tokens?: Tokens): Promise<Reply> {
+    const [method = '', pattern = ''] = line.split(' ')
+    const path = pattern.replace(/\?.*$/, '').replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = parts.path?.[name]
+      if (value === undefined) throw new Error(`${line}: no ${name}`)
+      return encodeURIComponent(value)
+    })
+    const search = new URLSearchParams(Object.entries(parts.search ?? {}).map(([k, v]) => [k, String(v)]))
+    const response = await fetch(`${address}/api${path}${search.size > 0 ? `?${search}` : ''}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(tokens && { authorization: `Bearer ${tokens.token}` }),
+        ...(parts.query && { query: inHeader(parts.query) }),
+        ...(parts.for && { 'x-coach-mode': 'true', 'x-student-id': parts.for }),
+        ...parts.headers,
+      },
+      ...(parts.body && { body: JSON.stringify(parts.body) }),
+    })
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    const body: unknown = isJson ? await response.json() : await response.text()
+    if (response.ok) called.add(formOf(line, search))
+    return { status: response.status, body, headers: response.headers }
+  }
+
+  /** Makes a call without a token that must be answered in a shape. */
+  async function ask<T>(line: Line, parts: Parts, shape: Shape<T>): Promise<T> {
+    return fitting(line, await send(line, parts), shape)
+  }
+
+  /** Makes a call without a token that must be refused. */
+  async function refused(line: Line, parts: Parts, status: number, code?: string) {
+    return asRefused(line, await send(line, parts), status, code)
+  }
+
+  /**
+   * Somebody who is signed in, as the specification's client is: trades the token when it is about to expire or has
+   * expired, once for all calls that wait.
+   */
+  function person(tokens: Tokens) {
+    let current = tokens
+    let trading: Promise<void> | undefined
+    let trades = 0
+    let slowBy = 0
+
+    async function trade(): Promise<void> {
+      trades++
+      current = await ask('POST /auth/refresh', { body: { reftoken: current.reftoken } }, tokensTold)
+    }
+
+    async function freshen(): Promise<void> {
+      trading ??= trade().finally(() => {
+        trading = undefined
+      })
+      await trading
+    }
+
+    async function sendMine(line: Line, parts: Parts = {}): Promise<Reply> {
+      if (Number(claimsOf(current.token).exp) - Date.now() / 1000 + slowBy < refreshBefore) await freshen()
+      const sent = current
+      const reply = await send(line, parts, sent)
+      if (reply.status !== 498) return reply
+      // Another call may have traded it meanwhile.
+      if (current === sent) await freshen()
+      return send(line, parts, current)
+    }
+
+    return {
+      get id() {
+        return String(claimsOf(current.token).sub)
+      },
+      get tokens() {
+        return current
+      },
+      /** How often the token was traded. */
+      get trades() {
+        return trades
+      },
+      /** Holds other tokens from now on, on a clock that is so many seconds slow. */
+      hold(tokens: Tokens, seconds = 0) {
+        current = tokens
+        slowBy = seconds
+      },
+      send: sendMine,
+      async ask<T>(line: Line, parts: Parts, shape: Shape<T>): Promise<T> {
+        return fitting(line, await sendMine(line, parts), shape)
+      },
+      async refused(line: Line, parts: Parts, status: number, code?: string) {
+        return asRefused(line, await sendMine(line, parts), status, code)
+      },
+    }
+  }
+
+  return { address, called, send, ask, refused, person }
+}
+export type Client = ReturnType<typeof openClient>
+export type Person = ReturnType<Client['person']>
+
+/** The form of a line that was used: with `limit` it is another line of the specification. */
+function formOf(line: Line, search: URLSearchParams): Line {
+  const limited = lines.find((each) => each === `${line}?limit={n}`)
+  return limited && search.has('limit') ? limited : line
+}
+
+/** UTF-8 JSON as base64. */
+export function inHeader(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64')
+}
+
+/** What an access token says; it is not checked here. */
+export function claimsOf(token: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+}
+
+function fitting<T>(line: Line, { status, body }: Reply, shape: Shape<T>): T {
+  if (status >= 300) throw new Error(`${line}: ${status} ${JSON.stringify(body)}`)
+  const faults = shape.faults(body, line)
+  if (faults.length > 0) throw new Error(faults.slice(0, 10).join('\n'))
+  return body as T // just shown to fit
+}
+
+function asRefused(line: Line, { status, body }: Reply, wanted: number, code?: string) {
+  const faults = refusal.faults(body, line)
+  const said = body as Of<typeof refusal>
+  if (status !== wanted || faults.length > 0 || (code !== undefined && said.code !== code))
+    throw new Error(`${line}: ${status} ${JSON.stringify(body)}, not ${wanted} ${code ?? ''}`)
+  return said
+}

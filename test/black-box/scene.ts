@@ -1,0 +1,83 @@
+import { type Client, openClient, type Person } from './client.ts'
+import { admin, startServer } from './server.ts'
+
+import { list, type Of } from './shape.ts'
+import { croom, state, tokens, tree } from './told.ts'
+import { invitation, links } from './told-of-people.ts'
+
+export const password = 'hüzünlü-kaplan-71'
+type Croom = Of<typeof croom>
+type Tree = Of<typeof tree>
+
+/** A server with a student, a coach of the student, a coach without students and an administrator. */
+export type Scene = Awaited<ReturnType<typeof openScene>>
+
+export async function openScene() {
+  const server = await startServer()
+  try {
+    const client = openClient(server.address)
+    const [ada, cem, defne] = [
+      await register(client, 'Ada', 2),
+      await register(client, 'Cem', 3),
+      await register(client, 'Defne', 3),
+    ]
+    const eda = client.person(await client.ask('POST /auth/login', { body: admin }, tokens))
+    const open = await client.ask('GET /sabit/class', {}, list(croom))
+    return {
+      server,
+      client,
+      ada,
+      cem,
+      defne,
+      eda,
+      /** The catalogue's class group of a program. */
+      catalogue(program: string): Croom {
+        const found = open.find(({ program_code }) => program_code === program)
+        if (!found) throw new Error(`no class group of ${program}`)
+        return found
+      },
+      /** Another student, with nothing but the name. */
+      student: (name: string) => register(client, name, 2),
+      /** Lets a coach see or act for a student. */
+      async link(coach: Person, student: Person, access: 'view' | 'act'): Promise<string> {
+        const { code } = await coach.ask('POST /link/invite', { body: { access } }, invitation)
+        await student.ask('POST /link/accept', { body: { code } }, { faults: () => [] })
+        const [link] = (await student.ask('GET /link', {}, links)).links.slice(-1)
+        if (!link) throw new Error('no link')
+        return link.id
+      },
+      close: server.stop,
+    }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+async function register(client: Client, name: string, role_id: 2 | 3): Promise<Person> {
+  const email = `${name.toLowerCase()}@example.com`
+  const body = { name, email, password, role_id, timezone: timezoneByDay() }
+  const reply = await client.send('POST /auth/register', { body })
+  if (reply.status !== 201) throw new Error(`register: ${reply.status} ${JSON.stringify(reply.body)}`)
+  return client.person(reply.body as Of<typeof tokens>)
+}
+
+/** A time zone where it is day now, so that no day ends while a test runs. */
+function timezoneByDay(): string {
+  const hour = new Date().getUTCHours()
+  return hour >= 5 && hour < 18 ? 'Europe/Istanbul' : 'Pacific/Auckland'
+}
+
+/** The student's day. */
+export async function todayOf(student: Person): Promise<string> {
+  return (await student.ask('GET /state', {}, state)).today.day
+}
+
+export function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The whole tree of a class group. */
+export function treeOf(person: Person, id: string): Promise<Tree> {
+  return person.ask('GET /croom/data/{id}', { path: { id } }, tree)
+}
