@@ -103,7 +103,7 @@ export const user = calls({
   'GET /user/pass/reset': {
     who: ['guest', 'student', 'coach', 'admin'],
     whose: 'self',
-    limit: { name: 'reset', perAddress: 20, minutes: 60 },
+    limit: { name: 'reset', perAddress: 120, minutes: 60 },
     query: Type.Object(
       { email: Type.Optional(Type.String({ maxLength: 254 })), id: Type.Optional(Id) },
       { additionalProperties: false, minProperties: 1, maxProperties: 1 },

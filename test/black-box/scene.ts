@@ -1,5 +1,5 @@
 import { type Client, openClient, type Person } from './client.ts'
-import { admin, startServer } from './server.ts'
+import { admin, startOnItsOwn } from './server.ts'
 
 import { list, type Of } from './shape.ts'
 import { croom, state, tokens, tree } from './told.ts'
@@ -13,7 +13,7 @@ type Tree = Of<typeof tree>
 export type Scene = Awaited<ReturnType<typeof openScene>>
 
 export async function openScene() {
-  const server = await startServer()
+  const server = await startOnItsOwn()
   try {
     const client = openClient(server.address)
     const [ada, cem, defne] = [

@@ -1,24 +1,36 @@
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import pg from 'pg'
-import { inject } from 'vitest'
 import { clear, makePlace } from '../database/place.ts'
-import { dropDatabase } from '../drop-database.ts'
+import { makeDatabase } from '../fresh-database.ts'
 
 export const admin = { email: 'eda@example.com', password: 'eda-yönetir-42' }
 export const signingSecret = 'what an operator writes into JWT_SECRET'
 
-/**
- * Starts what `npm start` starts, with an operator's settings and nothing else: on its own PostgreSQL, or on a fresh
- * database of the server that DATABASE_URL names.
- */
-export async function startServer() {
+export type Server = Awaited<ReturnType<typeof startServer>>
+
+/** As below, on its own PostgreSQL, or on a fresh database of the server that DATABASE_URL names. */
+export async function startOnItsOwn(): Promise<Server> {
+  const database = process.env.DATABASE_URL ? await makeDatabase() : undefined
+  const server = await startServer(database?.settings).catch(async (error) => {
+    await database?.drop()
+    throw error
+  })
+  return {
+    ...server,
+    async stop() {
+      const code = await server.stop()
+      await database?.drop()
+      return code
+    },
+  }
+}
+
+/** Starts what `npm start` starts, with an operator's settings and nothing else. */
+export async function startServer(settings: Record<string, string> = {}) {
   const place = await makePlace()
-  const database = process.env.DATABASE_URL ? await freshDatabase() : undefined
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
       PATH: process.env.PATH,
@@ -30,7 +42,7 @@ export async function startServer() {
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       LOG_LEVEL: 'error',
-      ...database?.settings,
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -45,7 +57,6 @@ export async function startServer() {
     server.kill('SIGTERM')
     const [code] = await ended
     await clear(place)
-    await database?.drop()
     return code
   }
 
@@ -72,24 +83,5 @@ export async function startServer() {
       return Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
     },
     stop,
-  }
-}
-
-/** A database of its own on the server of DATABASE_URL. */
-async function freshDatabase() {
-  const server = inject('database')
-  const name = `t_${randomUUID().replaceAll('-', '')}`
-  const client = new pg.Client(server)
-  await client.connect()
-  await client.query(`create database ${name}`).finally(() => client.end())
-  const { host = '', port = 5432, user = '', password = '' } = server
-  const url = new URL(`postgresql:///${name}`)
-  for (const [key, value] of Object.entries({ host, port, user, password })) {
-    if (value) url.searchParams.set(key, String(value))
-  }
-  const statements = inject('named') ? 'named' : 'plain'
-  return {
-    settings: { DATABASE_URL: url.href, DATABASE_STATEMENTS: statements },
-    drop: () => dropDatabase(server, name),
   }
 }
