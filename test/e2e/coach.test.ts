@@ -84,6 +84,26 @@ describe.skipIf(chromiumPath === '')('a coach of two hundred', () => {
     await page.getByRole('button', { name: 'Görüntüle' }).waitFor()
     await page.getByText('Bu öğrencide yalnız görüntüleyebilirsin').waitFor()
     await page.getByText('Günlere göre ne kadar çalıştı?').waitFor()
+
+    // Every screen of the student's, and nothing on them that would be refused.
+    await page.getByRole('button', { name: 'Görüntüle' }).click()
+    await page.waitForURL('**/dashboard')
+    await page.getByText(`${ada.name} · yalnız bakıyorsun`).waitFor()
+    await page.getByText('sayacı o başlatır').waitFor()
+    expect(await page.getByRole('link', { name: 'Kayıt ekle' }).count()).toBe(0)
+    await page.goto('/log?new=1')
+    await page.getByText('sayacı o başlatır').waitFor()
+    for (const key of ['m', 'n']) await page.keyboard.press(key)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await page.getByRole('button', { name: /Çalışma ekle|Başlat/ }).count()).toBe(0)
+    expect(await violations(page)).toEqual([])
+    for (const path of ['/plan', '/exams', '/trial-exams']) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await page.getByRole('button', { name: /ekle/i }).count()).toBe(0)
+    }
+    await page.getByRole('button', { name: /Çık|Koç görünümüne dön/ }).click()
+    await page.waitForURL('**/students')
     await stage.world.database.run`update coach_link set access = 'act' where id = ${linkOfAda}`
   })
 

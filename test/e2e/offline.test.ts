@@ -43,8 +43,10 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     await visitor.setOffline(true)
     await log(page, '40')
     await page.getByText('Bağlantı bekleyen kayıt: 1').waitFor()
+    await page.getByText('Bağlantı bekliyor').waitFor()
     await log(page, '50')
     await page.goto('/dashboard')
+    await page.getByText('Bağlantı bekliyor').nth(1).waitFor()
     await page.getByText('25 dk').first().waitFor()
     await page.getByText('Bağlantı bekleyen kayıt: 2').click()
     await page.getByRole('dialog', { name: 'Bu cihazda bekleyenler' }).getByText(/40 dk/).waitFor()
@@ -62,6 +64,34 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     await page.reload()
     await page.getByText('1 sa 55 dk').first().waitFor()
     expect(await records()).toHaveLength(3)
+  })
+
+  it('what the server does not take is put right in its form, and then saved', async () => {
+    const visitor = await stage.visitor(phone)
+    const page = await visitor.newPage()
+    await signIn(page, baris)
+    await page.goto('/log')
+    await page.getByText('Bugün için kayıt yok').or(page.getByText('Henüz kayıt yok')).first().waitFor()
+    await ready(page)
+
+    await visitor.setOffline(true)
+    await log(page, '900')
+    await log(page, '800')
+    await visitor.setOffline(false)
+    await page.getByText('Kaydedilemeyen: 1').click()
+    const sheet = page.getByRole('dialog', { name: 'Bu cihazda bekleyenler' })
+    await sheet.getByText(/1.440|24 saat/).waitFor()
+    await sheet.getByRole('button', { name: 'Düzenle' }).click()
+    const form = page.getByRole('dialog', { name: 'Çalışma ekle' })
+    await expect.poll(() => form.getByLabel('Süre').inputValue()).toBe('800')
+    await form.getByLabel('Süre').fill('80')
+    await form.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    await form.waitFor({ state: 'hidden' })
+
+    await expect
+      .poll(async () => (await records(baris)).map(({ minutes }) => minutes).sort())
+      .toEqual([80, 900])
+    await page.getByText('Kaydedilemeyen').waitFor({ state: 'hidden' })
   })
 
   it('what a coach logged for a student waits for that student, in whichever mode the coach is by then', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyCells } from '#web/trial-entry/cells.ts'
+import { emptyCells } from '#web/trial-draft/cells.ts'
 import {
   bodyOf,
   type Draft,
@@ -10,9 +10,9 @@ import {
   scoreOf,
   sentRows,
   type Trial,
-} from '#web/trial-entry/draft.ts'
+} from '#web/trial-draft/draft.ts'
+import { keyOfDraft } from '#web/trial-draft/kept-draft.ts'
 import { faultsById, withoutFault } from '#web/trial-entry/faults.ts'
-import { keyOfDraft } from '#web/trial-entry/kept-draft.ts'
 import { leftOf, marked, missedOf } from '#web/trial-entry/marks.ts'
 import { problemOf } from '#web/trial-entry/problem.ts'
 

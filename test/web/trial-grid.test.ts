@@ -15,7 +15,7 @@ import {
   resultsOf,
   sumsOf,
   typedInto,
-} from '#web/trial-entry/cells.ts'
+} from '#web/trial-draft/cells.ts'
 import { changed, redone, startHistory, undone } from '#web/trial-entry/history.ts'
 
 const row = (usualCount: number, cells: Partial<LessonCells> = {}): GridRow => ({

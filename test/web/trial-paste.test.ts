@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allColumns, type Cell, type Column, plainColumns } from '#web/trial-entry/cells.ts'
+import { allColumns, type Cell, type Column, plainColumns } from '#web/trial-draft/cells.ts'
 import { countIn, pasteAt, readTable } from '#web/trial-entry/paste.ts'
 
 const names = ['Türkçe', 'Tarih', 'Coğrafya', 'Din Kültürü ve Ahlak Bilgisi', 'Matematik', 'İngilizce']

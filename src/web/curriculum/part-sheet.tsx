@@ -1,5 +1,6 @@
 import { ChartNoAxesColumn, Play } from 'lucide-react'
 import { LevelPicker } from '#web/record/level-picker.tsx'
+import { useMayChange } from '#web/session/use-session.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useFormat } from '#web/words/use-format.ts'
@@ -14,6 +15,7 @@ export function PartSheet({ place, part, onClose }: { place: Place; part: Part; 
   const { curriculum: words, common } = useWords()
   const format = useFormat()
   const setLevel = useLevel()
+  const mayChange = useMayChange()
   const { minutes = 0, questions = 0, wrong = 0, blank = 0, last_day = null, level = null } = part.my ?? {}
   const path = [place.croom_id, place.study_id, place.topic_id, place.subtopic_id].filter((id) => id !== null)
   const figures: [string, string][] = [
@@ -36,20 +38,26 @@ export function PartSheet({ place, part, onClose }: { place: Place; part: Part; 
           >
             {words.graph}
           </LinkButton>
-          <LinkButton to="/log" search={{ place: path.join('/') }} variant="primary" icon={Play}>
-            {words.study}
-          </LinkButton>
+          {mayChange && (
+            <LinkButton to="/log" search={{ place: path.join('/') }} variant="primary" icon={Play}>
+              {words.study}
+            </LinkButton>
+          )}
         </>
       }
     >
-      <LevelPicker
-        label={words.levelQuestion}
-        value={level}
-        onChange={(next) => {
-          setLevel(place, next, level)
-          onClose()
-        }}
-      />
+      {mayChange ? (
+        <LevelPicker
+          label={words.levelQuestion}
+          value={level}
+          onChange={(next) => {
+            setLevel(place, next, level)
+            onClose()
+          }}
+        />
+      ) : (
+        <p className="font-medium">{common.levels[level ?? 0]}</p>
+      )}
       <dl className="mt-5 grid grid-cols-2 gap-3">
         {figures.map(([name, value]) => (
           <div key={name}>

@@ -1,6 +1,7 @@
 import type { LevelValue } from '#web/record/level-picker.tsx'
 import { newId } from '#web/session/new-id.ts'
 import { useKeptSave } from '#web/session/use-kept-save.ts'
+import { useMayChange } from '#web/session/use-session.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import type { Place } from './part-sheet.tsx'
@@ -9,10 +10,11 @@ import type { Place } from './part-sheet.tsx'
 export function useLevel(): (place: Place, level: LevelValue, before: LevelValue | null) => void {
   const { common, curriculum: words } = useWords()
   const toast = useToast()
+  const mayChange = useMayChange()
   const remove = useKeptSave('GET /state/delete/{id}')
   const save = useKeptSave('GET /state/save')
   return (place, level, before) => {
-    if (level === (before ?? 0)) return
+    if (!mayChange || level === (before ?? 0)) return
     const id = newId()
     save.mutate(
       { query: { id, ...place, kind: 'other', level } },

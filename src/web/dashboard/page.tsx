@@ -3,9 +3,10 @@ import { useMemo } from 'react'
 import { DayBars } from '#web/chart/day-bars.tsx'
 import { TodayPlanCard } from '#web/planned/today-card.tsx'
 import { RecordList } from '#web/record/record-list.tsx'
+import { useShownRecords } from '#web/record/use-shown-records.ts'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { useCall } from '#web/session/use-call.ts'
-import { useActing, useSession } from '#web/session/use-session.ts'
+import { useActing, useMayChange, useSession } from '#web/session/use-session.ts'
 import { MoreDoor } from '#web/shell/more-door.tsx'
 import { TimerCard } from '#web/timer/timer-card.tsx'
 import { ProgressBar } from '#web/ui/badge.tsx'
@@ -27,7 +28,12 @@ export default function DashboardPage() {
   // Asked again each minute: a page left open goes over the hour at which the day begins.
   const state = useCall('GET /state', { query: {} }, { refetchInterval: 60_000 })
   const today = state.data?.today.day
-  const sessions = (state.data?.records.rows ?? []).filter(({ day }) => day === today)
+  const ofToday = useMemo(
+    () => state.data?.records.rows.filter(({ day }) => day === today),
+    [state.data, today],
+  )
+  const sessions = useShownRecords(ofToday, today, today)
+  const mayChange = useMayChange()
   const timed = sessions.filter(({ minutes }) => minutes > 0)
   const total = timed.reduce((sum, { minutes }) => sum + minutes, 0)
 
@@ -53,7 +59,7 @@ export default function DashboardPage() {
         </div>
         <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5">
           <div className="order-1 grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
-            {state.data?.records.total === 0 && <FirstSteps state={state.data} />}
+            {state.data?.records.total === 0 && mayChange && <FirstSteps state={state.data} />}
             {state.data?.exam && (
               <Card>
                 <p className="flex items-center gap-3">

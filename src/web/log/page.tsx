@@ -5,8 +5,10 @@ import { addDays } from '#rules/day.ts'
 import type { Place } from '#rules/place.ts'
 import { RecordForm } from '#web/record/record-form.tsx'
 import { RecordList } from '#web/record/record-list.tsx'
+import { useShownRecords } from '#web/record/use-shown-records.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useSave } from '#web/session/use-save.ts'
+import { useMayChange } from '#web/session/use-session.ts'
 import { TimerCard } from '#web/timer/timer-card.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -35,6 +37,8 @@ export default function LogPage() {
     { query: { ...(day && { from: day, to: day }), size: 200 } },
     { enabled: day !== undefined },
   )
+  const mayChange = useMayChange()
+  const shown = useShownRecords(ofDay.data?.records.rows, day, today)
   const rest = useSave('GET /state/save', { onSuccess: () => toast({ text: recordWords.restSaved }) })
 
   const setForm = (isOpen: boolean) =>
@@ -44,7 +48,7 @@ export default function LogPage() {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || isFieldFocused(event.target)) return
-      if (event.key.toLowerCase() !== 'm') return
+      if (event.key.toLowerCase() !== 'm' || !mayChange) return
       event.preventDefault()
       setForm(true)
     }
@@ -56,9 +60,11 @@ export default function LogPage() {
     <Screen
       title={words.title}
       actions={
-        <Button icon={Plus} onClick={() => setForm(true)}>
-          {recordWords.add}
-        </Button>
+        mayChange && (
+          <Button icon={Plus} onClick={() => setForm(true)}>
+            {recordWords.add}
+          </Button>
+        )
       }
     >
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-5">
@@ -67,7 +73,7 @@ export default function LogPage() {
           <Card
             padded={false}
             title={day ? format.day(day, 'weekday') : common.today}
-            description={sumOf(ofDay.data?.records.rows ?? [], recordWords.sessions, format.minutes)}
+            description={sumOf(shown, recordWords.sessions, format.minutes)}
             actions={
               day && (
                 <>
@@ -88,35 +94,37 @@ export default function LogPage() {
           >
             <Loaded
               answer={day === undefined ? state : ofDay}
-              isEmpty={({ records }) => records.rows.length === 0}
+              isEmpty={() => shown.length === 0}
               empty={
                 <EmptyState
                   title={recordWords.empty}
                   action={
-                    <div className="flex flex-wrap justify-center gap-2">
-                      <Button variant="primary" icon={Plus} onClick={() => setForm(true)}>
-                        {recordWords.add}
-                      </Button>
-                      {day === today && (
-                        <Button
-                          isPending={rest.isPending}
-                          onClick={() => rest.mutate({ query: { kind: 'rest' } })}
-                        >
-                          {recordWords.rest}
+                    mayChange && (
+                      <div className="flex flex-wrap justify-center gap-2">
+                        <Button variant="primary" icon={Plus} onClick={() => setForm(true)}>
+                          {recordWords.add}
                         </Button>
-                      )}
-                    </div>
+                        {day === today && (
+                          <Button
+                            isPending={rest.isPending}
+                            onClick={() => rest.mutate({ query: { kind: 'rest' } })}
+                          >
+                            {recordWords.rest}
+                          </Button>
+                        )}
+                      </div>
+                    )
                   }
                 />
               }
             >
-              {({ records }) => <RecordList rows={records.rows} />}
+              {() => <RecordList rows={shown} />}
             </Loaded>
           </Card>
           {today && day && <MonthCard today={today} day={day} onPick={goTo} />}
         </div>
       </div>
-      {search.new && day && <RecordForm day={day} onClose={() => setForm(false)} />}
+      {search.new && day && mayChange && <RecordForm day={day} onClose={() => setForm(false)} />}
     </Screen>
   )
 }

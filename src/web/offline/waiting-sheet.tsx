@@ -1,11 +1,14 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Entry } from '#web/session/device-store.ts'
 import { outbox } from '#web/session/kept.ts'
-import { useActor } from '#web/session/use-session.ts'
+import { useActing, useActor, useMayChange } from '#web/session/use-session.ts'
 import { AskOnce } from '#web/ui/ask-once.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { describe } from './describe.ts'
+import { hasForm, reopen } from './reopen.ts'
 import { useOnline, useWaiting } from './use-waiting.ts'
 
 /** What waits on this device and what the server did not take, each with what can be done about it. */
@@ -14,8 +17,23 @@ export default function WaitingSheet({ onClose }: { onClose(): void }) {
   const { offline, common } = words
   const format = useFormat()
   const actor = useActor()
+  const acting = useActing()
+  const mayChange = useMayChange()
+  const navigate = useNavigate()
   const isOnline = useOnline()
   const waiting = useWaiting()
+
+  /** Back into its form, where what was refused can be put right; it leaves the list once the form has it. */
+  async function mend(entry: Entry) {
+    const address = reopen(entry)
+    if (address === null) return
+    await outbox.discard(entry.seq)
+    onClose()
+    navigate({ href: address })
+  }
+  const mayMend = (entry: Entry) =>
+    entry.refusal !== null && entry.student.id === acting?.id && mayChange && hasForm(entry)
+
   return (
     <Sheet title={offline.title} isOpen onClose={onClose}>
       <p className="mb-3 text-13 text-dim">{waiting.length === 0 ? offline.allSent : offline.text}</p>
@@ -31,6 +49,11 @@ export default function WaitingSheet({ onClose }: { onClose(): void }) {
               {entry.refusal && <p className="text-13 text-bad">{entry.refusal.message}</p>}
             </div>
             <div className="flex flex-wrap gap-2">
+              {mayMend(entry) && (
+                <Button variant="primary" onClick={() => mend(entry)}>
+                  {common.edit}
+                </Button>
+              )}
               {entry.refusal && (
                 <Button onClick={() => outbox.retry(entry).then(() => outbox.flush())}>{common.retry}</Button>
               )}

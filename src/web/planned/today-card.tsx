@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react'
 import { useCall } from '#web/session/use-call.ts'
+import { useMayChange } from '#web/session/use-session.ts'
 import { keyOf, useSubjects } from '#web/subject/use-subjects.ts'
 import { ProgressBar } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -14,6 +15,7 @@ export function TodayPlanCard({ today }: { today: string }) {
   const words = useWords()
   const format = useFormat()
   const { find } = useSubjects()
+  const mayChange = useMayChange()
   const plan = useCall('GET /plan', { query: { from: today, to: today } })
   if (!plan.data || plan.data.length === 0) return null
   return (
@@ -45,14 +47,16 @@ export function TodayPlanCard({ today }: { today: string }) {
               {isDone ? (
                 <span className="text-13 font-medium text-good">✓ {words.plan.complete}</span>
               ) : (
-                <LinkButton
-                  to="/log"
-                  search={keyOf(item) ? { place: keyOf(item) } : {}}
-                  icon={Play}
-                  aria-label={words.plan.startOf(part ?? lesson)}
-                >
-                  {words.plan.start}
-                </LinkButton>
+                mayChange && (
+                  <LinkButton
+                    to="/log"
+                    search={keyOf(item) ? { place: keyOf(item) } : {}}
+                    icon={Play}
+                    aria-label={words.plan.startOf(part ?? lesson)}
+                  >
+                    {words.plan.start}
+                  </LinkButton>
+                )
               )}
             </li>
           )

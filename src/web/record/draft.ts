@@ -1,7 +1,8 @@
 import type { Place } from '#rules/place.ts'
 import type { RecordKind } from '#rules/vocabulary.ts'
+import type { InputOf } from '#web/session/ask.ts'
 import { newId } from '#web/session/new-id.ts'
-import { type Results, sentResults } from './results-fields.tsx'
+import { type Results, sentResults } from './results.ts'
 import type { StudyRecord } from './use-removal.ts'
 
 /** A record while it is typed. Its id is made once, so that saving it twice is one record. */
@@ -40,6 +41,21 @@ export function draftOf(record: StudyRecord): Draft {
     kind,
     day,
     minutes: minutes === 0 ? '' : String(minutes),
+    results: { correct, wrong, blank, level },
+    note: note ?? '',
+  }
+}
+
+/** A record that was sent and not taken, as it is typed on. @returns null for one that no form has made */
+export function draftOfSent(save: InputOf<'GET /state/save'>['query']): Draft | null {
+  const { id, day, minutes, kind, correct = null, wrong = null, blank = null, level = null, note } = save
+  if (id === undefined || day === undefined || kind === undefined) return null
+  const { croom_id = null, study_id = null, topic_id = null, subtopic_id = null } = save
+  return {
+    ...emptyDraft(day, { croom_id, study_id, topic_id, subtopic_id }),
+    id,
+    kind,
+    minutes: minutes ? String(minutes) : '',
     results: { correct, wrong, blank, level },
     note: note ?? '',
   }

@@ -1,6 +1,6 @@
-import { Trash2 } from 'lucide-react'
+import { CloudOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useActing } from '#web/session/use-session.ts'
+import { useActing, useMayChange } from '#web/session/use-session.ts'
 import { useSubjects } from '#web/subject/use-subjects.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { lessonColorVar } from '#web/ui/lesson-color.ts'
@@ -8,15 +8,24 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { RecordForm } from './record-form.tsx'
 import { type StudyRecord, useRemoval } from './use-removal.ts'
+import type { ShownRecord } from './waiting.ts'
 
 /** Study records, each with what it was, when and how long; edited and deleted in place. */
-export function RecordList({ rows, showsDay = false }: { rows: StudyRecord[]; showsDay?: boolean }) {
+export function RecordList({ rows, showsDay = false }: { rows: ShownRecord[]; showsDay?: boolean }) {
+  const mayChange = useMayChange()
   const [edited, setEdited] = useState<StudyRecord | null>(null)
+  // What the server has never seen has no version to change: it is looked after where it waits.
+  const mayEdit = ({ waits }: ShownRecord) => mayChange && (waits === undefined || waits === 'unsent')
   return (
     <>
       <ul className="divide-y divide-line border-t border-line">
         {rows.map((row) => (
-          <RecordRow key={row.id} row={row} showsDay={showsDay} onEdit={() => setEdited(row)} />
+          <RecordRow
+            key={row.id}
+            row={row}
+            showsDay={showsDay}
+            {...(mayEdit(row) && { onEdit: () => setEdited(row) })}
+          />
         ))}
       </ul>
       {edited && <RecordForm record={edited} onClose={() => setEdited(null)} />}
@@ -24,13 +33,30 @@ export function RecordList({ rows, showsDay = false }: { rows: StudyRecord[]; sh
   )
 }
 
-function RecordRow({ row, showsDay, onEdit }: { row: StudyRecord; showsDay: boolean; onEdit(): void }) {
+type RecordRowProps = { row: ShownRecord; showsDay: boolean; onEdit?: () => void }
+
+function RecordRow({ row, showsDay, onEdit }: RecordRowProps) {
   const { record: words, common } = useWords()
   const format = useFormat()
   const { find } = useSubjects()
   const remove = useRemoval(row)
   const subject = find(row)
   const name = row.kind === 'rest' ? common.kinds.rest : (subject?.names.at(-1) ?? words.general)
+  const details = useDetails(row, subject?.names[1], showsDay)
+  const text = (
+    <>
+      <span className="block truncate font-medium">{name}</span>
+      <span className="block truncate text-13 text-dim">{details.join(' · ')}</span>
+      {row.waits && (
+        <span
+          className={`flex items-center gap-1 text-13 ${row.waits === 'refused' ? 'text-bad' : 'text-dim'}`}
+        >
+          <CloudOff size={14} aria-hidden className="shrink-0" />
+          {row.waits === 'refused' ? words.notTaken : words.waits}
+        </span>
+      )}
+    </>
+  )
   return (
     <li className="flex min-h-15 items-center gap-3 py-2 pr-4 pl-4 lg:pr-2 lg:pl-5">
       <span
@@ -38,18 +64,19 @@ function RecordRow({ row, showsDay, onEdit }: { row: StudyRecord; showsDay: bool
         className="h-9 w-1 shrink-0 rounded-pill"
         style={{ background: subject ? lessonColorVar(subject.color) : 'var(--chart-other)' }}
       />
-      <button
-        type="button"
-        data-print="keep"
-        onClick={onEdit}
-        title={common.edit}
-        className="min-h-11 min-w-0 flex-1 rounded-control text-left"
-      >
-        <span className="block truncate font-medium">{name}</span>
-        <span className="block truncate text-13 text-dim">
-          {useDetails(row, subject?.names[1], showsDay).join(' · ')}
-        </span>
-      </button>
+      {onEdit ? (
+        <button
+          type="button"
+          data-print="keep"
+          onClick={onEdit}
+          title={common.edit}
+          className="min-h-11 min-w-0 flex-1 rounded-control text-left"
+        >
+          {text}
+        </button>
+      ) : (
+        <div className="min-w-0 flex-1">{text}</div>
+      )}
       <p className="tabular shrink-0 text-right font-medium">
         {row.minutes > 0 && format.minutes(row.minutes)}
         {row.questions > 0 && (
@@ -58,13 +85,15 @@ function RecordRow({ row, showsDay, onEdit }: { row: StudyRecord; showsDay: bool
           </span>
         )}
       </p>
-      <IconButton
-        label={`${common.delete}: ${name}`}
-        icon={Trash2}
-        onClick={remove}
-        data-print="no"
-        className="max-lg:hidden"
-      />
+      {onEdit && (
+        <IconButton
+          label={`${common.delete}: ${name}`}
+          icon={Trash2}
+          onClick={remove}
+          data-print="no"
+          className="max-lg:hidden"
+        />
+      )}
     </li>
   )
 }

@@ -2,13 +2,7 @@ import { NumberField } from '#web/ui/text-field.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { LevelPicker } from './level-picker.tsx'
-
-export type Results = {
-  correct: number | null
-  wrong: number | null
-  blank: number | null
-  level: 0 | 1 | 2 | 3 | 4 | null
-}
+import type { Results } from './results.ts'
 
 type ResultsFieldsProps = {
   value: Results
@@ -56,13 +50,4 @@ export function ResultsFields({ value, onChange, fields, hasLevel }: ResultsFiel
       )}
     </>
   )
-}
-
-/** What of the results is sent: nothing where nothing was typed. */
-export function sentResults({ correct, wrong, blank, level }: Results) {
-  const isTyped = correct !== null || wrong !== null || blank !== null
-  return {
-    ...(isTyped && { correct: correct ?? 0, wrong: wrong ?? 0, blank: blank ?? 0 }),
-    ...(level !== null && { level }),
-  }
 }

@@ -2,13 +2,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
 import { useEffect } from 'react'
 import { session } from '#web/session/session.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useMayChange, useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** Says on every screen, on paper too, whose data this is; it cannot be hidden and holds the exit. */
 export function CoachBar() {
   const { shell } = useWords()
   const { user } = useSession()
+  const mayChange = useMayChange()
   const navigate = useNavigate()
 
   useEffect(() => {
@@ -34,9 +35,9 @@ export function CoachBar() {
         <Eye size={18} aria-hidden className="shrink-0" />
         <p className="min-w-0 flex-1 truncate">
           <strong dir="auto" className="font-semibold">
-            {shell.actingFor(user?.name ?? '')}
+            {mayChange ? shell.actingFor(user?.name ?? '') : shell.lookingAt(user?.name ?? '')}
           </strong>
-          <span className="hidden sm:inline"> · {shell.actingNote}</span>
+          <span className="hidden sm:inline"> · {mayChange ? shell.actingNote : shell.lookingNote}</span>
         </p>
         <button
           type="button"

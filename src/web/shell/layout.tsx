@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { OfflineLine } from '#web/offline/line.tsx'
 import { asking } from '#web/session/queries.tsx'
-import { useSession } from '#web/session/use-session.ts'
+import { useMayChange, useSession } from '#web/session/use-session.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { TitlePrefix } from '#web/ui/title-prefix.ts'
 import { ChartSettings } from '#web/words/chart-settings.tsx'
@@ -30,6 +30,7 @@ function Layout() {
   const { shown, hide } = useKeys(items, (to) => navigate({ to }))
   useLoadedState()
   const isStudent = user?.role_id === 2
+  const mayChange = useMayChange()
 
   return (
     <TitlePrefix value={isCoachMode ? (user?.name ?? '') : ''}>
@@ -50,7 +51,7 @@ function Layout() {
             <Link to="/" className="flex h-16 items-center px-3 text-20 font-bold">
               Etüt
             </Link>
-            {isStudent && (
+            {isStudent && mayChange && (
               <LinkButton to="/log" search={{ start: true }} variant="primary" icon={Plus} className="mb-4">
                 {shell.start}
               </LinkButton>
@@ -77,7 +78,7 @@ function Layout() {
             <Outlet />
           </main>
         </div>
-        <PhoneBar items={items} hasAdd={isStudent} />
+        <PhoneBar items={items} hasAdd={isStudent && mayChange} />
         <ElsewhereNotice />
         <Suspense>
           {shown === 'keys' && <Keys items={items} onClose={hide} />}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { readMinutes } from '#rules/minutes-text.ts'
-import { type Results, ResultsFields, sentResults } from '#web/record/results-fields.tsx'
+import { type Results, sentResults } from '#web/record/results.ts'
+import { ResultsFields } from '#web/record/results-fields.tsx'
 import { newId } from '#web/session/new-id.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { Button } from '#web/ui/button.tsx'

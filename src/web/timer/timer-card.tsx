@@ -5,6 +5,7 @@ import { recordKinds } from '#rules/vocabulary.ts'
 import { ProgressRing } from '#web/chart/ring.tsx'
 import { useCall } from '#web/session/use-call.ts'
 import { useSave } from '#web/session/use-save.ts'
+import { useMayChange } from '#web/session/use-session.ts'
 import { SubjectPicker } from '#web/subject/picker.tsx'
 import { SubjectPill } from '#web/subject/pill.tsx'
 import { keyOf, useSubjects } from '#web/subject/use-subjects.ts'
@@ -33,9 +34,10 @@ export function TimerCard({ startAt }: { startAt?: Place | 'choose' | undefined 
   const recent = (state.data?.records.rows ?? []).filter(({ study_id }) => study_id !== null)
   const lately = recent[0]
 
+  const mayChange = useMayChange()
   const [chosen, setChosen] = useState<Place | null>(startAt && startAt !== 'choose' ? startAt : null)
   const [kind, setKind] = useState<TimedKind>('practice')
-  const [picks, setPicks] = useState(startAt === 'choose')
+  const [picks, setPicks] = useState(startAt === 'choose' && mayChange)
   const [stops, setStops] = useState(false)
 
   const start = useSave('POST /timer/start')
@@ -60,6 +62,7 @@ export function TimerCard({ startAt }: { startAt?: Place | 'choose' | undefined 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || isFieldFocused(event.target)) return
+      if (!mayChange) return
       const key = event.key.toLowerCase()
       if (key === 'n' && !timer) begin()
       else if (key === 's' && timer) setStops(true)
@@ -77,7 +80,7 @@ export function TimerCard({ startAt }: { startAt?: Place | 'choose' | undefined 
       className="min-w-0 rounded-card border border-line bg-surface p-4 lg:p-5"
     >
       <div className="flex justify-center">
-        <SubjectPill subject={find(place)} {...(!timer && { onPress: () => setPicks(true) })} />
+        <SubjectPill subject={find(place)} {...(!timer && mayChange && { onPress: () => setPicks(true) })} />
       </div>
       <div className="my-5">
         <ProgressRing
@@ -96,7 +99,9 @@ export function TimerCard({ startAt }: { startAt?: Place | 'choose' | undefined 
           {timer?.paused && <p className="text-13 font-medium text-accent-ink">{words.paused}</p>}
         </ProgressRing>
       </div>
-      {timer ? (
+      {!mayChange ? (
+        <p className="text-center text-13 text-dim">{words.onlyLook}</p>
+      ) : timer ? (
         <div className="grid grid-cols-2 gap-3">
           {timer.paused ? (
             <Button

@@ -1,9 +1,9 @@
+import type { GridRow } from '#web/trial-draft/cells.ts'
+import type { Draft, Trial } from '#web/trial-draft/draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import type { GridRow } from './cells.ts'
 import { differencesOf } from './differences.ts'
-import type { Draft, Trial } from './draft.ts'
 
 type ConflictNoteProps = {
   draft: Draft

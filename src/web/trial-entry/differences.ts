@@ -1,5 +1,5 @@
-import { type GridRow, resultsOf } from './cells.ts'
-import type { Draft, Trial } from './draft.ts'
+import { type GridRow, resultsOf } from '#web/trial-draft/cells.ts'
+import type { Draft, Trial } from '#web/trial-draft/draft.ts'
 
 export type Difference =
   | { what: 'lesson'; name: string; mine: string; theirs: string }

@@ -1,9 +1,19 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Refused } from '#web/session/refused.ts'
-import { useCall } from '#web/session/use-call.ts'
 import { useKeptSave } from '#web/session/use-kept-save.ts'
 import { useSave } from '#web/session/use-save.ts'
+import { isSat, type LessonCells, sumsOf, typedInto } from '#web/trial-draft/cells.ts'
+import {
+  bodyOf,
+  type Draft,
+  draftOf,
+  marksOf,
+  type Results,
+  rowsOf,
+  sentRows,
+  type Trial,
+} from '#web/trial-draft/draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,9 +22,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { isSat, type LessonCells, sumsOf, typedInto } from './cells.ts'
 import { ConflictNote } from './conflict-note.tsx'
-import { bodyOf, type Draft, draftOf, marksOf, type Results, rowsOf, sentRows, type Trial } from './draft.ts'
 import { BranchNote, KeptNote } from './editor-notes.tsx'
 import { changedCell, withLesson, withPaste } from './edits.ts'
 import { faultsById, withoutFault } from './faults.ts'
@@ -25,6 +33,7 @@ import type { Paste } from './paste.ts'
 import { type Problem, problemOf } from './problem.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useEntry } from './use-entry.ts'
+import { useForm } from './use-form.ts'
 import { useStanding } from './use-standing.ts'
 
 type EditorProps = {
@@ -274,16 +283,6 @@ export function Editor(props: EditorProps) {
       />
     </div>
   )
-}
-
-/** What the grid of a class group needs; while another one is chosen, never the lessons of the last. */
-function useForm(croomId: string) {
-  const { data, error, isPending, refetch } = useCall(
-    'GET /trialexam/subjects/{id}',
-    { params: { id: croomId } },
-    { staleTime: 300_000 },
-  )
-  return { data: data?.croom_id === croomId ? data : undefined, error, isPending, refetch }
 }
 
 /** Whether something stands in the columns that are folded away at first. */

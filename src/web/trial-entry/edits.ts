@@ -1,5 +1,5 @@
-import { type Cell, emptyCells, type GridRow, type LessonCells, typedInto } from './cells.ts'
-import type { Results } from './draft.ts'
+import { type Cell, emptyCells, type GridRow, type LessonCells, typedInto } from '#web/trial-draft/cells.ts'
+import type { Results } from '#web/trial-draft/draft.ts'
 import type { Paste } from './paste.ts'
 
 /** Results after one lesson was changed. */

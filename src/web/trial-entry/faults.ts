@@ -1,4 +1,4 @@
-import type { GridRow } from './cells.ts'
+import type { GridRow } from '#web/trial-draft/cells.ts'
 
 /**
  * What the server said of lessons and marks, by their own ids instead of their place in what was sent:

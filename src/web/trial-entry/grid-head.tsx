@@ -1,5 +1,5 @@
+import type { Column } from '#web/trial-draft/cells.ts'
 import { useWords } from '#web/words/use-words.ts'
-import type { Column } from './cells.ts'
 
 type HeadId = Column | 'name' | 'blank' | 'net' | 'exempt'
 

@@ -1,8 +1,15 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
+import {
+  type Cell,
+  type Column,
+  countOf,
+  type GridRow,
+  overflowOf,
+  resultsOf,
+} from '#web/trial-draft/cells.ts'
 import { lessonColorVar } from '#web/ui/lesson-color.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { type Cell, type Column, countOf, type GridRow, overflowOf, resultsOf } from './cells.ts'
 
 type GridLineProps = {
   row: GridRow

@@ -1,12 +1,12 @@
 import { addDays } from '#rules/day.ts'
 import { trialKinds } from '#rules/vocabulary.ts'
 import { useCall } from '#web/session/use-call.ts'
+import { type Form, type Head, rankNames, scoreOf } from '#web/trial-draft/draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { DateField, NumberField, TextArea, TextField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { type Form, type Head, rankNames, scoreOf } from './draft.ts'
 
 type HeadFieldsProps = {
   head: Head

@@ -1,6 +1,4 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
-import { useFormat } from '#web/words/use-format.ts'
-import { useWords } from '#web/words/use-words.ts'
 import {
   allColumns,
   type Cell,
@@ -15,8 +13,10 @@ import {
   plainColumns,
   sumsOf,
   typedInto,
-} from './cells.ts'
-import type { Form } from './draft.ts'
+} from '#web/trial-draft/cells.ts'
+import type { Form } from '#web/trial-draft/draft.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
 import { GridHead } from './grid-head.tsx'
 import { GridLine } from './grid-line.tsx'
 import { type Paste, pasteAt, readTable } from './paste.ts'

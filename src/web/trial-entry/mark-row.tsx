@@ -1,11 +1,11 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { mistakeReasons } from '#rules/vocabulary.ts'
+import type { MarkDraft } from '#web/trial-draft/draft.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { inputClass } from '#web/ui/field.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import type { MarkDraft } from './draft.ts'
 import type { Missed } from './marks.ts'
 
 type MarkRowProps = {

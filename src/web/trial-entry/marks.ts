@@ -1,6 +1,6 @@
 import type { Subject } from '#rules/subject-search.ts'
-import { type GridRow, resultsOf } from './cells.ts'
-import type { Form, MarkDraft } from './draft.ts'
+import { type GridRow, resultsOf } from '#web/trial-draft/cells.ts'
+import type { Form, MarkDraft } from '#web/trial-draft/draft.ts'
 
 export type Missed = { wrong: number; blank: number }
 

@@ -1,5 +1,5 @@
 import { searchText } from '#rules/search-text.ts'
-import { type Cell, type Column, digitsOf } from './cells.ts'
+import { type Cell, type Column, digitsOf } from '#web/trial-draft/cells.ts'
 
 /** What a paste puts into the grid, and how much of it was no number that fits there. */
 export type Paste = { changes: { row: number; column: Column; text: string }[]; skipped: number }

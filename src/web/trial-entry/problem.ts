@@ -1,5 +1,5 @@
-import { type Cell, type GridRow, isSat, overflowOf } from './cells.ts'
-import { type Draft, marksOf, scoreOf } from './draft.ts'
+import { type Cell, type GridRow, isSat, overflowOf } from '#web/trial-draft/cells.ts'
+import { type Draft, marksOf, scoreOf } from '#web/trial-draft/draft.ts'
 import { leftOf, missedOf } from './marks.ts'
 
 /** Why a draft cannot be saved yet, and the cell to mend. */

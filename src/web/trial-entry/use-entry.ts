@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { newId } from '#web/session/new-id.ts'
 import { session } from '#web/session/session.ts'
-import type { Draft, Head, Results } from './draft.ts'
+import type { Draft, Head, Results } from '#web/trial-draft/draft.ts'
+import { dropDraft, keepDraft } from '#web/trial-draft/kept-draft.ts'
 import { changed, type History, redone, startHistory, undone } from './history.ts'
-import { dropDraft, keepDraft } from './kept-draft.ts'
 
 type State = Omit<Draft, 'results'> & { history: History<Results>; isTouched: boolean }
 

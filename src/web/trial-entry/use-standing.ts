@@ -1,5 +1,5 @@
 import { useCall } from '#web/session/use-call.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from '#web/trial-draft/draft.ts'
 
 /** How many trials of its kind stand in the class group, and the net of the one before this one. */
 export function useStanding({ id, version, head }: Draft): { before: number | null; count: number } {

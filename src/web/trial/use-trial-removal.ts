@@ -1,5 +1,7 @@
 import { ask, type ReplyOf } from '#web/session/ask.ts'
 import { useSave } from '#web/session/use-save.ts'
+import { useActing } from '#web/session/use-session.ts'
+import { dropDraft, keyOfDraft } from '#web/trial-draft/kept-draft.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -8,6 +10,7 @@ export type Trial = ReplyOf<'GET /trialexam/data/{id}'>
 /** Deletes a trial exam at once; for six seconds it can be brought back whole, under its own id. */
 export function useTrialRemoval(onDone?: () => void): (id: string) => Promise<void> {
   const { trials: words, common } = useWords()
+  const student = useActing()?.id ?? ''
   const toast = useToast()
   const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' as const }) }
   const restore = useSave('POST /trialexam/save', { onSuccess: () => toast({ text: words.restored }) })
@@ -17,6 +20,8 @@ export function useTrialRemoval(onDone?: () => void): (id: string) => Promise<vo
       // Read before it is gone: lists know neither its lessons nor its marks.
       const trial = await ask('GET /trialexam/data/{id}', { params: { id } })
       await remove.mutateAsync({ params: { id } })
+      // What was typed to it and not saved is of no use without it.
+      dropDraft(keyOfDraft(student, id))
       onDone?.()
       const restoreIt = () => restore.mutate({ body: contentOf(trial) }, told)
       toast({ text: words.deleted, action: { label: common.undo, onAction: restoreIt } })

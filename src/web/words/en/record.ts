@@ -29,4 +29,6 @@ export const record: typeof tr = {
   sessions: (count, total) => `${count} ${count === 1 ? 'session' : 'sessions'} · ${total}`,
   empty: 'No record on this day.',
   actions: (name) => `Actions: ${name}`,
+  waits: 'Waits for a connection',
+  notTaken: 'Not saved; see the bar above',
 }

@@ -25,6 +25,8 @@ export const shell: typeof tr = {
   coachMode: 'Coach mode',
   actingFor: (name) => `You are acting for ${name}`,
   actingNote: 'everything you save goes to the student’s account',
+  lookingAt: (name) => `${name} · you are only looking`,
+  lookingNote: 'the student lets you look; nothing changes',
   exit: 'Back to the coach view',
   exitShort: 'Exit',
   elsewhereTitle: 'Whom shall we go on with?',

@@ -22,4 +22,5 @@ export const timer: typeof tr = {
   alreadyRunning: 'A timer is already running on another device; here it is.',
   saved: (minutes) => `Saved: ${minutes}`,
   open: 'Open the log',
+  onlyLook: 'The student lets you look only; they start the timer themselves.',
 }

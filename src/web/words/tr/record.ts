@@ -27,4 +27,6 @@ export const record = {
   sessions: (count: number, total: string) => `${count} oturum · ${total}`,
   empty: 'Bu gün için kayıt yok.',
   actions: (name: string) => `İşlemler: ${name}`,
+  waits: 'Bağlantı bekliyor',
+  notTaken: 'Kaydedilemedi; yukarıdaki çubuktan bakabilirsin',
 }

@@ -23,6 +23,8 @@ export const shell = {
   coachMode: 'Koç modu',
   actingFor: (name: string) => `${name} adına çalışıyorsun`,
   actingNote: 'kaydettiğin her şey öğrencinin hesabına yazılır',
+  lookingAt: (name: string) => `${name} · yalnız bakıyorsun`,
+  lookingNote: 'öğrenci sana görme izni verdi; hiçbir şey değişmez',
   exit: 'Koç görünümüne dön',
   exitShort: 'Çık',
   elsewhereTitle: 'Kiminle devam edelim?',

@@ -20,4 +20,5 @@ export const timer = {
   alreadyRunning: 'Başka bir cihazında sayaç zaten çalışıyor; onu gösteriyoruz.',
   saved: (minutes: string) => `Kaydedildi: ${minutes}`,
   open: 'Günlüğü aç',
+  onlyLook: 'Öğrenci sana yalnız görme izni verdi; sayacı o başlatır.',
 }

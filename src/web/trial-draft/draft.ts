@@ -96,6 +96,50 @@ export function draftOf(trial: Trial, usualCounts: ReadonlyMap<string, number>):
   }
 }
 
+/** A trial exam that was sent and not taken, as it is typed on; each lesson tells its number of questions. */
+export function draftOfSent(body: InputOf<'POST /trialexam/save'>['body']): Draft {
+  const { id = newId(), version = null, croom_id, kind = 'general', name, day, lessons, marks = [] } = body
+  const text = (value: number | null | undefined) => (value == null ? '' : String(value))
+  const cells = lessons.map((lesson): [string, LessonCells] => {
+    const { study_id, correct, wrong, blank = null, question_count, minutes, exempt = false } = lesson
+    return [
+      study_id,
+      {
+        correct: exempt ? '' : text(correct),
+        wrong: exempt ? '' : text(wrong),
+        count: text(question_count),
+        minutes: text(minutes),
+        blank,
+        exempt,
+      },
+    ]
+  })
+  const [only] = lessons
+  return {
+    id,
+    version,
+    head: {
+      ...{ croom_id, kind, name, day },
+      branch: kind === 'branch' && lessons.length === 1 ? (only?.study_id ?? null) : null,
+      publisher: body.publisher ?? '',
+      duration_min: body.duration_min ?? null,
+      difficulty: body.difficulty ?? null,
+      note: body.note ?? '',
+      ranks: { ...noRanks, ...body.ranks },
+      score: text(body.score),
+    },
+    results: {
+      lessons: Object.fromEntries(cells),
+      marks: marks.map((mark, index) => ({
+        ...mark,
+        subtopic_id: mark.subtopic_id ?? null,
+        reason: mark.reason ?? null,
+        key: `${id} ${index}`,
+      })),
+    },
+  }
+}
+
 /** The lessons that the grid shows: all of the class group, or the one of a mock of one lesson. */
 export function rowsOf(form: Form, head: Head, results: Results): GridRow[] {
   return form.studies

@@ -1,0 +1,21 @@
+import { useMemo } from 'react'
+import { useWaiting } from '#web/offline/use-waiting.ts'
+import { useActing } from '#web/session/use-session.ts'
+import type { StudyRecord } from './use-removal.ts'
+import { type ShownRecord, withWaiting } from './waiting.ts'
+
+const none: StudyRecord[] = []
+
+/** Records of one day, with what still waits on this device for the student who is shown. */
+export function useShownRecords(
+  rows: StudyRecord[] = none,
+  day: string | undefined,
+  today: string | undefined,
+): ShownRecord[] {
+  const student = useActing()?.id ?? ''
+  const waiting = useWaiting()
+  return useMemo(
+    () => (day === undefined ? rows : withWaiting(rows, waiting, { student, day, today: today ?? day })),
+    [rows, waiting, student, day, today],
+  )
+}

@@ -1,0 +1,86 @@
+import type { InputOf } from '#web/session/ask.ts'
+import type { Entry } from '#web/session/device-store.ts'
+import type { StudyRecord } from './use-removal.ts'
+
+/** A record as the list shows it: `waits` when its last save is still on this device. */
+export type ShownRecord = StudyRecord & { waits?: 'unsent' | 'unsentNew' | 'refused' }
+type Save = InputOf<'GET /state/save'>['query']
+
+/**
+ * Records of one day as they will be when everything on this device has been sent: new ones first, changed ones
+ * with their change, deleted ones gone.
+ * @param entries saves that wait, oldest first
+ * @param of the student and the day that are shown, and the day that a save without one belongs to
+ */
+export function withWaiting(
+  rows: readonly StudyRecord[],
+  entries: readonly Entry[],
+  of: { student: string; day: string; today: string },
+): ShownRecord[] {
+  const shown = new Map<string, ShownRecord>(rows.map((row) => [row.id, row]))
+  const added: string[] = []
+  for (const entry of entries) {
+    if (entry.student.id !== of.student) continue
+    if (entry.key === 'GET /state/delete/{id}') {
+      const { id } = entry.input.params as { id: string } // the call has no other
+      shown.delete(id)
+    }
+    if (entry.key !== 'GET /state/save') continue
+    const save = entry.input.query as Save // the call has no other
+    if (save.id === undefined) continue
+    const stored = shown.get(save.id)
+    const day = save.day ?? stored?.day ?? of.today
+    if (day !== of.day) {
+      shown.delete(save.id)
+      continue
+    }
+    const isNew = stored === undefined || stored.waits === 'unsentNew'
+    if (!stored) added.unshift(save.id)
+    shown.set(save.id, {
+      ...(stored ?? emptyRecord(entry, save.id)),
+      ...known(save),
+      day,
+      questions: questionsOf(save) ?? stored?.questions ?? 0,
+      waits: entry.refusal ? 'refused' : isNew ? 'unsentNew' : 'unsent',
+    })
+  }
+  const first = added.flatMap((id) => shown.get(id) ?? [])
+  return [...first, ...[...shown.values()].filter(({ id }) => !added.includes(id))]
+}
+
+function emptyRecord({ actor, madeAt }: Entry, id: string): StudyRecord {
+  const at = new Date(madeAt).toISOString()
+  return {
+    id,
+    croom_id: null,
+    study_id: null,
+    topic_id: null,
+    subtopic_id: null,
+    kind: 'other',
+    day: '',
+    started_at: null,
+    minutes: 0,
+    questions: 0,
+    correct: null,
+    wrong: null,
+    blank: null,
+    level: null,
+    source: 'manual',
+    note: null,
+    created_by: actor,
+    updated_by: actor,
+    created_at: at,
+    updated_at: at,
+    version: 0,
+  }
+}
+
+/** What the save says; what it leaves out stays as it was. */
+function known({ version: _version, ...save }: Save): Partial<StudyRecord> {
+  return Object.fromEntries(Object.entries(save).filter(([, value]) => value !== undefined))
+}
+
+function questionsOf({ questions, correct, wrong, blank }: Save): number | undefined {
+  if (correct == null) return questions
+  return correct + (wrong ?? 0) + (blank ?? 0)
+}

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { hasForm, reopen } from '#web/offline/reopen.ts'
+import { keptDraft as keptRecord } from '#web/record/draft.ts'
+import type { StudyRecord } from '#web/record/use-removal.ts'
+import { withWaiting } from '#web/record/waiting.ts'
+import type { Entry } from '#web/session/device-store.ts'
+import { keptDraft as keptTrial, keyOfDraft } from '#web/trial-draft/kept-draft.ts'
+import { makeStore } from './browser-stand-in.ts'
+
+const day = '2026-11-20'
+const of = { student: 'ada', day, today: day }
+
+function entry(seq: number, key: string, input: Entry['input'], more: Partial<Entry> = {}): Entry {
+  const student = { id: 'ada', name: 'Ada' }
+  return { seq, actor: 'ada', student, key, input, madeAt: 0, refusal: null, ...more }
+}
+const save = (seq: number, query: object, more: Partial<Entry> = {}) =>
+  entry(seq, 'GET /state/save', { query }, more)
+const stored: StudyRecord = {
+  ...{ id: 'a', croom_id: null, study_id: null, topic_id: null, subtopic_id: null, kind: 'practice', day },
+  ...{ started_at: null, minutes: 30, questions: 0, correct: null, wrong: null, blank: null, level: null },
+  ...{ source: 'manual', note: null, created_by: 'ada', updated_by: 'ada', version: 1 },
+  ...{ created_at: '2026-11-20T10:00:00.000Z', updated_at: '2026-11-20T10:00:00.000Z' },
+}
+const refusal = { status: 422, code: 'RULE', message: '…' }
+
+describe('records that wait on the device', () => {
+  it('stand first, the newest on top, with what they will count', () => {
+    const shown = withWaiting(
+      [stored],
+      [
+        save(1, { id: 'b', day, kind: 'practice', minutes: 40 }),
+        save(2, { id: 'c', kind: 'review', correct: 5, wrong: 2 }),
+      ],
+      of,
+    )
+    expect(shown.map(({ id, minutes, questions, waits }) => [id, minutes, questions, waits])).toEqual([
+      ['c', 0, 7, 'unsentNew'],
+      ['b', 40, 0, 'unsentNew'],
+      ['a', 30, 0, undefined],
+    ])
+  })
+
+  it('show a change, twice too, a deletion, and a move to another day', () => {
+    const change = save(1, { id: 'a', day, minutes: 45, version: 1 })
+    const again = save(2, { id: 'a', day, minutes: 50, version: 1 })
+    expect(withWaiting([stored], [change, again], of)).toMatchObject([
+      { id: 'a', minutes: 50, waits: 'unsent' },
+    ])
+    const deletion = entry(3, 'GET /state/delete/{id}', { params: { id: 'a' } })
+    expect(withWaiting([stored], [change, deletion], of)).toEqual([])
+    expect(withWaiting([stored], [save(4, { id: 'a', day: '2026-11-19', version: 1 })], of)).toEqual([])
+  })
+
+  it('of somebody else are not shown, and a refused one says so', () => {
+    const other = save(1, { id: 'b', day, minutes: 40 }, { student: { id: 'baris', name: 'Barış' } })
+    const refused = save(2, { id: 'c', day, minutes: 2000 }, { refusal })
+    expect(withWaiting([], [other, refused], of)).toMatchObject([{ id: 'c', waits: 'refused' }])
+  })
+})
+
+describe('a save that the server did not take', () => {
+  beforeEach(() => {
+    vi.stubGlobal('sessionStorage', makeStore())
+    vi.stubGlobal('localStorage', makeStore())
+  })
+
+  it('goes back into the form of a record, under its own id', () => {
+    const refused = save(
+      1,
+      { id: 'b', day, kind: 'practice', minutes: 400, correct: 3, wrong: 1, blank: 0, note: 'zor' },
+      { refusal },
+    )
+    expect(reopen(refused)).toBe(`/log?new=1&day=${day}`)
+    expect(keptRecord('ada')).toMatchObject({
+      ...{ id: 'b', day, minutes: '400', note: 'zor' },
+      results: { correct: 3, wrong: 1, blank: 0, level: null },
+    })
+  })
+
+  it('goes back into the form of a trial exam, a new one or a stored one', () => {
+    const body = {
+      ...{ id: 't', croom_id: 'k', kind: 'branch', name: 'D', day },
+      lessons: [{ study_id: 's', correct: 3, wrong: 1, question_count: 4 }],
+      marks: [{ study_id: 's', topic_id: 'p', result: 'wrong', count: 1 }],
+    }
+    expect(reopen(entry(1, 'POST /trialexam/save', { body }))).toBe('/trial-exams/new')
+    expect(keptTrial(keyOfDraft('ada', null))).toMatchObject({
+      id: 't',
+      head: { branch: 's', publisher: '' },
+      results: {
+        lessons: { s: { correct: '3', wrong: '1', count: '4' } },
+        marks: [{ count: 1, reason: null }],
+      },
+    })
+    expect(reopen(entry(2, 'POST /trialexam/save', { body: { ...body, version: 2 } }))).toBe(
+      '/trial-exams/t/edit',
+    )
+  })
+
+  it('has none when it was a level or a deletion', () => {
+    expect(hasForm(save(1, { id: 'b', kind: 'other', level: 3 }))).toBe(false)
+    expect(hasForm(entry(2, 'GET /state/delete/{id}', { params: { id: 'a' } }))).toBe(false)
+  })
+})
