@@ -41,6 +41,7 @@ export type Fault =
         | 'passwordIsEmail'
         | 'passwordWrong'
         | 'codeUnknown'
+        | 'croomUnknown'
         | 'linkRaised'
         | 'noMembers'
     }

@@ -113,7 +113,8 @@ function reader(row: Row) {
       if (check.params) parts.params = checked(check.params, request.params, 'NOT_FOUND')
       if (check.query) parts.query = checked(check.query, readQueryHeader(request.headers.query), 'BAD_QUERY')
       if (check.search) parts.search = checked(check.search, request.query, 'INVALID')
-      if (check.body) parts.body = checked(check.body, request.body ?? {}, 'INVALID')
+      if (check.body)
+        parts.body = checked(check.body, request.body === undefined ? {} : request.body, 'INVALID')
     } catch (error) {
       if (error instanceof Refusal) return { parts, subject: undefined, refusal: error }
       throw error

@@ -158,6 +158,10 @@ const faults: { [F in Fault['fault']]: (limit: string) => Said } = {
     en: 'The password must not be your e-mail address.',
   }),
   passwordWrong: () => ({ tr: 'Şu anki parola bu değil.', en: 'This is not the current password.' }),
+  croomUnknown: () => ({
+    tr: 'Böyle bir sınıf bulunamadı.',
+    en: 'There is no such class group.',
+  }),
   codeUnknown: () => ({
     tr: 'Bu kod geçerli değil, kullanılmış veya süresi dolmuş.',
     en: 'This code is not valid, was used or has run out.',

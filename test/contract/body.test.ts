@@ -19,6 +19,7 @@ describe('a body', () => {
     ['a form', 'email=ada%40example.com'],
     ['an array', '[]'],
     ['a number', '7'],
+    ['null', 'null'],
     ['text in quotes', '"x"'],
     ['a key named __proto__', '{"__proto__":{"email":"x"}}'],
     ['a constructor with a prototype', '{"constructor":{"prototype":{"email":"x"}}}'],
@@ -48,9 +49,13 @@ describe('a body', () => {
   })
 
   it.each(withBody)('holds a mebibyte and no more: $key', async ({ key, row }) => {
-    const answered = await sendRaw(world, key, row, { body: JSON.stringify({ a: 'x'.repeat(1_100_000) }) })
+    const ask = (bytes: number) =>
+      sendRaw(world, key, row, { body: `{"unheard_of":"${'x'.repeat(bytes - 17)}"}` })
 
-    expect(answered).toMatchObject({ status: 413, body: { code: 'TOO_LARGE', message: expect.any(String) } })
+    const [within, over] = [await ask(1024 * 1024), await ask(1024 * 1024 + 1)]
+
+    expect(within).toMatchObject({ status: 400, body: { code: 'INVALID', fields: expect.any(Object) } })
+    expect(over).toMatchObject({ status: 413, body: { code: 'TOO_LARGE', message: expect.any(String) } })
   })
 
   it('may be JSON of any content type, or empty', async () => {

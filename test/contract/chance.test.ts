@@ -4,19 +4,23 @@ import type { Row } from '#contract/call.ts'
 import { ada, baris, cem, defne, eda } from '#contract/examples.ts'
 import { fillExamples, prepare, rows } from '../examples.ts'
 import { type Key, openWorld, requestOf, type Who, type World } from '../world.ts'
+import { rowCounter } from './stored.ts'
 import { anyOf, objectOf } from './values.ts'
 
-/** Inputs a call; `CHANCE=2000` looks longer. */
-const numRuns = Number(process.env.CHANCE ?? 60)
+/** Inputs of all calls together; `CHANCE=200000` looks longer. */
+const inputs = Number(process.env.CHANCE ?? 10_000)
+const numRuns = Math.ceil(inputs / rows.length)
 
-// These would end the sessions of everybody else here; their inputs have tests of their own.
+/** These end the sessions of others, so that each has a world of its own. */
 const ending = new Set<Key>(['DELETE /user/delete/{id}', 'GET /user/pass/change', 'GET /user/pass/reset'])
 
 describe('whatever is sent', () => {
   let world: World
+  let countRows: () => Promise<unknown>
   beforeAll(async () => {
     world = await openWorld()
     await fillExamples(world)
+    countRows = await rowCounter(world)
   })
   afterAll(() => world.close())
 
@@ -24,40 +28,70 @@ describe('whatever is sent', () => {
     'is answered or refused in words: $key',
     async ({ key, row }) => {
       await prepare(world, key)
-      const who = row.who.flatMap(
-        (role) => ({ student: [ada, baris], coach: [cem, defne], admin: [eda], guest: [] })[role],
-      )
-
-      await fc.assert(
-        fc.asyncProperty(inputOf(row), fc.constantFrom(...who, undefined), async (input, as) => {
-          const answered = await ask(key, input, as)
-
-          expect(answered.status, answered.text).toBeLessThan(500)
-          if (answered.status >= 400) {
-            const { message, code, fields = {} } = JSON.parse(answered.text) as Record<string, unknown>
-            expect(message).toEqual(expect.stringMatching(/\S/))
-            expect(code).toEqual(expect.stringMatching(/^[A-Z_]+$/))
-            for (const said of Object.values(fields as object))
-              expect(said).toEqual(expect.stringMatching(/\S/))
-          }
-        }),
-        { numRuns },
-      )
+      await tryAll(world, countRows, key, row)
     },
   )
-
-  async function ask(key: Key, input: Record<string, unknown>, as: Who | undefined) {
-    const { method, url, headers, payload } = requestOf(key, input)
-    const token = as && (await world.tokenOf(as))
-    const response = await world.app.inject({
-      method,
-      url,
-      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
-      ...(payload !== undefined && { payload }),
-    })
-    return { status: response.statusCode, text: response.body }
-  }
 })
+
+describe('whatever is sent to what ends sessions', () => {
+  it.each(rows.filter(({ key }) => ending.has(key)))(
+    'is answered or refused in words: $key',
+    async ({ key, row }) => {
+      const world = await openWorld()
+      await fillExamples(world)
+      for (const who of [ada, baris, cem, defne, eda]) await world.tokenOf(who)
+      await tryAll(world, await rowCounter(world), key, row).finally(world.close)
+    },
+  )
+})
+
+async function tryAll(world: World, countRows: () => Promise<unknown>, key: Key, row: Row): Promise<void> {
+  const people = { student: [ada, baris], coach: [cem, defne], admin: [eda], guest: [undefined] }
+  const who = fc.constantFrom(...row.who.flatMap((role): (Who | undefined)[] => people[role]), undefined)
+  const student = fc.option(fc.constantFrom(ada.id, baris.id, 'nobody'), { nil: undefined, freq: 8 })
+  let before = await countRows()
+
+  await fc.assert(
+    fc.asyncProperty(inputOf(row), who, student, async (input, as, whom) => {
+      const answered = await ask(world, key, input, as, whom)
+
+      expect(answered.status, answered.text).toBeLessThan(500)
+      if (row.writes) {
+        const after = await countRows()
+        if (answered.status >= 400) expect(after).toEqual(before)
+        before = after
+      }
+      if (answered.status < 400) return
+      const { message, code, fields = {} } = JSON.parse(answered.text) as Record<string, unknown>
+      expect(message).toEqual(expect.stringMatching(/\S/))
+      expect(code).toEqual(expect.stringMatching(/^[A-Z_]+$/))
+      for (const said of Object.values(fields as object)) expect(said).toEqual(expect.stringMatching(/\S/))
+    }),
+    { numRuns },
+  )
+}
+
+async function ask(
+  world: World,
+  key: Key,
+  input: Record<string, unknown>,
+  as: Who | undefined,
+  student: string | undefined,
+) {
+  const { method, url, headers, payload } = requestOf(key, input)
+  const token = as && (await world.tokenOf(as))
+  const response = await world.app.inject({
+    method,
+    url,
+    headers: {
+      ...headers,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(student && { 'x-coach-mode': 'true', 'x-student-id': student }),
+    },
+    ...(payload !== undefined && { payload }),
+  })
+  return { status: response.statusCode, text: response.body }
+}
 
 /** What a URL can hold. */
 function asTexts(fields: object): object {

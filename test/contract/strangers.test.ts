@@ -21,46 +21,8 @@ import {
 import { table } from '#contract/table.ts'
 import { fillExamples, rows } from '../examples.ts'
 import { type Key, openWorld, type Who, type World } from '../world.ts'
-
-/** What of Ada's the `id` in a path names; a new call with an id must be added here. */
-const adasIds: Partial<Record<Key, string>> = {
-  'GET /user/data/{id}': ada.id,
-  'DELETE /user/delete/{id}': ada.id,
-  'DELETE /link/{id}': linkOfAda,
-  'GET /croom/data/{id}': adaCroom,
-  'GET /croom/delete/{id}': adaCroom,
-  'GET /study/croom/{id}': adaCroom,
-  'GET /study/delete/{id}': adaStudy,
-  'GET /topic/study/{id}': adaStudy,
-  'GET /topic/subtopic/{id}': adaSubtopic,
-  'GET /topic/delete/{id}': adaTopic,
-  'GET /subtopic/topic/{id}': adaTopic,
-  'GET /subtopic/delete/{id}': adaSubtopic,
-  'GET /state/delete/{id}': adaRecord,
-  'GET /graph/study/{id}': adaCroom,
-  'GET /graph/study/{id}/time/{period}': adaCroom,
-  'GET /graph/topic/{id}': adaStudy,
-  'GET /graph/topic/{id}/time': adaStudy,
-  'GET /graph/subtopic/{id}': adaTopic,
-  'GET /graph/subtopic/{id}/time': adaTopic,
-  'GET /graph/subtopic-daily/{id}/{day}': adaTopic,
-  'GET /exam/data/{id}': adaExam,
-  'GET /exam/delete/{id}': adaExam,
-  'GET /trialexam/data/{id}': adaTrial,
-  'GET /trialexam/user/{id}': ada.id,
-  'GET /trialexam/subjects/{id}': adaCroom,
-  'GET /trialexam/delete/{id}': adaTrial,
-  'GET /trialgraph/sumByStudy/{id}': adaCroom,
-  'GET /trialgraph/sumByStudyTime/{id}/{time}': adaCroom,
-  'GET /trialgraph/sumByStudyTime/{id}/{time}/{extra}': adaCroom,
-  'GET /trialgraph/sumByTopic/{id}': adaStudy,
-  'GET /trialgraph/sumByTopicTime/{id}/{time}': adaStudy,
-  'GET /trialgraph/sumBySubTopic/{id}': adaTopic,
-  'GET /trialgraph/sumBySubTopicTime/{id}/{time}': adaTopic,
-  'GET /trialgraph/subTopicDaily/{id}': adaTopic,
-  'GET /trialgraph/subTopicDaily/{id}/{date}': adaTopic,
-  'GET /plan/delete/{id}': adaPlan,
-}
+import { adasIds } from './ids.ts'
+import { fingerprints } from './stored.ts'
 
 /** Ids in a body or query that name something of somebody else's; each is answered like an unknown one. */
 const elsewhere: { key: Key; input: (id: string) => Row['example']; id: string; as?: Who }[] = [
@@ -137,7 +99,7 @@ describe('what is somebody else’s', () => {
     world = await openWorld()
     await fillExamples(world)
     for (const who of [baris, defne]) await world.login(who)
-    before = await everything()
+    before = await fingerprints(world)
   })
   afterAll(async () => {
     await world.close()
@@ -178,7 +140,7 @@ describe('what is somebody else’s', () => {
 
   it('adds no student to a group who is not the coach’s own', async () => {
     const group = await world.call('GET /croom/save', { query: { name: 'Defne’nin grubu' } }, { as: defne })
-    before = await everything()
+    before = await fingerprints(world)
 
     const answered = await world.try(
       'POST /croom/members',
@@ -211,22 +173,6 @@ describe('what is somebody else’s', () => {
   })
 
   it('is as it was after all of this', async () => {
-    expect(await everything()).toEqual(before)
+    expect(await fingerprints(world)).toEqual(before)
   })
-
-  /** A fingerprint of each table's rows. */
-  async function everything(): Promise<Record<string, string>> {
-    const tables = await world.database.rows<{ name: string }>`
-      select tablename as name from pg_tables
-      where schemaname = 'public' and tablename not in ('session', 'refresh_token', 'attempt')`
-    const prints = await Promise.all(
-      tables.map(async ({ name }) => {
-        const row = await world.database.one<{ print: string }>`
-          select md5(query_to_xml('select * from ' || quote_ident(${name}) || ' order by 1, 2', true, false, '')::text)
-            as print`
-        return [name, row?.print ?? ''] as const
-      }),
-    )
-    return Object.fromEntries(prints)
-  }
 })

@@ -60,6 +60,8 @@ async function makeCroom({ sql, actor }: Context, id: string, change: CroomChang
     change.from_croom_id === undefined
       ? undefined
       : await visibleCroom(sql, actor.id, change.from_croom_id, role === 'admin')
+  if (change.from_croom_id !== undefined && !from)
+    throw new Refusal('RULE', { from_croom_id: { fault: 'croomUnknown' } })
   if (mode !== 'empty' && !from) throw new Refusal('RULE', { from_croom_id: { fault: 'required' } })
   await insertCroom(
     sql,

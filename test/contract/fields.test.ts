@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Row } from '#contract/call.ts'
+import { fillExamples, prepare, rows, speakerOf } from '../examples.ts'
+import { type Key, openWorld, type World } from '../world.ts'
+import { extremes, type Spoilt, spoil, spoilSearch } from './spoil.ts'
+import { fingerprints } from './stored.ts'
+
+const parts = ['params', 'query', 'search', 'body'] as const
+type Part = (typeof parts)[number]
+type Said = { message?: unknown; code?: unknown; fields?: Record<string, unknown> }
+
+const taking = rows.filter(({ row }) => parts.some((part) => row[part]))
+/** More than a header may hold is refused as that. */
+const fitsHeader = ({ value }: Spoilt) => Buffer.byteLength(JSON.stringify(value)) <= 6144
+
+describe('every field of every call', () => {
+  let world: World
+  let before: Record<string, string>
+  beforeAll(async () => {
+    world = await openWorld()
+    await fillExamples(world)
+    before = await fingerprints(world)
+  })
+  afterAll(() => world.close())
+
+  it.each(taking)('is refused by its name when it is spoilt: $key', async ({ key, row }) => {
+    const amiss: string[] = []
+    for (const part of parts) {
+      for (const spoilt of faultsOf(row, part)) {
+        const { status, body } = await send(key, row, part, spoilt.value)
+        const isUnknownId = part === 'params' && status === 404
+        if (status !== 400 && !isUnknownId) amiss.push(`${part} ${spoilt.at} ${spoilt.what}: ${status}`)
+        if (!isToldWell(body)) amiss.push(`${part} ${spoilt.at} ${spoilt.what}: ${JSON.stringify(body)}`)
+        else if (spoilt.at && !isUnknownId && !row[part]?.anyOf && !(spoilt.at in (body.fields ?? {})))
+          amiss.push(`${part} ${spoilt.at} ${spoilt.what}: names ${Object.keys(body.fields ?? {})}`)
+      }
+    }
+
+    expect(amiss).toEqual([])
+  })
+
+  it('stores nothing of what is refused', async () => {
+    expect(await fingerprints(world)).toEqual(before)
+  })
+
+  const counting = taking.filter(({ row }) =>
+    parts.some((part) => part !== 'params' && numbersOf(row, part).length > 0),
+  )
+  it.each(counting)('holds a number that nothing can hold, or refuses it: $key', async ({ key, row }) => {
+    await prepare(world, key)
+    const amiss: string[] = []
+    for (const part of parts) {
+      for (const { at, what, value } of numbersOf(row, part)) {
+        const { status, body } = await send(key, row, part, value)
+        if (status >= 500 || (status >= 400 && !isToldWell(body)))
+          amiss.push(`${at} ${what}: ${status} ${JSON.stringify(body)}`)
+      }
+    }
+
+    expect(amiss).toEqual([])
+  })
+
+  async function send(key: Key, row: Row, part: Part, value: unknown) {
+    const as = speakerOf(row)
+    const answered = await world.send(key, { ...row.example, [part]: value }, { ...(as && { as }) })
+    return { status: answered.status, body: answered.body as Said }
+  }
+})
+
+const notInPath = new Set(['missing', 'unknown', 'null'])
+
+function faultsOf(row: Row, part: Part): Spoilt[] {
+  const schema = row[part]
+  if (!schema) return []
+  if (part === 'search') return spoilSearch(schema, row.example.search ?? {})
+  const faults = spoil(schema, row.example[part] ?? {})
+  if (part === 'query') return faults.filter(fitsHeader)
+  // A path holds texts, `null` among them, and no more of them than it has names for.
+  if (part === 'params') return faults.filter(({ what, at }) => at && !notInPath.has(what))
+  return faults
+}
+
+function numbersOf(row: Row, part: Part): Spoilt[] {
+  const schema = row[part]
+  return schema && part !== 'params' && part !== 'search' ? extremes(schema, row.example[part] ?? {}) : []
+}
+
+function isToldWell({ message, code, fields = {} }: Said): boolean {
+  const said = [message, ...Object.values(fields)]
+  return said.every((each) => typeof each === 'string' && /\S/.test(each)) && /^[A-Z_]+$/.test(String(code))
+}
