@@ -9,6 +9,7 @@ export const refusalStatus = {
   COACH_SCOPE: 403,
   MUST_CHANGE_PASSWORD: 403,
   NOT_FOUND: 404,
+  TOO_SLOW: 408,
   CONFLICT: 409,
   IN_USE: 409,
   EMAIL_TAKEN: 409,

@@ -10,11 +10,13 @@ import { assertStorable } from '#server/query-header.ts'
 import { sendError } from '#server/refusals.ts'
 import { addRoutes } from '#server/routes.ts'
 import { addSecurityHeaders } from '#server/security-headers.ts'
+import { answerUnread } from '#server/unread-request.ts'
 import { addWebFiles } from '#server/web-files.ts'
 
 /**
  * The whole server on one database: the API, its description, the health of the process and the web pages.
  * @param options.webRoot folder of the built pages; undefined serves none
+ * @param options.patienceMs how long a request may take to arrive
  */
 export async function buildApp(options: {
   database: Database
@@ -23,16 +25,23 @@ export async function buildApp(options: {
   trustProxy: boolean
   webRoot: string | undefined
   metrics?: Metrics | undefined
+  patienceMs?: number
 }): Promise<FastifyInstance> {
-  const { database, services, logger } = options
+  const { database, services, logger, patienceMs = 30_000 } = options
   const app = Fastify({
     loggerInstance: logger,
     trustProxy: options.trustProxy,
     bodyLimit: 1024 * 1024,
-    // Room for a `query` header that is too large to be told so.
-    http: { maxHeaderSize: 64 * 1024 },
-    // A client that sends its request by drops does not hold a connection for ever.
-    requestTimeout: 30_000,
+    http: {
+      // Room for a `query` header that is too large to be told so.
+      maxHeaderSize: 64 * 1024,
+      // A client that sends its request by drops does not hold a connection for ever. Node overlooks a slow body
+      // where a head may take longer than the whole.
+      headersTimeout: patienceMs,
+      connectionsCheckingInterval: patienceMs / 6,
+    },
+    requestTimeout: patienceMs,
+    clientErrorHandler: answerUnread,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),

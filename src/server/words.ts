@@ -25,6 +25,10 @@ const refusals: Record<RefusalCode, Said> = {
   },
   MUST_CHANGE_PASSWORD: { tr: 'Önce yeni bir parola belirle.', en: 'Choose a new password first.' },
   NOT_FOUND: { tr: 'Aradığın kayıt bulunamadı.', en: 'What you are looking for was not found.' },
+  TOO_SLOW: {
+    tr: 'İstek zamanında ulaşmadı. Bağlantına bakıp yeniden dene.',
+    en: 'The request did not arrive in time. Look at your connection and try again.',
+  },
   CONFLICT: {
     tr: 'Bu kayıt sen açtıktan sonra değişti. Yenisine bakıp yeniden dene.',
     en: 'This was changed after you opened it. Look at the new version and try again.',

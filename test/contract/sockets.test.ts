@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ada, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
+import { buildApp } from '#server/app.ts'
+import { fillExamples } from '../examples.ts'
+import { openWorld, requestOf, type World } from '../world.ts'
+import { rowCounter } from './stored.ts'
+
+/** Short, so that the test need not wait for half a minute; long enough for whoever sends at once. */
+const patienceMs = 3000
+
+describe('a connection', () => {
+  let world: World
+  let app: FastifyInstance
+  let port: number
+  beforeAll(async () => {
+    world = await openWorld()
+    await fillExamples(world)
+    const { database, services } = world
+    const logger = pino({ level: 'silent' })
+    app = await buildApp({ database, services, logger, trustProxy: false, webRoot: undefined, patienceMs })
+    port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+  })
+  afterAll(async () => {
+    await app.close()
+    await world.close()
+  })
+
+  it('has half a minute for a request', () => {
+    const { requestTimeout, headersTimeout } = world.app.server
+
+    expect([requestTimeout, headersTimeout]).toEqual([30_000, 30_000])
+  })
+
+  it('that sends its request by drops is ended, and hurts nobody else', async () => {
+    const body = JSON.stringify({ email: ada.email, password: 'x'.repeat(500) })
+    const head = `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n`
+    const slow = [
+      ...Array.from({ length: 10 }, () => byDrops('', head + body)),
+      ...Array.from({ length: 10 }, () => byDrops(head, body)),
+      ...Array.from({ length: 10 }, () => byDrops('', '')),
+    ]
+    const meanwhile = await Promise.all(
+      Array.from({ length: 50 }, () => fetch(`http://127.0.0.1:${port}/api/sabit`)),
+    )
+
+    expect(meanwhile.map(({ status }) => status)).toEqual(Array(50).fill(200))
+    for (const reply of await Promise.all(slow)) {
+      expect(reply).toMatch(/^HTTP\/1.1 408 /)
+      expect(jsonOf(reply)).toMatchObject({ code: 'TOO_SLOW', message: expect.stringMatching(/\S/) })
+    }
+  })
+
+  it.each([
+    ['no HTTP', 'ne haber\r\n\r\n', 400, 'INVALID'],
+    [
+      'a head without end',
+      `GET /api/state HTTP/1.1\r\nHost: x\r\nquery: ${'A'.repeat(66_000)}\r\n\r\n`,
+      413,
+      'QUERY_TOO_LARGE',
+    ],
+    [
+      'a length that is none',
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n',
+      400,
+      'INVALID',
+    ],
+  ])('that sends %s is told so', async (_what, sent, status, code) => {
+    const reply = await say(sent)
+
+    expect(reply).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(jsonOf(reply)).toMatchObject({ code, message: expect.stringMatching(/\S/) })
+  })
+
+  it('that ends within a body stores nothing', async () => {
+    const countRows = await rowCounter(world)
+    const before = await countRows()
+    const request = await saveOf(randomUUID())
+    const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'))
+
+    await Promise.all(
+      sockets.map(async (socket, n) => {
+        socket.on('error', () => {})
+        await sent(socket, request.slice(0, request.length - 10 - n))
+        socket.destroy()
+      }),
+    )
+
+    await settled()
+    expect(await countRows()).toEqual(before)
+  })
+
+  it('that ends in the middle of a save leaves all of it or nothing, and gives its place back', async () => {
+    const ids = Array.from({ length: 30 }, () => randomUUID())
+    const requests = await Promise.all(ids.map(saveOf))
+    // Nobody gets further than to the student's row while this holds it.
+    await world.database.transaction(async (sql) => {
+      await sql.one`select id from app_user where id = ${ada.id} for update`
+      const sockets = await Promise.all(
+        requests.map(async (request) => {
+          const socket = connect(port, '127.0.0.1')
+          socket.on('error', () => {})
+          await sent(socket, request)
+          return socket
+        }),
+      )
+      await expect.poll(() => world.database.load().waiting, { timeout: 30_000 }).toBeGreaterThan(0)
+      for (const socket of sockets) socket.destroy()
+    })
+
+    await settled()
+    const stored = await world.database.rows<{ lessons: number; marks: number }>`
+      select (select count(*)::int from trial_lesson l where l.user_id = t.user_id and l.trial_id = t.id) as lessons,
+             (select count(*)::int from trial_mark m where m.user_id = t.user_id and m.trial_id = t.id) as marks
+      from trial_exam t where t.user_id = ${ada.id} and t.id = any(${ids})`
+    expect(stored.filter(({ lessons, marks }) => lessons !== 1 || marks !== 1)).toEqual([])
+    const answered = await Promise.all(
+      ids.map((id) => world.send('GET /trialexam/data/{id}', { params: { id } }, { as: ada })),
+    )
+    expect(answered.filter(({ status }) => status === 200)).toHaveLength(stored.length)
+  })
+
+  /** Sends the first part at once and the second byte by byte, and hears what comes back. */
+  async function byDrops(first: string, rest: string): Promise<string> {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(first)
+    const drops = [...rest]
+    const timer = setInterval(() => {
+      const drop = drops.shift()
+      if (drop !== undefined && socket.writable) socket.write(drop)
+    }, 100)
+    const heard = await text(socket)
+    clearInterval(timer)
+    return heard
+  }
+
+  async function say(request: string): Promise<string> {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(request)
+    return text(socket)
+  }
+
+  async function saveOf(id: string): Promise<string> {
+    const { url, payload = '' } = requestOf('POST /trialexam/save', {
+      body: {
+        id,
+        croom_id: tytCroom,
+        name: 'Yarıda kalan',
+        day: '2026-11-01',
+        lessons: [{ study_id: turkce, correct: 30, wrong: 6 }],
+        marks: [{ study_id: turkce, topic_id: tytTopic, result: 'wrong', count: 2 }],
+      },
+    })
+    const head = [
+      `POST ${url} HTTP/1.1`,
+      'Host: x',
+      `Authorization: Bearer ${await world.tokenOf(ada)}`,
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(payload)}`,
+    ]
+    return `${head.join('\r\n')}\r\n\r\n${payload}`
+  }
+
+  /** Waits until no request uses the database or waits for it. */
+  async function settled(): Promise<void> {
+    const isAtRest = () => {
+      const { open, idle, waiting } = world.database.load()
+      return open === idle && waiting === 0
+    }
+    await expect.poll(isAtRest, { timeout: 30_000 }).toBe(true)
+    expect((await world.send('GET /state', {}, { as: ada })).status).toBe(200)
+    await expect.poll(isAtRest, { timeout: 30_000 }).toBe(true)
+  }
+})
+
+async function sent(socket: Socket, request: string): Promise<void> {
+  if (socket.connecting) await once(socket, 'connect')
+  await new Promise((resolve) => socket.write(request, resolve))
+}
+
+function jsonOf(reply: string): unknown {
+  return JSON.parse(reply.slice(reply.indexOf('\r\n\r\n') + 4))
+}
