@@ -61,6 +61,7 @@ export const auth = calls({
   'GET /auth/reftoken': {
     who: ['guest'],
     whose: 'nobody',
+    header: 'reftoken',
     reply: Tokens,
     example: {},
     note: 'The same as POST /auth/refresh, with the refresh token in a `reftoken` header.',
@@ -68,6 +69,7 @@ export const auth = calls({
   'GET /auth/logout': {
     who: ['guest'],
     whose: 'nobody',
+    header: 'authorization',
     reply: Ok,
     example: {},
     note: 'Ends the session of the token, also of an expired one.',

@@ -32,6 +32,8 @@ export type Row = {
   readonly file?: readonly string[]
   /** Status of a success when it is not 200. */
   readonly status?: 201
+  /** A token of the headers that the answer itself reads. */
+  readonly header?: 'reftoken' | 'authorization'
   /** The reply carries an ETag and may be kept as long as it fits. */
   readonly etag?: true
   /** Attempts allowed in a window, counted in the database per address and, where named, per account. */

@@ -1,6 +1,35 @@
 import type { Row } from '#contract/call.ts'
 import { table } from '#contract/table.ts'
 
+/** Headers that many calls read, told once. */
+const headers = {
+  language: {
+    name: 'Accept-Language',
+    in: 'header',
+    description: 'tr or en: the language of messages',
+    schema: { type: 'string' },
+  },
+  coachMode: {
+    name: 'x-coach-mode',
+    in: 'header',
+    description: 'true: a coach acts for the student of x-student-id',
+    schema: { type: 'string', enum: ['true', 'false'] },
+  },
+  student: {
+    name: 'x-student-id',
+    in: 'header',
+    description: 'whom a coach acts for; the reply names the student in x-acting-for',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  reftoken: {
+    name: 'reftoken',
+    in: 'header',
+    required: true,
+    description: 'the refresh token',
+    schema: { type: 'string' },
+  },
+}
+
 const error = {
   type: 'object',
   properties: {
@@ -16,7 +45,7 @@ export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [key, row] of Object.entries<Row>(table)) {
     const [method = '', path = ''] = key.split(' ')
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(path, row) }
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(key, path, row) }
   }
   return {
     openapi: '3.1.0',
@@ -29,12 +58,13 @@ export function openApiDocument() {
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Error: error },
+      parameters: headers,
     },
     paths,
   }
 }
 
-function operation(path: string, row: Row) {
+function operation(key: string, path: string, row: Row) {
   const parameters = [
     ...parametersOf('path', row.params?.properties, () => true),
     ...parametersOf('query', row.search?.properties, (name) => row.search?.required?.includes(name) ?? false),
@@ -49,14 +79,18 @@ function operation(path: string, row: Row) {
           },
         ]
       : []),
+    ...(row.header === 'reftoken' ? [told('reftoken')] : []),
+    ...(row.whose === 'acting' ? [told('coachMode'), told('student')] : []),
+    told('language'),
   ]
   return {
+    operationId: nameOf(key),
     summary: row.note,
     tags: [path.split('/')[1]],
     'x-who': row.who,
     ...(row.writes && { 'x-writes': true }),
-    security: row.who.includes('guest') ? [] : [{ token: [] }],
-    ...(parameters.length > 0 && { parameters }),
+    security: securityOf(row),
+    parameters,
     ...(row.body && {
       requestBody: { required: true, content: { 'application/json': { schema: row.body } } },
     }),
@@ -68,6 +102,23 @@ function operation(path: string, row: Row) {
       },
     },
   }
+}
+
+function told(name: keyof typeof headers) {
+  return { $ref: `#/components/parameters/${name}` }
+}
+
+/** `getTrialexamDataId` for `GET /trialexam/data/{id}`: what a generated client calls it. */
+function nameOf(key: string): string {
+  const [method = '', ...parts] = key.split(/[^A-Za-z]+/).filter(Boolean)
+  return method.toLowerCase() + parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('')
+}
+
+/** An empty requirement beside another says that it may be missing. */
+function securityOf({ who, header }: Row) {
+  const token = { token: [] }
+  if (!who.includes('guest')) return [token]
+  return who.length > 1 || header === 'authorization' ? [{}, token] : []
 }
 
 function contentOf({ file = ['application/json'], reply }: Row) {

@@ -1,0 +1,129 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import type { TSchema } from '@sinclair/typebox'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Row } from '#contract/call.ts'
+import { table } from '#contract/table.ts'
+import { openWorld, type World } from './world.ts'
+
+type Place = { name: string; in: string; required?: boolean; schema?: TSchema; content?: Content }
+type Content = Record<string, { schema: TSchema }>
+type Operation = {
+  operationId: string
+  parameters: (Place | { $ref: string })[]
+  requestBody?: { content: Content }
+  responses: Record<string, { content: Content }>
+  security: object[]
+}
+type Document = {
+  paths: Record<string, Record<string, Operation>>
+  components: { parameters: Record<string, Place> }
+}
+
+/** Calls that read a token and do without. */
+const withOrWithoutToken = [
+  'GET /sabit/class',
+  'GET /auth/logout',
+  'GET /user/pass/reset',
+  'GET /user/pass/change',
+]
+const rows = Object.entries<Row>(table)
+
+describe('/openapi.json', () => {
+  let world: World
+  let document: Document
+  beforeAll(async () => {
+    world = await openWorld()
+    const answered = await world.app.inject({ url: '/openapi.json' })
+    expect(answered.headers['content-type']).toContain('application/json')
+    document = answered.json()
+  })
+  afterAll(() => world.close())
+
+  it('is a valid description of version 3.1', async () => {
+    const validator = new Validator()
+
+    const { valid, errors } = await validator.validate(structuredClone(document))
+
+    expect(valid, JSON.stringify(errors)).toBe(true)
+    expect(validator.version).toBe('3.1')
+  })
+
+  it('holds schemas that are JSON Schema 2020-12', () => {
+    const ajv = new Ajv2020({ strict: false })
+    const faulty = operations(document).flatMap(({ call, operation }) =>
+      schemasOf(document, operation).flatMap((schema) =>
+        ajv.validateSchema(schema) ? [] : [`${call}: ${ajv.errorsText()}`],
+      ),
+    )
+
+    expect(faulty).toEqual([])
+  })
+
+  it('holds every call, and none besides', () => {
+    const described = operations(document)
+
+    expect(described.map(({ call }) => call).sort()).toEqual(rows.map(([key]) => key).sort())
+    expect(new Set(described.map(({ operation }) => operation.operationId)).size).toBe(rows.length)
+  })
+
+  it.each(rows)('says what is sent and answered: %s', (key, row) => {
+    const [method = '', path = ''] = key.split(' ')
+    const operation = document.paths[path]?.[method.toLowerCase()]
+    const named = (place: string) =>
+      (operation ? placesOf(document, operation) : [])
+        .filter((each) => each.in === place)
+        .map(({ name }) => name)
+
+    expect(named('path')).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+    expect(named('query')).toEqual(Object.keys(row.search?.properties ?? {}))
+    expect(named('header')).toEqual([
+      ...(row.query ? ['query'] : []),
+      ...(key === 'GET /auth/reftoken' ? ['reftoken'] : []),
+      ...(row.whose === 'acting' ? ['x-coach-mode', 'x-student-id'] : []),
+      'Accept-Language',
+    ])
+    expect(operation?.requestBody !== undefined).toBe(row.body !== undefined)
+    expect(Object.keys(operation?.responses ?? {})).toEqual([String(row.status ?? 200), 'default'])
+    const answer = operation?.responses[String(row.status ?? 200)]?.content
+    expect(Object.keys(answer ?? {})).toEqual(row.file ?? ['application/json'])
+    expect(operation?.security).toEqual(
+      withOrWithoutToken.includes(key)
+        ? [{}, { token: [] }]
+        : row.who.includes('guest')
+          ? []
+          : [{ token: [] }],
+    )
+  })
+})
+
+function operations({ paths }: Document) {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      call: `${method.toUpperCase()} ${path}`,
+      operation,
+    })),
+  )
+}
+
+function placesOf({ components }: Document, { parameters }: Operation): Place[] {
+  return parameters.map((each) => {
+    if (!('$ref' in each)) return each
+    const named = components.parameters[each.$ref.replace('#/components/parameters/', '')]
+    if (!named) throw new Error(`${each.$ref} is not there`)
+    return named
+  })
+}
+
+function schemasOf(document: Document, operation: Operation): TSchema[] {
+  const places = placesOf(document, operation)
+  const contents = [
+    operation.requestBody?.content,
+    ...places.map(({ content }) => content),
+    ...Object.values(operation.responses).map(({ content }) => content),
+  ]
+  return [
+    ...places.flatMap(({ schema }) => schema ?? []),
+    ...contents.flatMap((content) => Object.values(content ?? {}).map(({ schema }) => schema)),
+  ]
+}
