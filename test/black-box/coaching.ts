@@ -4,7 +4,7 @@ import type { Line } from './lines.ts'
 import { type Scene, todayOf } from './scene.ts'
 import { anything, list, page } from './shape.ts'
 import { croom, ok, record, state } from './told.ts'
-import { auditLine, invitation, links, userLine } from './told-of-people.ts'
+import { auditLine, invitation, links, pdf, userLine } from './told-of-people.ts'
 
 /** Section 4 of the contract, links and traces of section 10. */
 export function coaching(scene: () => Scene) {
@@ -45,6 +45,7 @@ export function coaching(scene: () => Scene) {
     await ilke.ask('POST /link/access', { body: { id: linkId, access: 'act' } }, anything)
     const saved = await cem.ask('GET /state/save', { query, for: ilke.id }, record)
 
+    await cem.ask('GET /ai/analysis-pdfs', { search: { user_id: ilke.id } }, page(pdf))
     expect(seen.body).toEqual(own)
     expect(seen.headers.get('x-acting-for')).toBe(ilke.id)
     expect(saved).toMatchObject({ created_by: cem.id, updated_by: cem.id, minutes: 15 })

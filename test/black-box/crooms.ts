@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { Person } from './client.ts'
 import { type Scene, todayOf, treeOf } from './scene.ts'
-import { anything, list, object } from './shape.ts'
+import { anything, list, object, words } from './shape.ts'
 import { croom, members, ok, parents, record, study, subtopic, topic } from './told.ts'
+
+/** What a group is joined by stands in it, for its owner. */
+const withCode = object({ ...croom.fields, code: words })
 
 /** Section 5 of the contract. */
 export function crooms(scene: () => Scene) {
@@ -180,6 +183,20 @@ export function crooms(scene: () => Scene) {
     const left = await cem.ask('POST /croom/members', { body }, object({ members }))
     expect(left.members).toEqual([])
     await zeki.refused('GET /croom/data/{id}', { path: { id: group.id } }, 404)
+  })
+
+  it('lets whoever has its code join a group', async () => {
+    const { cem, student } = scene()
+    const asim = await student('Asim')
+    const group = await cem.ask('GET /croom/save', { query: { name: 'Açık grup', kind: 'group' } }, withCode)
+
+    const joined = await asim.ask('POST /croom/join', { body: { code: group.code } }, croom)
+
+    expect(joined).toMatchObject({ id: group.id, is_member: true, can_edit: false })
+    const { status } = await asim.send('POST /croom/join', { body: { code: 'YOKYOKYO' } })
+    expect([404, 422]).toContain(status)
+    await asim.ask('POST /croom/leave', { body: { croom_id: group.id } }, ok)
+    await asim.refused('GET /croom/data/{id}', { path: { id: group.id } }, 404)
   })
 }
 

@@ -39,6 +39,17 @@ export function signIn(scene: () => Scene) {
     expect(wrong).toEqual(unknown)
   })
 
+  it('says how long to wait after too many failures', async () => {
+    const { client } = scene()
+    const fail = () => client.send('POST /auth/login', login('kimse@example.com', 'falsch-1234'))
+    let reply = await fail()
+    // The wait doubles each time, so that a slow machine meets it as well.
+    for (let n = 0; n < 12 && reply.status === 401; n++) reply = await fail()
+
+    expect(reply.status).toBe(429)
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
   it.each([
     ['short', 'kısacık'],
     ['long', 'u'.repeat(201)],
