@@ -51,6 +51,16 @@ describe('the table', () => {
     expect(open).toEqual([])
   })
 
+  it('bounds every list and every text that is sent', () => {
+    const endless = rows.flatMap(({ key, row }) =>
+      [row.params, row.query, row.search, row.body].flatMap((part) =>
+        part ? endlessParts(part).map((path) => `${key}${path}`) : [],
+      ),
+    )
+
+    expect(endless).toEqual([])
+  })
+
   it('lets nobody write without a token', () => {
     const written = rows.filter(({ row }) => row.writes && row.who.includes('guest'))
 
@@ -75,6 +85,27 @@ function openObjects(schema: TSchema, path = ''): string[] {
     ...(schema.items ? openObjects(schema.items, `${path}[]`) : []),
     ...Object.entries<TSchema>(schema.properties ?? {}).flatMap(([name, part]) =>
       openObjects(part, `${path}.${name}`),
+    ),
+  ]
+}
+
+/** Paths of lists and texts in a schema that may be of any length. */
+function endlessParts(schema: TSchema, path = ''): string[] {
+  const types: unknown[] = [schema.type].flat()
+  const isEndlessList = types.includes('array') && schema.maxItems === undefined
+  const isBoundText =
+    schema.anyOf ||
+    schema.maxLength !== undefined ||
+    schema.format ||
+    schema.enum ||
+    /\$$/.test(schema.pattern ?? '')
+  const isEndlessText = types.includes('string') && !isBoundText && schema.const === undefined
+  return [
+    ...(isEndlessList || isEndlessText ? [path] : []),
+    ...(schema.anyOf ?? []).flatMap((part: TSchema) => endlessParts(part, path)),
+    ...(schema.items ? endlessParts(schema.items, `${path}[]`) : []),
+    ...Object.entries<TSchema>(schema.properties ?? {}).flatMap(([name, part]) =>
+      endlessParts(part, `${path}.${name}`),
     ),
   ]
 }

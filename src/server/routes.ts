@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { ValidateFunction } from 'ajv'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { FileReply, Row } from '#contract/call.ts'
 import { table } from '#contract/table.ts'
@@ -14,7 +13,7 @@ import { countTry } from '#server/auth/attempts.ts'
 import type { Database, Sql } from '#server/database/sql.ts'
 import { readQueryHeader } from '#server/query-header.ts'
 import { localeOf, refusalOfComplaints } from '#server/refusals.ts'
-import { lenient, strict } from '#server/schemas.ts'
+import { type Check, lenient, strict } from '#server/schemas.ts'
 
 type Parts = { params?: unknown; query?: unknown; search?: unknown; body?: unknown }
 /** An answer as the router sees it: the table's types have proved that it fits its row. */
@@ -98,10 +97,10 @@ function contextOf(
 /** Reads and checks what a request sends for a row; a refusal is handed on, so that rights come first. */
 function reader(row: Row) {
   const check = {
-    params: row.params && strict.compile(row.params),
-    query: row.query && strict.compile(row.query),
-    search: row.search && lenient.compile(row.search),
-    body: row.body && strict.compile(row.body),
+    params: row.params && strict(row.params),
+    query: row.query && strict(row.query),
+    search: row.search && lenient(row.search),
+    body: row.body && strict(row.body),
   }
   const namedField = typeof row.whose === 'object' ? row.whose.named : undefined
 
@@ -128,13 +127,9 @@ function reader(row: Row) {
   }
 }
 
-function checked(
-  validate: ValidateFunction,
-  value: unknown,
-  code: 'NOT_FOUND' | 'BAD_QUERY' | 'INVALID',
-): unknown {
-  if (validate(value)) return value
-  const complaints = validate.errors ?? []
+function checked(check: Check, value: unknown, code: 'NOT_FOUND' | 'BAD_QUERY' | 'INVALID'): unknown {
+  const complaints = check(value)
+  if (complaints.length === 0) return value
   // An id that is none is an unknown id; a period that is none is a mistake of the caller.
   if (code === 'NOT_FOUND') {
     const isId = complaints.every(({ params }) => params.format === 'uuid')

@@ -1,4 +1,5 @@
-import { Ajv, type Options, type SchemaValidateFunction } from 'ajv'
+import type { TSchema } from '@sinclair/typebox'
+import { Ajv, type ErrorObject, type Options, type SchemaValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import { isDay, isInstant } from '#rules/day.ts'
 import { isId } from '#rules/id.ts'
@@ -9,13 +10,46 @@ const toLowerCase: SchemaValidateFunction = (_schema, text: string, _parent, pla
   return true
 }
 
+/** Complaints of a value, none when it fits; ids in it are brought to the form in which they are kept. */
+export type Check = (value: unknown) => readonly ErrorObject[]
+
 /** For bodies and headers, which are taken as they are. */
-export const strict = validator({ coerceTypes: false })
+export const strict = checker({ coerceTypes: false })
 /** For the texts of a URL, which become the numbers that their schema asks for. */
-export const lenient = validator({ coerceTypes: true })
+export const lenient = checker({ coerceTypes: true })
+
+/** Tells all that is wrong with a value, or the first alone where somebody sent faults by the hundred thousand. */
+function checker(options: Options): (schema: TSchema) => Check {
+  const [all, first] = [validator({ ...options, allErrors: true }), validator(options)]
+  return (schema) => {
+    const [tellAll, tellFirst] = [all.compile(schema), first.compile(schema)]
+    return (value) => {
+      const validate = isModest(schema, value) ? tellAll : tellFirst
+      return validate(value) ? [] : (validate.errors ?? [])
+    }
+  }
+}
+
+/** Whether no list is longer than it may be, and no object has far more keys than there are names for. */
+function isModest(schema: TSchema, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  if (schema.anyOf) return schema.anyOf.every((form: TSchema) => isModest(form, value))
+  if (Array.isArray(value)) {
+    const { items, maxItems = 0 } = schema
+    return items === undefined || (value.length <= maxItems && value.every((each) => isModest(items, each)))
+  }
+  const { properties } = schema
+  if (properties === undefined) return true
+  const keys = Object.keys(value)
+  if (keys.length > 2 * Object.keys(properties).length + 10) return false
+  return Object.entries(value).every(([name, each]) => {
+    const part = Object.hasOwn(properties, name) ? properties[name] : undefined
+    return part === undefined || isModest(part, each)
+  })
+}
 
 function validator(options: Options): Ajv {
-  const ajv = new Ajv({ allErrors: true, strict: false, ...options })
+  const ajv = new Ajv({ strict: false, ...options })
   addFormats.default(ajv)
   // Stricter than the formats' own: what passes here, the database takes.
   ajv.addFormat('uuid', isId).addFormat('date', isDay).addFormat('date-time', isInstant)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ada } from '#contract/examples.ts'
+import { ada, turkce, tytCroom } from '#contract/examples.ts'
 import { fillExamples, rows } from '../examples.ts'
 import { openWorld, type World } from '../world.ts'
 import { fieldsOf, sendRaw } from './raw.ts'
@@ -74,5 +74,21 @@ describe('a body', () => {
 
     expect(texts.status).toBe(200)
     expect(empty.statusCode).toBe(200)
+  })
+
+  const trial = { croom_id: tytCroom, name: 'Deneme', day: '2026-11-01', lessons: [{ study_id: turkce }] }
+  it.each([
+    ['lists', { ...trial, marks: Array(300_000).fill({}) }, 'marks'],
+    ['keys', Object.fromEntries(Array.from({ length: 80_000 }, (_, n) => [`k${n}`, 1])), /^(k0|croom_id)$/],
+    [
+      'keys below',
+      { ...trial, ranks: Object.fromEntries(Array.from({ length: 80_000 }, (_, n) => [n, 1])) },
+      /^ranks/,
+    ],
+  ])('with faults by the hundred thousand is told the first: %s', async (_what, body, field) => {
+    const answered = await world.try('POST /trialexam/save', { body: body as never }, { as: ada })
+
+    expect(answered).toMatchObject({ status: 400, body: { code: 'INVALID' } })
+    expect(Object.keys(answered.body.fields ?? {})).toEqual([expect.stringMatching(field)])
   })
 })
