@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { claimsOf } from './client.ts'
+import type { Line } from './lines.ts'
 import { password, type Scene } from './scene.ts'
 import { anything, list, object, page, words } from './shape.ts'
 import { croom, ok, state, tokens } from './told.ts'
@@ -110,5 +112,38 @@ export function accounts(scene: () => Scene) {
     await eda.ask('GET /study/delete/{id}', { path: { id: added.id } }, ok)
     await eda.ask('GET /sabit/class', {}, list(croom))
     await eda.ask('GET /user/data/{id}', { path: { id: eda.id } }, anything)
+  })
+
+  const studentsAlone: Line[] = [
+    'GET /state',
+    'GET /state/save',
+    'GET /state/time/{period}',
+    'GET /timer',
+    'POST /timer/start',
+    'GET /trialexam',
+    'POST /trialexam/save',
+    'GET /trialgraph/sumByStudy/{id}',
+    'GET /graph/croom',
+    'GET /graph/time/{period}',
+    'GET /graph/trial',
+    'GET /exam',
+    'GET /plan',
+    'GET /plan/save',
+    'POST /import/trialexam',
+    'POST /link/accept',
+  ]
+  it.each(studentsAlone)('has nothing for a coach or an administrator: %s', async (line) => {
+    const { cem, eda } = scene()
+    const path = { id: randomUUID(), period: 'week' }
+
+    for (const who of [cem, eda]) await who.refused(line, { path, body: {} }, 403, 'FORBIDDEN')
+  })
+
+  it('has no group for a student, and no tree of a student for a coach', async () => {
+    const { ada, cem } = scene()
+
+    await ada.refused('GET /croom/save', { query: { name: 'Grup', kind: 'group' } }, 403, 'FORBIDDEN')
+    await ada.refused('POST /croom/members', { body: { croom_id: randomUUID() } }, 403, 'FORBIDDEN')
+    await cem.refused('GET /croom/save', { query: { name: 'Kendim', kind: 'personal' } }, 403, 'FORBIDDEN')
   })
 }

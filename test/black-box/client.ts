@@ -38,7 +38,7 @@ export function openClient(address: string) {
         ...(parts.for && { 'x-coach-mode': 'true', 'x-student-id': parts.for }),
         ...parts.headers,
       },
-      ...(parts.body && { body: JSON.stringify(parts.body) }),
+      ...(parts.body && method !== 'GET' && { body: JSON.stringify(parts.body) }),
     })
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     const body: unknown = isJson ? await response.json() : await response.text()
