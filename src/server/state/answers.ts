@@ -47,7 +47,7 @@ export const answers: Answers<typeof state> = {
         today,
       ),
       exam: exam ? { ...exam, days_left: daysBetween(today, exam.examdate) } : null,
-      review_due: parts.filter(({ touches }) => isReviewDue(touches.map(touchOf), today)).length,
+      review_due: parts.filter((touches) => isReviewDue(touches.map(touchOf), today)).length,
       records: { rows, total, page, size },
     }
   },

@@ -123,10 +123,14 @@ export async function sumRecords(sql: Sql, userId: string, from: Day | null, to:
 export type DaySum = { day: Day; minutes: number; questions: number; rested: boolean }
 
 /** Every day with a record: what was studied on it, and whether it was meant for rest. */
-export function listDays(sql: Sql, userId: string) {
-  return sql.rows<DaySum>`
-    select day, sum(minutes) as minutes, sum(questions) as questions, bool_or(kind = 'rest') as rested
-    from study_record where user_id = ${userId} group by day`
+export async function listDays(sql: Sql, userId: string): Promise<DaySum[]> {
+  // One row: a year of days as rows of their own costs the driver as much as everything else here.
+  const row = await sql.one<{ days: [day: Day, minutes: number, questions: number, rested: boolean][] }>`
+    select coalesce(json_agg(json_build_array(day, minutes, questions, rested)), '[]') as days from (
+      select day, sum(minutes) as minutes, sum(questions) as questions, bool_or(kind = 'rest') as rested
+      from study_record where user_id = ${userId} group by day
+    ) sums`
+  return (row?.days ?? []).map(([day, minutes, questions, rested]) => ({ day, minutes, questions, rested }))
 }
 
 /** The exam a student counts down to: the main one if it is still to come, else the next. */
@@ -141,9 +145,10 @@ export function nextExam(sql: Sql, userId: string, today: Day) {
  * What a student met of each topic and subtopic: its days, oldest first, each with whether it went well. A record is a
  * good meeting unless more was wrong than right, a mark in a trial exam is a bad one.
  */
-export function listTouches(sql: Sql, userId: string) {
-  return sql.rows<{ touches: [day: Day, good: boolean][] }>`
-    select json_agg(json_build_array(day, good) order by day) as touches from (
+export async function listTouches(sql: Sql, userId: string): Promise<[day: Day, good: boolean][][]> {
+  const row = await sql.one<{ parts: [day: Day, good: boolean][][] }>`
+    select coalesce(json_agg(touches), '[]') as parts from (
+      select json_agg(json_build_array(day, good) order by day) as touches from (
       select part_id, day, bool_and(good) as good from (
         select coalesce(subtopic_id, topic_id) as part_id, day, coalesce(wrong, 0) <= coalesce(correct, 0) as good
         from study_record
@@ -155,5 +160,6 @@ export function listTouches(sql: Sql, userId: string) {
         where m.user_id = ${userId} and m.result = 'wrong'
       ) met group by part_id, day
     ) touch
-    group by part_id`
+    group by part_id) part`
+  return row?.parts ?? []
 }
