@@ -42,14 +42,7 @@ export async function startBare(task: BareTask): Promise<Running> {
 /** Parse Server, from its own folder and lock file. */
 export async function startParse(connection: pg.PoolConfig): Promise<Running> {
   const cwd = 'bench/peers/parse'
-  if (!existsSync(join(cwd, 'node_modules'))) {
-    const install = spawn('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-      cwd,
-      stdio: 'ignore',
-    })
-    const [code] = await once(install, 'exit')
-    if (code !== 0) throw new Error('Parse Server could not be installed')
-  }
+  await install(cwd)
   const port = await freePort(0, '127.0.0.1')
   const child = fork('server.mjs', {
     cwd,
@@ -60,6 +53,14 @@ export async function startParse(connection: pg.PoolConfig): Promise<Running> {
   child.send({ connection, port })
   await firstOf(child, once(child, 'message'))
   return running(child, `http://127.0.0.1:${port}/parse`)
+}
+
+/** Installs a peer from its own lock file, once. */
+export async function install(cwd: string): Promise<void> {
+  if (existsSync(join(cwd, 'node_modules'))) return
+  const child = spawn('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd, stdio: 'ignore' })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${cwd} could not be installed`)
 }
 
 /** @throws when the process ends before it is ready */

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { precompress } from './precompress.ts'
 
 /** Builds the pages and their service worker to dist/web, with brotli and gzip twins, and the server to dist/server/main.js. */
 await build({ logLevel: 'warn' })
@@ -45,20 +44,4 @@ async function buildWorker(folder: string): Promise<void> {
       },
     },
   })
-}
-
-async function precompress(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const texts = entries.filter(
-    (entry) => entry.isFile() && /\.(js|css|html|svg|json|webmanifest)$/.test(entry.name),
-  )
-  await Promise.all(
-    texts.map(async ({ parentPath, name }) => {
-      const path = join(parentPath, name)
-      const bytes = await readFile(path)
-      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
-      await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, quality))
-      await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
-    }),
-  )
 }

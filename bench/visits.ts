@@ -1,0 +1,89 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { install } from './processes.ts'
+
+/** What Lighthouse sees of a page on a phone: medians; times in milliseconds, scores from 0 to 100. */
+export type Visit = {
+  address: string
+  score: number
+  accessibility: number
+  largest: number
+  blocking: number
+  shift: number
+}
+/** A page, and what the browser's storage holds before it is opened. */
+export type Place = { url: string; storage: Record<string, string> }
+
+/** First visits to pages on a simulated phone and line, each `runs` times. */
+export async function visit(chromiumPath: string, pages: readonly Place[], runs: number): Promise<Visit[]> {
+  const cwd = 'bench/peers/lighthouse'
+  await install(cwd)
+  const child: ChildProcess = fork('run.mjs', {
+    cwd,
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  child.send({ chromium: chromiumPath, pages, runs })
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`Lighthouse ended with ${code}`)
+  })
+  const [visits] = await Promise.race([once(child, 'message'), ended])
+  return visits
+}
+
+/** A browser of this machine with a phone's window. */
+export function openBrowser(chromiumPath: string): Promise<Browser> {
+  const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
+  return chromium.launch({ executablePath: chromiumPath, args })
+}
+
+/** Signs a person in through the page. @returns what the browser's storage holds then */
+export async function signIn(page: Page, email: string, password: string): Promise<Record<string, string>> {
+  await page.goto('/login')
+  await page.getByLabel(/e-posta|e-mail/i).fill(email)
+  await page.getByLabel(/^(parola|password)$/i).fill(password)
+  await page.locator('form button[type=submit]').click()
+  await page.waitForURL(/\/(dashboard|students)/)
+  return page.evaluate(() => ({ ...localStorage }))
+}
+
+/**
+ * Milliseconds from a press on a link of the navigation until the screen's own heading is painted, with every part
+ * and every answer already there.
+ */
+export async function routeChanges(page: Page, paths: readonly string[], rounds: number): Promise<number[]> {
+  // Functions that go into the page carry a mark of the compiler, which the page does not know.
+  await page.locator('nav a').first().waitFor()
+  await page.evaluate('globalThis.__name = (named) => named')
+  const times: number[] = []
+  for (let round = 0; round <= rounds; round++) {
+    for (const path of paths) {
+      const time = await page.evaluate(changeTo, path)
+      // The first round loads what the others find.
+      if (round > 0) times.push(time)
+      await page.waitForLoadState('networkidle')
+    }
+  }
+  return times.sort((a, b) => a - b)
+}
+
+/** Runs in the page. */
+function changeTo(path: string): Promise<number> {
+  const link = document.querySelector<HTMLAnchorElement>(`nav a[href="${path}"]`)
+  const heading = () => document.querySelector('main h1')
+  const before = heading()
+  return new Promise((resolve, reject) => {
+    if (!link) return reject(new Error(`no link to ${path}`))
+    const start = performance.now()
+    const look = () => {
+      const now = heading()
+      if (now && now !== before && location.pathname === path) {
+        // The frame after the one in which it stands has been painted.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - start)))
+      } else requestAnimationFrame(look)
+    }
+    link.click()
+    look()
+  })
+}
