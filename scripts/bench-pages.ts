@@ -16,10 +16,11 @@ import { precompress } from './precompress.ts'
 /**
  * Prints what a first visit on a phone costs, beside a bare React page that is built and served the same way, and how
  * long a change of the screen takes. Medians of one run on one machine; it never fails on time. `CHROMIUM` says where
- * the browser is.
+ * the browser is; `npm run bench:pages -- 3 /login /dashboard` looks at these alone, three times each.
  */
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
-const runs = Number(process.argv[2] ?? 5)
+const [, , times = '5', ...only] = process.argv
+const runs = Number(times)
 const screens = [
   '/log',
   '/plan',
@@ -63,12 +64,12 @@ async function bench(address: string): Promise<void> {
   const changes = await routeChanges(page, screens, 5)
   await browser.close()
 
+  const isWanted = ({ url }: Place) => only.length === 0 || only.includes(new URL(url).pathname)
   const places: Place[] = [
-    { url: bare.url, storage: {} },
     ...['/', '/login'].map((path) => ({ url: address + path, storage: {} })),
     ...screens.map((path) => ({ url: address + path, storage })),
-  ]
-  const [plain, ...visits] = await visit(chromium, places, runs)
+  ].filter(isWanted)
+  const [plain, ...visits] = await visit(chromium, [{ url: bare.url, storage: {} }, ...places], runs)
   if (!plain) throw new Error('Lighthouse saw nothing')
   console.table(
     Object.fromEntries(
@@ -103,7 +104,13 @@ async function startBare() {
     logLevel: 'warn',
     root: 'bench/peers/react-page',
     plugins: [react()],
-    build: { outDir, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
   })
   await precompress(outDir)
   const app = fastify()

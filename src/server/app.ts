@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Refusal } from '#rules/refusal.ts'
 import type { Services } from '#server/answer.ts'
@@ -64,6 +66,13 @@ export async function buildApp(options: {
   })
   options.metrics?.watch(app)
   acceptJson(app)
+  // A list is a tenth of itself on the line; the built pages have their smaller twins already.
+  await app.register(compress, {
+    globalDecompression: false,
+    encodings: ['gzip'],
+    threshold: 1024,
+    zlibOptions: { level: constants.Z_BEST_SPEED },
+  })
   addSecurityHeaders(app)
   addHealth(app, database)
   addRoutes(app, database, services)

@@ -20,7 +20,11 @@ session.subscribe(() => {
 })
 
 navigateWith((to) => router.navigate({ href: to }))
-await Promise.all([startLanguage(), session.init()])
+const said = startLanguage()
+await session.init()
+// The screen's parts are on their way while the sentences still are.
+void router.load()
+await said
 
 const root = document.getElementById('root')
 if (root) {

@@ -1,0 +1,54 @@
+import { RotateCcw } from 'lucide-react'
+import type { ReplyOf } from '#web/session/ask.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { ProgressBar } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextLink } from '#web/ui/link-button.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+/** Today and this week beside what the student set out to do. */
+export function Goals({ state }: { state: ReplyOf<'GET /state'> }) {
+  const { dashboard: words, common } = useWords()
+  const format = useFormat()
+  const { isCoachMode } = useSession()
+  const { today, week } = state
+  const rows = [
+    { label: words.todayQuestions, done: today.questions, goal: today.goal.questions, say: format.number },
+    { label: words.weekMinutes, done: week.minutes, goal: week.goal.minutes, say: format.minutes },
+    { label: words.weekQuestions, done: week.questions, goal: week.goal.questions, say: format.number },
+  ].filter(({ done, goal }) => goal > 0 || done > 0)
+  return (
+    <Card
+      title={words.goals}
+      actions={
+        !isCoachMode && (
+          <TextLink to="/settings" className="text-13">
+            {common.edit}
+          </TextLink>
+        )
+      }
+    >
+      <div className="grid grid-cols-1 gap-3">
+        {rows.map(({ label, done, goal, say }) => (
+          <div key={label}>
+            <p className="mb-1 flex justify-between gap-3 text-13">
+              <span className="text-dim">{label}</span>
+              <span className="tabular font-medium">
+                {say(done)}
+                {goal > 0 && <span className="font-normal text-dim"> / {say(goal)}</span>}
+              </span>
+            </p>
+            <ProgressBar label={label} value={done} max={goal} />
+          </div>
+        ))}
+      </div>
+      {state.review_due > 0 && (
+        <p className="mt-4 flex items-start gap-2 text-13 text-dim">
+          <RotateCcw size={16} aria-hidden className="mt-0.5 shrink-0" />
+          {words.review(state.review_due)}
+        </p>
+      )}
+    </Card>
+  )
+}
