@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { validateSearch as croomSearch } from './croom/search.ts'
 import { validateSearch as curriculumSearch } from './curriculum/search.ts'
 import { validateSearch as examsSearch } from './exams/search.ts'
 import { validateSearch as graphsSearch } from './graphs/search.ts'
@@ -242,6 +243,7 @@ const routes = root.addChildren(
             createRoute({
               path: '/crooms/$id',
               getParentRoute: () => coaching,
+              validateSearch: croomSearch,
               component: lazyRouteComponent(() => import('./croom/page.tsx')),
             }),
             createRoute({

@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus, School } from 'lucide-react'
 import { useState } from 'react'
+import { MakeSheet } from '#web/class-group/make-sheet.tsx'
 import { useCall } from '#web/session/use-call.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,12 +10,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { MakeSheet } from './make-sheet.tsx'
 
 /** A coach's class groups. */
 export default function CroomsPage() {
   const { crooms: words } = useWords()
   const crooms = useCall('GET /croom', {})
+  const navigate = useNavigate()
   const [makes, setMakes] = useState(false)
   const make = (
     <Button variant="primary" icon={Plus} onClick={() => setMakes(true)}>
@@ -59,7 +60,13 @@ export default function CroomsPage() {
           </ul>
         )}
       </Loaded>
-      {makes && <MakeSheet onClose={() => setMakes(false)} />}
+      {makes && (
+        <MakeSheet
+          kind="group"
+          onClose={() => setMakes(false)}
+          onMade={({ id }) => navigate({ to: '/crooms/$id', params: { id } })}
+        />
+      )}
     </Screen>
   )
 }

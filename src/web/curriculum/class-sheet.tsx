@@ -1,6 +1,9 @@
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { MakeSheet } from '#web/class-group/make-sheet.tsx'
 import { useCall } from '#web/session/use-call.ts'
 import { useSave } from '#web/session/use-save.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -13,6 +16,8 @@ import { useWords } from '#web/words/use-words.ts'
 export function ClassSheet({ onClose, onJoined }: { onClose(): void; onJoined(croomId: string): void }) {
   const { curriculum: words, common } = useWords()
   const toast = useToast()
+  const { isCoachMode } = useSession()
+  const [makes, setMakes] = useState(false)
   const classes = useCall('GET /sabit/class', {})
   const [code, setCode] = useState('')
   const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' as const }) }
@@ -30,6 +35,17 @@ export function ClassSheet({ onClose, onJoined }: { onClose(): void; onJoined(cr
         action: { label: common.undo, onAction: () => rejoin.mutate({ body }, told) },
       }),
   })
+  if (makes)
+    return (
+      <MakeSheet
+        kind="personal"
+        onClose={() => setMakes(false)}
+        onMade={({ id }) => {
+          onJoined(id)
+          onClose()
+        }}
+      />
+    )
   return (
     <Sheet title={words.classes} isOpen onClose={onClose}>
       <form
@@ -86,6 +102,14 @@ export function ClassSheet({ onClose, onJoined }: { onClose(): void; onJoined(cr
           </ul>
         )}
       </Loaded>
+      {!isCoachMode && (
+        <div className="mt-5">
+          <p className="mb-2 text-13 text-dim">{words.ownText}</p>
+          <Button icon={Plus} onClick={() => setMakes(true)}>
+            {words.own}
+          </Button>
+        </div>
+      )}
     </Sheet>
   )
 }

@@ -1,7 +1,10 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { Check, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { CroomSettings } from '#web/class-group/settings.tsx'
 import { useCall } from '#web/session/use-call.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { TreeEditor } from '#web/tree-editor/editor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -17,7 +20,8 @@ import { StudyCard } from './study-card.tsx'
 const route = getRouteApi('/inside/study/curriculum')
 
 export default function CurriculumPage() {
-  const { curriculum: words } = useWords()
+  const { curriculum: words, treeEditor } = useWords()
+  const { isCoachMode } = useSession()
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/curriculum' })
   const [joins, setJoins] = useState(false)
@@ -31,14 +35,29 @@ export default function CurriculumPage() {
     { enabled: chosen !== undefined },
   )
   const { filter = 'all', q = '' } = search
+  // A tree is its owner's own: a coach who acts for a student does not change it.
+  const mayEdit = tree.data?.id === chosen && tree.data?.can_edit === true && !isCoachMode
+  const edits = search.edit === true && mayEdit
 
   return (
     <Screen
       title={words.title}
       actions={
-        <Button icon={Plus} onClick={() => setJoins(true)}>
-          {words.classes}
-        </Button>
+        <>
+          {mayEdit && (
+            <Button
+              icon={edits ? Check : Pencil}
+              onClick={() =>
+                navigate({ search: { ...search, croom: chosen, edit: edits ? undefined : true } })
+              }
+            >
+              {edits ? treeEditor.done : treeEditor.edit}
+            </Button>
+          )}
+          <Button icon={Plus} onClick={() => setJoins(true)}>
+            {words.classes}
+          </Button>
+        </>
       }
     >
       <Loaded
@@ -65,55 +84,85 @@ export default function CurriculumPage() {
                 onChange={(croom) => navigate({ search: { croom } })}
                 options={all.map(({ id, name }) => ({ value: id, label: name }))}
               />
-              <TextField
-                label={words.search}
-                type="search"
-                placeholder={words.searchHint}
-                value={q}
-                onChange={({ target }) =>
-                  navigate({
-                    search: { ...search, q: target.value || undefined },
-                    replace: true,
-                  })
-                }
-              />
-              <Segmented
-                label={words.filter}
-                value={filter}
-                onChange={(next) =>
-                  navigate({
-                    search: { ...search, filter: next === 'all' ? undefined : next },
-                    replace: true,
-                  })
-                }
-                options={filters.map((value) => ({ value, label: words.filters[value] }))}
-              />
+              {!edits && (
+                <>
+                  <TextField
+                    label={words.search}
+                    type="search"
+                    placeholder={words.searchHint}
+                    value={q}
+                    onChange={({ target }) =>
+                      navigate({
+                        search: { ...search, q: target.value || undefined },
+                        replace: true,
+                      })
+                    }
+                  />
+                  <Segmented
+                    label={words.filter}
+                    value={filter}
+                    onChange={(next) =>
+                      navigate({
+                        search: { ...search, filter: next === 'all' ? undefined : next },
+                        replace: true,
+                      })
+                    }
+                    options={filters.map((value) => ({ value, label: words.filters[value] }))}
+                  />
+                </>
+              )}
             </div>
             <Loaded
               answer={tree}
-              isEmpty={({ studies }) => studies.length === 0}
-              empty={<EmptyState title={words.noLessons} />}
+              isEmpty={({ studies }) => studies.length === 0 && !edits}
+              empty={
+                <EmptyState
+                  title={words.noLessons}
+                  action={
+                    mayEdit && (
+                      <Button
+                        variant="primary"
+                        icon={Plus}
+                        onClick={() => navigate({ search: { ...search, croom: chosen, edit: true } })}
+                      >
+                        {treeEditor.add.study}
+                      </Button>
+                    )
+                  }
+                />
+              }
             >
-              {({ id, studies }) => (
-                <div className="grid grid-cols-1 gap-3">
-                  {studies.map((study) => (
-                    <StudyCard
-                      key={study.id}
-                      croomId={id}
-                      study={study}
-                      filter={filter}
-                      typed={q}
-                      isOpen={q !== '' || search.study === study.id}
-                      onToggle={(isOpen) =>
-                        navigate({
-                          search: { ...search, study: isOpen ? study.id : undefined },
-                          replace: true,
-                        })
-                      }
+              {({ id, studies, ...croom }) =>
+                edits ? (
+                  <div className="grid grid-cols-1 gap-4 lg:gap-5">
+                    <TreeEditor tree={{ id, studies, ...croom }} />
+                    <CroomSettings
+                      key={croom.name}
+                      croom={{ id, ...croom }}
+                      onGone={() => navigate({ search: {} })}
                     />
-                  ))}
-                </div>
-              )}
+                  </div>
+                ) : (
+                  <div className="grid grid-cols-1 gap-3">
+                    {studies.map((study) => (
+                      <StudyCard
+                        key={study.id}
+                        croomId={id}
+                        study={study}
+                        filter={filter}
+                        typed={q}
+                        isOpen={q !== '' || search.study === study.id}
+                        onToggle={(isOpen) =>
+                          navigate({
+                            search: { ...search, study: isOpen ? study.id : undefined },
+                            replace: true,
+                          })
+                        }
+                      />
+                    ))}
+                  </div>
+                )
+              }
             </Loaded>
           </>
         )}

@@ -1,8 +1,8 @@
 export const filters = ['all', 'todo', 'doing', 'done'] as const
 export type Filter = (typeof filters)[number]
 
-/** Which class group and lesson are open, and what narrows the topics. */
-export type CurriculumSearch = { croom?: string; study?: string; filter?: Filter; q?: string }
+/** Which class group and lesson are open, what narrows the topics, and whether the tree is being changed. */
+export type CurriculumSearch = { croom?: string; study?: string; filter?: Filter; q?: string; edit?: true }
 
 const id = /^[0-9a-f-]{36}$/
 
@@ -14,5 +14,6 @@ export function validateSearch(raw: Record<string, unknown>): CurriculumSearch {
     ...(typeof study === 'string' && id.test(study) && { study }),
     ...(filter && filter !== 'all' && { filter }),
     ...(typeof q === 'string' && q !== '' && { q }),
+    ...((raw.edit === true || raw.edit === 'true') && { edit: true as const }),
   }
 }

@@ -44,4 +44,6 @@ export const crooms: typeof tr = {
   deleted: 'Group deleted.',
   deletedToArchive: 'The group has study records; it was archived instead.',
   tree: 'Lessons',
+  follows: 'Follows the catalogue: its lessons are those of the catalogue.',
+  noLessons: 'No lesson yet. Add them with “Edit”.',
 }

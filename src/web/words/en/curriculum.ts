@@ -30,4 +30,6 @@ export const curriculum: typeof tr = {
   member: 'Joined',
   counts: (studies, topics) =>
     `${studies} ${studies === 1 ? 'lesson' : 'lessons'} · ${topics} ${topics === 1 ? 'topic' : 'topics'}`,
+  own: 'Make your own',
+  ownText: 'You can copy a curriculum and change it, or begin with an empty one.',
 }

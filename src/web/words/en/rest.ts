@@ -18,6 +18,7 @@ import { student } from './student.ts'
 import { students } from './students.ts'
 import { subject } from './subject.ts'
 import { timer } from './timer.ts'
+import { treeEditor } from './tree-editor.ts'
 import { trialAnalysis } from './trial-analysis.ts'
 import { trialEntry } from './trial-entry.ts'
 import { trialImport } from './trial-import.ts'
@@ -34,6 +35,7 @@ export const rest: Omit<Words, 'common' | 'errors' | 'shell' | 'login' | 'regist
   record,
   subject,
   curriculum,
+  treeEditor,
   trials,
   trialImport,
   trialEntry,

@@ -41,4 +41,6 @@ export const crooms = {
   deleted: 'Sınıf silindi.',
   deletedToArchive: 'Sınıfta çalışma kaydı var; silinmedi, arşivlendi.',
   tree: 'Dersler',
+  follows: 'Hazır müfredatı izler; dersleri katalogdaki gibidir.',
+  noLessons: 'Henüz ders yok. “Düzenle” ile ekle.',
 }

@@ -27,4 +27,6 @@ export const curriculum = {
   left: 'Sınıftan ayrıldın; kayıtların duruyor',
   member: 'Katıldın',
   counts: (studies: number, topics: number) => `${studies} ders · ${topics} konu`,
+  own: 'Kendi sınıfını kur',
+  ownText: 'Hazır bir müfredatı kopyalayıp değiştirebilir ya da boş başlayabilirsin.',
 }

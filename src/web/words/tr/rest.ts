@@ -17,6 +17,7 @@ import { student } from './student.ts'
 import { students } from './students.ts'
 import { subject } from './subject.ts'
 import { timer } from './timer.ts'
+import { treeEditor } from './tree-editor.ts'
 import { trialAnalysis } from './trial-analysis.ts'
 import { trialEntry } from './trial-entry.ts'
 import { trialImport } from './trial-import.ts'
@@ -33,6 +34,7 @@ export const rest = {
   record,
   subject,
   curriculum,
+  treeEditor,
   trials,
   trialImport,
   trialEntry,

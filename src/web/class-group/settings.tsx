@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useSave } from '#web/session/use-save.ts'
 import { AskOnce } from '#web/ui/ask-once.tsx'
@@ -8,20 +7,19 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
-type CroomSettingsProps = { croom: { id: string; name: string; is_archived: boolean } }
+type CroomSettingsProps = { croom: { id: string; name: string; is_archived: boolean }; onGone(): void }
 
 /** The name of a group, its archive, its end. */
-export function CroomSettings({ croom }: CroomSettingsProps) {
+export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
   const { crooms: words, common } = useWords()
   const toast = useToast()
-  const navigate = useNavigate()
   const [name, setName] = useState(croom.name)
   const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' as const }) }
   const save = useSave('GET /croom/save', { onSuccess: () => toast({ text: words.saved }) })
   const remove = useSave('GET /croom/delete/{id}', {
     onSuccess({ archived }) {
       toast({ text: archived ? words.deletedToArchive : words.deleted })
-      navigate({ to: '/crooms' })
+      onGone()
     },
   })
 

@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import type { ReplyOf } from '#web/session/ask.ts'
 import { newId } from '#web/session/new-id.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useSave } from '#web/session/use-save.ts'
@@ -12,22 +12,30 @@ import { useWords } from '#web/words/use-words.ts'
 
 const modes = ['follow', 'copy', 'empty'] as const
 
+type MakeSheetProps = {
+  /** A coach's group, or a student's own. */
+  kind: 'group' | 'personal'
+  onClose(): void
+  onMade(croom: ReplyOf<'GET /croom/save'>): void
+}
+
 /** Makes a class group: on a curriculum of the catalogue, on a copy of it, or on nothing. */
-export function MakeSheet({ onClose }: { onClose(): void }) {
+export function MakeSheet({ kind, onClose, onMade }: MakeSheetProps) {
   const { crooms: words, common } = useWords()
   const toast = useToast()
-  const navigate = useNavigate()
   const catalogue = useCall('GET /sabit/class', {}, { staleTime: 300_000 })
   const [id] = useState(newId)
   const [name, setName] = useState('')
-  const [mode, setMode] = useState<(typeof modes)[number]>('follow')
+  // Who studies alone joins the catalogue's own group; a group of one's own is there to be changed.
+  const offered = kind === 'group' ? modes : modes.filter((each) => each !== 'follow')
+  const [mode, setMode] = useState<(typeof modes)[number]>(kind === 'group' ? 'follow' : 'copy')
   const [chosen, setChosen] = useState<string | null>(null)
   const sources = (catalogue.data ?? []).filter(({ kind }) => kind === 'catalogue')
   const from = chosen ?? sources[0]?.id
   const save = useSave('GET /croom/save', {
     onSuccess(croom) {
       toast({ text: words.made(croom.name) })
-      navigate({ to: '/crooms/$id', params: { id: croom.id } })
+      onMade(croom)
     },
   })
   const fields = save.error?.fields ?? {}
@@ -35,7 +43,7 @@ export function MakeSheet({ onClose }: { onClose(): void }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     const source = mode !== 'empty' && from ? { from_croom_id: from } : {}
-    save.mutate({ query: { id, name: name.trim(), kind: 'group', mode, ...source } })
+    save.mutate({ query: { id, name: name.trim(), kind, mode, ...source } })
   }
   return (
     <Sheet title={words.make} isOpen onClose={onClose}>
@@ -55,7 +63,7 @@ export function MakeSheet({ onClose }: { onClose(): void }) {
           hint={words.modeTexts[mode]}
           value={mode}
           onChange={setMode}
-          options={modes.map((value) => ({ value, label: words.modes[value] }))}
+          options={offered.map((value) => ({ value, label: words.modes[value] }))}
         />
         {mode !== 'empty' && (
           <SelectField

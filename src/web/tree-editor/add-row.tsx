@@ -1,0 +1,55 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '#web/words/use-words.ts'
+import { namesIn, type PartKind } from './parts.ts'
+
+/** Longest name of a part, in characters. */
+export const longest = { study: 120, topic: 200, subtopic: 200 }
+
+type AddRowProps = {
+  kind: PartKind
+  /** Under what it is added, said to screen readers. */
+  parentName: string
+  onAdd(names: string[]): Promise<string[]>
+}
+
+/** The last row of a list: a name and Enter add one, a pasted list adds all of it. */
+export function AddRow({ kind, parentName, onAdd }: AddRowProps) {
+  const { treeEditor: words } = useWords()
+  const [text, setText] = useState('')
+
+  async function add(names: string[]) {
+    if (names.length === 0) return
+    setText('')
+    const left = await onAdd(names)
+    // What was not taken comes back, unless something else has been typed by now.
+    if (left.length > 0) setText((now) => now || (left[0] ?? ''))
+  }
+  return (
+    <li className="flex min-h-11 items-center gap-2 py-1">
+      <Plus size={16} aria-hidden className="ml-1 shrink-0 text-dim" />
+      <input
+        aria-label={`${words.add[kind]}: ${parentName}`}
+        placeholder={words.add[kind]}
+        dir="auto"
+        autoComplete="off"
+        maxLength={longest[kind]}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text/plain')
+          if (!/\n/.test(pasted.trim())) return
+          event.preventDefault()
+          void add(namesIn(pasted, longest[kind]))
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          void add(namesIn(text, longest[kind]))
+        }}
+        onBlur={() => void add(namesIn(text, longest[kind]))}
+        className="min-h-10 w-full min-w-0 rounded-control border border-transparent bg-transparent px-2 text-15 placeholder:text-dim hover:border-line focus:border-field focus:bg-surface"
+      />
+    </li>
+  )
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { useWords } from '#web/words/use-words.ts'
+import { AddRow } from './add-row.tsx'
+import { PartRow } from './part-row.tsx'
+import type { PartKind, Study, Subtopic, Topic, Tree } from './parts.ts'
+import { StudyFields } from './study-fields.tsx'
+import { type Drag, useDrag } from './use-drag.ts'
+import { useTreeEdit } from './use-tree-edit.ts'
+
+/** The tree of a class group of one's own, changed in place: named, added to, put in order, deleted. */
+export function TreeEditor({ tree }: { tree: Tree }) {
+  const { treeEditor: words } = useWords()
+  const edit = useTreeEdit(tree.id)
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(tree.studies.length === 1 ? [tree.studies[0]?.id ?? ''] : []),
+  )
+  const [said, setSaid] = useState('')
+  const kinds = kindsOf(tree)
+  const { drag, handle } = useDrag(({ id, parentId, to }: Drag) => move(parentId, id, to))
+
+  function move(parentId: string, id: string, to: number) {
+    const kind = kinds.get(id)
+    if (!kind) return
+    edit.move(kind, parentId, id, to)
+    setSaid(words.placed(to + 1))
+  }
+  function toggle(id: string) {
+    const next = new Set(open)
+    if (!next.delete(id)) next.add(id)
+    setOpen(next)
+  }
+  function rowOf(
+    kind: PartKind,
+    part: Study | Topic | Subtopic,
+    parentId: string,
+    index: number,
+    count: number,
+  ) {
+    const isBelow = drag?.parentId === parentId && drag.id !== part.id
+    const from = isBelow ? index - (indexOf(tree, drag.id) < index ? 1 : 0) : -1
+    return {
+      kind,
+      part,
+      parentId,
+      index,
+      count,
+      handle: handle(part.id, parentId),
+      dropMark:
+        drag?.id === part.id
+          ? 'opacity-50'
+          : isBelow && drag.to === from
+            ? 'shadow-[0_-2px_0_var(--accent)]'
+            : isBelow && drag.to === count - 1 && from === count - 2
+              ? 'shadow-[0_2px_0_var(--accent)]'
+              : '',
+      onRename: (name: string) => edit.change(kind, { id: part.id, name }),
+      onMove: (to: number) => move(parentId, part.id, to),
+      onRemove: () => edit.remove(kind, part),
+    }
+  }
+
+  return (
+    <div>
+      <p className="mb-3 text-13 text-dim">{words.hint}</p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ul className="rounded-card border border-line bg-surface px-2 lg:px-3">
+        {tree.studies.map((study, index) => (
+          <PartRow
+            key={study.id}
+            {...rowOf('study', study, tree.id, index, tree.studies.length)}
+            isOpen={open.has(study.id)}
+            onToggle={() => toggle(study.id)}
+            fields={
+              <StudyFields
+                study={study}
+                onChange={(change) => void edit.change('study', { id: study.id, ...change })}
+              />
+            }
+          >
+            {open.has(study.id) && (
+              <ul className="mb-2 ml-3 border-l border-line pl-1 lg:ml-6 lg:pl-2">
+                {study.topics.map((topic, at) => (
+                  <PartRow
+                    key={topic.id}
+                    {...rowOf('topic', topic, study.id, at, study.topics.length)}
+                    isOpen={open.has(topic.id)}
+                    onToggle={() => toggle(topic.id)}
+                  >
+                    {open.has(topic.id) && (
+                      <ul className="mb-2 ml-3 border-l border-line pl-1 lg:ml-6 lg:pl-2">
+                        {(topic.subtopics ?? []).map((subtopic, place, all) => (
+                          <PartRow
+                            key={subtopic.id}
+                            {...rowOf('subtopic', subtopic, topic.id, place, all.length)}
+                          />
+                        ))}
+                        <AddRow
+                          kind="subtopic"
+                          parentName={topic.name}
+                          onAdd={(names) => edit.add('subtopic', topic.id, names)}
+                        />
+                      </ul>
+                    )}
+                  </PartRow>
+                ))}
+                <AddRow
+                  kind="topic"
+                  parentName={study.name}
+                  onAdd={(names) => edit.add('topic', study.id, names)}
+                />
+              </ul>
+            )}
+          </PartRow>
+        ))}
+        <AddRow kind="study" parentName={tree.name} onAdd={(names) => edit.add('study', tree.id, names)} />
+      </ul>
+    </div>
+  )
+}
+
+function kindsOf(tree: Tree): Map<string, PartKind> {
+  const kinds = new Map<string, PartKind>()
+  for (const study of tree.studies) {
+    kinds.set(study.id, 'study')
+    for (const topic of study.topics) {
+      kinds.set(topic.id, 'topic')
+      for (const { id } of topic.subtopics ?? []) kinds.set(id, 'subtopic')
+    }
+  }
+  return kinds
+}
+
+/** Place of a part among its siblings; -1 for none of the tree. */
+function indexOf(tree: Tree, id: string): number {
+  const lists = [
+    tree.studies,
+    ...tree.studies.flatMap(({ topics }) => [topics, ...topics.map(({ subtopics }) => subtopics ?? [])]),
+  ]
+  for (const list of lists) {
+    const index = list.findIndex((part) => part.id === id)
+    if (index >= 0) return index
+  }
+  return -1
+}

@@ -1,0 +1,147 @@
+import { ArrowDown, ArrowUp, ChevronRight, GripVertical, Trash2 } from 'lucide-react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { longest } from './add-row.tsx'
+import type { PartKind } from './parts.ts'
+
+type PartRowProps = {
+  kind: PartKind
+  part: { id: string; name: string }
+  parentId: string
+  /** Place among its siblings, and how many they are. */
+  index: number
+  count: number
+  /** undefined: nothing can hang below it. */
+  isOpen?: boolean
+  onToggle?(): void
+  handle: ComponentProps<'span'>
+  /** How the row looks while something is dragged over it. */
+  dropMark: string
+  onRename(name: string): Promise<string | null>
+  onMove(to: number): void
+  onRemove(): Promise<string | null>
+  fields?: ReactNode
+  children?: ReactNode
+}
+
+/** One part of the tree: its name in place, its handle, and what can be done to it. */
+export function PartRow(props: PartRowProps) {
+  const { kind, part, parentId, index, count, isOpen, onToggle, handle, dropMark } = props
+  const { onRename, onMove, onRemove, fields, children } = props
+  const { treeEditor: words } = useWords()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [note, setNote] = useState<string | null>(null)
+  const name = typed ?? part.name
+
+  async function commit() {
+    const wanted = name.trim()
+    if (typed === null || wanted === part.name || wanted === '') return setTyped(null)
+    const fault = await onRename(wanted)
+    setNote(fault)
+    // What was refused stays as it was typed.
+    if (fault === null) setTyped(null)
+  }
+  function step(by: 1 | -1) {
+    const to = index + by
+    if (to < 0 || to >= count) return
+    onMove(to)
+    // The row has moved in the document; the focus goes with it.
+    requestAnimationFrame(() => document.getElementById(`name-${part.id}`)?.focus())
+  }
+  function onKey(event: KeyboardEvent<HTMLInputElement>) {
+    const { key, altKey } = event
+    if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) step(key === 'ArrowUp' ? -1 : 1)
+    else if (key === 'Enter') neighbour(event.currentTarget, 1)?.focus()
+    else if (!altKey && key === 'ArrowDown') neighbour(event.currentTarget, 1)?.focus()
+    else if (!altKey && key === 'ArrowUp') neighbour(event.currentTarget, -1)?.focus()
+    else if (key === 'Escape' && typed !== null) {
+      setTyped(null)
+      setNote(null)
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <li
+      data-part={part.id}
+      data-parent={parentId}
+      className={`border-b border-line last:border-b-0 ${dropMark}`}
+    >
+      <div className="group flex min-h-12 flex-wrap items-center gap-1 py-1">
+        {/* For the pointer alone: the arrows do the same. */}
+        <span
+          aria-hidden
+          {...handle}
+          className="flex h-10 w-7 shrink-0 cursor-grab touch-none items-center justify-center text-field active:cursor-grabbing"
+        >
+          <GripVertical size={16} />
+        </span>
+        {isOpen !== undefined && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-label={words.open(part.name)}
+            onClick={onToggle}
+            className="flex size-10 shrink-0 items-center justify-center rounded-control text-dim hover:bg-sunken"
+          >
+            <ChevronRight
+              size={16}
+              aria-hidden
+              className={`transition-transform ${isOpen ? 'rotate-90' : ''}`}
+            />
+          </button>
+        )}
+        <input
+          id={`name-${part.id}`}
+          data-name
+          aria-label={words.name[kind]}
+          aria-invalid={note !== null || undefined}
+          aria-describedby={note === null ? undefined : `note-${part.id}`}
+          dir="auto"
+          autoComplete="off"
+          maxLength={longest[kind]}
+          value={name}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={() => void commit()}
+          onKeyDown={onKey}
+          className={`min-h-10 min-w-24 flex-1 rounded-control border border-transparent bg-transparent px-2 text-15 text-ellipsis hover:border-line focus:border-field focus:bg-surface aria-invalid:border-bad ${kind === 'study' ? 'font-semibold' : ''}`}
+        />
+        {fields}
+        {/* On the phone they come with the row that is being edited. */}
+        <span className="hidden items-center group-focus-within:flex max-lg:basis-full max-lg:justify-end lg:flex">
+          <IconButton
+            label={words.up(part.name)}
+            icon={ArrowUp}
+            disabled={index === 0}
+            onClick={() => step(-1)}
+          />
+          <IconButton
+            label={words.down(part.name)}
+            icon={ArrowDown}
+            disabled={index === count - 1}
+            onClick={() => step(1)}
+          />
+          <IconButton
+            label={words.delete(part.name)}
+            icon={Trash2}
+            onClick={async () => setNote(await onRemove())}
+          />
+        </span>
+      </div>
+      {note !== null && (
+        <p id={`note-${part.id}`} role="alert" className="pb-2 pl-9 text-13 text-bad">
+          {note}
+        </p>
+      )}
+      {children}
+    </li>
+  )
+}
+
+/** The name before or after this one, over all rows that are open. */
+function neighbour(input: HTMLElement, by: 1 | -1): HTMLElement | undefined {
+  const all = [...document.querySelectorAll<HTMLElement>('input[data-name]')]
+  return all[all.indexOf(input) + by]
+}

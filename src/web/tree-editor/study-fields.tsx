@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { lessonColors, otherColor } from '#rules/palette.ts'
+import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { useWords } from '#web/words/use-words.ts'
+import type { Study } from './parts.ts'
+
+type StudyFieldsProps = {
+  study: Study
+  onChange(change: { question_count?: number; color?: string }): void
+}
+const colors = [...lessonColors, otherColor]
+const most = 500
+
+/** How many questions a lesson has in the exam, and its colour. */
+export function StudyFields({ study, onChange }: StudyFieldsProps) {
+  const { treeEditor: words } = useWords()
+  const [typed, setTyped] = useState<string | null>(null)
+  function commit() {
+    const count = Number(typed)
+    if (typed !== null && typed !== '' && count <= most && count !== study.question_count)
+      onChange({ question_count: count })
+    setTyped(null)
+  }
+  return (
+    <>
+      <input
+        aria-label={words.countOf(study.name)}
+        title={words.count}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed ?? String(study.question_count)}
+        onChange={({ target }) => setTyped(target.value.replace(/\D/g, '').slice(0, 3))}
+        onBlur={commit}
+        onKeyDown={({ key }) => key === 'Enter' && commit()}
+        className="tabular min-h-10 w-14 shrink-0 rounded-control border border-line bg-surface px-2 text-right text-15"
+      />
+      <span className="relative flex size-10 shrink-0 items-center justify-center rounded-control hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent">
+        <span
+          aria-hidden
+          className="size-5 rounded-pill"
+          style={{ background: lessonColorVar(study.color) }}
+        />
+        <select
+          aria-label={words.colorOf(study.name)}
+          value={colors.includes(study.color as (typeof colors)[number]) ? study.color : otherColor}
+          onChange={({ target }) => onChange({ color: target.value })}
+          className="absolute inset-0 cursor-pointer opacity-0"
+        >
+          {colors.map((color, index) => (
+            <option key={color} value={color}>
+              {words.colors[index]}
+            </option>
+          ))}
+        </select>
+      </span>
+    </>
+  )
+}

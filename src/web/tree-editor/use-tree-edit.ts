@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { newId } from '#web/session/new-id.ts'
+import { Refused } from '#web/session/refused.ts'
+import { useActing } from '#web/session/use-session.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import {
+  childrenOf,
+  type PartKind,
+  placesFor,
+  reordered,
+  type Study,
+  type Subtopic,
+  type Topic,
+  type Tree,
+} from './parts.ts'
+import { deletePart, type PartChange, restorePart, savePart } from './save-part.ts'
+
+export type TreeEdit = ReturnType<typeof useTreeEdit>
+
+/**
+ * Changes to the tree of one class group, sent one after the other; what is moved is seen at once. After each the
+ * server is asked for what it has, so that a change that was refused does not stay on the screen.
+ */
+export function useTreeEdit(croomId: string) {
+  const { treeEditor: words, common } = useWords()
+  const toast = useToast()
+  const client = useQueryClient()
+  const owner = useActing()?.id ?? ''
+  const key = [owner, 'GET /croom/data/{id}', { params: { id: croomId } }]
+  const line = useRef<Promise<unknown>>(Promise.resolve())
+
+  /** @returns what was refused; null when it was done */
+  function run(work: () => Promise<void>): Promise<Refused | null> {
+    const done = line.current.then(work).then(
+      () => null,
+      (error: unknown) => {
+        if (error instanceof Refused) return error
+        throw error
+      },
+    )
+    line.current = done.catch(() => {})
+    // What was typed meanwhile waits for its own turn.
+    return done.finally(() => client.invalidateQueries({ queryKey: [owner] }))
+  }
+  async function told(work: () => Promise<void>): Promise<boolean> {
+    const refused = await run(work)
+    if (refused) toast({ text: refused.message, tone: 'bad' })
+    return refused === null
+  }
+
+  return {
+    /** Saves a field of a part. @returns what is wrong with it; null when it was saved */
+    async change(kind: PartKind, change: PartChange): Promise<string | null> {
+      const refused = await run(() => savePart(kind, change))
+      return refused && (Object.values(refused.fields)[0] ?? refused.message)
+    },
+
+    /** Adds parts at the end, in their order. @returns those that were not taken */
+    async add(kind: PartKind, parentId: string, names: readonly string[]): Promise<string[]> {
+      for (const [index, name] of names.entries()) {
+        const isAdded = await told(() => savePart(kind, { id: newId(), parentId, name }))
+        if (!isAdded) return names.slice(index)
+      }
+      return []
+    },
+
+    /** Puts a part at another place among its siblings. @param to index in the list without it */
+    move(kind: PartKind, parentId: string, id: string, to: number): void {
+      const tree = client.getQueryData<Tree>(key)
+      if (!tree) return
+      const next = reordered(tree, kind, parentId, id, to)
+      const places = placesFor(childrenOf(next, kind, parentId))
+      if (places.length === 0) return
+      client.setQueryData(key, next)
+      void told(async () => {
+        for (const place of places) await savePart(kind, place)
+      })
+    },
+
+    /** Deletes a part; for six seconds it can be brought back. @returns why not; null when it is gone */
+    async remove(kind: PartKind, part: Study | Topic | Subtopic): Promise<string | null> {
+      const refused = await run(() => deletePart(kind, part.id))
+      if (refused?.code === 'IN_USE') return [refused.message, ...Object.values(refused.fields)].join(' ')
+      if (refused) return refused.message
+      const restore = () => void told(() => restorePart(kind, part))
+      toast({ text: words.deleted(part.name), action: { label: common.undo, onAction: restore } })
+      return null
+    },
+  }
+}

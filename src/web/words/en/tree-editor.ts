@@ -1,0 +1,19 @@
+import type { treeEditor as tr } from '../tr/tree-editor.ts'
+
+export const treeEditor: typeof tr = {
+  edit: 'Edit',
+  done: 'Done',
+  hint: 'Press a name and type; Enter goes to the next. Change the order by dragging the handle, or with Alt and the arrow keys. You can paste a whole list.',
+  name: { study: 'Name of the lesson', topic: 'Name of the topic', subtopic: 'Name of the subtopic' },
+  add: { study: 'Add a lesson', topic: 'Add a topic', subtopic: 'Add a subtopic' },
+  open: (name) => `Below: ${name}`,
+  up: (name) => `Move up: ${name}`,
+  down: (name) => `Move down: ${name}`,
+  delete: (name) => `Delete: ${name}`,
+  deleted: (name) => `Deleted: ${name}`,
+  placed: (place) => `New place: ${place}`,
+  count: 'Questions in the exam',
+  countOf: (name) => `Questions in the exam: ${name}`,
+  colorOf: (name) => `Colour: ${name}`,
+  colors: ['Blue', 'Orange', 'Green', 'Purple', 'Olive', 'Dark blue', 'Grey'],
+}

@@ -1,0 +1,17 @@
+export const treeEditor = {
+  edit: 'Düzenle',
+  done: 'Bitti',
+  hint: 'Ada dokunup yaz, Enter sonrakine geçer. Sırayı tutamaçla sürükleyerek ya da Alt ve ok tuşlarıyla değiştirirsin. Bir listeyi olduğu gibi yapıştırabilirsin.',
+  name: { study: 'Dersin adı', topic: 'Konunun adı', subtopic: 'Alt konunun adı' },
+  add: { study: 'Ders ekle', topic: 'Konu ekle', subtopic: 'Alt konu ekle' },
+  open: (name: string) => `Altındakiler: ${name}`,
+  up: (name: string) => `Yukarı taşı: ${name}`,
+  down: (name: string) => `Aşağı taşı: ${name}`,
+  delete: (name: string) => `Sil: ${name}`,
+  deleted: (name: string) => `Silindi: ${name}`,
+  placed: (place: number) => `Yeni sırası: ${place}`,
+  count: 'Sınavdaki soru sayısı',
+  countOf: (name: string) => `Sınavdaki soru sayısı: ${name}`,
+  colorOf: (name: string) => `Renk: ${name}`,
+  colors: ['Mavi', 'Turuncu', 'Yeşil', 'Mor', 'Zeytin', 'Lacivert', 'Gri'],
+}

@@ -1,0 +1,205 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ada, cem, tytCroom } from '#contract/examples.ts'
+import {
+  chromiumPath,
+  desktop,
+  openStage,
+  overflow,
+  phone,
+  type Stage,
+  signIn,
+  violations,
+} from './browser.ts'
+
+const longName = 'Üçgende açı–kenar bağıntıları ile özel üçgenlerin yorumlanması'
+
+describe.skipIf(chromiumPath === '')('A tree of one’s own', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage?.close())
+  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
+
+  async function pageOf(who = ada, viewport = desktop, colorScheme: 'light' | 'dark' = 'light') {
+    const page = await (await stage.visitor(viewport, { colorScheme })).newPage()
+    await signIn(page, who)
+    await page.evaluate((theme) => localStorage.setItem('theme', theme), colorScheme)
+    return page
+  }
+  const names = (page: Page, label: string) =>
+    page
+      .getByLabel(label, { exact: true })
+      .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
+  /** The lessons as the server has them. */
+  async function stored(who = ada) {
+    const crooms = await stage.world.call('GET /croom', {}, { as: who })
+    const own = crooms.find(({ kind }) => kind === 'personal')
+    const tree = await stage.world.call(
+      'GET /croom/data/{id}',
+      { params: { id: own?.id ?? '' } },
+      { as: who },
+    )
+    return tree.studies
+  }
+
+  it('is made by a student, typed as a list, named, put in order by key and by hand, and stays', async () => {
+    const page = await pageOf()
+    await page.goto('/curriculum')
+    await page.getByRole('button', { name: 'Sınıflar' }).click()
+    await page.getByRole('button', { name: 'Kendi sınıfını kur' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Sınıf kur' })
+    await sheet.getByLabel('Sınıfın adı').fill('Yaz tekrarım')
+    await sheet.getByLabel('Nasıl?').selectOption('empty')
+    await sheet.getByRole('button', { name: 'Sınıf kur' }).click()
+    await page.getByRole('button', { name: 'Ders ekle' }).click()
+
+    await page.getByPlaceholder('Ders ekle').fill('Geometri')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Altındakiler: Geometri' }).click()
+    const add = page.getByLabel('Konu ekle: Geometri')
+    await add.focus()
+    for (const name of ['Açılar', 'Üçgenler', 'Çember']) {
+      await page.keyboard.type(name)
+      await page.keyboard.press('Enter')
+    }
+    await expect.poll(() => names(page, 'Konunun adı')).toEqual(['Açılar', 'Üçgenler', 'Çember'])
+
+    await page.getByLabel('Konunun adı').nth(1).fill(longName)
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await stored())[0]?.topics[1]?.name).toBe(longName)
+    await page.getByLabel('Konunun adı').nth(1).fill('yanlış')
+    await page.keyboard.press('Escape')
+    expect(await page.getByLabel('Konunun adı').nth(1).inputValue()).toBe(longName)
+
+    await page.getByLabel('Konunun adı').nth(0).focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect.poll(() => names(page, 'Konunun adı')).toEqual([longName, 'Açılar', 'Çember'])
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value))
+      .toBe('Açılar')
+
+    const grip = async (index: number) => {
+      const row = page
+        .locator('[data-parent]', { has: page.getByLabel('Konunun adı') })
+        .locator('[data-part]')
+      const box = await row.nth(index).locator('span').first().boundingBox()
+      return { x: (box?.x ?? 0) + 12, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+    }
+    const [from, to] = [await grip(2), await grip(0)]
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y + 4, { steps: 8 })
+    await page.mouse.move(to.x, to.y - 14, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(() => names(page, 'Konunun adı')).toEqual(['Çember', longName, 'Açılar'])
+    await expect
+      .poll(async () => (await stored())[0]?.topics.map(({ name }) => name))
+      .toEqual(['Çember', longName, 'Açılar'])
+
+    await page.reload()
+    await page.getByRole('button', { name: 'Altındakiler: Geometri' }).waitFor()
+    await expect.poll(() => names(page, 'Konunun adı')).toEqual(['Çember', longName, 'Açılar'])
+  })
+
+  it('loses a part and gets it back whole; what is in use says why it stays', async () => {
+    const page = await pageOf()
+    await page.goto('/curriculum')
+    await page.getByLabel('Sınıf', { exact: true }).selectOption({ label: 'Yaz tekrarım' })
+    await page.getByRole('button', { name: 'Düzenle' }).click()
+    await page.getByRole('button', { name: 'Altındakiler: Çember' }).click()
+    const add = page.getByLabel('Alt konu ekle: Çember')
+    await add.focus()
+    await page.evaluate(() => {
+      const data = new DataTransfer()
+      data.setData('text/plain', '1. Teğet\n2. Kiriş\n3. Yay')
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    })
+    await expect.poll(() => names(page, 'Alt konunun adı')).toEqual(['Teğet', 'Kiriş', 'Yay'])
+
+    await page.getByRole('button', { name: 'Sil: Çember' }).click()
+    await expect.poll(() => names(page, 'Konunun adı')).toEqual([longName, 'Açılar'])
+    await page.getByRole('button', { name: 'Geri al' }).click()
+    await expect.poll(() => names(page, 'Konunun adı')).toEqual(['Çember', longName, 'Açılar'])
+    await expect.poll(() => names(page, 'Alt konunun adı')).toEqual(['Teğet', 'Kiriş', 'Yay'])
+
+    const [study] = await stored()
+    const topic = study?.topics.find(({ name }) => name === 'Açılar')
+    if (!study || !topic) throw new Error('nothing was stored')
+    const place = { croom_id: study.croom_id, study_id: study.id, topic_id: topic.id }
+    await stage.world.call(
+      'GET /state/save',
+      { query: { ...place, kind: 'practice', minutes: 20 } },
+      { as: ada },
+    )
+    await page.getByRole('button', { name: 'Sil: Açılar' }).click()
+    await page.getByRole('alert').getByText(/1/).waitFor()
+    expect(await names(page, 'Konunun adı')).toContain('Açılar')
+  })
+
+  it('keeps what was typed when the server does not take it', async () => {
+    const page = await pageOf()
+    await page.goto('/curriculum?edit=true')
+    await page.getByRole('button', { name: 'Altındakiler: Geometri' }).waitFor()
+    await page.route('**/api/topic/save', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Şu an olmadı.', code: 'UNAVAILABLE' } }),
+    )
+    await page.getByLabel('Konunun adı').first().fill('Çember ve daire')
+    await page.getByLabel('Konunun adı').first().blur()
+    await page.getByRole('alert').getByText('Şu an olmadı.').waitFor()
+    expect(await page.getByLabel('Konunun adı').first().inputValue()).toBe('Çember ve daire')
+    await page.unroute('**/api/topic/save')
+    await page.getByLabel('Konunun adı').first().focus()
+    await page.getByLabel('Konunun adı').first().blur()
+    await expect.poll(async () => (await stored())[0]?.topics[0]?.name).toBe('Çember ve daire')
+  })
+
+  it('is a coach’s to change in the group, and nobody’s in coach mode', async () => {
+    const page = await pageOf(cem)
+    const group = await stage.world.call(
+      'GET /croom/save',
+      { query: { name: 'Salı', kind: 'group', mode: 'copy', from_croom_id: tytCroom } },
+      { as: cem },
+    )
+    await page.goto(`/crooms/${group.id}`)
+    await page.getByRole('link', { name: 'Düzenle' }).click()
+    await page.getByLabel('Sınavdaki soru sayısı: Türkçe').fill('35')
+    await page.keyboard.press('Tab')
+    const first = async () =>
+      (await stage.world.call('GET /croom/data/{id}', { params: { id: group.id } }, { as: cem })).studies[0]
+    await expect.poll(async () => (await first())?.question_count).toBe(35)
+    await page.getByLabel('Renk: Türkçe').selectOption({ label: 'Mor' })
+    await expect.poll(async () => (await first())?.color).toBe('#964583')
+    await page.getByRole('button', { name: 'Bitti' }).click()
+    await page.getByText('35 soru').waitFor()
+
+    await page.goto('/students')
+    await page.getByRole('button', { name: `Adına çalış: ${ada.name}` }).click()
+    await page.waitForURL('**/dashboard')
+    await page.goto('/curriculum?edit=true')
+    await page.getByText('Geometri').first().waitFor()
+    expect(await page.getByRole('button', { name: 'Düzenle' }).count()).toBe(0)
+    expect(await page.getByPlaceholder('Ders ekle').count()).toBe(0)
+  })
+
+  it.each([
+    ['light', phone],
+    ['dark', phone],
+    ['light', { width: 360, height: 740 }],
+    ['dark', desktop],
+  ] as const)(
+    'has no fault that axe finds while it is changed, and never scrolls sideways: %s',
+    async (theme, viewport) => {
+      const page = await pageOf(ada, viewport, theme)
+      await page.goto('/curriculum?edit=true')
+      await page.getByRole('button', { name: 'Altındakiler: Çember ve daire' }).click()
+      await page.getByLabel('Alt konunun adı').first().focus()
+      await page.getByRole('button', { name: /^Sil: Teğet/ }).waitFor()
+      expect(await violations(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+    },
+  )
+})
