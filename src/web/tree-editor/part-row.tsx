@@ -110,7 +110,7 @@ export function PartRow(props: PartRowProps) {
         />
         {fields}
         {/* On the phone they come with the row that is being edited. */}
-        <span className="hidden items-center group-focus-within:flex max-lg:basis-full max-lg:justify-end lg:flex">
+        <span className="hidden items-center group-focus-within:flex max-lg:basis-full max-lg:justify-end lg:flex lg:opacity-0 lg:group-focus-within:opacity-100 lg:group-hover:opacity-100">
           <IconButton
             label={words.up(part.name)}
             icon={ArrowUp}
