@@ -14,6 +14,7 @@ const first = ['shell/layout.tsx', 'dashboard/page.tsx', 'log/page.tsx']
  * for the first screen, where a phone's connection pays for each. A group takes its modules before those below it.
  */
 const groups = [
+  group('ahead', (id, context) => reach(['ahead.ts'], context).has(id)),
   // What CommonJS requires is not among the imports that the walk sees.
   group(
     'start',
@@ -22,7 +23,10 @@ const groups = [
       reach(['main.tsx'], context).has(id),
   ),
   group('chart', (id) => /\/src\/web\/chart\/|\/node_modules\/(d3-|internmap)/.test(id)),
-  group('entrance', (id, context) => reach(entrance, context).has(id)),
+  group(
+    'entrance',
+    (id, context) => /\/words\/(tr|en)\/first\.ts$/.test(id) || reach(entrance, context).has(id),
+  ),
   group('inside', (id, context) => reach(first, context).has(id)),
 ].map((each, index) => ({ ...each, priority: 10 - index }))
 

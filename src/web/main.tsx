@@ -20,14 +20,17 @@ session.subscribe(() => {
 })
 
 navigateWith((to) => router.navigate({ href: to }))
-const said = startLanguage()
-await session.init()
-// The screen's parts are on their way while the sentences still are.
-void router.load()
-await said
+void begin()
 
-const root = document.getElementById('root')
-if (root) {
+// Not awaited by the module itself: parts that were asked for ahead wait until it has run.
+async function begin(): Promise<void> {
+  const said = startLanguage()
+  await session.init()
+  // The screen's parts are on their way while the sentences still are.
+  void router.load()
+  await said
+  const root = document.getElementById('root')
+  if (!root) return
   createRoot(root).render(
     <StrictMode>
       <ToastPlace>
@@ -47,8 +50,7 @@ window.addEventListener('vite:preloadError', (event) => {
 })
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   // The first page comes before what the next one needs.
-  if (document.readyState !== 'complete')
-    await new Promise((loaded) => window.addEventListener('load', loaded, { once: true }))
-  const { registerWorker } = await import('./worker/register.ts')
-  await registerWorker()
+  const register = async () => (await import('./worker/register.ts')).registerWorker()
+  if (document.readyState === 'complete') void register()
+  else window.addEventListener('load', register, { once: true })
 }

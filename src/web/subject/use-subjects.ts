@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { nowhere, type Place } from '#rules/place.ts'
 import type { Subject } from '#rules/subject-search.ts'
 import type { ReplyOf } from '#web/session/ask.ts'
@@ -10,16 +9,24 @@ export function useSubjects() {
   const studies = useCall('GET /study', {}, { staleTime: 300_000 })
   const topics = useCall('GET /topic', {}, { staleTime: 300_000 })
 
-  const subjects = useMemo(
-    () => subjectsOf(crooms.data ?? [], studies.data ?? [], topics.data ?? []),
-    [crooms.data, studies.data, topics.data],
-  )
-  const byKey = useMemo(() => new Map(subjects.map((subject) => [subject.key, subject])), [subjects])
+  const { subjects, byKey } = known(crooms.data ?? none, studies.data ?? none, topics.data ?? none)
   return {
     subjects,
     isPending: crooms.isPending || studies.isPending || topics.isPending,
     find: (place: Place) => byKey.get(keyOf(place)),
   }
+}
+
+const none: never[] = []
+type Known = { of: readonly unknown[]; subjects: Subject[]; byKey: ReadonlyMap<string, Subject> }
+let latest: Known | undefined
+
+/** Each row of a list asks for the same thousand places: they are made once for all of them. */
+function known(...of: Parameters<typeof subjectsOf>): Known {
+  if (latest?.of.every((answer, index) => answer === of[index])) return latest
+  const subjects = subjectsOf(...of)
+  latest = { of, subjects, byKey: new Map(subjects.map((subject) => [subject.key, subject])) }
+  return latest
 }
 
 /** One text for a place, to compare places by. */

@@ -1,4 +1,5 @@
 import type { Locale } from '#rules/vocabulary.ts'
+import { firstLocale, localeKey, storedLocale } from './first-locale.ts'
 import type { Words } from './tr.ts'
 
 // One language is loaded at a time, and of it what the entrance needs before the rest.
@@ -12,9 +13,8 @@ const packs = {
     rest: async () => (await import('./en/rest.ts')).rest,
   },
 } satisfies Record<Locale, Record<'first' | 'rest', () => Promise<Partial<Words>>>>
-const key = 'locale'
 const listeners = new Set<() => void>()
-let chosen: Locale = stored() ?? preferred()
+let chosen: Locale = firstLocale()
 let pack: Partial<Words> | null = null
 let wantsRest = false
 
@@ -48,12 +48,12 @@ export function startLanguage(): Promise<void> {
 /** Chooses the language and keeps the choice; pages follow once its sentences have come. */
 export async function chooseLanguage(locale: Locale): Promise<void> {
   if (locale !== chosen) await take(locale)
-  window.localStorage.setItem(key, locale)
+  window.localStorage.setItem(localeKey, locale)
 }
 
 /** Follows the language of a person's account, unless this device has a choice of its own. */
 export async function followLanguage(locale: Locale): Promise<void> {
-  if (stored() === null && locale !== chosen) await take(locale)
+  if (storedLocale() === null && locale !== chosen) await take(locale)
 }
 
 export function onLanguage(listener: () => void): () => void {
@@ -70,15 +70,4 @@ async function take(locale: Locale): Promise<void> {
   chosen = locale
   document.documentElement.lang = locale
   for (const listener of listeners) listener()
-}
-
-function stored(): Locale | null {
-  const value = window.localStorage.getItem(key)
-  return value === 'tr' || value === 'en' ? value : null
-}
-
-/** Turkish, unless the browser asks for English first. */
-function preferred(): Locale {
-  const [first = 'tr'] = navigator.languages ?? [navigator.language]
-  return first.toLowerCase().startsWith('en') ? 'en' : 'tr'
 }
