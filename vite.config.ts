@@ -7,6 +7,7 @@ import { defineConfig } from 'vite'
 type Context = Rolldown.ChunkingContext
 
 const entrance = ['home', 'login', 'register', 'reset-password'].map((screen) => `${screen}/page.tsx`)
+const asking = ['queries.tsx', 'use-call.ts', 'use-save.ts'].map((file) => `session/${file}`)
 const first = ['shell/layout.tsx', 'dashboard/page.tsx', 'log/page.tsx']
 
 /**
@@ -23,6 +24,8 @@ const groups = [
       reach(['main.tsx'], context).has(id),
   ),
   group('chart', (id) => /\/src\/web\/chart\/|\/node_modules\/(d3-|internmap)/.test(id)),
+  // The login asks for nothing: it does without.
+  group('asking', (id, context) => reach(asking, context).has(id)),
   group(
     'entrance',
     (id, context) => /\/words\/(tr|en)\/first\.ts$/.test(id) || reach(entrance, context).has(id),

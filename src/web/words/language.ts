@@ -65,7 +65,9 @@ export function onLanguage(listener: () => void): () => void {
 
 async function take(locale: Locale): Promise<void> {
   const { first, rest } = packs[locale]
-  const [base, more] = await Promise.all([first(), wantsRest ? rest() : undefined])
+  const base = await first()
+  // Asked only now: a page that says more may have come meanwhile.
+  const more = wantsRest ? await rest() : undefined
   pack = { ...base, ...more }
   chosen = locale
   document.documentElement.lang = locale

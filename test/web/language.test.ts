@@ -1,0 +1,42 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { makeStore } from './browser-stand-in.ts'
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('window', { localStorage: makeStore() })
+  vi.stubGlobal('navigator', { languages: ['en-GB', 'tr'] })
+  vi.stubGlobal('document', { documentElement: { lang: '' } })
+})
+const load = () => import('#web/words/language.ts')
+
+it('begins in the language the browser asks for, until another one is chosen on the device', async () => {
+  const { startLanguage, chooseLanguage, language, sentences } = await load()
+  await startLanguage()
+  expect(sentences().login.title).toBe((await import('#web/words/en/first.ts')).first.login.title)
+
+  await chooseLanguage('tr')
+  expect(language()).toBe('tr')
+  expect(document.documentElement.lang).toBe('tr')
+  vi.resetModules()
+  expect((await load()).language()).toBe('tr')
+})
+
+it('has all sentences, whether the page or the first of them come earlier', async () => {
+  for (const isPageFirst of [true, false]) {
+    vi.resetModules()
+    const { startLanguage, withAllWords, sentences } = await load()
+    const page = withAllWords(
+      isPageFirst ? Promise.resolve('page') : new Promise((done) => setTimeout(done, 20)),
+    )
+    await Promise.all([startLanguage(), page])
+    expect(sentences().dashboard.title, String(isPageFirst)).toBeDefined()
+    expect(sentences().login.title).toBeDefined()
+  }
+})
+
+it('keeps all of them in another language', async () => {
+  const { startLanguage, withAllWords, chooseLanguage, sentences } = await load()
+  await Promise.all([startLanguage(), withAllWords(Promise.resolve())])
+  await chooseLanguage('tr')
+  expect(sentences().dashboard).toBe((await import('#web/words/tr/rest.ts')).rest.dashboard)
+})
