@@ -201,4 +201,32 @@ describe.skipIf(chromiumPath === '')('a coach of two hundred', () => {
     }
     expect(faults).toEqual([])
   })
+
+  it('has two thousand, of whom the last is found and reached like the first', async () => {
+    const { database } = stage.world
+    await database.run`
+      insert into app_user (id, role_id, name, email, goals)
+      select ('00000000-0000-7000-8001-' || lpad(n::text, 12, '0'))::uuid, 2, 'Çok ' || lpad(n::text, 4, '0'),
+             'c' || n || '@example.com', (select goals from app_user where id = ${ada.id})
+      from generate_series(1, 1800) n`
+    await database.run`
+      insert into coach_link (user_id, id, coach_id, student_id, access)
+      select owner, ('00000000-0000-7000-9001-' || right(s.id::text, 12))::uuid, ${cem.id}, s.id, 'act'
+      from (select id from app_user where email ~ '^c[0-9]+@example.com$') s,
+           lateral unnest(array[s.id, ${cem.id}::uuid]) owner`
+    const page = await (await stage.visitor(desktop)).newPage()
+    await signIn(page, cem)
+    await page.getByText(/^(2\.00\d|1\.99\d) öğrenci$/).waitFor()
+    await page.getByLabel('Sırala').selectOption({ label: 'Ada göre' })
+    await expect.poll(() => page.getByRole('listitem').count()).toBe(201)
+
+    await page.getByRole('button', { name: 'Daha fazla' }).scrollIntoViewIfNeeded()
+    await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThan(400)
+    await page.getByLabel('Öğrenci ara').fill('çok 1799')
+    await page.getByRole('link', { name: 'Çok 1799' }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').waitFor()
+    await page.keyboard.type('çok 1800')
+    await page.getByRole('option', { name: /Çok 1800/ }).waitFor()
+  })
 })

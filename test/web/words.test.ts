@@ -42,7 +42,7 @@ describe('the sentences', () => {
   })
 
   it('count in English', () => {
-    expect([en.students.count(1), en.students.count(2)]).toEqual(['1 student', '2 students'])
+    expect([en.students.count('1'), en.students.count('2')]).toEqual(['1 student', '2 students'])
     expect([en.dashboard.daysLeft(0), en.dashboard.daysLeft(1)]).toEqual(['today', '1 day left'])
     expect([en.common.questions('1'), en.common.questions('20')]).toEqual(['1 question', '20 questions'])
   })

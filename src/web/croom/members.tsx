@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { searchText } from '#rules/search-text.ts'
-import { useCall } from '#web/session/use-call.ts'
+import { useStudents } from '#web/coaching/use-students.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -74,11 +74,11 @@ type AddSheetProps = { members: readonly Member[]; onAdd(member: Member): void; 
 /** Finds one of the own students who is not in the group yet. */
 function AddSheet({ members, onAdd, onClose }: AddSheetProps) {
   const { crooms: words, common } = useWords()
-  const students = useCall('GET /user', { query: { size: 200 } })
+  const { first, rows } = useStudents()
   const [typed, setTyped] = useState('')
   const wanted = searchText(useDeferredValue(typed))
   const known = new Set(members.map(({ id }) => id))
-  const left = (students.data?.rows ?? []).filter(({ id }) => !known.has(id))
+  const left = rows.filter(({ id }) => !known.has(id))
   const found = left.filter(({ name }) => searchText(name).includes(wanted))
   return (
     <Sheet title={words.addMember} isOpen onClose={onClose}>
@@ -93,7 +93,7 @@ function AddSheet({ members, onAdd, onClose }: AddSheetProps) {
           onAdd(student)
           onClose()
         }}
-        nothing={!students.isPending && (left.length === 0 ? words.allIn : common.noResult)}
+        nothing={!first.isPending && (left.length === 0 ? words.allIn : common.noResult)}
       >
         {({ name, email }) => (
           <span className="min-w-0">

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { searchText } from '#rules/search-text.ts'
+import { useStudents } from '#web/coaching/use-students.ts'
 import { session } from '#web/session/session.ts'
-import { useCall } from '#web/session/use-call.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { FindList } from '#web/ui/find-list.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -17,7 +17,7 @@ export default function Palette({ items, onClose }: { items: NavItem[]; onClose(
   const { user } = useSession()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const students = useCall('GET /user', { query: { size: 200 } }, { enabled: user?.role_id === 3 })
+  const { rows: students } = useStudents(user?.role_id === 3)
 
   const choices: Choice[] = [
     ...items.map(({ to, word }) => ({
@@ -26,7 +26,7 @@ export default function Palette({ items, onClose }: { items: NavItem[]; onClose(
       detail: shell.screen,
       go: () => navigate({ to }),
     })),
-    ...(students.data?.rows ?? []).map(({ id: student, name, email, locale, timezone, summary }) => ({
+    ...students.map(({ id: student, name, email, locale, timezone, summary }) => ({
       key: student,
       name,
       detail: summary.access === 'view' ? studentWords.look : studentWords.act,

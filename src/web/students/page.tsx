@@ -4,8 +4,10 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { AccessSheet } from '#web/coaching/access-sheet.tsx'
 import type { StudentRow } from '#web/coaching/reasons.ts'
 import { useEnter } from '#web/coaching/use-enter.ts'
+import { useStudents } from '#web/coaching/use-students.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/button.tsx'
+import { GrowingList } from '#web/ui/growing-list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -30,13 +32,13 @@ export default function StudentsPage() {
   const navigate = useNavigate({ from: '/students' })
   const [isInviting, setIsInviting] = useState(false)
   const [managed, setManaged] = useState<string | null>(null)
-  const students = useCall('GET /user', { query: { size: 200 } })
+  const { first: students, total, rows, isWhole } = useStudents()
   const links = useCall('GET /link', {})
   const enter = useEnter()
   // The days are those of the answer's own moment, so that they change together with it.
   const looks = useMemo(
-    () => (students.data?.rows ?? []).map((row) => lookAt(row, students.dataUpdatedAt)),
-    [students.data, students.dataUpdatedAt],
+    () => rows.map((row) => lookAt(row, students.dataUpdatedAt)),
+    [rows, students.dataUpdatedAt],
   )
   // Two hundred rows are drawn behind the typing, never in front of it.
   const typed = useDeferredValue(q)
@@ -45,9 +47,7 @@ export default function StudentsPage() {
 
   const show = (change: StudentsSearch) => navigate({ search: { ...search, ...change }, replace: true })
   const manage = useCallback((row: StudentRow) => setManaged(row.id), [])
-  const managedRow = students.data?.rows.find(({ id }) => id === managed)
-  const total = students.data?.total ?? 0
-  const isCut = total > looks.length
+  const managedRow = rows.find(({ id }) => id === managed)
   const inviteButton = (
     <Button variant="primary" icon={UserPlus} onClick={() => setIsInviting(true)} data-print="no">
       {words.invite}
@@ -59,8 +59,10 @@ export default function StudentsPage() {
       subtitle={
         total > 0 &&
         [
-          q ? words.found(shown.length, looks.length) : words.count(total),
-          isCut && words.firstOnes(looks.length),
+          q
+            ? words.found(format.number(shown.length), format.number(looks.length))
+            : words.count(format.number(total)),
+          !isWhole && words.firstOnes(format.number(looks.length)),
         ]
           .filter(Boolean)
           .join(' · ')
@@ -94,9 +96,9 @@ export default function StudentsPage() {
             <div className="overflow-hidden rounded-card border border-line bg-surface">
               <StudentHeads />
               <ul>
-                {shown.map((look) => (
-                  <StudentItem key={look.row.id} look={look} onEnter={enter} onManage={manage} />
-                ))}
+                <GrowingList key={`${typed} ${sort}`} items={shown}>
+                  {(look) => <StudentItem key={look.row.id} look={look} onEnter={enter} onManage={manage} />}
+                </GrowingList>
                 {shown.length === 0 && (
                   <li className="grid justify-items-center gap-3 px-4 py-8 text-dim">
                     {words.noMatch}

@@ -4,9 +4,9 @@ const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 
 export const students: typeof tr = {
   title: 'Students',
-  count: (count) => `${count} ${count === 1 ? 'student' : 'students'}`,
-  found: (found, count) => `${found} of ${count} ${count === 1 ? 'student' : 'students'}`,
-  firstOnes: (count) => `the first ${count} are shown`,
+  count: (count) => `${count} ${count === '1' ? 'student' : 'students'}`,
+  found: (found, count) => `${found} of ${count} ${count === '1' ? 'student' : 'students'}`,
+  firstOnes: (count) => `${count} have come`,
   invite: 'Add a student',
   search: 'Search for a student',
   keys: 'J and K walk, Enter opens',

@@ -1,8 +1,8 @@
 export const students = {
   title: 'Öğrenciler',
-  count: (count: number) => `${count} öğrenci`,
-  found: (found: number, count: number) => `${count} öğrenciden ${found} tanesi`,
-  firstOnes: (count: number) => `ilk ${count} gösteriliyor`,
+  count: (count: string) => `${count} öğrenci`,
+  found: (found: string, count: string) => `${count} öğrenciden ${found} tanesi`,
+  firstOnes: (count: string) => `${count} tanesi geldi`,
   invite: 'Öğrenci ekle',
   search: 'Öğrenci ara',
   keys: 'J ve K ile gez, Enter ile aç',
