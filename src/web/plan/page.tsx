@@ -32,17 +32,13 @@ export default function PlanPage() {
     { enabled: acting !== null, staleTime: 300_000 },
   )
   const today = state.data?.today.day
+  if (today) return <Week today={today} weekStart={user.data?.week_start ?? 1} />
   return (
-    <Loaded
-      answer={state}
-      skeleton={
-        <Screen title={words.title}>
-          <Skeleton className="h-96 rounded-card" />
-        </Screen>
-      }
-    >
-      {() => (today ? <Week today={today} weekStart={user.data?.week_start ?? 1} /> : null)}
-    </Loaded>
+    <Screen title={words.title}>
+      <Loaded answer={state} skeleton={<Skeleton className="h-96 rounded-card" />}>
+        {() => null}
+      </Loaded>
+    </Screen>
   )
 }
 

@@ -1,0 +1,267 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ada, baris, cem, eda, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
+import { addDays } from '#rules/day.ts'
+import { en } from '#web/words/en.ts'
+import { tr } from '#web/words/tr.ts'
+import type { Who } from '../world.ts'
+import {
+  chromiumPath,
+  desktop,
+  openStage,
+  overflow,
+  phone,
+  type Stage,
+  signIn,
+  violations,
+} from './browser.ts'
+
+type Look = readonly [locale: 'tr' | 'en', theme: 'light' | 'dark', device: string, viewport: typeof phone]
+const narrow = { width: 360, height: 740 }
+const looks: Look[] = [
+  ['tr', 'light', 'desktop', desktop],
+  ['en', 'dark', 'phone', phone],
+  ['tr', 'light', 'narrow phone', narrow],
+]
+
+/** The screens of each person; `:trial`, `:student` and `:croom` stand for rows that are there. */
+const screens = {
+  guest: ['/', '/login', '/register', '/reset-password', '/404', '/500', '/nowhere'],
+  student: [
+    '/dashboard',
+    '/log',
+    '/log?new=1',
+    '/curriculum',
+    `/curriculum?study=${turkce}`,
+    '/trial-exams',
+    '/trial-exams/import',
+    '/trial-exams/compare',
+    '/trial-exams/new',
+    '/reports',
+    '/exams',
+    '/plan',
+    '/graphs',
+    '/graphs?view=trials',
+    '/settings',
+    '/change-password',
+  ],
+  withTrials: ['/trial-exams/:trial', '/trial-exams/:trial/edit'],
+  coach: [
+    '/students',
+    '/students/:student',
+    '/crooms',
+    '/crooms/:croom',
+    '/crooms/:croom?edit=true',
+    '/settings',
+  ],
+  admin: ['/users', '/settings'],
+}
+
+describe.skipIf(chromiumPath === '')('Every screen', () => {
+  let stage: Stage
+  /** Names of lessons are what they are in both languages, and some of them are words of the pages too. */
+  const lessons = new Set<string>()
+  const rows = { trial: '', student: ada.id, croom: '' }
+  beforeAll(async () => {
+    stage = await openStage()
+    const { call } = stage.world
+    await call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: ada })
+    for (const { name } of await call('GET /study', {}, { as: ada })) lessons.add(name)
+    const { today } = await call('GET /state', { query: {} }, { as: ada })
+    const place = { croom_id: tytCroom, study_id: turkce, topic_id: tytTopic }
+    for (const back of [0, 1, 2, 9])
+      await call(
+        'GET /state/save',
+        {
+          query: {
+            ...place,
+            kind: 'practice',
+            day: addDays(today.day, -back),
+            minutes: 40,
+            correct: 12,
+            wrong: 5,
+          },
+        },
+        { as: ada },
+      )
+    for (const [n, correct] of [20, 24, 28].entries()) {
+      const trial = await call(
+        'POST /trialexam/save',
+        {
+          body: {
+            ...{
+              croom_id: tytCroom,
+              kind: 'general',
+              name: `Deneme ${n + 1}`,
+              day: addDays(today.day, n - 9),
+            },
+            lessons: [{ study_id: turkce, correct, wrong: 6 }],
+            marks: [{ study_id: turkce, topic_id: tytTopic, result: 'wrong', count: 2, reason: 'slip' }],
+          },
+        },
+        { as: ada },
+      )
+      rows.trial = trial.id
+    }
+    await call(
+      'GET /exam/save',
+      { query: { name: 'TYT', kind: 'national', examdate: addDays(today.day, 90), is_main: true } },
+      { as: ada },
+    )
+    await call(
+      'GET /plan/save',
+      { query: { day: today.day, study_id: turkce, topic_id: tytTopic, kind: 'practice', minutes: 50 } },
+      { as: ada },
+    )
+    const croom = await call(
+      'GET /croom/save',
+      { query: { name: 'Salı grubu', mode: 'copy', from_croom_id: tytCroom } },
+      { as: cem },
+    )
+    rows.croom = croom.id
+  })
+  afterAll(() => stage?.close())
+  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
+
+  const [first, second] = looks as [Look, Look, Look]
+  const addressOf = (path: string) => path.replace(/:(\w+)/, (_, row: keyof typeof rows) => rows[row])
+
+  async function pageOf(who: Who | null, [locale, theme, , viewport]: Look) {
+    const visitor = await stage.visitor(viewport, {
+      colorScheme: theme,
+      locale: locale === 'tr' ? 'tr-TR' : 'en-GB',
+    })
+    await visitor.addInitScript(
+      ([chosenLocale, chosenTheme]) => {
+        if (location.protocol !== 'http:') return
+        localStorage.setItem('locale', chosenLocale)
+        localStorage.setItem('theme', chosenTheme)
+      },
+      [locale, theme] as const,
+    )
+    const page = await visitor.newPage()
+    if (who) await signIn(page, who)
+    return page
+  }
+
+  /** What is wrong with the page as it stands. */
+  async function faultsOf(page: Page, locale: 'tr' | 'en'): Promise<string[]> {
+    const faults = await violations(page)
+    if ((await overflow(page)) > 0) faults.push('scrolls sideways')
+    const headings = await page.getByRole('heading', { level: 1 }).count()
+    if (headings !== 1) faults.push(`has ${headings} main headings`)
+    if (!/^.+ · Etüt$|^Etüt/.test(await page.title())) faults.push(`is called ${await page.title()}`)
+    const foreign = locale === 'tr' ? onlyEnglish : onlyTurkish
+    for (const text of await texts(page))
+      if (foreign.has(text) && !lessons.has(text)) faults.push(`says ${text}`)
+    return faults
+  }
+
+  async function look(page: Page, paths: readonly string[], locale: 'tr' | 'en') {
+    const faults: string[] = []
+    for (const path of paths) {
+      await page.goto(addressOf(path))
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      for (const fault of await faultsOf(page, locale)) faults.push(`${path}: ${fault}`)
+    }
+    expect(faults).toEqual([])
+  }
+
+  it('of the router is among those that are looked at', () => {
+    const routes = [...readFileSync('src/web/router.tsx', 'utf8').matchAll(/path: '([^']+)'/g)].map(
+      ([, path]) => path,
+    )
+    const known = Object.values(screens)
+      .flat()
+      .map((path) => path.replace(/\?.*/, '').replace(/:\w+/, '$id'))
+    expect(routes.length).toBeGreaterThan(20)
+    expect(routes.filter((path) => path && !known.includes(path))).toEqual([])
+  })
+
+  describe.each(looks)('in %s, %s, on a %s', (...seen) => {
+    it('stands for a guest', async () => look(await pageOf(null, seen), screens.guest, seen[0]))
+
+    it('stands for a student without anything yet', async () =>
+      look(await pageOf(baris, seen), screens.student, seen[0]))
+
+    it('stands for a student with records, trials, an exam and a plan', async () =>
+      look(await pageOf(ada, seen), [...screens.student, ...screens.withTrials], seen[0]))
+
+    it('stands for a coach, and for an administrator', async () => {
+      await look(await pageOf(cem, seen), screens.coach, seen[0])
+      await look(await pageOf(eda, seen), screens.admin, seen[0])
+    })
+  })
+
+  // Each reading is tried three times before it is said that it failed.
+  it('says what to do when the server fails, and comes back when it does', { timeout: 240_000 }, async () => {
+    const page = await pageOf(ada, first)
+    await page.route('**/api/**', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Bir şey ters gitti.', code: 'INTERNAL' } }),
+    )
+    const faults: string[] = []
+    for (const path of screens.student.filter((each) => each !== '/change-password')) {
+      await page.goto(addressOf(path))
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      const wayOn = page.getByRole('button', { name: tr.common.retry }).first()
+      if (!['/trial-exams/import', '/trial-exams/compare'].includes(path))
+        await wayOn.waitFor({ timeout: 20_000 }).catch(() => faults.push(`${path}: has no way on`))
+      for (const fault of await faultsOf(page, 'tr')) faults.push(`${path}: ${fault}`)
+    }
+    expect(faults).toEqual([])
+    await page.goto('/graphs')
+    await page.getByRole('button', { name: tr.common.retry }).first().waitFor()
+    await page.unroute('**/api/**')
+    await page.getByRole('button', { name: tr.common.retry }).first().click()
+    await page
+      .getByText(tr.graphs.seriesTitle.whole.minutes)
+      .or(page.getByText(tr.graphs.measures.minutes))
+      .first()
+      .waitFor()
+  })
+
+  it('holds its place while the answers are slow', async () => {
+    const page = await pageOf(ada, second)
+    const held: (() => void)[] = []
+    await page.route('**/api/**', async (route) => {
+      await new Promise<void>((go) => held.push(go))
+      await route.continue().catch(() => {})
+    })
+    const faults: string[] = []
+    for (const path of [...screens.student, ...screens.withTrials].filter(
+      (each) => each !== '/change-password',
+    )) {
+      await page.goto(addressOf(path))
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      // Skeletons come after 300 ms.
+      await page.waitForTimeout(400)
+      for (const fault of await faultsOf(page, 'en')) faults.push(`${path}: ${fault}`)
+      for (const go of held.splice(0)) go()
+    }
+    expect(faults).toEqual([])
+  })
+})
+
+/** All that a person reads or hears: texts, labels, placeholders and titles. */
+function texts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) found.push(walker.currentNode.textContent ?? '')
+    for (const element of document.querySelectorAll('[aria-label],[placeholder],[title]'))
+      for (const name of ['aria-label', 'placeholder', 'title']) found.push(element.getAttribute(name) ?? '')
+    return found.map((text) => text.trim()).filter((text) => text.length > 3)
+  })
+}
+
+function leaves(words: object): string[] {
+  return Object.values(words).flatMap((value) =>
+    typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? leaves(value) : [],
+  )
+}
+const [turkish, english] = [new Set(leaves(tr)), new Set(leaves(en))]
+// What both call the same is no fault, nor is the name of the other language on the switch.
+const onlyTurkish = new Set([...turkish].filter((text) => !english.has(text)))
+const onlyEnglish = new Set([...english].filter((text) => !turkish.has(text)))
