@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { listenForInstall } from './offline/install.ts'
 import { router } from './router.tsx'
 import { navigateWith, session } from './session/session.ts'
 import { storedTheme } from './ui/theme.ts'
@@ -19,6 +20,7 @@ session.subscribe(() => {
   wasSignedIn = isAuth
 })
 
+listenForInstall()
 navigateWith((to) => router.navigate({ href: to }))
 void begin()
 

@@ -8,6 +8,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { describe } from './describe.ts'
+import { InstallOffer } from './install-offer.tsx'
 import { hasForm, reopen } from './reopen.ts'
 import { useOnline, useWaiting } from './use-waiting.ts'
 
@@ -71,6 +72,11 @@ export default function WaitingSheet({ onClose }: { onClose(): void }) {
         <Button className="mt-3" onClick={() => outbox.flush()}>
           {offline.sendNow}
         </Button>
+      )}
+      {waiting.length > 0 && (
+        <div className="mt-5">
+          <InstallOffer />
+        </div>
       )}
     </Sheet>
   )

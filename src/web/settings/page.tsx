@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { DeleteAccount } from '#web/account/delete-account.tsx'
+import { InstallOffer } from '#web/offline/install-offer.tsx'
 import { LeaveButton } from '#web/offline/leave-button.tsx'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { forgetWaiting } from '#web/session/kept.ts'
@@ -110,6 +111,9 @@ function Appearance() {
       <div className="flex items-center gap-2">
         <LanguageSwitch />
         <ThemeSwitch />
+      </div>
+      <div className="mt-4 empty:hidden">
+        <InstallOffer />
       </div>
     </Card>
   )

@@ -19,4 +19,8 @@ export const offline: Words['offline'] = {
   leave: 'Leave all the same',
   update: 'There is a new version.',
   reload: 'Reload',
+  install: 'Install on this device',
+  installText: 'It opens with an icon of its own, without a network too.',
+  installByHand:
+    'Choose “Add to Home Screen” in the Share menu: it then opens without a network, and what is on this device is not wiped after 7 days.',
 }

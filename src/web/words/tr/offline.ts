@@ -17,4 +17,8 @@ export const offline = {
   leave: 'Yine de çık',
   update: 'Yeni bir sürüm var.',
   reload: 'Yenile',
+  install: 'Cihazına yükle',
+  installText: 'Kendi simgesiyle, bağlantı olmadan da açılır.',
+  installByHand:
+    'Paylaş düğmesinden “Ana Ekrana Ekle”yi seç: bağlantı olmadan da açılır ve cihazındakiler 7 gün sonra silinmez.',
 }

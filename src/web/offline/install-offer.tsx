@@ -1,0 +1,21 @@
+import { Download } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { install, useInstalling } from './install.ts'
+
+/** How to have the app on the device's screen; nothing where it is there already, or cannot be. */
+export function InstallOffer() {
+  const { offline: words } = useWords()
+  const how = useInstalling()
+  if (how === 'none') return null
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-13 text-dim">{how === 'press' ? words.installText : words.installByHand}</p>
+      {how === 'press' && (
+        <Button icon={Download} onClick={() => void install()}>
+          {words.install}
+        </Button>
+      )}
+    </div>
+  )
+}
