@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ada, baris } from '#contract/examples.ts'
+import { chromiumPath, openStage, phone, type Stage, signIn } from './browser.ts'
+
+const dayMs = 86_400_000
+
+describe.skipIf(chromiumPath === '')('A device that is not quite right', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage?.close())
+  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
+
+  const state = (who = ada) => stage.world.call('GET /state', { query: {} }, { as: who })
+
+  it.each([
+    ['behind', -dayMs],
+    ['ahead', dayMs],
+  ])('with a clock a day %s logs on the student’s day, times right, and stays signed in', async (_, off) => {
+    const visitor = await stage.visitor(phone)
+    await visitor.clock.install({ time: Date.now() + off })
+    const page = await visitor.newPage()
+    let trades = 0
+    page.on('request', (request) => {
+      if (/auth\/(refresh|reftoken)/.test(request.url())) trades += 1
+    })
+    await signIn(page, ada)
+    const before = (await state()).records.total
+    await page.goto('/log?new=1')
+    const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
+    await sheet.getByLabel('Süre').fill('35')
+    await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    await sheet.waitFor({ state: 'hidden' })
+    const { records, today } = await state()
+    expect(records.total).toBe(before + 1)
+    expect(records.rows[0]).toMatchObject({ day: today.day, minutes: 35 })
+
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Başlat' }).click()
+    await page.getByRole('button', { name: 'Duraklat' }).click()
+    await page.getByRole('button', { name: 'Sürdür' }).waitFor()
+    const clock = await page.getByRole('timer').textContent()
+    expect(clock).toMatch(/^00:[0-5]\d$/)
+    await page.reload()
+    await page.getByRole('button', { name: 'Sürdür' }).waitFor()
+    expect(await page.getByRole('timer').textContent()).toMatch(/^00:[0-5]\d$/)
+    await stage.world.call('POST /timer/discard', {}, { as: ada })
+    expect(trades).toBe(0)
+  })
+
+  it('on a slow line saves once what is pressed twice, and says nothing twice', async () => {
+    const page = await (await stage.visitor(phone)).newPage()
+    await signIn(page, baris)
+    await page.route('**/api/state/save', async (route) => {
+      await new Promise((go) => setTimeout(go, 1200))
+      await route.continue()
+    })
+    await page.goto('/log?new=1')
+    const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
+    await sheet.getByLabel('Süre').fill('45')
+    const save = sheet.getByRole('button', { name: 'Kaydet', exact: true })
+    await save.dblclick()
+    await page.keyboard.press('Enter')
+    await sheet.waitFor({ state: 'hidden' })
+    await page.getByText('45 dk').first().waitFor()
+    expect((await state(baris)).records).toMatchObject({ total: 1, rows: [{ minutes: 45 }] })
+  })
+
+  it('with two tabs leaves in both when it leaves in one', async () => {
+    const visitor = await stage.visitor(phone)
+    const [one, two] = [await visitor.newPage(), await visitor.newPage()]
+    await signIn(one, baris)
+    await two.goto('/log')
+    await two.getByText('45 dk').first().waitFor()
+    await one.goto('/settings')
+    await one.getByRole('button', { name: 'Çıkış yap' }).first().click()
+    await one.waitForURL('**/login')
+    await two.bringToFront()
+    await two.reload()
+    await two.waitForURL('**/login**')
+    expect(await two.getByText('45 dk').count()).toBe(0)
+  })
+})

@@ -1,0 +1,102 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { chromiumPath, desktop, openStage, phone, type Stage } from './browser.ts'
+
+describe.skipIf(chromiumPath === '')('The first minute', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage?.close())
+  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
+
+  /** Somebody new, and what it takes them: presses and typed characters. */
+  async function somebody(viewport: typeof phone) {
+    const page = await (await stage.visitor(viewport)).newPage()
+    const effort = { presses: 0, characters: 0 }
+    return {
+      page,
+      effort,
+      async press(target: Locator) {
+        effort.presses += 1
+        await target.click()
+      },
+      async type(target: Locator, text: string) {
+        effort.characters += text.length
+        await target.fill(text)
+      },
+    }
+  }
+
+  it('on a phone goes from the front page to the first log in fifteen presses', async () => {
+    const { page, effort, press, type } = await somebody(phone)
+    await page.goto('/')
+    await press(page.getByRole('link', { name: 'Kayıt ol' }))
+    await press(page.getByLabel('Ad soyad'))
+    await type(page.getByLabel('Ad soyad'), 'Ece Su')
+    await press(page.getByLabel('E-posta'))
+    await type(page.getByLabel('E-posta'), 'ece@example.com')
+    await press(page.getByLabel('Parola', { exact: true }))
+    await type(page.getByLabel('Parola', { exact: true }), 'mor-lale-9')
+    effort.presses += 2
+    await page.getByLabel('Sınıf').selectOption({ label: 'TYT' })
+    await press(page.getByRole('button', { name: 'Hesap oluştur' }))
+    await page.waitForURL('**/dashboard')
+
+    // The round button stands under the thumb.
+    await press(
+      page
+        .getByRole('link', { name: 'Çalışma ekle' })
+        .or(page.getByRole('link', { name: 'Ekle' }))
+        .last(),
+    )
+    const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
+    await type(sheet.getByLabel('Süre'), '40')
+    await press(sheet.getByRole('button', { name: 'Kaydet', exact: true }))
+    await page.getByText('40 dk').first().waitFor()
+
+    // A tired thumb takes 1.5 s for a press and 0.3 s for a letter: 25 s and 13 s.
+    expect(effort.presses).toBeLessThanOrEqual(15)
+    expect(effort.characters).toBeLessThanOrEqual(45)
+  })
+
+  it('can be done by the keyboard alone', async () => {
+    const { page } = await somebody(desktop)
+    await page.goto('/register')
+    await page.getByLabel('Ad soyad').focus()
+    const forward = async (label: string | RegExp) => {
+      for (let step = 0; step < 12; step++) {
+        await page.keyboard.press('Tab')
+        const [name, text] = await page.evaluate(() => {
+          const element = document.activeElement as HTMLInputElement
+          return [element.labels?.[0]?.textContent ?? '', element.textContent ?? '']
+        })
+        if (name.match(label) || text.match(label)) return
+      }
+      throw new Error(`Tab does not lead to ${label}`)
+    }
+    await page.keyboard.type('Can Deniz')
+    await forward('E-posta')
+    await page.keyboard.type('can@example.com')
+    await forward(/^Parola/)
+    await page.keyboard.type('mavi-deniz-3')
+    await forward('Sınıf')
+    await page.keyboard.type('TYT')
+    await forward('Hesap oluştur')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/dashboard')
+    await page.getByText('Üç adımda başla').waitFor()
+
+    await page.keyboard.press('g')
+    await page.keyboard.press('l')
+    await page.waitForURL('**/log')
+    await page.getByRole('heading', { level: 1, name: 'Günlük' }).waitFor()
+    await page.keyboard.press('m')
+    await page.getByRole('dialog', { name: 'Çalışma ekle' }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+    await page.keyboard.type('1s15')
+    await forward('Kaydet')
+    await page.keyboard.press('Enter')
+    await page.getByText('1 sa 15 dk').first().waitFor()
+  })
+})
