@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { makePasswords } from '#server/auth/passwords.ts'
 import { makeTokens } from '#server/auth/tokens.ts'
 import { loadCatalogue } from '#server/catalogue/load.ts'
+import { close } from '#server/close.ts'
 import type { Config } from '#server/config.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openFor } from '#server/database/open.ts'
@@ -14,6 +15,9 @@ import { makePost } from '#server/mail/post.ts'
 import { makeMetrics, serveMetrics } from '#server/metrics.ts'
 import { projectFile } from '#server/project-file.ts'
 import { readSecret } from '#server/secret.ts'
+
+/** A container's own patience is ten seconds. */
+const graceMs = 7000
 
 export type Running = { address: string; database: Database; stop(): Promise<void> }
 
@@ -74,7 +78,7 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
       database,
       async stop() {
         watched?.close()
-        await app.close()
+        await close(app, graceMs)
         await post.settled()
         await stop()
       },

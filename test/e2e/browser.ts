@@ -92,6 +92,13 @@ export async function signIn(page: Page, who: Who, password = seedPassword): Pro
 
 /** What axe finds on the page as it stands, one line a violation. */
 export async function violations(page: Page): Promise<string[]> {
+  // Half-way through a change of colour a contrast is neither the one nor the other.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => {})))
+  })
   // Evaluated by the driver, outside of the page's own policy.
   await page.evaluate(axe)
   return page.evaluate(async () => {
