@@ -38,7 +38,7 @@ export function Board(props: BoardProps) {
   }
   return (
     <>
-      <fieldset className="mb-4 grid grid-cols-7 gap-1 lg:hidden">
+      <fieldset className="mb-4 grid grid-cols-7 gap-1 lg:hidden" data-print="no">
         <legend className="sr-only">{words.days}</legend>
         {week.map((day) => (
           <button
@@ -118,7 +118,7 @@ function Column(props: ColumnProps) {
         setOver(false)
         if (mayChange) onDrop(event.dataTransfer.getData('text/plain'))
       }}
-      className={`min-h-40 min-w-0 flex-col rounded-card border p-2 lg:flex lg:min-h-80 ${isShown ? 'flex' : 'hidden'} ${isOver ? 'border-accent bg-accent-soft' : 'border-line bg-sunken'}`}
+      className={`min-h-40 min-w-0 flex-col rounded-card border p-2 lg:flex lg:min-h-80 print:flex print:min-h-0 ${isShown ? 'flex' : 'hidden'} ${isOver ? 'border-accent bg-accent-soft' : 'border-line bg-sunken'}`}
     >
       <header className="mb-2 flex items-baseline justify-between gap-1 px-1">
         <h2 className={`text-13 ${isToday ? 'font-semibold text-accent-ink' : 'font-medium'}`}>

@@ -34,6 +34,7 @@ export function PlanCard({ item, subject, mayChange, takesFocus, onOpen, onStep 
       type="button"
       // biome-ignore lint/a11y/noAutofocus: the same card on another day, where the keyboard moved it
       autoFocus={takesFocus}
+      data-print="keep"
       draggable={mayChange}
       aria-keyshortcuts={mayChange ? 'Shift+ArrowLeft Shift+ArrowRight' : undefined}
       onDragStart={(event) => {
@@ -42,7 +43,7 @@ export function PlanCard({ item, subject, mayChange, takesFocus, onOpen, onStep 
       }}
       onClick={onOpen}
       onKeyDown={onKey}
-      className="flex w-full gap-2.5 rounded-control border border-line bg-surface p-2.5 text-left transition-colors hover:border-field"
+      className="flex w-full gap-2.5 rounded-control border border-line bg-surface p-2.5 text-left transition-colors hover:border-field print:break-inside-avoid"
     >
       <span
         aria-hidden

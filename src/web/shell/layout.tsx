@@ -43,7 +43,7 @@ function Layout() {
         </a>
         {isCoachMode && <CoachBar />}
         <OfflineLine />
-        <div className={`min-h-dvh lg:pl-56 ${isCoachMode ? 'pt-12' : ''}`}>
+        <div className={`min-h-dvh print:min-h-0 print:pt-0 lg:pl-56 ${isCoachMode ? 'pt-12' : ''}`}>
           <aside
             data-print="no"
             className={`fixed bottom-0 left-0 z-20 hidden w-56 flex-col border-r border-line bg-surface px-3 pb-4 lg:flex ${isCoachMode ? 'top-12 ml-1' : 'top-0'}`}
@@ -69,7 +69,7 @@ function Layout() {
               ))}
             </nav>
           </aside>
-          <main id="main" tabIndex={-1} className="min-w-0 pb-20 outline-none lg:pb-0">
+          <main id="main" tabIndex={-1} className="min-w-0 pb-20 outline-none lg:pb-0 print:pb-0">
             {isStudent && (
               <Suspense>
                 <TimerMini />

@@ -54,7 +54,7 @@ export function TrialItem(props: TrialItemProps) {
             {details}
           </span>
         </span>
-        <span className="tabular hidden w-28 shrink-0 text-13 text-dim lg:block">
+        <span className="tabular hidden w-36 shrink-0 text-13 whitespace-nowrap text-dim lg:block">
           {format.day(row.day, 'long')}
         </span>
         <span className="tabular hidden w-36 shrink-0 text-right text-13 text-dim md:block">

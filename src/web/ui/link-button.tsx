@@ -6,8 +6,13 @@ import { type ButtonLook, buttonClass } from './button.tsx'
 type Props = ComponentProps<'a'> & ButtonLook & { icon?: LucideIcon }
 
 function Anchor({ variant, size, icon: Icon, className, children, ...rest }: Props) {
+  // On paper nothing can be pressed.
   return (
-    <a {...rest} className={buttonClass({ ...(variant && { variant }), ...(size && { size }) }, className)}>
+    <a
+      data-print="no"
+      {...rest}
+      className={buttonClass({ ...(variant && { variant }), ...(size && { size }) }, className)}
+    >
       {Icon && <Icon size={18} aria-hidden />}
       {children}
     </a>

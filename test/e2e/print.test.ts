@@ -1,0 +1,60 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ada, cem, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
+import { addDays } from '#rules/day.ts'
+import { chromiumPath, openStage, overflow, type Stage, signIn } from './browser.ts'
+
+/** A4 at 96 dots an inch. */
+const paper = { width: 794, height: 1123 }
+
+describe.skipIf(chromiumPath === '')('On paper', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+    const { call } = stage.world
+    await call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: ada })
+    const { today } = await call('GET /state', { query: {} }, { as: ada })
+    const place = { croom_id: tytCroom, study_id: turkce, topic_id: tytTopic }
+    await call('GET /state/save', { query: { ...place, kind: 'practice', minutes: 40 } }, { as: ada })
+    // One of the two lies in this week, whatever day it is.
+    for (const by of [-1, 1]) {
+      const item = { day: addDays(today.day, by), study_id: turkce, topic_id: tytTopic, minutes: 50 }
+      await call('GET /plan/save', { query: { ...item, kind: 'review' } }, { as: ada })
+    }
+  })
+  afterAll(() => stage?.close())
+  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
+
+  it('stands whose data it is and what it says, and nothing that could only be pressed', async () => {
+    const page = await (await stage.visitor(paper)).newPage()
+    await signIn(page, cem)
+    await page.getByRole('button', { name: `Adına çalış: ${ada.name}` }).click()
+    await page.waitForURL('**/dashboard')
+    for (const path of ['/dashboard', '/graphs', '/plan', '/trial-exams', '/exams', '/curriculum', '/log']) {
+      await page.emulateMedia({ media: 'screen' })
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      await page.emulateMedia({ media: 'print' })
+      await page.getByRole('region', { name: 'Koç modu' }).getByText(ada.name).waitFor()
+      expect(await page.getByRole('heading', { level: 1 }).isVisible(), path).toBe(true)
+      const pressed = page.locator('nav:visible, button:not([data-print="keep"]):visible, select:visible')
+      expect(await pressed.count(), path).toBe(0)
+      expect(await overflow(page), path).toBe(0)
+    }
+  })
+
+  it('has every day of the week’s plan', async () => {
+    const page = await (await stage.visitor(paper)).newPage()
+    await signIn(page, ada)
+    await page.goto('/plan')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('heading', { level: 2 }).filter({ visible: true }).count()).toBe(7)
+    expect(
+      await page
+        .getByRole('button', { name: /Türkçe/ })
+        .filter({ visible: true })
+        .count(),
+    ).toBeGreaterThan(0)
+  })
+})
