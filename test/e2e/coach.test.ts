@@ -11,6 +11,8 @@ import {
   violations,
 } from './browser.ts'
 
+const arabicId = '00000000-0000-7000-8000-000000000002'
+const arabicName = 'محمد عبد الرحمن الإسكندراني'
 const longName = 'Abdurrahman Muhammed Emirhan Karaosmanoğulları Büyükçekmece'
 
 describe.skipIf(chromiumPath === '')('a coach of two hundred', () => {
@@ -21,7 +23,7 @@ describe.skipIf(chromiumPath === '')('a coach of two hundred', () => {
     await database.run`
       insert into app_user (id, role_id, name, email, goals)
       select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 2,
-             case n when 1 then ${longName} else 'Öğrenci ' || lpad(n::text, 3, '0') end,
+             case n when 1 then ${longName} when 2 then ${arabicName} else 'Öğrenci ' || lpad(n::text, 3, '0') end,
              's' || n || '@example.com', (select goals from app_user where id = ${ada.id})
       from generate_series(1, 199) n`
     await database.run`
@@ -88,7 +90,7 @@ describe.skipIf(chromiumPath === '')('a coach of two hundred', () => {
     // Every screen of the student's, and nothing on them that would be refused.
     await page.getByRole('button', { name: 'Görüntüle' }).click()
     await page.waitForURL('**/dashboard')
-    await page.getByText(`${ada.name} · yalnız bakıyorsun`).waitFor()
+    await page.getByText(/Ada Yıldız.* · yalnız bakıyorsun/).waitFor()
     await page.getByText('sayacı o başlatır').waitFor()
     expect(await page.getByRole('link', { name: 'Kayıt ekle' }).count()).toBe(0)
     await page.goto('/log?new=1')
@@ -192,7 +194,12 @@ describe.skipIf(chromiumPath === '')('a coach of two hundred', () => {
     const page = await visitor.newPage()
     await signIn(page, cem)
     const faults: string[] = []
-    for (const path of ['/students', '/students?q=Abdurrahman', `/students/${ada.id}`]) {
+    for (const path of [
+      '/students',
+      '/students?q=Abdurrahman',
+      `/students/${ada.id}`,
+      `/students/${arabicId}`,
+    ]) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       await page.waitForTimeout(600)

@@ -3,6 +3,7 @@ import { Eye } from 'lucide-react'
 import { useEffect } from 'react'
 import { session } from '#web/session/session.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
+import { isolated } from '#web/words/format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** Says on every screen, on paper too, whose data this is; it cannot be hidden and holds the exit. */
@@ -10,6 +11,7 @@ export function CoachBar() {
   const { shell } = useWords()
   const { user } = useSession()
   const mayChange = useMayChange()
+  const name = isolated(user?.name ?? '')
   const navigate = useNavigate()
 
   useEffect(() => {
@@ -34,8 +36,8 @@ export function CoachBar() {
       >
         <Eye size={18} aria-hidden className="shrink-0" />
         <p className="min-w-0 flex-1 truncate">
-          <strong dir="auto" className="font-semibold">
-            {mayChange ? shell.actingFor(user?.name ?? '') : shell.lookingAt(user?.name ?? '')}
+          <strong className="font-semibold">
+            {mayChange ? shell.actingFor(name) : shell.lookingAt(name)}
           </strong>
           <span className="hidden sm:inline"> · {mayChange ? shell.actingNote : shell.lookingNote}</span>
         </p>
