@@ -40,7 +40,7 @@ export default function DashboardPage() {
     { enabled: today !== undefined },
   )
   // Below the timer nothing is shown before it is known how much of it there is: what follows would be pushed away.
-  const isKnown = state.error !== null || plan.data !== undefined || plan.error !== null
+  const isKnown = state.error !== null || plan.data !== undefined || plan.failureReason !== null
   const isSlow = useIsSlow(!isKnown)
   const held = isKnown ? '' : 'invisible'
   const timed = sessions.filter(({ minutes }) => minutes > 0)

@@ -10,8 +10,8 @@ export function useWaiting() {
   const actor = useActor()?.id
   const { data } = useQuery({
     queryKey: ['outbox', actor],
-    // A browser that keeps nothing has nothing that waits.
-    queryFn: () => kept().then(({ outbox }) => outbox.own().catch(() => none)),
+    // A browser that keeps nothing has nothing that waits; one that is only busy is asked again.
+    queryFn: () => kept().then(({ outbox }) => outbox.own()),
     enabled: actor !== undefined,
     staleTime: 0,
   })
