@@ -38,6 +38,7 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     await page.getByText('25 dk').first().waitFor()
     await page.goto('/log')
     await page.getByText('25 dk').first().waitFor()
+    await page.waitForLoadState('networkidle')
     await ready(page)
 
     await visitor.setOffline(true)
@@ -102,6 +103,7 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     await page.waitForURL('**/dashboard')
     await page.goto('/log')
     await page.getByText('25 dk').first().waitFor()
+    await page.waitForLoadState('networkidle')
     await ready(page)
     const before = (await records()).length
 
@@ -132,10 +134,7 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     expect(cached.filter((path) => path.startsWith('/api'))).toEqual([])
     expect(cached).toContain('/index.html')
 
-    await page.evaluate(() => {
-      localStorage.removeItem('token')
-      location.assign('/login')
-    })
+    await page.evaluate(() => localStorage.removeItem('token'))
     await signIn(page, baris)
     await visitor.setOffline(true)
     await page.goto('/log')

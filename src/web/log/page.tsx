@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { addDays } from '#rules/day.ts'
 import type { Place } from '#rules/place.ts'
 import { RecordForm } from '#web/record/record-form.tsx'
@@ -38,7 +38,13 @@ export default function LogPage() {
     { enabled: day !== undefined },
   )
   const mayChange = useMayChange()
-  const shown = useShownRecords(ofDay.data?.records.rows, day, today)
+  // Without a network the day itself may never have been asked for; the latest records hold today's too.
+  const answer = ofDay.data === undefined && day === today && state.data ? state : ofDay
+  const ofShown = useMemo(
+    () => answer.data?.records.rows.filter((record) => record.day === day),
+    [answer.data, day],
+  )
+  const shown = useShownRecords(ofShown, day, today)
   const rest = useSave('GET /state/save', { onSuccess: () => toast({ text: recordWords.restSaved }) })
 
   const setForm = (isOpen: boolean) =>
@@ -93,7 +99,7 @@ export default function LogPage() {
             }
           >
             <Loaded
-              answer={day === undefined ? state : ofDay}
+              answer={day === undefined ? state : answer}
               isEmpty={() => shown.length === 0}
               empty={
                 <EmptyState
