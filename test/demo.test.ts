@@ -132,10 +132,19 @@ describe('the seeded history', () => {
     )
   })
 
+  it('has Cem’s students in a class group of his', async () => {
+    const crooms = await world.call('GET /croom', {}, { as: cem })
+    const groups = crooms.filter(({ owner_id }) => owner_id === cem.id)
+
+    expect(groups.map(({ counts }) => counts.students)).toEqual([
+      histories.filter(({ profile }) => profile.access).length,
+    ])
+  })
+
   it('changes nothing when it is seeded again', async () => {
     const count = () => world.database.one<{ n: number }>`
       select (select count(*) from study_record) + (select count(*) from trial_mark) + (select count(*) from audit)
-        + (select count(*) from exam) + (select count(*) from app_user) as n`
+        + (select count(*) from exam) + (select count(*) from app_user) + (select count(*) from croom) as n`
     const before = await count()
 
     const given = await seedHistory(world.database, world.services.passwords, now + 86_400_000)

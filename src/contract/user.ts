@@ -98,7 +98,7 @@ export const user = calls({
     params: ById,
     reply: Ok,
     example: { params: { id: ada.id } },
-    note: 'Deletes an account, one’s own or any for an admin: gone for login at once, erased with all its rows.',
+    note: 'Deletes an account, one’s own or any for an admin: gone for login at once, erased with all its rows. The last administrator stays (422, `id`).',
   },
   'GET /user/pass/reset': {
     who: ['guest', 'student', 'coach', 'admin'],

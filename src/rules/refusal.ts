@@ -45,6 +45,7 @@ export type Fault =
         | 'croomUnknown'
         | 'linkRaised'
         | 'noMembers'
+        | 'lastAdmin'
     }
 export type Faults = Record<string, Fault>
 

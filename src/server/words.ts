@@ -178,6 +178,10 @@ const faults: { [F in Fault['fault']]: (limit: string) => Said } = {
     tr: 'Bu sınıfta adına işlem yapabildiğin öğrenci yok.',
     en: 'This group has no student you may act for.',
   }),
+  lastAdmin: () => ({
+    tr: 'Başka yönetici yok. Önce bir başkasını yönetici yap.',
+    en: 'There is no other administrator. Make somebody else one first.',
+  }),
 }
 
 /** What a refusal says to a person. */

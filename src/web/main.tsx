@@ -42,11 +42,13 @@ async function begin(): Promise<void> {
   )
 }
 
-// A part of the build before this one is gone from the server: the new page has it. Once, lest it turn in circles.
+// A part of the build before this one is gone from the server: the new page has it. Not twice in a row, lest it turn in
+// circles.
 window.addEventListener('vite:preloadError', (event) => {
+  const last = Number(sessionStorage.getItem('reloadedForParts'))
   // Without a network it is not gone, only out of reach.
-  if (!navigator.onLine || sessionStorage.getItem('reloadedForParts')) return
-  sessionStorage.setItem('reloadedForParts', 'yes')
+  if (!navigator.onLine || Date.now() - last < 60_000) return
+  sessionStorage.setItem('reloadedForParts', String(Date.now()))
   event.preventDefault()
   window.location.reload()
 })

@@ -18,14 +18,14 @@ export const desktop = { width: 1440, height: 900 }
 /** The real server with its built pages on a port of its own, and a browser. */
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
-export async function openStage() {
+export async function openStage(webRoot = `${process.cwd()}/dist/web`) {
   const world: World = await openWorld()
   const app = await buildApp({
     database: world.database,
     services: world.services,
     logger: pino({ level: 'silent' }),
     trustProxy: false,
-    webRoot: `${process.cwd()}/dist/web`,
+    webRoot,
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const browser: Browser = await chromium.launch({
@@ -49,13 +49,17 @@ export async function openStage() {
     /** What any page said on its console as a warning or an error, and what it threw. */
     complaints,
     /** A person's own browser: nothing is shared with others. */
-    async visitor(viewport = desktop, options: { locale?: string; colorScheme?: 'light' | 'dark' } = {}) {
+    async visitor(
+      viewport = desktop,
+      options: { locale?: string; colorScheme?: 'light' | 'dark'; serviceWorkers?: 'block' } = {},
+    ) {
       const context = await browser.newContext({
         baseURL: address,
         viewport,
         locale: options.locale ?? 'tr-TR',
         timezoneId: 'Europe/Istanbul',
         colorScheme: options.colorScheme ?? 'light',
+        serviceWorkers: options.serviceWorkers ?? 'allow',
         hasTouch: viewport.width < 600,
       })
       contexts.push(context)
@@ -89,6 +93,14 @@ export async function signIn(page: Page, who: Who, password = seedPassword): Pro
   await page.getByRole('button', { name: /giriş yap|sign in|log in/i }).click()
   await page.waitForURL(/\/(dashboard|students|users|change-password|settings)/)
 }
+
+/** The service worker has every part of the app. */
+export const workerReady = (page: Page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state !== 'activated')
+      await new Promise((done) => active?.addEventListener('statechange', done, { once: true }))
+  })
 
 /** What axe finds on the page as it stands, one line a violation. */
 export async function violations(page: Page): Promise<string[]> {

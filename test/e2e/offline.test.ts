@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ada, baris, cem } from '#contract/examples.ts'
-import { chromiumPath, openStage, overflow, phone, type Stage, signIn, violations } from './browser.ts'
+import {
+  chromiumPath,
+  openStage,
+  overflow,
+  phone,
+  type Stage,
+  signIn,
+  violations,
+  workerReady,
+} from './browser.ts'
 
 describe.skipIf(chromiumPath === '')('Without a network', () => {
   let stage: Stage
@@ -14,14 +23,6 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
 
   const records = async (who = ada) =>
     (await stage.world.call('GET /state', { query: {} }, { as: who })).records.rows
-
-  /** The worker has every part of the app. */
-  const ready = (page: Page) =>
-    page.evaluate(async () => {
-      const { active } = await navigator.serviceWorker.ready
-      if (active?.state !== 'activated')
-        await new Promise((done) => active?.addEventListener('statechange', done, { once: true }))
-    })
 
   async function log(page: Page, minutes: string) {
     await page.goto('/log?new=1')
@@ -39,7 +40,7 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     await page.goto('/log')
     await page.getByText('25 dk').first().waitFor()
     await page.waitForLoadState('networkidle')
-    await ready(page)
+    await workerReady(page)
 
     await visitor.setOffline(true)
     await log(page, '40')
@@ -73,7 +74,7 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     await signIn(page, baris)
     await page.goto('/log')
     await page.getByText('Bugün için kayıt yok').or(page.getByText('Henüz kayıt yok')).first().waitFor()
-    await ready(page)
+    await workerReady(page)
 
     await visitor.setOffline(true)
     await log(page, '900')
@@ -104,7 +105,7 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     await page.goto('/log')
     await page.getByText('25 dk').first().waitFor()
     await page.waitForLoadState('networkidle')
-    await ready(page)
+    await workerReady(page)
     const before = (await records()).length
 
     await visitor.setOffline(true)
@@ -125,7 +126,7 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     const page = await visitor.newPage()
     await signIn(page, ada)
     await page.goto('/log')
-    await ready(page)
+    await workerReady(page)
     const cached = await page.evaluate(async () => {
       const names = await caches.keys()
       const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))

@@ -73,6 +73,26 @@ describe.skipIf(chromiumPath === '')('What is typed of a trial exam', () => {
     expect(rows.map(({ totals }) => totals.correct)).toEqual([31])
   })
 
+  it('in a second tab is a trial of its own from when the first is saved', async () => {
+    const first = await pageOf()
+    await first.goto('/trial-exams/new')
+    await cell(first, 'Türkçe, Doğru').focus()
+    await first.keyboard.type('222')
+    await first.getByText('taslak bu cihazda').waitFor()
+    const second = await first.context().newPage()
+    await second.goto('/trial-exams/new')
+    await expect.poll(() => cell(second, 'Türkçe, Doğru').inputValue()).toBe('22')
+
+    await first.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    await first.waitForURL((url) => !url.pathname.endsWith('/new'))
+    await cell(second, 'Türkçe, Doğru').fill('33')
+    await second.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    await second.waitForURL((url) => !url.pathname.endsWith('/new'))
+
+    const { rows } = await stage.world.call('GET /trialexam', { query: {} }, { as: ada })
+    expect(rows.map(({ totals }) => totals.correct).sort()).toEqual([22, 33])
+  })
+
   it('outlives a lost connection and a reload', async () => {
     const { id } = await saveTrial('Şubat denemesi', '2024-02-10', 20)
     const page = await pageOf()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ada, baris, cem, cemGroup } from '#contract/examples.ts'
+import { ada, baris, cem, cemGroup, defne, eda } from '#contract/examples.ts'
 import { fillExamples } from '../examples.ts'
 import { openWorld, type Who, type World } from '../world.ts'
 
@@ -82,4 +82,24 @@ it('of a coach leaves, in what students own, who made it, and nothing else', asy
     'study_record.created_by',
     'study_record.updated_by',
   ])
+})
+
+it('of the last administrator is refused', async () => {
+  const refused = await world.try('DELETE /user/delete/{id}', { params: { id: eda.id } }, { as: eda })
+  expect(refused).toMatchObject({ status: 422, body: { code: 'RULE', fields: { id: expect.any(String) } } })
+
+  const { id } = await world.call('GET /user/save', { query: { id: defne.id, role_id: 1 } }, { as: eda })
+  await erase(eda)
+  expect((await world.try('DELETE /user/delete/{id}', { params: { id } }, { as: defne })).status).toBe(422)
+})
+
+it('of two administrators by each other at once leaves one', async () => {
+  await world.call('GET /user/save', { query: { id: defne.id, role_id: 1 } }, { as: eda })
+  const remove = (who: Who, by: Who) =>
+    world.try('DELETE /user/delete/{id}', { params: { id: who.id } }, { as: by })
+
+  await Promise.all([remove(eda, defne), remove(defne, eda), remove(eda, eda), remove(defne, defne)])
+
+  const admins = await world.database.rows<{ id: string }>`select id from app_user where role_id = 1`
+  expect(admins).toHaveLength(1)
 })

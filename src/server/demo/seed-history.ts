@@ -1,6 +1,7 @@
 import { cem, seedPassword } from '#contract/examples.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { seedGroup } from '#server/demo/group.ts'
 import { makeHistories } from '#server/demo/history.ts'
 import { seedPerson } from '#server/demo/people.ts'
 import {
@@ -17,7 +18,7 @@ import { insertLink } from '#server/link/sql.ts'
 import { idOfName } from '#server/new-id.ts'
 
 /**
- * Gives the five people their history and Cem more students; a student who has records is left alone.
+ * Gives the five people their history, and Cem more students and a class group; a student who has records is left alone.
  * @param now milliseconds since 1970; nothing lies after it
  * @returns how many students were given one
  */
@@ -25,7 +26,8 @@ export async function seedHistory(sql: Sql, passwords: Passwords, now: number): 
   const hash = await passwords.hash(seedPassword)
   return sql.transaction(async (sql) => {
     let given = 0
-    for (const { profile, records, trials, exams, plans, audit } of makeHistories(now)) {
+    const histories = makeHistories(now)
+    for (const { profile, records, trials, exams, plans, audit } of histories) {
       const { person, access } = profile
       const isNew = await seedPerson(sql, person, 2, hash)
       if (isNew && access)
@@ -40,6 +42,12 @@ export async function seedHistory(sql: Sql, passwords: Passwords, now: number): 
       await backdate(sql, person.id, cem.id, new Date(now - (profile.from + 1) * 86_400_000).toISOString())
       given += 1
     }
+    const students = histories.filter(({ profile }) => profile.access !== null)
+    if (given > 0)
+      await seedGroup(
+        sql,
+        students.map(({ profile }) => profile.person.id),
+      )
     return given
   })
 }

@@ -6,6 +6,7 @@ import type { Access } from '#rules/vocabulary.ts'
 import { roleOf } from '#server/allow.ts'
 import type { Answers, Context } from '#server/answer.ts'
 import { foldEmail } from '#server/auth/email.ts'
+import { keepAnAdmin } from '#server/user/last-admin.ts'
 import { changePassword, mailReset, resetForStudent } from '#server/user/password.ts'
 import { saveUser } from '#server/user/save.ts'
 import {
@@ -36,6 +37,7 @@ export const answers: Answers<typeof user> = {
     const found =
       params.id === actor.id || roleOf(actor) === 'admin' ? await findUser(sql, params.id) : undefined
     if (!found) throw new Refusal('NOT_FOUND')
+    await keepAnAdmin(sql, found, 'id')
     await erase(sql, found.id, foldEmail(found.email), await linkedPeople(sql, found.id))
     return { ok: true }
   },

@@ -14,6 +14,7 @@ import { visibleCroom } from '#server/croom/sql.ts'
 import { insertLink } from '#server/link/sql.ts'
 import { newId } from '#server/new-id.ts'
 import { hasLink } from '#server/people/sql.ts'
+import { keepAnAdmin } from '#server/user/last-admin.ts'
 import { findUser, isUnusedBy, setRole, type UserRow, updateUser } from '#server/user/sql.ts'
 
 type Change = Static<(typeof user)['GET /user/save']['query']>
@@ -69,7 +70,10 @@ async function changeUser(context: Context, stored: UserRow, change: Change): Pr
     if (!(await takeEmail(sql, after, stored.id))) throw new Refusal('EMAIL_TAKEN')
     await releaseEmail(sql, before, stored.id)
   }
-  if (changesRole) await setRole(sql, stored.id, role_id)
+  if (changesRole) {
+    await keepAnAdmin(sql, stored, 'role_id')
+    await setRole(sql, stored.id, role_id)
+  }
   const saved = await updateUser(sql, stored.id, next)
   if (!saved) throw new Refusal('NOT_FOUND')
   const changed = changesRole ? { ...saved, role_id } : saved

@@ -139,6 +139,11 @@ export function summarize(sql: Sql, ids: string[]) {
     order by u.name, u.id`
 }
 
+/** The administrators, held until the transaction ends: two who delete each other at once must not both go. */
+export function heldAdmins(sql: Sql) {
+  return sql.rows<{ id: string }>`select id from app_user where role_id = 1 order by id for update`
+}
+
 /** An administrator may give another role. */
 export function setRole(sql: Sql, id: string, roleId: number) {
   return sql.run`update app_user set role_id = ${roleId}, updated_at = now() where id = ${id}`

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ask } from '#web/session/ask.ts'
+import { fieldsOf } from '#web/session/refused.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -47,7 +48,7 @@ export function DeleteAccount({ user, onDeleted }: DeleteAccountProps) {
       />
       {remove.error && (
         <p role="alert" className="text-bad">
-          {remove.error.message}
+          {fieldsOf(remove.error).id ?? remove.error.message}
         </p>
       )}
       <div className="flex flex-wrap gap-2">

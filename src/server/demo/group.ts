@@ -1,0 +1,29 @@
+import { cem } from '#contract/examples.ts'
+import { croomId } from '#server/catalogue/tree.ts'
+import { newCode } from '#server/code.ts'
+import { joinCroom } from '#server/croom/membership.ts'
+import { insertCroom, lockOwnCroom } from '#server/croom/sql.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { idOfName } from '#server/new-id.ts'
+
+/** Cem's class group, which follows the TYT; his students have joined it. A group that is there is left alone. */
+export async function seedGroup(sql: Sql, studentIds: readonly string[]): Promise<void> {
+  const id = idOfName('demo:group')
+  if (await lockOwnCroom(sql, cem.id, id, false)) return
+  const tyt = croomId('TYT', null)
+  const code = newCode()
+  await insertCroom(
+    sql,
+    {
+      id,
+      kind: 'group',
+      name: '12-A etüt grubu',
+      is_archived: false,
+      owner_id: cem.id,
+      source_id: tyt,
+      join_code: code,
+    },
+    tyt,
+  )
+  for (const studentId of studentIds) await joinCroom(sql, studentId, { code })
+}

@@ -1,0 +1,114 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ada, tytCroom } from '#contract/examples.ts'
+import { chromiumPath, openStage, type Stage, signIn, workerReady } from './browser.ts'
+
+const built = `${process.cwd()}/dist/web`
+
+describe.skipIf(chromiumPath === '')('A new version, while pages of the old one are open', () => {
+  let stage: Stage
+  let webRoot: string
+  beforeAll(async () => {
+    webRoot = await mkdtemp(join(tmpdir(), 'etut-release-'))
+    await cp(built, webRoot, { recursive: true })
+    stage = await openStage(webRoot)
+    await stage.world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: ada })
+  })
+  beforeEach(async () => {
+    await rm(webRoot, { recursive: true })
+    await cp(built, webRoot, { recursive: true })
+  })
+  afterAll(async () => {
+    await stage?.close()
+    await rm(webRoot, { recursive: true, force: true })
+  })
+  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
+
+  /** Puts a build in the place of the one that is served, in which every part has another name. */
+  async function release(mark: string): Promise<void> {
+    const names = (await readdir(join(built, 'assets'))).filter((name) => !/\.(br|gz)$/.test(name))
+    const renamed = new Map(names.map((name) => [name, name.replace(/(\.\w+)$/, `${mark}$1`)]))
+    const anyName = new RegExp(names.map((name) => name.replaceAll('.', '\\.')).join('|'), 'g')
+    await rm(webRoot, { recursive: true })
+    await cp(built, webRoot, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
+    for (const file of (await readdir(webRoot, { recursive: true })).filter((name) =>
+      /\.(js|css|html)$/.test(name),
+    )) {
+      const text = await readFile(join(webRoot, file), 'utf8')
+      await rm(join(webRoot, file))
+      const changed = text.replace(anyName, (name) => renamed.get(name) ?? name)
+      await writeFile(
+        join(
+          webRoot,
+          file.replace(anyName, (name) => renamed.get(name) ?? name),
+        ),
+        changed.replace(/etut-shell-(?=[\w-]{12})/, `etut-shell-${mark}`),
+      )
+    }
+    for (const [name, next] of renamed) {
+      if (!/\.(js|css)$/.test(name)) await cp(join(built, 'assets', name), join(webRoot, 'assets', next))
+    }
+  }
+
+  const version = (page: Page) =>
+    page.locator('script[src*="/assets/start"]').evaluate((script) => script.getAttribute('src'))
+  const correct = (page: Page) => page.getByRole('textbox', { name: 'Türkçe, Doğru', exact: true })
+
+  it('what waits and what is typed comes through, and screens of the old one still open', async () => {
+    const visitor = await stage.visitor()
+    const page = await visitor.newPage()
+    await signIn(page, ada)
+    await page.goto('/log')
+    await page.waitForLoadState('networkidle')
+    await workerReady(page)
+    const old = await version(page)
+    await visitor.setOffline(true)
+    await page.goto('/log?new=1')
+    const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
+    await sheet.getByLabel('Süre').fill('35')
+    await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    await page.getByText('Bağlantı bekleyen kayıt: 1').waitFor()
+
+    await release('Next')
+    await page.getByRole('navigation').getByRole('link', { name: 'Denemeler' }).click()
+    await page.getByRole('heading', { name: 'Denemeler', level: 1 }).waitFor()
+    expect(await version(page)).toBe(old)
+
+    await visitor.setOffline(false)
+    await page.getByText('Bağlantı bekleyen kayıt').waitFor({ state: 'hidden' })
+    await page.goto('/trial-exams/new')
+    await correct(page).focus()
+    expect(await version(page)).toContain('Next')
+    await page.keyboard.type('291')
+    await page.getByText('taslak bu cihazda').waitFor()
+    await release('Later')
+    await page.reload()
+    await expect.poll(() => correct(page).inputValue()).toBe('29')
+    expect(await version(page)).toContain('Later')
+
+    const { records } = await stage.world.call('GET /state', { query: {} }, { as: ada })
+    expect(records.rows.map(({ minutes }) => minutes)).toEqual([35])
+  })
+
+  it('a part that is gone brings the new page, with what was typed', async () => {
+    const visitor = await stage.visitor(undefined, { serviceWorkers: 'block' })
+    const page = await visitor.newPage()
+    await signIn(page, ada)
+    await page.goto('/trial-exams/new')
+    await correct(page).focus()
+    await page.keyboard.type('304')
+    await page.getByText('taslak bu cihazda').waitFor()
+
+    await release('Next')
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await page.keyboard.press('?')
+    await page.waitForEvent('load')
+    await expect.poll(() => correct(page).inputValue()).toBe('30')
+    expect(await version(page)).toContain('Next')
+    await page.getByRole('navigation').getByRole('link', { name: 'Sınavlar' }).click()
+    await page.getByRole('heading', { name: 'Sınavlar', level: 1 }).waitFor()
+  })
+})
