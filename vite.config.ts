@@ -6,9 +6,9 @@ import { defineConfig } from 'vite'
 
 type Context = Rolldown.ChunkingContext
 
-const entrance = ['home', 'login', 'register', 'reset-password'].map((screen) => `${screen}/page.tsx`)
+const entrance = ['login/page.tsx']
 const asking = ['queries.tsx', 'use-call.ts', 'use-save.ts'].map((file) => `session/${file}`)
-const first = ['shell/layout.tsx', 'dashboard/page.tsx', 'log/page.tsx']
+const first = ['shell/layout.tsx', 'dashboard/page.tsx']
 
 /**
  * What is loaded together is one file each. Left alone the bundler makes one of each few shared modules: sixty requests
@@ -20,10 +20,8 @@ const groups = [
   group(
     'start',
     (id, context) =>
-      /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler)\//.test(id) ||
-      reach(['main.tsx'], context).has(id),
+      /\/node_modules\/(react|react-dom|scheduler)\//.test(id) || reach(['main.tsx'], context).has(id),
   ),
-  group('chart', (id) => /\/src\/web\/chart\/|\/node_modules\/(d3-|internmap)/.test(id)),
   // The login asks for nothing: it does without.
   group('asking', (id, context) => reach(asking, context).has(id)),
   group(
@@ -31,6 +29,7 @@ const groups = [
     (id, context) => /\/words\/(tr|en)\/first\.ts$/.test(id) || reach(entrance, context).has(id),
   ),
   group('inside', (id, context) => reach(first, context).has(id)),
+  group('chart', (id) => /\/src\/web\/chart\/|\/node_modules\/(d3-|internmap)/.test(id)),
 ].map((each, index) => ({ ...each, priority: 10 - index }))
 
 export default defineConfig({

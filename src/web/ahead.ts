@@ -1,7 +1,9 @@
+import { askEarly } from './session/early.ts'
+import { session } from './session/session.ts'
 import { firstLocale } from './words/first-locale.ts'
 
-// The first parts of the page are asked for while the start is still on its way: it would ask for them only once it
-// runs. A part that cannot be had is asked for again by the router, which says so.
+// The first parts of the page, and the first answers, are asked for while the start is still on its way: it would ask
+// for them only once it runs. A part that cannot be had is asked for again by the router, which says so.
 const inside = {
   tr: () => [import('./words/tr/rest.ts'), import('./shell/layout.tsx'), import('./dashboard/page.tsx')],
   en: () => [import('./words/en/rest.ts'), import('./shell/layout.tsx'), import('./dashboard/page.tsx')],
@@ -13,6 +15,20 @@ const entrance: Record<string, () => Promise<unknown>[]> = {
   '/reset-password': () => [import('./reset-password/page.tsx')],
 }
 
+const { pathname } = window.location
 const isSignedIn = window.localStorage.getItem('token') !== null
-const parts = (isSignedIn ? undefined : entrance[window.location.pathname]) ?? inside[firstLocale()]
-for (const part of isSignedIn || window.location.pathname in entrance ? parts() : []) part.catch(() => {})
+const parts = (isSignedIn ? undefined : entrance[pathname]) ?? inside[firstLocale()]
+for (const part of isSignedIn || pathname in entrance ? parts() : []) part.catch(() => {})
+
+/** Resolves once it is known who is signed in. */
+export const begun = session.init()
+void begun.then(askAhead).catch(() => {})
+
+/** A student's numbers; every screen of a student asks for the state, the first one for today's plan. */
+async function askAhead(): Promise<void> {
+  const { user } = session.getState()
+  if (user?.role_id !== 2) return
+  const { today } = await askEarly(user.id, 'GET /state', { query: {} })
+  if (pathname in entrance || pathname === '/dashboard')
+    await askEarly(user.id, 'GET /plan', { query: { from: today.day, to: today.day } })
+}

@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { begun } from './ahead.ts'
 import { listenForInstall } from './offline/install.ts'
 import { router } from './router.tsx'
 import { navigateWith, session } from './session/session.ts'
@@ -12,7 +13,7 @@ import './ui/theme.css'
 document.documentElement.dataset.theme = storedTheme()
 
 // Whoever comes next on this device sees nothing of who was here before.
-let wasSignedIn = false
+let wasSignedIn = session.getState().isAuth
 session.subscribe(() => {
   const { isAuth } = session.getState()
   if (wasSignedIn && !isAuth)
@@ -27,18 +28,21 @@ void begin()
 // Not awaited by the module itself: parts that were asked for ahead wait until it has run.
 async function begin(): Promise<void> {
   const said = startLanguage()
-  await session.init()
+  await begun
   // The screen's parts are on their way while the sentences still are.
   void router.load()
   await said
   const root = document.getElementById('root')
   if (!root) return
-  createRoot(root).render(
-    <StrictMode>
-      <ToastPlace>
-        <RouterProvider router={router} />
-      </ToastPlace>
-    </StrictMode>,
+  // In steps: a slow phone stays answerable while the first screen is made.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <ToastPlace>
+          <RouterProvider router={router} />
+        </ToastPlace>
+      </StrictMode>,
+    ),
   )
 }
 

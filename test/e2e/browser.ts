@@ -80,6 +80,7 @@ function listen(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
     // The browser itself notes every refusal; what matters is what the page made of it.
     if (message.text().startsWith('Failed to load resource')) return
+    if (message.text().includes('registration blocked by Playwright')) return
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`${page.url()}: ${message.text()}`)
   })

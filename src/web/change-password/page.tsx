@@ -62,6 +62,6 @@ function ChangePasswordPage() {
 }
 
 function useMustChange() {
-  const { user } = useSession()
+  const user = useSession(({ user }) => user)
   return { user, mustChange: user !== null && 'must_change_password' in user }
 }

@@ -16,7 +16,7 @@ import { useWords } from '#web/words/use-words.ts'
 export function ClassSheet({ onClose, onJoined }: { onClose(): void; onJoined(croomId: string): void }) {
   const { curriculum: words, common } = useWords()
   const toast = useToast()
-  const { isCoachMode } = useSession()
+  const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const [makes, setMakes] = useState(false)
   const classes = useCall('GET /sabit/class', {})
   const [code, setCode] = useState('')

@@ -21,7 +21,7 @@ const route = getRouteApi('/inside/study/curriculum')
 
 export default function CurriculumPage() {
   const { curriculum: words, treeEditor } = useWords()
-  const { isCoachMode } = useSession()
+  const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/curriculum' })
   const [joins, setJoins] = useState(false)

@@ -11,7 +11,7 @@ import { useWords } from '#web/words/use-words.ts'
 export function Goals({ state }: { state: ReplyOf<'GET /state'> }) {
   const { dashboard: words, common } = useWords()
   const format = useFormat()
-  const { isCoachMode } = useSession()
+  const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const { today, week } = state
   const rows = [
     { label: words.todayQuestions, done: today.questions, goal: today.goal.questions, say: format.number },

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { useMemo } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
 import { TodayPlanCard } from '#web/planned/today-card.tsx'
 import { RecordList } from '#web/record/record-list.tsx'
 import { useShownRecords } from '#web/record/use-shown-records.ts'
@@ -18,7 +18,9 @@ import { useWords } from '#web/words/use-words.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { Goals } from './goals.tsx'
 import { LastTrial } from './last-trial.tsx'
-import { WeekBars } from './week-bars.tsx'
+
+// Charts come after what is read first.
+const WeekBars = lazy(() => import('./week-bars.tsx'))
 
 type State = ReplyOf<'GET /state'>
 
@@ -39,10 +41,13 @@ export default function DashboardPage() {
     { query: { from: today ?? '', to: today ?? '' } },
     { enabled: today !== undefined },
   )
-  // Below the timer nothing is shown before it is known how much of it there is: what follows would be pushed away.
-  const isKnown = state.error !== null || plan.data !== undefined || plan.failureReason !== null
+  // Below the timer nothing is shown before it is known how much of it there is: what follows would be pushed away. The
+  // timer comes first in any case: it is there a third of a second earlier on a slow phone.
+  const isKnown = useDeferredValue(
+    state.error !== null || plan.data !== undefined || plan.failureReason !== null,
+    false,
+  )
   const isSlow = useIsSlow(!isKnown)
-  const held = isKnown ? '' : 'invisible'
   const timed = sessions.filter(({ minutes }) => minutes > 0)
   const total = timed.reduce((sum, { minutes }) => sum + minutes, 0)
 
@@ -56,11 +61,11 @@ export default function DashboardPage() {
         {/* On the phone one column in its own order: the timer, what was done today, then the goals. */}
         <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5">
           <TimerCard />
-          <div className={`order-2 min-w-0 ${held}`}>
-            <Loaded answer={state} skeleton={<Skeleton className="h-28 rounded-card" />}>
-              {(data) => <Goals state={data} />}
-            </Loaded>
-          </div>
+          {isKnown && (
+            <div className="order-2 min-w-0">
+              <Loaded answer={state}>{(data) => <Goals state={data} />}</Loaded>
+            </div>
+          )}
         </div>
         <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5">
           <div className="order-1 grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
@@ -103,10 +108,14 @@ export default function DashboardPage() {
               <Skeleton className={`h-40 rounded-card ${isSlow ? '' : 'invisible'}`} />
             )}
           </div>
-          <div className={`order-3 grid min-w-0 grid-cols-1 gap-4 lg:gap-5 ${held}`}>
-            <WeekBars />
-            <LastTrial />
-          </div>
+          {isKnown && (
+            <div className="order-3 grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
+              <Suspense fallback={<Skeleton className="invisible h-72 rounded-card" />}>
+                <WeekBars />
+              </Suspense>
+              <LastTrial />
+            </div>
+          )}
         </div>
       </div>
     </Screen>

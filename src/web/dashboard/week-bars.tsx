@@ -8,7 +8,7 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** The minutes of the last seven days. */
-export function WeekBars() {
+export default function WeekBars() {
   const { dashboard: words } = useWords()
   const format = useFormat()
   const acting = useActing()

@@ -15,7 +15,7 @@ const route = getRouteApi('/outside/entrance/login')
 export default function LoginPage() {
   const { login: words } = useWords()
   const search: LoginSearch = route.useSearch()
-  const { error } = useSession()
+  const error = useSession(({ error }) => error)
   const router = useRouter()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')

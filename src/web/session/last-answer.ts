@@ -18,7 +18,8 @@ export async function askOrLast<K extends CallKey>(
   try {
     const body = await ask(key, input, options)
     // Where nothing can be kept, the answer itself is enough.
-    void kept()
+    void idle()
+      .then(kept)
       .then(({ keepAnswer }) => keepAnswer(owner, call, body))
       .catch(() => {})
     return body
@@ -30,6 +31,15 @@ export async function askOrLast<K extends CallKey>(
     if (last === undefined) throw error
     return last as ReplyOf<K> // kept under this very call
   }
+}
+
+/** Nobody waits for what is only kept: it comes after what is to be seen. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has no such callback.
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 2000 })
+    else setTimeout(resolve, 500)
+  })
 }
 
 /** Whether no answer of the server came: no network, a proxy's page, a server that is starting. */

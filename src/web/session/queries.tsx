@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import { onEarly } from './early.ts'
 import { Refused } from './refused.ts'
 import { session } from './session.ts'
 
@@ -17,6 +18,8 @@ const client = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+onEarly(({ queryKey, answer }) => void client.prefetchQuery({ queryKey, queryFn: () => answer }))
 
 let wasSignedIn = session.getState().isAuth
 session.subscribe(() => {

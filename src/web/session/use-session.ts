@@ -3,9 +3,12 @@ import type { SessionUser } from './claims.ts'
 import type { SessionState } from './machine.ts'
 import { session } from './session.ts'
 
-/** The session of this tab, as it changes. */
-export function useSession(): SessionState {
-  return useSyncExternalStore(session.subscribe, session.getState)
+/**
+ * One part of the session of this tab, as it changes; what else changes draws nothing anew.
+ * @param part gives what the session holds, nothing made from it anew each time
+ */
+export function useSession<T>(part: (state: SessionState) => T): T {
+  return useSyncExternalStore(session.subscribe, () => part(session.getState()))
 }
 
 const InView = createContext<SessionUser | null>(null)
@@ -23,19 +26,17 @@ export function useInView(): SessionUser | null {
 
 /** Whose data the screens show: the student in view or in coach mode, else the holder of the token. */
 export function useActing(): SessionUser | null {
-  const { user } = useSession()
+  const user = useSession((state) => state.user)
   return useInView() ?? user
 }
 
 /** Whether the acting user's data may be changed from here: a coach with access `view` only looks. */
 export function useMayChange(): boolean {
-  const { isCoachMode, user } = useSession()
-  const inView = useInView()
-  return inView === null && (!isCoachMode || user?.access !== 'view')
+  const mayChange = useSession(({ isCoachMode, user }) => !isCoachMode || user?.access !== 'view')
+  return useInView() === null && mayChange
 }
 
 /** The holder of the token. */
 export function useActor(): SessionUser | null {
-  const { user, originalCoach } = useSession()
-  return originalCoach ?? user
+  return useSession(({ originalCoach, user }) => originalCoach ?? user)
 }

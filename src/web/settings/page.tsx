@@ -24,7 +24,8 @@ import { Sessions } from './sessions.tsx'
 
 export default function SettingsPage() {
   const { settings: words } = useWords()
-  const { user, isCoachMode } = useSession()
+  const user = useSession(({ user }) => user)
+  const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const id = user?.id ?? ''
   const profile = useCall('GET /user/data/{id}', { params: { id } }, { enabled: id !== '' && !isCoachMode })
 

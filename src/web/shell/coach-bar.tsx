@@ -9,7 +9,7 @@ import { useWords } from '#web/words/use-words.ts'
 /** Says on every screen, on paper too, whose data this is; it cannot be hidden and holds the exit. */
 export function CoachBar() {
   const { shell } = useWords()
-  const { user } = useSession()
+  const user = useSession(({ user }) => user)
   const mayChange = useMayChange()
   const name = isolated(user?.name ?? '')
   const navigate = useNavigate()

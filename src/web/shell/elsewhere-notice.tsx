@@ -8,7 +8,8 @@ import { useWords } from '#web/words/use-words.ts'
 /** Another tab changed the student: nothing goes on before the person says for whom. */
 export function ElsewhereNotice() {
   const { shell } = useWords()
-  const { elsewhere, user } = useSession()
+  const elsewhere = useSession(({ elsewhere }) => elsewhere)
+  const user = useSession(({ user }) => user)
   const navigate = useNavigate()
   const theirs = elsewhere?.student?.name
   return (

@@ -24,7 +24,8 @@ export default asking(Layout)
 /** Around every screen behind the login. */
 function Layout() {
   const { shell } = useWords()
-  const { user, isCoachMode } = useSession()
+  const user = useSession(({ user }) => user)
+  const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const navigate = useNavigate()
   const items = navItems(user?.role_id ?? 2, isCoachMode)
   const { shown, hide } = useKeys(items, (to) => navigate({ to }))

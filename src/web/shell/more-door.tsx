@@ -10,7 +10,8 @@ import { navItems } from './navigation.ts'
 /** On the phone: the screens that its bar has no room for. */
 export function MoreDoor() {
   const { shell } = useWords()
-  const { user, isCoachMode } = useSession()
+  const user = useSession(({ user }) => user)
+  const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const [isOpen, setIsOpen] = useState(false)
   const items = navItems(user?.role_id ?? 2, isCoachMode).filter(({ isBehindDoor }) => isBehindDoor)
   return (

@@ -14,7 +14,7 @@ type Choice = { key: string; name: string; detail: string; go(): void }
 /** Goes anywhere by the first letters: to a screen, and for a coach to a student. */
 export default function Palette({ items, onClose }: { items: NavItem[]; onClose(): void }) {
   const { shell, students: studentWords, common } = useWords()
-  const { user } = useSession()
+  const user = useSession(({ user }) => user)
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const { rows: students } = useStudents(user?.role_id === 3)

@@ -6,7 +6,7 @@ import { followLanguage } from '#web/words/language.ts'
 
 /** When somebody is signed in, the constants and the user's state data are loaded. */
 export function useLoadedState(): void {
-  const { user } = useSession()
+  const user = useSession(({ user }) => user)
   const actor = useActor()
   const isStudent = user?.role_id === 2
   const constants = useCall('GET /sabit', {}, { staleTime: Number.POSITIVE_INFINITY })

@@ -50,7 +50,11 @@ export function formatDay(locale: Locale, day: string, style: DayStyle = 'short'
   const date = new Date(`${day}T00:00:00Z`)
   if (style === 'weekday' && locale === 'tr') {
     // "Cuma, 20 Kasım" as a title, not the running text's "20 Kasım Cuma".
-    return `${part(locale, date, { weekday: 'long' })}, ${part(locale, date, { day: 'numeric', month: 'long' })}`
+    const parts = formatOf(locale, dayStyles.weekday).formatToParts(date)
+    const [weekday, number, month] = (['weekday', 'day', 'month'] as const).map(
+      (type) => parts.find((each) => each.type === type)?.value,
+    )
+    return `${weekday}, ${number} ${month}`
   }
   return part(locale, date, dayStyles[style])
 }
@@ -69,11 +73,16 @@ export function formatInstant(locale: Locale, instant: string, timezone: string)
 }
 
 function part(locale: Locale, date: Date, options: Intl.DateTimeFormatOptions): string {
+  return formatOf(locale, options).format(date)
+}
+
+/** Made once: the making takes a phone longer than a hundred dates. */
+function formatOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const all = { timeZone: 'UTC', ...options }
   const key = locale + JSON.stringify(all)
   const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, all)
   dayFormats.set(key, format)
-  return format.format(date)
+  return format
 }
 
 /** A running clock: `42:18`, `1:02:09`. */
