@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import pg from 'pg'
 import { type Fault, type Faults, Refusal, type RefusalCode, refusalStatus } from '#rules/refusal.ts'
 import { type Locale, locales } from '#rules/vocabulary.ts'
 import { faultWords, refusalWords } from '#server/words.ts'
@@ -16,7 +17,7 @@ export function localeOf(request: FastifyRequest): Locale {
 
 /** Answers with a refusal, or with 500 and the id of the request for whatever else was thrown. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = error instanceof Refusal ? error : ofFramework(error)
+  const refusal = error instanceof Refusal ? error : (ofFramework(error) ?? ofErased(error, request))
   const locale = localeOf(request)
   if (!refusal) {
     request.log.error({ err: error }, 'unexpected error')
@@ -53,6 +54,14 @@ function ofFramework(error: unknown): Refusal | undefined {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('TOO_LARGE')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('INVALID')
   return undefined
+}
+
+/** What an account is written for that was erased since the rights were asked: as if it had been asked now. */
+function ofErased(error: unknown, { headers }: FastifyRequest): Refusal | undefined {
+  const isErased =
+    error instanceof pg.DatabaseError && error.code === '23503' && error.constraint?.endsWith('_user_id_fkey')
+  if (!isErased) return undefined
+  return new Refusal(headers['x-coach-mode'] === undefined ? 'UNAUTHORIZED' : 'COACH_SCOPE')
 }
 
 type Complaint = {

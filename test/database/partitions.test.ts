@@ -19,6 +19,8 @@ const acrossPeople: Record<string, string[]> = {
   // Whether somebody else's row has an id that a client gives to a new one.
   'ids/sql.ts isOthersId': ['study_record', 'trial_exam', 'exam', 'plan_item'],
   'user/sql.ts pageOfUserIds': ['app_user', 'croom_member'],
+  // Whether another administrator is left.
+  'user/sql.ts heldAdmins': ['app_user'],
 }
 /** An administrator's search for a part of a name is the one reading of a whole table. */
 const readsAll = 'user/sql.ts pageOfUserIds'

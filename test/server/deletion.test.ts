@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ada, baris, cem, cemGroup, defne, eda } from '#contract/examples.ts'
+import { ada, baris, cem, cemGroup, defne, eda, seedPassword } from '#contract/examples.ts'
 import { fillExamples } from '../examples.ts'
 import { openWorld, type Who, type World } from '../world.ts'
 
@@ -97,9 +97,31 @@ it('of two administrators by each other at once leaves one', async () => {
   await world.call('GET /user/save', { query: { id: defne.id, role_id: 1 } }, { as: eda })
   const remove = (who: Who, by: Who) =>
     world.try('DELETE /user/delete/{id}', { params: { id: who.id } }, { as: by })
+  for (const admin of [eda, defne]) await world.login(admin)
 
   await Promise.all([remove(eda, defne), remove(defne, eda), remove(eda, eda), remove(defne, defne)])
 
   const admins = await world.database.rows<{ id: string }>`select id from app_user where role_id = 1`
   expect(admins).toHaveLength(1)
+})
+
+it('meets what is asked at the same time with a refusal, never a fault', async () => {
+  const body = { email: baris.email, password: seedPassword }
+  for (const who of [ada, baris, cem]) await world.login(who)
+
+  const replies = await Promise.all([
+    ...Array.from({ length: 6 }, () => world.try('POST /auth/login', { body }, {})),
+    erase(baris),
+    ...Array.from({ length: 6 }, (_, n) =>
+      world.try('GET /state/save', { query: { minutes: n + 1 } }, { as: baris }),
+    ),
+    erase(ada),
+    ...Array.from({ length: 6 }, (_, n) =>
+      world.try('GET /state/save', { query: { minutes: n + 1 } }, { as: cem, for: ada.id }),
+    ),
+  ])
+
+  const statuses = replies.map((reply) => ('status' in reply ? reply.status : 200))
+  expect(statuses.filter((status) => ![200, 401, 403].includes(status))).toEqual([])
+  expect((await world.try('GET /user', { query: {} }, { as: cem })).status).toBe(200)
 })
