@@ -21,6 +21,15 @@ it('begins in the language the browser asks for, until another one is chosen on 
   expect((await load()).language()).toBe('tr')
 })
 
+it('begins in the language of the account once somebody is signed in', async () => {
+  const { startLanguage, followLanguage, language } = await load()
+  await startLanguage()
+  await followLanguage('tr')
+  expect(language()).toBe('tr')
+  vi.resetModules()
+  expect((await load()).language()).toBe('tr')
+})
+
 it('has all sentences, whichever of the page and its language is asked for first', async () => {
   for (const isPageFirst of [true, false]) {
     vi.resetModules()

@@ -1,14 +1,13 @@
 import type { Locale } from '#rules/vocabulary.ts'
-import { readClaims } from '#web/session/claims.ts'
-import { readTokens } from '#web/session/token-store.ts'
 
 /** Where this device keeps the language that was chosen on it. */
 export const localeKey = 'locale'
+/** Where it keeps the language of the account that is signed in. */
+export const accountLocaleKey = 'accountLocale'
 
 /** The language that was chosen on this device; null for none. */
 export function storedLocale(): Locale | null {
-  const value = window.localStorage.getItem(localeKey)
-  return value === 'tr' || value === 'en' ? value : null
+  return read(localeKey)
 }
 
 /**
@@ -17,15 +16,10 @@ export function storedLocale(): Locale | null {
  */
 export function firstLocale(): Locale {
   const [first = 'tr'] = navigator.languages ?? [navigator.language]
-  return storedLocale() ?? accountLocale() ?? (first.toLowerCase().startsWith('en') ? 'en' : 'tr')
+  return storedLocale() ?? read(accountLocaleKey) ?? (first.toLowerCase().startsWith('en') ? 'en' : 'tr')
 }
 
-/** The language of whoever was signed in here last. */
-function accountLocale(): Locale | null {
-  const tokens = readTokens(window.localStorage)
-  try {
-    return tokens && readClaims(tokens.token).locale
-  } catch {
-    return null
-  }
+function read(key: string): Locale | null {
+  const value = window.localStorage.getItem(key)
+  return value === 'tr' || value === 'en' ? value : null
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '#rules/vocabulary.ts'
-import { firstLocale, localeKey, storedLocale } from './first-locale.ts'
+import { accountLocaleKey, firstLocale, localeKey, storedLocale } from './first-locale.ts'
 import type { Words } from './tr.ts'
 
 // One language is loaded at a time, and of it what the entrance needs before the rest.
@@ -51,8 +51,9 @@ export async function chooseLanguage(locale: Locale): Promise<void> {
   window.localStorage.setItem(localeKey, locale)
 }
 
-/** Follows the language of a person's account, unless this device has a choice of its own. */
+/** Follows the language of a person's account, unless this device has a choice of its own; the next start begins in it. */
 export async function followLanguage(locale: Locale): Promise<void> {
+  window.localStorage.setItem(accountLocaleKey, locale)
   if (storedLocale() === null && locale !== chosen) await take(locale)
 }
 
