@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ada, cem, tytCroom } from '#contract/examples.ts'
+import { ada, baris, cem, tytCroom } from '#contract/examples.ts'
 import {
   chromiumPath,
   desktop,
@@ -101,6 +101,44 @@ describe.skipIf(chromiumPath === '')('A tree of one’s own', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Altındakiler: Geometri' }).waitFor()
     await expect.poll(() => names(page, 'Konunun adı')).toEqual(['Çember', longName, 'Açılar'])
+  })
+
+  it('is put in order by a finger on a phone', async () => {
+    const as = { as: baris }
+    const { call } = stage.world
+    const croom = await call(
+      'GET /croom/save',
+      { query: { name: 'Cep', kind: 'personal', mode: 'empty' } },
+      as,
+    )
+    const study = await call('GET /study/save', { query: { croom_id: croom.id, name: 'Kimya' } }, as)
+    for (const name of ['Atom', 'Mol', 'Gazlar'])
+      await call('GET /topic/save', { query: { study_id: study.id, name } }, as)
+    const page = await pageOf(baris, phone)
+    await page.goto('/curriculum')
+    await page.getByLabel('Sınıf', { exact: true }).selectOption({ label: 'Cep' })
+    await page.getByRole('button', { name: 'Düzenle' }).click()
+    await expect.poll(() => names(page, 'Konunun adı')).toEqual(['Atom', 'Mol', 'Gazlar'])
+
+    const boxOf = (name: string) =>
+      page.locator(`[data-part]:has(> div input[value="${name}"]) > div > span`).first().boundingBox()
+    const [from, to] = [await boxOf('Gazlar'), await boxOf('Atom')]
+    if (!from || !to) throw new Error('no grip')
+    const finger = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: y === undefined ? [] : [{ x: from.x + 12, y }],
+      })
+    const [start, end] = [from.y + from.height / 2, to.y - 10]
+    await touch('touchStart', start)
+    for (let step = 1; step <= 10; step++) await touch('touchMove', start + ((end - start) * step) / 10)
+    await touch('touchEnd')
+
+    await expect.poll(() => names(page, 'Konunun adı')).toEqual(['Gazlar', 'Atom', 'Mol'])
+    await expect
+      .poll(async () => (await stored(baris))[0]?.topics.map(({ name }) => name))
+      .toEqual(['Gazlar', 'Atom', 'Mol'])
   })
 
   it('loses a part and gets it back whole; what is in use says why it stays', async () => {

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { cem, tytCroom } from '#contract/examples.ts'
+import { addDays } from '#rules/day.ts'
+import type { Who } from '../world.ts'
+import { chromiumPath, desktop, openStage, overflow, phone, type Stage, signIn } from './browser.ts'
+
+describe.skipIf(chromiumPath === '')('A student’s week', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage?.close())
+  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
+
+  const password = 'papatya-tarlası-7'
+
+  /** Somebody who has an account and a class group, and nothing else. */
+  async function newcomer(name: string): Promise<Who> {
+    const email = `${randomUUID()}@example.com`
+    const body = { name, email, password, role_id: 2 as const, croom_id: tytCroom }
+    await stage.world.call('POST /auth/register', { body }, {})
+    const account = await stage.world.database.one<{ id: string }>`
+      select user_id as id from email_address where email = ${email}`
+    return { id: account?.id ?? '', name, email, password }
+  }
+
+  async function logOn(page: Page, day: string, minutes: number) {
+    await page.goto(`/log?day=${day}&new=true`)
+    const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
+    await sheet.getByLabel('Süre').fill(String(minutes))
+    await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    await sheet.waitFor({ state: 'hidden' })
+    await page.getByText(`${minutes} dk`).first().waitFor()
+  }
+
+  it.each([
+    ['phone', phone],
+    ['desktop', desktop],
+  ])('is logged, planned, tried and looked at on the %s, and the coach sees it', async (name, viewport) => {
+    const gul = await newcomer(`Gül ${name}`)
+    const page = await (await stage.visitor(viewport)).newPage()
+    await signIn(page, gul, password)
+    const { today } = await stage.world.call('GET /state', { query: {} }, { as: gul })
+    const days = Array.from({ length: 7 }, (_, back) => addDays(today.day, -back))
+
+    for (const [index, day] of days.entries()) await logOn(page, day, 30 + index)
+    const minutes = days.reduce((sum, _, index) => sum + 30 + index, 0)
+
+    await page.goto('/exams')
+    await page.getByRole('button', { name: 'Sınav ekle' }).first().click()
+    const exam = page.getByRole('dialog', { name: 'Sınav ekle' })
+    await exam.getByLabel('Sınavın adı').fill('TYT')
+    await exam.getByLabel('Tarih').fill(addDays(today.day, 40))
+    await exam.getByText('40 gün kaldı').waitFor()
+    await exam.getByRole('button', { name: 'Kaydet' }).click()
+    await exam.waitFor({ state: 'hidden' })
+
+    for (const correct of ['28', '31']) {
+      await page.goto('/trial-exams/new')
+      await page.getByRole('textbox', { name: 'Türkçe, Doğru', exact: true }).fill(correct)
+      await page.getByRole('textbox', { name: 'Türkçe, Yanlış', exact: true }).fill('4')
+      await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
+      await page.waitForURL(/trial-exams\/[0-9a-f-]{36}$/)
+    }
+    await page
+      .getByText('30 net')
+      .or(page.getByText('30', { exact: true }))
+      .first()
+      .waitFor()
+
+    await page.goto('/curriculum')
+    await page.getByRole('button', { name: /Türkçe/ }).click()
+    await page.getByRole('treeitem', { name: /Sözcükte Anlam/ }).focus()
+    for (const key of ['ArrowRight', 'ArrowRight', '3']) await page.keyboard.press(key)
+    await page.getByText('Düzey kaydedildi: Pekişti').waitFor()
+
+    await page.goto('/plan')
+    await page.getByRole('button', { name: 'Plana ekle', exact: true }).first().click()
+    const item = page.getByRole('dialog', { name: 'Plana ekle' })
+    await item.getByLabel('Süre (dakika)').fill('25')
+    await item.getByRole('button', { name: 'Kaydet' }).click()
+    await item.waitFor({ state: 'hidden' })
+
+    await page.goto('/dashboard')
+    await page.getByText('40 gün kaldı').waitFor()
+    await page.getByText('Bugünün planı').waitFor()
+    await page.getByText('Son deneme').waitFor()
+    expect(await overflow(page)).toBe(0)
+
+    const sum = `${Math.floor(minutes / 60)} sa ${minutes % 60} dk`
+    await page.goto('/graphs')
+    await page.getByText(`7 günün 7 gününde çalıştın, toplam ${sum}.`).waitFor()
+    await page.getByRole('group', { name: 'Neye bakıyorum?' }).getByText('Denemeler').click()
+    await page.getByText('2 deneme: son 30, ortalama 28,5, en iyi 30 net.').waitFor()
+
+    const { code } = await stage.world.call('POST /link/invite', { body: { access: 'view' } }, { as: cem })
+    await page.goto('/settings')
+    await page.getByLabel('Koçunun verdiği kod').fill(code)
+    await page.getByRole('button', { name: 'Bağlan' }).click()
+    await page.getByText('Koç bağlandı: Cem Aksoy').waitFor()
+    const { rows } = await stage.world.call('GET /user', { query: { search: gul.name } }, { as: cem })
+    expect(rows.map(({ summary }) => summary)).toMatchObject([
+      { minutes_7d: minutes, last_day: today.day, last_trial: { net: 30 }, net_change: 3, access: 'view' },
+    ])
+  })
+})
