@@ -8,10 +8,10 @@ export function TemporaryPassword({ name, email, password }: TemporaryPasswordPr
   const { account: words } = useWords()
   return (
     <div role="status" className="rounded-control bg-sunken p-4">
-      <p dir="auto" className="font-medium break-words">
+      <p dir="auto" className="font-medium wrap-anywhere">
         {name}
       </p>
-      <p className="mb-3 text-13 break-words text-dim">{email}</p>
+      <p className="mb-3 text-13 wrap-anywhere text-dim">{email}</p>
       <CopyText text={password} />
       <p className="mt-3 text-13">{words.passwordOnce}</p>
     </div>

@@ -16,7 +16,7 @@ export function ChangeList({ rows, showsActor = true }: { rows: Change[]; showsA
     <ul className="divide-y divide-line">
       {rows.map((row) => (
         <li key={row.id} className="py-2.5">
-          <p dir="auto" className="break-words">
+          <p dir="auto" className="wrap-anywhere">
             {row.summary}
           </p>
           <p className="tabular text-13 text-dim">
@@ -41,7 +41,7 @@ function Details({ change: { before, after } }: { change: Change }) {
         {changed.map(({ field, lesson, from, to }) => (
           <div key={lesson ?? field} className="contents">
             <dt className="text-dim">{lesson ?? words.fields[field]}</dt>
-            <dd className="tabular break-words">
+            <dd className="tabular wrap-anywhere">
               {from !== null && (
                 <>
                   <span className="sr-only">{words.before} </span>

@@ -58,7 +58,7 @@ export function RankBars(props: RankBarsProps) {
             <div className="min-w-0 flex-1">
               <div className="flex items-baseline justify-between gap-3">
                 <span className="min-w-0 text-15 text-ink">
-                  <span className="break-words">{renderName?.(row) ?? row.name}</span>
+                  <span className="wrap-anywhere">{renderName?.(row) ?? row.name}</span>
                   {row.detail && <span className="ml-1.5 text-13 text-dim">{row.detail}</span>}
                 </span>
                 <RankNumber row={row} unit={unit} setting={setting} />

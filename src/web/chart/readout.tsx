@@ -27,7 +27,7 @@ export function Legend({ series }: { series: { id: string; name: string; color: 
       {series.map(({ id, name, color }) => (
         <li key={id} className="flex min-w-0 items-center gap-2">
           <Swatch color={color} />
-          <span className="min-w-0 break-words">{name}</span>
+          <span className="min-w-0 wrap-anywhere">{name}</span>
         </li>
       ))}
     </ul>

@@ -45,8 +45,10 @@ export function layoutScatter(
   const { box, y, yTicks } = layoutBox(how.width, how.height, yTickValues, how.yUnit, setting)
 
   const values = niceTicks(0, Math.max(...sorted.map((point) => point.x)), how.xUnit, how.width < 420 ? 4 : 7)
-  const x = linear([values[0] ?? 0, values.at(-1) ?? 1], [box.left, box.right - 10])
   const names = formatTicks(values, how.xUnit, setting)
+  // The last name stands under its tick whole.
+  const margin = Math.max(10, textWidth(names.at(-1) ?? '') / 2)
+  const x = linear([values[0] ?? 0, values.at(-1) ?? 1], [box.left, box.right - margin])
   const xTicks = values.map((value, index) => ({ value, x: x(value), label: names[index] ?? '' }))
 
   const placed = sorted.map((point) => ({ ...point, cx: x(point.x), cy: y(point.y) }))

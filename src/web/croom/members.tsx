@@ -57,7 +57,7 @@ export function Members({ croomId, members }: MembersProps) {
               key={member.id}
               className="flex min-h-12 items-center justify-between gap-3 px-4 py-1.5 lg:px-5"
             >
-              <bdi className="min-w-0 break-words">{member.name}</bdi>
+              <bdi className="min-w-0 wrap-anywhere">{member.name}</bdi>
               <Button variant="quiet" aria-label={words.removeOf(member.name)} onClick={() => remove(member)}>
                 {words.remove}
               </Button>

@@ -97,7 +97,7 @@ function Lessons({ croom }: { croom: ReplyOf<'GET /croom/data/{id}'> }) {
                 className="size-2.5 shrink-0 rounded-pill"
                 style={{ background: lessonColorVar(study.color) }}
               />
-              <span dir="auto" className="min-w-0 flex-1 break-words">
+              <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
                 {study.name}
               </span>
               <span className="tabular shrink-0 text-13 text-dim">

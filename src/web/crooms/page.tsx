@@ -48,7 +48,7 @@ export default function CroomsPage() {
                   className="flex min-h-14 items-center justify-between gap-3 px-4 py-3 transition-colors hover:bg-sunken lg:px-5"
                 >
                   <span className="min-w-0">
-                    <span className="block font-medium break-words">{name}</span>
+                    <span className="block font-medium wrap-anywhere">{name}</span>
                     <span className="tabular block text-13 text-dim">
                       {words.counts(counts.students, counts.studies)}
                     </span>

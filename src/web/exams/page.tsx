@@ -120,7 +120,7 @@ function Countdown({ exam }: { exam: Exam }) {
   return (
     <Card>
       <p className="text-13 text-dim">{exam.is_main ? words.main : words.upcoming}</p>
-      <h2 className="mt-0.5 text-20 font-semibold break-words">{exam.name}</h2>
+      <h2 className="mt-0.5 text-20 font-semibold wrap-anywhere">{exam.name}</h2>
       <p className="tabular mt-3 text-32 font-bold">{words.left(exam.days_left)}</p>
       <p className="text-13 text-dim">
         {[format.day(exam.examdate, 'weekday'), exam.examtime].filter(Boolean).join(' · ')}
@@ -173,11 +173,11 @@ function ExamLine({ exam }: { exam: Exam }) {
   return (
     <span className="flex items-start justify-between gap-3">
       <span className="min-w-0">
-        <span className="block font-medium break-words">
+        <span className="block font-medium wrap-anywhere">
           {exam.name} {exam.is_main && <Badge tone="accent">{words.main}</Badge>}
         </span>
         <span className="tabular block text-13 text-dim">{about.join(' · ')}</span>
-        {exam.note && <span className="block text-13 break-words text-dim">{exam.note}</span>}
+        {exam.note && <span className="block text-13 wrap-anywhere text-dim">{exam.note}</span>}
       </span>
       <span className="tabular shrink-0 text-13 font-medium">
         {exam.days_left >= 0 ? words.left(exam.days_left) : (exam.result ?? words.ago(-exam.days_left))}

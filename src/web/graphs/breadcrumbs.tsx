@@ -29,9 +29,9 @@ export function Breadcrumbs({ croom, study, topic }: BreadcrumbsProps) {
       : []),
   ]
   return (
-    <nav aria-label={words.path} className="flex min-h-6 flex-wrap items-center gap-1">
+    <nav aria-label={words.path} className="flex min-h-6 flex-wrap items-center gap-1 wrap-anywhere">
       {steps.map(({ name, search }, index) => (
-        <Fragment key={name}>
+        <Fragment key={Object.values(search).join(' ')}>
           {index > 0 && <ChevronRight size={14} aria-hidden className="text-field" />}
           {index === steps.length - 1 ? (
             <span aria-current="page" className="font-medium text-ink">

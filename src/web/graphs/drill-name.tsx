@@ -8,7 +8,7 @@ export function DrillName({ row, onPick }: DrillNameProps) {
       type="button"
       data-print="keep"
       onClick={() => onPick(row.id)}
-      className="min-h-8 min-w-0 truncate text-left text-accent-ink underline decoration-1 underline-offset-3 hover:decoration-2"
+      className="min-h-8 text-left wrap-anywhere text-accent-ink underline decoration-1 underline-offset-3 hover:decoration-2"
     >
       {row.name}
     </button>

@@ -22,7 +22,7 @@ export function MarkDays({ topicId: id }: { topicId: string }) {
                 className="flex items-baseline justify-between gap-3 border-t border-line px-4 py-2.5 lg:px-5"
               >
                 <span className="min-w-0">
-                  <span className="block font-medium break-words">{row.name}</span>
+                  <span className="block font-medium wrap-anywhere">{row.name}</span>
                   <span className="block text-13 text-dim">
                     {format.day(row.day, 'long')} ·{' '}
                     <TextLink to="/trial-exams/$id" params={{ id: row.trial_id }}>

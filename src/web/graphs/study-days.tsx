@@ -21,7 +21,7 @@ export function StudyDays({ topicId: id }: { topicId: string }) {
                 className="flex items-baseline justify-between gap-3 border-t border-line px-4 py-2.5 lg:px-5"
               >
                 <span className="min-w-0">
-                  <span className="block font-medium break-words">{row.name}</span>
+                  <span className="block font-medium wrap-anywhere">{row.name}</span>
                   <span className="block text-13 text-dim">{format.day(row.day, 'long')}</span>
                 </span>
                 <span className="tabular shrink-0 text-right text-13 text-dim">

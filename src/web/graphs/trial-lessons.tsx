@@ -140,7 +140,7 @@ function LessonTable({ rows }: { rows: LessonTotals['rows'] }) {
                     className="h-6 w-1 shrink-0 rounded-pill"
                     style={{ background: lessonColorVar(color) }}
                   />
-                  <span className="min-w-0 break-words">{name}</span>
+                  <span className="min-w-0 wrap-anywhere">{name}</span>
                 </span>
               </th>
               <td className="px-1.5 text-right text-dim">{format.number(trials)}</td>

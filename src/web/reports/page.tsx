@@ -89,7 +89,7 @@ function ReportLine({ row }: { row: Row }) {
   return (
     <li className="flex min-h-14 items-center justify-between gap-3 px-4 py-3 lg:px-5">
       <span className="min-w-0">
-        <span className="block font-medium break-words">{row.title}</span>
+        <span className="block font-medium wrap-anywhere">{row.title}</span>
         <span className="tabular block text-13 text-dim">{about.join(' · ')}</span>
       </span>
       <span className="flex shrink-0 flex-wrap justify-end gap-1">

@@ -61,7 +61,7 @@ export function LessonTable({ trial, history, colors }: LessonTableProps) {
                     style={{ background: lessonColorVar(colors.get(row.study_id)) }}
                   />
                   <span className="min-w-0">
-                    <span className="font-medium break-words">{row.name}</span>{' '}
+                    <span className="font-medium wrap-anywhere">{row.name}</span>{' '}
                     <span className="text-13 text-dim">{format.number(row.question_count)}</span>
                     {row.minutes !== null && (
                       <span className="text-13 text-dim"> · {format.minutes(row.minutes)}</span>

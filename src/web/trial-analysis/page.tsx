@@ -107,7 +107,7 @@ function Analysis({ trial }: { trial: Trial }) {
             </div>
             {trial.note && (
               <Card title={words.note} className="order-3">
-                <p className="break-words whitespace-pre-wrap">{trial.note}</p>
+                <p className="wrap-anywhere whitespace-pre-wrap">{trial.note}</p>
               </Card>
             )}
           </div>

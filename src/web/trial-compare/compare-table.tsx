@@ -42,7 +42,7 @@ export function CompareTable({ trials, colors }: CompareTableProps) {
                   scope="col"
                   className="min-w-28 px-3 py-2 text-right align-top font-medium"
                 >
-                  <TextLink to="/trial-exams/$id" params={{ id: trial.id }} className="break-words">
+                  <TextLink to="/trial-exams/$id" params={{ id: trial.id }} className="wrap-anywhere">
                     {trial.name}
                   </TextLink>
                   <span className="block font-normal whitespace-nowrap text-dim">
@@ -65,7 +65,7 @@ export function CompareTable({ trials, colors }: CompareTableProps) {
                       className="h-7 w-1 shrink-0 rounded-pill"
                       style={{ background: lessonColorVar(colors.get(id)) }}
                     />
-                    <span className="max-w-32 font-medium break-words sm:max-w-none">{name}</span>
+                    <span className="max-w-32 font-medium wrap-anywhere sm:max-w-none">{name}</span>
                   </span>
                 </th>
                 {lessons.map((lesson, index) => (

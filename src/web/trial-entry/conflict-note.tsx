@@ -48,8 +48,8 @@ export function ConflictNote({ draft, rows, stored, nameOf, onKeepMine, onTakeTh
                   <th scope="row" className="py-1.5 pr-2 text-left font-normal">
                     {name}
                   </th>
-                  <td className="px-2 break-words">{each.mine}</td>
-                  <td className="px-2 break-words">{each.theirs}</td>
+                  <td className="px-2 wrap-anywhere">{each.mine}</td>
+                  <td className="px-2 wrap-anywhere">{each.theirs}</td>
                 </tr>
               )
             })}

@@ -97,7 +97,7 @@ export function GridLine(props: GridLineProps) {
             style={{ background: lessonColorVar(color) }}
           />
           <span className="min-w-0">
-            <span className="block leading-5 font-medium break-words">
+            <span className="block leading-5 font-medium wrap-anywhere">
               {name}{' '}
               {!isDetailed && questions > 0 && (
                 <span className="text-13 font-normal text-dim">{format.number(questions)}</span>

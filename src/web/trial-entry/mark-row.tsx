@@ -50,7 +50,7 @@ export function MarkRow({ mark, names, left, fault, onChange, onRemove, onDone }
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <div className="min-w-0 flex-1 basis-52">
-        <p className="leading-5 font-medium break-words">{name}</p>
+        <p className="leading-5 font-medium wrap-anywhere">{name}</p>
         <p className="text-13 text-dim">{names.slice(0, -1).join(' › ')}</p>
         {said && (
           <p role="alert" className="text-13 text-bad">

@@ -38,7 +38,7 @@ export function FileField({ name, error, isPending, onTake, onRetry }: FileField
     >
       <FileSpreadsheet size={28} aria-hidden className="text-dim" />
       <div className="min-w-0 flex-1">
-        <p className="font-medium break-words">{name ?? words.file}</p>
+        <p className="font-medium wrap-anywhere">{name ?? words.file}</p>
         <p className="hidden text-13 text-dim lg:block">{words.drop}</p>
       </div>
       <input

@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ada } from '#contract/examples.ts'
+import { addDays } from '#rules/day.ts'
+import { chromiumPath, desktop, openStage, overflow, type Stage, signIn } from './browser.ts'
+
+const narrow = { width: 360, height: 740 }
+const screens = [
+  '/dashboard',
+  '/log',
+  '/curriculum',
+  '/trial-exams',
+  '/trial-exams/new',
+  '/exams',
+  '/plan',
+  '/graphs',
+  '/graphs?view=trials',
+  '/settings',
+]
+
+describe.skipIf(chromiumPath === '')('The longest word there is, and one written from the right', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage?.close())
+  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
+
+  it('has room on every screen, on the narrowest phone too', async () => {
+    const { call } = stage.world
+    const names = [
+      'Muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsinizcesine',
+      'الكيمياء العضوية',
+    ]
+    const { today } = await call('GET /state', { query: {} }, { as: ada })
+    const places: Record<string, string>[] = []
+    let trial = ''
+    for (const name of names) {
+      const croom = await call('GET /croom/save', { query: { name, mode: 'empty' } }, { as: ada })
+      const study = await call('GET /study/save', { query: { croom_id: croom.id, name } }, { as: ada })
+      const topic = await call('GET /topic/save', { query: { study_id: study.id, name } }, { as: ada })
+      const subtopic = await call('GET /subtopic/save', { query: { topic_id: topic.id, name } }, { as: ada })
+      const place = {
+        croom_id: croom.id,
+        study_id: study.id,
+        topic_id: topic.id,
+        subtopic_id: subtopic.id,
+      }
+      places.push(place)
+      const practice = { ...place, kind: 'practice' as const, minutes: 45 }
+      await call(
+        'GET /state/save',
+        { query: { ...practice, correct: 20, wrong: 20, note: name } },
+        { as: ada },
+      )
+      await call('GET /plan/save', { query: { ...practice, day: today.day, note: name } }, { as: ada })
+      await call(
+        'GET /exam/save',
+        { query: { name, kind: 'other', examdate: addDays(today.day, 80), note: name } },
+        { as: ada },
+      )
+      const mark = { study_id: study.id, topic_id: topic.id, subtopic_id: subtopic.id, count: 3 }
+      const body = {
+        croom_id: croom.id,
+        name,
+        publisher: name,
+        note: name,
+        day: today.day,
+        lessons: [{ study_id: study.id, question_count: 40, correct: 20, wrong: 8 }],
+        marks: [{ ...mark, result: 'wrong' as const, reason: 'knowledge' as const }],
+      }
+      trial = (await call('POST /trialexam/save', { body }, { as: ada })).id
+    }
+    const faults: string[] = []
+    for (const viewport of [narrow, desktop]) {
+      const page = await (await stage.visitor(viewport)).newPage()
+      await signIn(page, ada)
+      const inside = places.flatMap(({ croom_id, study_id, topic_id }) => [
+        `/curriculum?croom=${croom_id}&study=${study_id}`,
+        `/graphs?croom=${croom_id}`,
+        `/graphs?croom=${croom_id}&study=${study_id}&topic=${topic_id}`,
+        `/graphs?view=trials&croom=${croom_id}&study=${study_id}`,
+      ])
+      for (const path of [...screens, ...inside, `/trial-exams/${trial}`, `/trial-exams/${trial}/edit`]) {
+        await page.goto(path)
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await page.waitForLoadState('networkidle')
+        if ((await overflow(page)) > 0) faults.push(`${path} scrolls sideways at ${viewport.width}`)
+      }
+    }
+    expect(faults).toEqual([])
+  })
+})
