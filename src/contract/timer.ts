@@ -16,6 +16,8 @@ export const Timer = Shape({
   started_at: Instant,
   /** Seconds studied so far, pauses left out, as the server counts them at the time of the answer. */
   elapsed_seconds: Type.Integer(),
+  /** Those of them that lie in the student's day. */
+  today_seconds: Type.Integer(),
   paused: Type.Boolean(),
   /** It has run over four hours: stopping it needs the minutes that were really studied. */
   needs_check: Type.Boolean(),

@@ -92,7 +92,9 @@ export function checkRecord(record: RecordContent, today: Day, otherMinutes: num
       fields[name] = { fault: 'tooLarge', limit: limits.questionsPerRecord }
   }
   const sum = (correct ?? 0) + (wrong ?? 0) + (blank ?? 0)
-  if (correct !== null && questions !== sum) fields.questions ??= { fault: 'sum' }
+  const known = [correct, wrong, blank].filter((value) => value !== null).length
+  if (known === 1 || known === 2) fields.correct ??= { fault: 'resultsTogether' }
+  else if (known === 3 && questions !== sum) fields.questions ??= { fault: 'sum' }
 
   if (record.note && [...record.note].length > limits.noteCharacters)
     fields.note = { fault: 'tooLong', limit: limits.noteCharacters }

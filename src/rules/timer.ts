@@ -14,6 +14,11 @@ export function elapsedSeconds(
   return Math.floor(finished + (runningSince === null ? 0 : Math.max(0, now - runningSince)))
 }
 
+/** Seconds of finished stretches that lie after an instant. @param from seconds since 1970 */
+export function secondsSince(from: number, stretches: readonly Stretch[]): number {
+  return stretches.reduce((sum, [start, end]) => sum + Math.max(0, end - Math.max(start, from)), 0)
+}
+
 /** Whether a timer ran so long that only the student can say how much of it was study. */
 export function needsCheck(elapsed: number): boolean {
   return elapsed > limits.timerCheckHours * 3600

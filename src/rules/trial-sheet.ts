@@ -81,7 +81,8 @@ function readTrial(
   const kind = read('kind', (text): TrialKind | Fault => kindWords[searchText(text)] ?? { fault: 'choice' })
   const note = read('note', textUpTo(limits.noteCharacters))
   const score = read('score', numberUpTo(10_000))
-  const duration = read('duration_min', wholeUpTo(limits.minutesPerRecord))
+  // A zero is how spreadsheets say that nobody looked at the clock.
+  const duration = read('duration_min', wholeUpTo(limits.minutesPerRecord)) || null
   const lessons = lessonsOf(cells, columns, faults)
   if (lessons.length === 0 && faults.length === 0)
     faults.push({

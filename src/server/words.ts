@@ -34,8 +34,8 @@ const refusals: Record<RefusalCode, Said> = {
     en: 'This was changed after you opened it. Look at the new version and try again.',
   },
   IN_USE: {
-    tr: 'Kayıtlar veya denemeler buna bağlı olduğu için silinmedi.',
-    en: 'Not deleted: study records or trial exams refer to it.',
+    tr: 'Kayıtlar, denemeler veya plan buna bağlı olduğu için silinmedi.',
+    en: 'Not deleted: study records, trial exams or plans refer to it.',
   },
   EMAIL_TAKEN: {
     tr: 'Bu e-posta ile açılmış bir hesap var. Giriş yapmayı dene.',
@@ -189,10 +189,19 @@ export function refusalWords(code: RefusalCode, locale: Locale): string {
   return refusals[code][locale]
 }
 
+/** A day in words: 21 Kasım 2026. */
+export function dayWords(day: string, locale: Locale): string {
+  if (day === '') return day
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
+}
+
 /** What is wrong with one field, in words. */
 export function faultWords(fault: Fault, locale: Locale): string {
   const limit = 'limit' in fault ? fault.limit : ''
-  const shown = typeof limit === 'number' ? limit.toLocaleString(locale) : limit
+  const shown = typeof limit === 'number' ? limit.toLocaleString(locale) : dayWords(limit, locale)
   return faults[fault.fault](shown)[locale]
 }
 
@@ -200,6 +209,7 @@ export function faultWords(fault: Fault, locale: Locale): string {
 export const names = {
   ownRow: { tr: 'Genel', en: 'General' },
   allStudy: { tr: 'Tüm çalışma', en: 'All study' },
+  untitledTrial: { tr: 'Deneme', en: 'Trial exam' },
 } satisfies Record<string, Said>
 
 /** The letter that carries a link to set a new password. */

@@ -18,7 +18,7 @@ const acrossPeople: Record<string, string[]> = {
   'user/sql.ts summarize': ['app_user', 'study_record', 'trial_exam', 'trial_lesson'],
   // Whether somebody else's row has an id that a client gives to a new one.
   'ids/sql.ts isOthersId': ['study_record', 'trial_exam', 'exam', 'plan_item'],
-  'user/sql.ts pageOfUserIds': ['app_user', 'croom_member'],
+  'user/sql.ts pageOfUserIds': ['app_user', 'croom_member', 'study_record'],
   // Whether another administrator is left.
   'user/sql.ts heldAdmins': ['app_user'],
 }

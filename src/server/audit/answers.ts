@@ -8,7 +8,7 @@ export const answers: Answers<typeof audit> = {
     const { page = 1, size = 50, from = null, to = null } = query
     // What other coaches did is between them and the student.
     const by = actor.id === acting.id ? null : actor.id
-    const window = { from, to, by, timezone: actor.timezone, day_start: actor.day_start }
+    const window = { from, to, by, timezone: acting.timezone, day_start: acting.day_start }
     const [rows, total] = await Promise.all([
       listAudit(sql, acting.id, window, size, (page - 1) * size),
       countAudit(sql, acting.id, window),

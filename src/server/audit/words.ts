@@ -45,7 +45,7 @@ export function summaryOf(
     typeof content.name === 'string' ? content.name : undefined,
     typeof content.day === 'string' ? dayWords(content.day, locale) : undefined,
     measure(content.minutes, locale === 'tr' ? 'dk' : 'min'),
-    measure(content.questions, locale === 'tr' ? 'soru' : 'questions'),
+    measure(content.questions, locale === 'tr' ? 'soru' : content.questions === 1 ? 'question' : 'questions'),
   ].filter((part) => part !== undefined)
   const what =
     phrases[`${row.entity} ${row.action}`]?.[locale] ??

@@ -46,14 +46,20 @@ export function describeCrooms(sql: Sql, userId: string | null, ids: string[], i
     order by c.is_archived, c.sort, c.created_at, c.id`
 }
 
-/** Where the tree of a class group lies, if the person may see it: catalogue, own, joined, or once studied in. */
+/**
+ * Where the tree of a class group lies, if the person may see it: catalogue, own, joined, or left with something that
+ * stays there.
+ */
 export function visibleCroom(sql: Sql, userId: string, id: string, isAdmin: boolean) {
   return sql.one<{ id: string; tree_id: string }>`
     select c.id, coalesce(c.source_id, c.id) as tree_id from croom c
     where c.id = ${id} and (
       ${isAdmin} or c.kind = 'catalogue' or c.owner_id = ${userId}
       or exists (select from croom_member m where m.user_id = ${userId} and m.croom_id = c.id)
-      or exists (select from study_record r where r.user_id = ${userId} and r.croom_id = c.id))`
+      or exists (select from study_record r where r.user_id = ${userId} and r.croom_id = c.id)
+      or exists (select from trial_exam e where e.user_id = ${userId} and e.croom_id = c.id)
+      or exists (select from plan_item p where p.user_id = ${userId} and p.croom_id = c.id)
+      or exists (select from timer t where t.user_id = ${userId} and t.croom_id = c.id))`
 }
 
 /** A class group that can be joined: of the catalogue by its id, of a coach by its code. */

@@ -37,10 +37,19 @@ export async function saveExam(
   if (before && version !== undefined && version < before.version) throw new Refusal('CONFLICT')
   await check(sql, ownerId, after, before?.croom_id ?? null)
 
-  if (after.is_main) await clearMain(sql, ownerId, id)
+  const stepsBack = after.is_main ? await clearMain(sql, ownerId, actor.id, id) : undefined
   if (before) await updateExam(sql, ownerId, actor.id, id, after)
   else await insertExam(sql, ownerId, actor.id, id, after)
   if (actor.id !== ownerId) {
+    if (stepsBack) {
+      await appendAudit(sql, ownerId, actor, {
+        action: 'update',
+        entity: 'exam',
+        entity_id: stepsBack.id,
+        before: contentOf(stepsBack),
+        after: { ...contentOf(stepsBack), is_main: false },
+      })
+    }
     await appendAudit(sql, ownerId, actor, {
       action: before ? 'update' : 'create',
       entity: 'exam',

@@ -56,10 +56,12 @@ export function examsOn(sql: Sql, userId: string, day: Day) {
     select id, name, examdate from exam where user_id = ${userId} and examdate = ${day} order by id`
 }
 
-/** The student has one main exam: any other steps back. */
-export function clearMain(sql: Sql, userId: string, exceptId: string) {
-  return sql.run`
-    update exam set is_main = false where user_id = ${userId} and is_main and id <> ${exceptId}`
+/** The student has one main exam: any other steps back. @returns the one that did, as it was */
+export function clearMain(sql: Sql, userId: string, actorId: string, exceptId: string) {
+  return sql.one<ExamContent & { id: string }>`
+    update exam set is_main = false, updated_by = ${actorId}, updated_at = now(), version = version + 1
+    where user_id = ${userId} and is_main and id <> ${exceptId}
+    returning id, croom_id, name, kind, examdate, examtime, true as is_main, note, result`
 }
 
 export function insertExam(sql: Sql, userId: string, actorId: string, id: string, exam: ExamContent) {

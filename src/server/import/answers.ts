@@ -10,7 +10,7 @@ import { readFileCells } from '#server/import/read-file.ts'
 import { trialsOfDays } from '#server/import/sql.ts'
 import { idOfName, newId } from '#server/new-id.ts'
 import { entryForm, saveTrial } from '#server/trialexam/save.ts'
-import { faultWords } from '#server/words.ts'
+import { dayWords, faultWords, names } from '#server/words.ts'
 
 export const answers: Answers<typeof importing> = {
   async 'POST /import/trialexam'({ body, ...context }) {
@@ -21,7 +21,7 @@ export const answers: Answers<typeof importing> = {
     const head = readHead(cells, form.studies)
     if (!head) throw new Refusal('RULE', { file: { fault: 'noLessonColumns' } })
 
-    const rows = readTrials(cells, head, form, today, untitled())
+    const rows = readTrials(cells, head, form, today, untitled(locale))
     const idOf = ({ line }: SheetRow) => idOfName(`import:${acting.id}:${importId}:${line}`)
     const days = rows.flatMap(({ trial }) => (trial ? [trial.day] : []))
     const there = await trialsOfDays(sql, acting.id, croom_id, days)
@@ -58,10 +58,10 @@ function isSameTrial(trial: SheetTrial | null, name: string, day: string): boole
 }
 
 /** Names for trial exams that have none; two of one day and publisher are numbered. */
-function untitled() {
+function untitled(locale: Locale) {
   const given = new Map<string, number>()
   return (publisher: string | null, day: string) => {
-    const name = `${publisher ?? 'Deneme'} ${day}`
+    const name = `${publisher ?? names.untitledTrial[locale]} ${dayWords(day, locale)}`
     const count = (given.get(name) ?? 0) + 1
     given.set(name, count)
     return count === 1 ? name : `${name} (${count})`

@@ -46,9 +46,9 @@ export function insertInvite(sql: Sql, id: string, coachId: string, codeHash: Bu
 /** An invitation that may be accepted, or was by this very student; locked until the transaction ends. */
 export function lockInvite(sql: Sql, codeHash: Buffer, studentId: string) {
   return sql.one<{ coach_id: string; access: Access; is_used: boolean }>`
-    select coach_id, access, used_by is not null as is_used from coach_invite
+    select coach_id, access, used_at is not null as is_used from coach_invite
     where code_hash = ${codeHash}
-      and (used_by = ${studentId} or (used_by is null and expires_at > now()))
+      and (used_by = ${studentId} or (used_at is null and expires_at > now()))
     for update`
 }
 

@@ -27,7 +27,7 @@ export const answers: Answers<typeof state> = {
     const filter: RecordFilter = { ...everything, ...sent }
     const week = startOfWeek(today, acting.week_start)
     const [timer, days, exam, parts, rows, total] = await Promise.all([
-      readTimer(sql, acting.id, now),
+      readTimer(sql, acting, now),
       listDays(sql, acting.id),
       nextExam(sql, acting.id, today),
       listTouches(sql, acting.id),

@@ -18,32 +18,32 @@ import {
 } from '#server/timer/sql.ts'
 
 export const answers: Answers<typeof timer> = {
-  'GET /timer': ({ sql, acting, now }) => readTimer(sql, acting.id, now),
+  'GET /timer': ({ sql, acting, now }) => readTimer(sql, acting, now),
 
   async 'POST /timer/start'({ body, sql, acting, actor, now, audit }) {
     const place = await truePlace(sql, acting.id, changePlace(null, body))
     const started = await insertTimer(sql, acting.id, actor.id, place, body.kind, new Date(now))
     if (!started) throw new Refusal('TIMER_RUNNING')
     await audit(traceOf('start', null, started))
-    return shownTimer(started, now)
+    return shownTimer(started, acting, now)
   },
 
   async 'POST /timer/pause'({ sql, acting, now, audit }) {
     const timer = await runningTimer(sql, acting.id)
-    if (timer.running_since === null) return shownTimer(timer, now)
+    if (timer.running_since === null) return shownTimer(timer, acting, now)
     const paused = { ...timer, stretches: finishedStretches(timer, now), running_since: null }
     await pauseTimer(sql, acting.id, paused.stretches)
     await audit(traceOf('pause', timer, paused))
-    return shownTimer(paused, now)
+    return shownTimer(paused, acting, now)
   },
 
   async 'POST /timer/resume'({ sql, acting, now, audit }) {
     const timer = await runningTimer(sql, acting.id)
-    if (timer.running_since !== null) return shownTimer(timer, now)
+    if (timer.running_since !== null) return shownTimer(timer, acting, now)
     const resumed = { ...timer, running_since: new Date(now).toISOString() }
     await resumeTimer(sql, acting.id, new Date(now))
     await audit(traceOf('resume', timer, resumed))
-    return shownTimer(resumed, now)
+    return shownTimer(resumed, acting, now)
   },
 
   async 'POST /timer/stop'({ body, ...context }) {

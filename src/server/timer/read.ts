@@ -1,19 +1,24 @@
-import { elapsedSeconds, needsCheck, type Stretch } from '#rules/timer.ts'
+import { dayAt, startOfDay } from '#rules/day.ts'
+import { elapsedSeconds, needsCheck, type Stretch, secondsSince } from '#rules/timer.ts'
+import type { Person } from '#server/answer.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { findTimer, type TimerRow } from '#server/timer/sql.ts'
 
 /** The timer of a student as people see it; null when there is none. @param now milliseconds since 1970 */
-export async function readTimer(sql: Sql, userId: string, now: number) {
-  const timer = await findTimer(sql, userId)
-  return timer ? shownTimer(timer, now) : null
+export async function readTimer(sql: Sql, student: Person, now: number) {
+  const timer = await findTimer(sql, student.id)
+  return timer ? shownTimer(timer, student, now) : null
 }
 
 /** @param now milliseconds since 1970 */
-export function shownTimer({ stretches, running_since, ...timer }: TimerRow, now: number) {
+export function shownTimer(row: TimerRow, { timezone, day_start }: Person, now: number) {
+  const { stretches, running_since, ...timer } = row
   const elapsed = elapsedSeconds(stretches, seconds(running_since), now / 1000)
+  const today = startOfDay(dayAt(now, timezone, day_start), timezone, day_start) / 1000
   return {
     ...timer,
     elapsed_seconds: elapsed,
+    today_seconds: Math.min(elapsed, secondsSince(today, finishedStretches(row, now))),
     paused: running_since === null,
     needs_check: needsCheck(elapsed),
   }

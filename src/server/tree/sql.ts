@@ -73,16 +73,24 @@ export function findParents(sql: Sql, place: Place) {
     join study s on s.id = coalesce(t.study_id, p.study_id)`
 }
 
-/** Who may see the tree that a class group holds: anybody for the catalogue, else owner, members, followers. */
+/**
+ * Who may see the tree that a class group holds: anybody for the catalogue, else its owner, and who is in it or in a
+ * group that follows it, or has left something there.
+ */
 export function seesTree(sql: Sql, userId: string, treeId: string) {
   return sql.one`
     select 1 from croom c
     where c.id = ${treeId} and (
       c.kind = 'catalogue' or c.owner_id = ${userId}
-      or exists (select from croom_member m where m.user_id = ${userId} and m.croom_id = c.id)
-      or exists (select from study_record r where r.user_id = ${userId} and r.croom_id = c.id)
-      or exists (select from croom f join croom_member m on m.user_id = ${userId} and m.croom_id = f.id
-                 where f.source_id = c.id))`
+      or exists (
+        select from (
+          select m.croom_id from croom_member m where m.user_id = ${userId}
+          union all select r.croom_id from study_record r where r.user_id = ${userId}
+          union all select e.croom_id from trial_exam e where e.user_id = ${userId}
+          union all select p.croom_id from plan_item p where p.user_id = ${userId}
+          union all select t.croom_id from timer t where t.user_id = ${userId}
+        ) own join croom f on f.id = own.croom_id
+        where c.id in (f.id, f.source_id)))`
 }
 
 /** Sums of a student's records by place, in some lessons. */

@@ -68,6 +68,10 @@ async function listPage(sql: Sql, userId: string, filter: Filter) {
   const { croom_id = null, kind = null, publisher = null, from = null, to = null, study_id = null } = filter
   const narrowed = { croom_id, kind, publisher, from, to, study_id, search: searchText(search) }
   const order = { byNet: sort === 'net', desc }
-  const rows = await listTrials(sql, userId, { ...narrowed, ...order }, size, (page - 1) * size)
-  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0, page, size }
+  const slice = (size: number, offset: number) =>
+    listTrials(sql, userId, { ...narrowed, ...order }, size, offset)
+  const rows = await slice(size, (page - 1) * size)
+  // A page behind the last has no row that could tell how many there are.
+  const [counted] = rows.length > 0 || page === 1 ? rows : await slice(1, 0)
+  return { rows: rows.map(({ total, ...row }) => row), total: counted?.total ?? 0, page, size }
 }

@@ -93,8 +93,7 @@ async function listEverybody({ sql }: Context, filter: Filter) {
     role_id: filter.role_id ?? null,
     croom_id: filter.croom_id ?? null,
   }
-  const slice = (size: number, offset: number) =>
-    pageOfUserIds(sql, { ...wanted, byAge: sort === 'created_at' }, size, offset)
+  const slice = (size: number, offset: number) => pageOfUserIds(sql, { ...wanted, sort }, size, offset)
   const found = await slice(size, (page - 1) * size)
   // A page behind the last has no row that could tell how many there are.
   const [counted] = found.length > 0 || page === 1 ? found : await slice(1, 0)

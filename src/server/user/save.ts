@@ -15,7 +15,7 @@ import { insertLink } from '#server/link/sql.ts'
 import { newId } from '#server/new-id.ts'
 import { hasLink } from '#server/people/sql.ts'
 import { keepAnAdmin } from '#server/user/last-admin.ts'
-import { findUser, isUnusedBy, setRole, type UserRow, updateUser } from '#server/user/sql.ts'
+import { findUser, isUnusedBy, lockUser, setRole, type UserRow, updateUser } from '#server/user/sql.ts'
 
 type Change = Static<(typeof user)['GET /user/save']['query']>
 
@@ -33,7 +33,7 @@ export async function saveUser(
   const role = roleOf(actor)
   const makes = role !== 'student' && change.name !== undefined && change.email !== undefined
   const isOther = change.id !== undefined && change.id !== actor.id
-  const stored = isOther ? await findUser(sql, change.id ?? '') : undefined
+  const stored = isOther ? await lockUser(sql, change.id ?? '') : undefined
   if (stored && makes && (await isMadeAgain(context, stored, change)))
     return answerAgain(context, stored, change)
   if (isOther && stored && role !== 'admin') throw new Refusal('NOT_FOUND')

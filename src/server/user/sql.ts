@@ -14,6 +14,14 @@ export function findUser(sql: Sql, id: string) {
     from app_user where id = ${id}`
 }
 
+/** The same; other changes of the account wait until the transaction ends. */
+export function lockUser(sql: Sql, id: string) {
+  return sql.one<UserRow>`
+    select id, role_id, name, email, locale, timezone, day_start, week_start, goals, target_net, croom_id,
+           must_change_password, created_at
+    from app_user where id = ${id} for no key update`
+}
+
 /** The part of a profile that its owner decides. */
 export type Profile = {
   name: string
@@ -54,10 +62,18 @@ export function listStudentIds(sql: Sql, coachId: string) {
     where user_id = ${coachId} and coach_id = ${coachId} and ended_at is null`
 }
 
-/** A slice of all users, for an administrator; `search` in folded form. */
+/**
+ * A slice of all users, for an administrator; `search` in folded form. By what was studied it looks at everybody's
+ * records: seconds where there are a million.
+ */
 export function pageOfUserIds(
   sql: Sql,
-  filter: { search: string; role_id: number | null; croom_id: string | null; byAge: boolean },
+  filter: {
+    search: string
+    role_id: number | null
+    croom_id: string | null
+    sort: 'name' | 'last_day' | 'minutes_7d' | 'created_at'
+  },
   size: number,
   offset: number,
 ) {
@@ -68,7 +84,18 @@ export function pageOfUserIds(
            or position(${filter.search} in lower(translate(u.email, 'İIıÇçĞğÖöŞşÜüÂâÎîÛû', 'iiiccggoossuuaaiiuu'))) > 0)
       and (${filter.croom_id}::uuid is null
            or exists (select from croom_member m where m.user_id = u.id and m.croom_id = ${filter.croom_id}))
-    order by case when ${filter.byAge} then u.created_at end desc,
+    order by case ${filter.sort}::text when 'created_at' then u.created_at end desc,
+      case ${filter.sort}::text
+        when 'last_day' then (
+          select max(r.day) - date '2000-01-01' from study_record r
+          where r.user_id = u.id and (r.minutes > 0 or r.questions > 0)
+            and r.day <= (now() at time zone u.timezone - make_interval(hours => u.day_start))::date)
+        when 'minutes_7d' then (
+          select sum(r.minutes) from study_record r
+          where r.user_id = u.id
+            and r.day between (now() at time zone u.timezone - make_interval(hours => u.day_start))::date - 6
+              and (now() at time zone u.timezone - make_interval(hours => u.day_start))::date)
+      end desc nulls last,
       -- Turkish order whatever the server's collations: ç after c, ı before i.
       replace(replace(replace(replace(replace(replace(lower(translate(u.name, 'İIÇĞÖŞÜ', 'iıçğöşü')),
         'ç', 'c~'), 'ğ', 'g~'), 'ı', 'h~'), 'ö', 'o~'), 'ş', 's~'), 'ü', 'u~') collate "C", u.id
@@ -165,8 +192,7 @@ export async function erase(sql: Sql, id: string, email: string, others: string[
   await sql.run`delete from email_address where email = ${email} and user_id = ${id}`
   await sql.run`
     delete from coach_link where user_id = any(${others}::uuid[]) and (coach_id = ${id} or student_id = ${id})`
-  await sql.run`delete from coach_invite where coach_id = ${id}`
-  await sql.run`update coach_invite set used_by = null where used_by = ${id}`
+  await sql.run`delete from coach_invite where coach_id = ${id} or used_by = ${id}`
   await sql.run`
     update croom c set students = students - 1
     from croom_member m where m.user_id = ${id} and c.id = m.croom_id`

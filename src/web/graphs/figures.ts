@@ -40,7 +40,10 @@ function colorOf(hex: string | undefined, index: number) {
   return index < 6 ? (index as 0 | 1 | 2 | 3 | 4 | 5) : ('other' as const) // below six
 }
 
-/** One measure of each row, the largest first; rows without a value are left out. */
+/** Answers from which on an accuracy says something. */
+export const leastAnswers = 20
+
+/** One measure of each row, the largest first; rows without a value are left out, and sums of nothing. */
 export function rankRows(reply: TotalsReply, measure: Measure) {
   const isColored = reply.rows.some(({ color }) => color !== undefined)
   return reply.rows
@@ -48,14 +51,18 @@ export function rankRows(reply: TotalsReply, measure: Measure) {
       id: row.id ?? 'own',
       name: row.name,
       value: measure === 'accuracy' ? accuracyOf(row) : row[measure],
+      answers: row.correct + row.wrong + row.blank,
       ...(isColored && { color: lessonColorIndex(row.color) }),
     }))
-    .filter((row): row is typeof row & { value: number } => row.value !== null && row.value > 0)
+    .filter(
+      (row): row is typeof row & { value: number } =>
+        row.value !== null && (measure === 'accuracy' || row.value > 0),
+    )
     .sort((a, b) => b.value - a.value)
 }
 
 /** Parts with enough answers to say something of their accuracy: minutes across, percent up. */
-export function scatterPoints(reply: TotalsReply, leastAnswers = 20) {
+export function scatterPoints(reply: TotalsReply) {
   return reply.rows.flatMap((row) => {
     const accuracy = accuracyOf(row)
     const answers = row.correct + row.wrong + row.blank

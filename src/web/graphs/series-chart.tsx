@@ -12,6 +12,7 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { chartSeries, factsOf, type SeriesReply } from './figures.ts'
 import type { Level, View } from './levels.tsx'
+import { useWeekStart } from './use-week-start.ts'
 
 type SeriesChartProps = { level: Level; answer: UseQueryResult<SeriesReply, Error>; view: View }
 
@@ -27,6 +28,7 @@ export function SeriesChart({ level, answer, view }: SeriesChartProps) {
 function Drawn({ level, reply, view }: { level: Level; reply: SeriesReply; view: View }) {
   const { graphs: words } = useWords()
   const acting = useActing()
+  const weekStart = useWeekStart()
   const { measure } = view
   const series = useMemo(() => chartSeries(reply, measure), [reply, measure])
   const sentence = useSentence(reply, view)
@@ -37,7 +39,6 @@ function Drawn({ level, reply, view }: { level: Level; reply: SeriesReply; view:
     fileName: `etut-${level}-${measure}`,
     empty: <FirstLog />,
   }
-  const weekStart = 1
   if (measure === 'accuracy')
     return (
       <DayLine
@@ -80,11 +81,12 @@ function useSentence(reply: SeriesReply, { measure }: View): string {
   const format = useFormat()
   const series = chartSeries(reply, measure === 'accuracy' ? 'questions' : measure)
   const { days, studied, sum, most } = factsOf(series)
-  if (studied === 0) return words.nothing(days)
+  if (studied === 0) return words.nothing[measure](days)
   if (measure === 'accuracy') return words.answered(format.number(sum))
+  // Days with questions alone are days of study too, and the other way round: each sentence tells of its own measure.
   const say =
     measure === 'minutes' ? format.minutes : (value: number) => words.questionCount(format.number(value))
-  const first = words.studied(days, studied, say(sum))
+  const first = words.studied[measure](days, studied, say(sum))
   return most ? `${first} ${words.most(most.name, say(most.sum))}` : first
 }
 

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { DrillName } from './drill-name.tsx'
-import { rankRows, scatterPoints, type TotalsReply } from './figures.ts'
+import { leastAnswers, rankRows, scatterPoints, type TotalsReply } from './figures.ts'
 import type { Level } from './levels.tsx'
 import type { Measure } from './search.ts'
 
@@ -44,15 +44,21 @@ function Ranked({ level, reply, measure, title, onPick }: RankedProps) {
   const format = useFormat()
   const rows = useMemo(() => rankRows(reply, measure), [reply, measure])
   const [first] = rows
+  const [surest] = rows.filter(({ answers }) => answers >= leastAnswers)
   const say = {
     minutes: format.minutes,
     questions: (value: number) => words.questionCount(format.number(value)),
     accuracy: (value: number) => format.percent(value / 100),
   }[measure]
+  function sentence(): string {
+    if (!first) return words.nothingYet
+    if (measure !== 'accuracy') return words.most(first.name, say(first.value))
+    return surest ? words.highest(surest.name, say(surest.value)) : words.fewAnswers
+  }
   return (
     <RankBars
       title={title}
-      sentence={first ? words.most(first.name, say(first.value)) : words.nothingYet}
+      sentence={sentence()}
       headingLevel={2}
       rows={rows}
       unit={measure === 'accuracy' ? 'percent' : measure}

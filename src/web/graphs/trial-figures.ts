@@ -2,7 +2,6 @@ import type { ChartSeries } from '#web/chart/series.ts'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { lessonColorIndex } from '#web/ui/lesson-color.ts'
 
-export type LessonTotals = ReplyOf<'GET /trialgraph/sumByStudy/{id}'>
 export type LessonSeries = ReplyOf<'GET /trialgraph/sumByStudyTime/{id}/{time}'>
 export type MarkTotals = ReplyOf<'GET /trialgraph/sumByTopic/{id}'>
 export type MarkSeries = ReplyOf<'GET /trialgraph/sumByTopicTime/{id}/{time}'>
@@ -42,6 +41,30 @@ export function lostLines({ series }: Pick<MarkSeries, 'series'>): ChartSeries[]
   return series
     .filter(({ lost }) => lost.some((value) => value !== null && value > 0))
     .map(({ id, name, lost }) => ({ id: id ?? 'own', name, values: lost }))
+}
+
+/** What each lesson came to in these trials: the last net, the mean, the best, and what was lost to wrong and blank. */
+export function lessonTotals({ series }: Pick<LessonSeries, 'series'>) {
+  return series.flatMap(({ id, name, color, correct, wrong, blank, net }) => {
+    const nets = net.filter((value) => value !== null)
+    const [last] = nets.slice(-1)
+    if (last === undefined) return []
+    const sumOf = (values: readonly (number | null)[]) =>
+      values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+    const sum = sumOf(nets)
+    return [
+      {
+        id: id ?? 'own',
+        name,
+        color,
+        trials: nets.length,
+        last,
+        mean: sum / nets.length,
+        best: Math.max(...nets),
+        lost: sumOf(correct) + sumOf(wrong) + sumOf(blank) - sum,
+      },
+    ]
+  })
 }
 
 /** Rows that lost something, the most first. */

@@ -14,8 +14,8 @@ import { DrillName } from './drill-name.tsx'
 import {
   byLoss,
   type LessonSeries,
-  type LessonTotals,
   lessonLines,
+  lessonTotals,
   profileOf,
   withoutBranch,
 } from './trial-figures.ts'
@@ -30,6 +30,25 @@ type LessonsProps = {
 
 /** The lessons of a class group in its trial exams: from trial to trial, what was lost, and their profile. */
 export function TrialLessons({ croomId: id, period: time, kind, onPick }: LessonsProps) {
+  const inWindow = useLessons(id, time, kind)
+  const inAll = useLessons(id, 'total', kind)
+  return (
+    <>
+      <Loaded answer={inWindow} skeleton={<Skeleton className="h-80 rounded-card" />}>
+        {(reply) => <LessonLines reply={reply} />}
+      </Loaded>
+      <Loaded answer={inAll} skeleton={<Skeleton className="h-72 rounded-card" />}>
+        {(reply) => <Totals reply={reply} onPick={onPick} />}
+      </Loaded>
+      <Loaded answer={inWindow} skeleton={<Skeleton className="h-72 rounded-card" />}>
+        {(reply) => <Profile reply={reply} />}
+      </Loaded>
+    </>
+  )
+}
+
+/** Lessons from trial to trial: of one kind, or of all but the mocks of one lesson. */
+function useLessons(id: string, time: Period, kind: TrialKind | undefined) {
   const every = useCall(
     'GET /trialgraph/sumByStudyTime/{id}/{time}',
     { params: { id, time } },
@@ -40,26 +59,7 @@ export function TrialLessons({ croomId: id, period: time, kind, onPick }: Lesson
     { params: { id, time, extra: kind ?? 'general' } },
     { enabled: kind !== undefined },
   )
-  const totals = useCall('GET /trialgraph/sumByStudy/{id}', { params: { id } })
-  return (
-    <>
-      <Loaded
-        answer={kind === undefined ? every : ofKind}
-        skeleton={<Skeleton className="h-80 rounded-card" />}
-      >
-        {(reply) => <LessonLines reply={reply} />}
-      </Loaded>
-      <Loaded answer={totals} skeleton={<Skeleton className="h-72 rounded-card" />}>
-        {(reply) => <Totals reply={reply} onPick={onPick} />}
-      </Loaded>
-      <Loaded
-        answer={kind === undefined ? every : ofKind}
-        skeleton={<Skeleton className="h-72 rounded-card" />}
-      >
-        {(reply) => <Profile reply={reply} />}
-      </Loaded>
-    </>
-  )
+  return kind === undefined ? every : ofKind
 }
 
 function LessonLines({ reply }: { reply: LessonSeries }) {
@@ -81,10 +81,11 @@ function LessonLines({ reply }: { reply: LessonSeries }) {
   )
 }
 
-function Totals({ reply, onPick }: { reply: LessonTotals; onPick(studyId: string): void }) {
+function Totals({ reply, onPick }: { reply: LessonSeries; onPick(studyId: string): void }) {
   const { graphs: words } = useWords()
   const format = useFormat()
-  const rows = useMemo(() => byLoss(reply.rows), [reply])
+  const totals = useMemo(() => lessonTotals(reply), [reply])
+  const rows = useMemo(() => byLoss(totals), [totals])
   const [first] = rows
   if (!first) return null
   return (
@@ -92,12 +93,12 @@ function Totals({ reply, onPick }: { reply: LessonTotals; onPick(studyId: string
       <RankBars
         title={words.lessonLossTitle}
         sentence={words.lossSentence(first.name, format.number(first.lost))}
-        n={reply.trials}
+        n={reply.trials.length}
         headingLevel={2}
         unit="net"
         rowName={words.rowName.croom}
         rows={rows.map(({ id, name, color, lost }) => ({
-          id: id ?? 'own',
+          id,
           name,
           value: lost,
           color: lessonColorIndex(color),
@@ -105,15 +106,14 @@ function Totals({ reply, onPick }: { reply: LessonTotals; onPick(studyId: string
         renderName={(row) => <DrillName row={row} onPick={onPick} />}
         fileName="etut-trial-losses"
       />
-      <LessonTable rows={reply.rows.filter(({ trials }) => trials > 0)} />
+      <LessonTable rows={totals} />
     </div>
   )
 }
 
-function LessonTable({ rows }: { rows: LessonTotals['rows'] }) {
+function LessonTable({ rows }: { rows: ReturnType<typeof lessonTotals> }) {
   const { graphs: words } = useWords()
   const format = useFormat()
-  const say = (value: number | null) => (value === null ? '–' : format.number(value))
   const heads = [words.trials, words.last, words.mean, words.best]
   return (
     <Card padded={false} title={words.lessonTableTitle} description={words.allTime}>
@@ -131,7 +131,7 @@ function LessonTable({ rows }: { rows: LessonTotals['rows'] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, name, color, trials, net_last, net_mean, net_best }) => (
+          {rows.map(({ id, name, color, trials, last, mean, best }) => (
             <tr key={id} className="border-b border-line last:border-b-0">
               <th scope="row" className="py-2.5 pl-4 text-left font-medium lg:pl-5">
                 <span className="flex items-center gap-2.5">
@@ -144,9 +144,9 @@ function LessonTable({ rows }: { rows: LessonTotals['rows'] }) {
                 </span>
               </th>
               <td className="px-1.5 text-right text-dim">{format.number(trials)}</td>
-              <td className="px-1.5 text-right font-semibold">{say(net_last)}</td>
-              <td className="px-1.5 text-right">{say(net_mean)}</td>
-              <td className="px-1.5 pr-4 text-right lg:pr-5">{say(net_best)}</td>
+              <td className="px-1.5 text-right font-semibold">{format.number(last)}</td>
+              <td className="px-1.5 text-right">{format.number(mean)}</td>
+              <td className="px-1.5 pr-4 text-right lg:pr-5">{format.number(best)}</td>
             </tr>
           ))}
         </tbody>

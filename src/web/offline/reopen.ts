@@ -1,8 +1,12 @@
-import { keepDraft as keepRecord, draftOfSent as recordDraft } from '#web/record/draft.ts'
+import {
+  keepDraft as keepRecord,
+  keptDraft as keptRecord,
+  draftOfSent as recordDraft,
+} from '#web/record/draft.ts'
 import type { InputOf } from '#web/session/ask.ts'
 import type { Entry } from '#web/session/device-store.ts'
 import { draftOfSent as trialDraft } from '#web/trial-draft/draft.ts'
-import { keepDraft as keepTrial, keyOfDraft } from '#web/trial-draft/kept-draft.ts'
+import { keepDraft as keepTrial, keptDraft as keptTrial, keyOfDraft } from '#web/trial-draft/kept-draft.ts'
 
 /** Whether a save came from a form into which it can be put back. */
 export function hasForm({ key, input }: Entry): boolean {
@@ -12,20 +16,26 @@ export function hasForm({ key, input }: Entry): boolean {
 
 /**
  * Puts what the server did not take back into the form that it came from.
- * @returns the address of the form; null when the save came from none, or the device has no room
+ * @returns the address of the form; null when the save came from none, when something else is typed there, or when the
+ * device has no room
  */
 export function reopen({ key, input, student }: Entry): string | null {
   if (key === 'GET /state/save') {
     const draft = recordDraft(input.query as InputOf<typeof key>['query']) // the call has no other
-    if (!draft) return null
+    if (!draft || isOther(keptRecord(student.id), draft.id)) return null
     keepRecord(student.id, draft)
     return `/log?new=1&day=${draft.day}`
   }
   if (key === 'POST /trialexam/save') {
     const draft = trialDraft(input.body as InputOf<typeof key>['body']) // the call has no other
     const stored = draft.version === null ? null : draft.id
-    if (!keepTrial(keyOfDraft(student.id, stored), draft)) return null
+    const form = keyOfDraft(student.id, stored)
+    if (isOther(keptTrial(form), draft.id) || !keepTrial(form, draft)) return null
     return stored === null ? '/trial-exams/new' : `/trial-exams/${stored}/edit`
   }
   return null
+}
+
+function isOther(kept: { id: string } | null, id: string): boolean {
+  return kept !== null && kept.id !== id
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Entry } from '#web/session/device-store.ts'
 import { outbox } from '#web/session/kept.ts'
 import { useActing, useActor, useMayChange } from '#web/session/use-session.ts'
@@ -23,12 +24,13 @@ export default function WaitingSheet({ onClose }: { onClose(): void }) {
   const navigate = useNavigate()
   const isOnline = useOnline()
   const waiting = useWaiting()
+  const [isFormTaken, setIsFormTaken] = useState(false)
 
-  /** Back into its form, where what was refused can be put right; it leaves the list once the form has it. */
-  async function mend(entry: Entry) {
+  /** Back into its form, where what was refused can be put right; it leaves the list once it is saved there. */
+  function mend(entry: Entry) {
     const address = reopen(entry)
+    setIsFormTaken(address === null)
     if (address === null) return
-    await outbox.discard(entry.seq)
     onClose()
     navigate({ href: address })
   }
@@ -38,6 +40,11 @@ export default function WaitingSheet({ onClose }: { onClose(): void }) {
   return (
     <Sheet title={offline.title} isOpen onClose={onClose}>
       <p className="mb-3 text-13 text-dim">{waiting.length === 0 ? offline.allSent : offline.text}</p>
+      {isFormTaken && (
+        <p role="alert" className="mb-3 text-bad">
+          {offline.formTaken}
+        </p>
+      )}
       <ul className="divide-y divide-line">
         {waiting.map((entry) => (
           <li key={entry.seq} className="grid gap-2 py-3">

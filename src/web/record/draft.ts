@@ -8,6 +8,8 @@ import type { StudyRecord } from './use-removal.ts'
 /** A record while it is typed. Its id is made once, so that saving it twice is one record. */
 export type Draft = {
   id: string
+  /** Of the stored record that it changes; null for a new one. */
+  version: number | null
   place: Place
   kind: RecordKind
   day: string
@@ -22,6 +24,7 @@ export function emptyDraft(day: string, place: Place): Draft {
   const { croom_id, study_id, topic_id, subtopic_id } = place
   return {
     id: newId(),
+    version: null,
     place: { croom_id, study_id, topic_id, subtopic_id },
     kind: 'practice',
     day,
@@ -33,10 +36,11 @@ export function emptyDraft(day: string, place: Place): Draft {
 
 /** A stored record as it is edited. */
 export function draftOf(record: StudyRecord): Draft {
-  const { id, kind, day, minutes, correct, wrong, blank, level, note } = record
+  const { id, version, kind, day, minutes, correct, wrong, blank, level, note } = record
   const { croom_id, study_id, topic_id, subtopic_id } = record
   return {
     id,
+    version,
     place: { croom_id, study_id, topic_id, subtopic_id },
     kind,
     day,
@@ -54,6 +58,7 @@ export function draftOfSent(save: InputOf<'GET /state/save'>['query']): Draft | 
   return {
     ...emptyDraft(day, { croom_id, study_id, topic_id, subtopic_id }),
     id,
+    version: save.version ?? null,
     kind,
     minutes: minutes ? String(minutes) : '',
     results: { correct, wrong, blank, level },
@@ -61,15 +66,18 @@ export function draftOfSent(save: InputOf<'GET /state/save'>['query']): Draft | 
   }
 }
 
-/** What is sent for a draft; questions that were recorded without results stay as they are. */
+/**
+ * What is sent for a draft; questions that were recorded without results stay as they are.
+ * @param isMine stands above what was changed since the draft was begun
+ */
 export function sentDraft(
-  { id, place, kind, day, results, note }: Draft,
+  { id, version, place, kind, day, results, note }: Draft,
   minutes: number,
-  record?: StudyRecord,
+  isMine: boolean,
 ) {
   return {
     id,
-    ...(record && { version: record.version }),
+    ...(version !== null && !isMine && { version }),
     ...place,
     kind,
     day,

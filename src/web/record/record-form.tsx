@@ -56,6 +56,7 @@ export function RecordForm({ record, day, onClose }: RecordFormProps) {
   }
   const fields = save.error?.fields ?? {}
   const minutes = draft.minutes.trim() === '' ? 0 : readMinutes(draft.minutes)
+  const isConflict = save.error?.code === 'CONFLICT'
   const wrongPlace = fields.croom_id ?? fields.study_id ?? fields.topic_id ?? fields.subtopic_id
   const isTold = Object.keys(fields).length > 0 && !wrongPlace
 
@@ -76,9 +77,9 @@ export function RecordForm({ record, day, onClose }: RecordFormProps) {
             variant="primary"
             disabled={minutes === null || draft.day === ''}
             isPending={save.isPending}
-            onClick={() => save.mutate({ query: sentDraft(draft, minutes ?? 0, record) })}
+            onClick={() => save.mutate({ query: sentDraft(draft, minutes ?? 0, isConflict) })}
           >
-            {common.save}
+            {isConflict ? words.saveMine : common.save}
           </Button>
         </>
       }
@@ -139,7 +140,7 @@ export function RecordForm({ record, day, onClose }: RecordFormProps) {
         />
         {save.error && !isTold && !wrongPlace && (
           <p role="alert" className="text-bad">
-            {save.error.code === 'CONFLICT' ? words.conflict : save.error.message}
+            {isConflict ? words.conflict : save.error.message}
           </p>
         )}
       </div>

@@ -42,26 +42,37 @@ export function makeOutbox(around: Surroundings) {
   }
 
   async function sendAll(): Promise<void> {
-    // Two changes of one row were made on the same version of it; the second is one of what the first has made.
-    const versions = new Map<string, number>()
-    for (const entry of await own()) {
-      if (entry.refusal) continue
-      const rowId = rowIdOf(entry.input)
+    // Looked for anew each time: another may have been added meanwhile.
+    for (let entry = await next(0); entry; entry = await next(entry.seq)) {
       try {
         const made = { actor: entry.actor, student: entry.student.id }
-        const input = withVersion(entry.input, rowId === undefined ? undefined : versions.get(rowId))
-        const reply = (await around.send(entry.key, input, { made })) as { version?: number }
-        if (rowId && reply.version !== undefined) versions.set(rowId, reply.version)
+        const reply = (await around.send(entry.key, entry.input, { made })) as { version?: number }
+        await follow(entry, reply.version)
       } catch (error) {
         if (!(error instanceof Refused) || isForLater(error)) return
-        const { status, code, message } = error
-        await shelf.put({ ...entry, refusal: { status, code, message } })
-        tell(null)
-        continue
+        if (!isGone(entry, error)) {
+          const { status, code, message } = error
+          await shelf.put({ ...entry, refusal: { status, code, message } })
+          tell(null)
+          continue
+        }
       }
       await shelf.remove(entry.seq)
       tell(entry)
     }
+  }
+
+  async function next(after: number): Promise<Entry | undefined> {
+    return (await own()).find(({ seq, refusal }) => seq > after && !refusal)
+  }
+
+  /** Two changes of one row were made on the same version of it; the second is one of what the first has made. */
+  async function follow(sent: Entry, version: number | undefined): Promise<void> {
+    const rowId = rowIdOf(sent.input)
+    if (rowId === undefined || version === undefined) return
+    for (const entry of await own())
+      if (entry.seq > sent.seq && rowIdOf(entry.input) === rowId)
+        await shelf.put({ ...entry, input: withVersion(entry.input, version) })
   }
 
   return {
@@ -81,6 +92,15 @@ export function makeOutbox(around: Surroundings) {
         underWay = null
       })
       return underWay
+    },
+
+    /** Drops what was refused of a row that has been saved since. */
+    async settle(input: Parts): Promise<void> {
+      const rowId = rowIdOf(input)
+      const settled = (await own()).filter((entry) => entry.refusal && rowIdOf(entry.input) === rowId)
+      if (rowId === undefined || settled.length === 0) return
+      for (const { seq } of settled) await shelf.remove(seq)
+      tell(null)
     },
 
     /** Lets a refused entry try again. */
@@ -110,15 +130,18 @@ function isForLater({ status, code }: Refused): boolean {
   return isHindered || status === 0 || status === 401 || status === 429 || status >= 498
 }
 
+/** Whether what was to be deleted is not there any more: the reply to an earlier try was lost. */
+function isGone({ key }: Entry, { status }: Refused): boolean {
+  return key === 'GET /state/delete/{id}' && status === 404
+}
+
 /** The id of the row that a save makes or changes. */
 function rowIdOf({ query, body }: Parts): string | undefined {
   return ((query ?? body) as { id?: string } | undefined)?.id
 }
 
-function withVersion(input: Parts, version: number | undefined): Parts {
+function withVersion(input: Parts, version: number): Parts {
   const part = input.query ? 'query' : 'body'
   const content = input[part] as { version?: number } | undefined
-  return version === undefined || content?.version === undefined
-    ? input
-    : { ...input, [part]: { ...content, version } }
+  return content?.version === undefined ? input : { ...input, [part]: { ...content, version } }
 }

@@ -10,6 +10,8 @@ export type SendOptions = {
   signal?: AbortSignal | undefined
   /** The student it reads of, whatever coach mode the tab is in; such a call never writes. */
   inView?: string | undefined
+  /** The student for whom a write was begun, whomever the tab has gone on to since. */
+  begunFor?: string | undefined
   /** Of a write that was made before: by whom and for whom, whoever acts for whomever by now. */
   made?: { actor: string; student: string } | undefined
   /** The reply is a file. */
@@ -37,13 +39,25 @@ export function makeSend(
     throw refused(401, 'UNAUTHORIZED')
   }
 
+  /** Whose call it is and for whom, as the person sees it when it is made. */
+  function partiesOf({ inView, begunFor, made }: SendOptions) {
+    const { isCoachMode, user, originalCoach } = session.state()
+    const actor = made?.actor ?? (originalCoach ?? user)?.id
+    const student = made?.student ?? begunFor ?? inView ?? (isCoachMode ? user?.id : undefined)
+    return { actor, student: student === actor ? undefined : student }
+  }
+
   /** With the token that stands in the storage now. */
-  function attempt(key: string, parts: Parts, { signal, inView, made, asFile }: SendOptions) {
-    const token = key === 'POST /auth/login' ? undefined : readTokens(local)?.token
+  function attempt(
+    key: string,
+    parts: Parts,
+    { actor, student }: ReturnType<typeof partiesOf>,
+    { signal, made, asFile }: SendOptions,
+  ) {
+    const token = isGuests(key, parts) ? undefined : readTokens(local)?.token
     // Another person may have signed in meanwhile: what one made is never sent in the name of the other.
-    if (made && (!token || readClaims(token).id !== made.actor)) throw refused(0, 'OTHER_PERSON')
-    const { isCoachMode, user } = session.state()
-    const student = made ? made.student !== made.actor && made.student : (inView ?? (isCoachMode && user?.id))
+    if (made && !token) throw refused(0, 'OTHER_PERSON')
+    if (token && actor && isWrite(key) && readClaims(token).id !== actor) throw refused(0, 'OTHER_PERSON')
     return fetchJson(
       key,
       parts,
@@ -59,18 +73,20 @@ export function makeSend(
   return async (key, parts, options = {}) => {
     if (options.inView !== undefined && isWrite(key)) throw new Error(`a look at one student does not ${key}`)
     if (session.state().elsewhere && isWrite(key) && !options.made) throw refused(0, 'OTHER_STUDENT')
-    const isLogin = key === 'POST /auth/login'
-    const tokens = isLogin ? null : readTokens(local)
+    // Settled now: while a token is traded a coach may go on to the next student.
+    const parties = partiesOf(options)
+    const isGuest = isGuests(key, parts)
+    const tokens = isGuest ? null : readTokens(local)
     if (tokens && tokens.exptoken - serverSeconds(local, around.now()) < 600)
       await refreshed(tokens.token, (status) => (status === 401 ? 'refresh=expired' : null))
-    const used = isLogin ? null : readTokens(local)
-    let answer = await attempt(key, parts, options)
+    const used = isGuest ? null : readTokens(local)
+    let answer = await attempt(key, parts, parties, options)
     if (answer.status === 498 && used) {
       const isFresh = await refreshed(used.token, () => 'refresh=failed')
       if (!isFresh) throw refused(0, 'OFFLINE')
-      answer = await attempt(key, parts, options)
+      answer = await attempt(key, parts, parties, options)
     }
-    if (answer.status === 401 && !isLogin) {
+    if (answer.status === 401 && !isGuest) {
       // Of several calls the first one ends the session; one that is late to a session left behind ends nothing.
       if (session.state().isAuth && !session.isLeaving()) session.forcedLogout('session=expired')
       throw refusalOf(answer)
@@ -79,4 +95,11 @@ export function makeSend(
     if (answer.body === undefined) throw refused(answer.status, 'NOT_JSON')
     return answer.body
   }
+}
+
+/** What is asked by somebody who is not signed in, or not yet as whom it is about: no token goes with it. */
+function isGuests(key: string, { query }: Parts): boolean {
+  const { reset_token, email } = (query ?? {}) as { reset_token?: string; email?: string }
+  if (key === 'GET /user/pass/change') return reset_token !== undefined
+  return key === 'POST /auth/login' || (key === 'GET /user/pass/reset' && email !== undefined)
 }

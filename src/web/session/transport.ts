@@ -39,7 +39,7 @@ export function makeTransport(around: Surroundings) {
       if (signal?.aborted) throw error
       throw refused(0, 'OFFLINE')
     }
-    const body = asFile && response.ok ? await readFile(response) : await readJson(key, response)
+    const body = asFile && response.ok ? await readFile(response) : await readJson(key, response, signal)
     return { status: response.status, body }
   }
 
@@ -54,9 +54,17 @@ export function makeTransport(around: Surroundings) {
     }
   }
 
-  async function readJson(key: string, response: Response): Promise<unknown> {
+  /** What a reply says; cut off on the way it is none. */
+  async function readJson(key: string, response: Response, signal?: AbortSignal): Promise<unknown> {
     const type = response.headers.get('content-type') ?? ''
-    if (type.includes('json')) return response.json()
+    if (type.includes('json')) {
+      try {
+        return await response.json()
+      } catch (error) {
+        if (signal?.aborted) throw error
+        throw refused(0, 'OFFLINE')
+      }
+    }
     // A proxy's page in the place of an answer: said to those who look, and to nobody else.
     if (type.includes('html')) around.warn(`${key} answered with HTML instead of JSON`)
     return undefined

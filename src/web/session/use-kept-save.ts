@@ -29,6 +29,10 @@ export function useKeptSave<K extends KeptKey>(
       if (reply) client.invalidateQueries({ queryKey: [student?.id] })
       options.onSuccess?.(reply, input)
     },
+    onError({ status }) {
+      // The page shows what is not so any more.
+      if (status === 404 || status === 409) client.invalidateQueries({ queryKey: [student?.id] })
+    },
   })
 }
 
@@ -40,13 +44,16 @@ async function sendOrKeep<K extends KeptKey>(
   const { outbox } = await import('./kept.ts')
   async function keep(): Promise<null> {
     await outbox.add({ student: { id, name }, key, input: input as Parts })
+    await outbox.settle(input as Parts)
     void outbox.flush()
     return null
   }
   const waiting = await outbox.own().catch(() => [])
   if (waiting.some(({ student, refusal }) => student.id === id && !refusal)) return keep()
   try {
-    return await ask(key, input)
+    const reply = await ask(key, input, { begunFor: id })
+    void outbox.settle(input as Parts).catch(() => {})
+    return reply
   } catch (error) {
     if (!isUnreachable(error)) throw error
     // A browser that keeps nothing leaves it at what the connection said.

@@ -19,5 +19,9 @@ export function useSave<K extends CallKey>(
       client.invalidateQueries({ queryKey: [owner] })
       options.onSuccess?.(reply, input)
     },
+    onError({ status }) {
+      // The page shows what is not so any more.
+      if (status === 404 || status === 409) client.invalidateQueries({ queryKey: [owner] })
+    },
   })
 }

@@ -12,6 +12,9 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Timer } from './use-timer.ts'
 
+/** Fields that say themselves what is wrong with them. */
+const shownFields = ['minutes', 'questions', 'correct', 'wrong', 'blank', 'level', 'note']
+
 type StopSheetProps = { timer: Timer; seconds: number; onClose(): void }
 
 /** Ends a session: minutes filled in, results and level if one likes. */
@@ -91,7 +94,7 @@ export function StopSheet({ timer, seconds, onClose }: StopSheetProps) {
           error={fields.note}
           onChange={({ target }) => setNote(target.value)}
         />
-        {stop.error && Object.keys(fields).length === 0 && (
+        {stop.error && !shownFields.some((field) => fields[field]) && (
           <p role="alert" className="text-bad">
             {stop.error.message}
           </p>

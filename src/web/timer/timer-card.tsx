@@ -45,7 +45,9 @@ export function TimerCard({ startAt }: { startAt?: Place | 'choose' | undefined 
   const resume = useSave('POST /timer/resume')
   const place = timer ?? chosen ?? placeOf(lately) ?? nowhere
   const today = state.data?.today
-  const minutes = (today?.minutes ?? 0) + Math.floor(seconds / 60)
+  // A session may have begun before the day did.
+  const secondsToday = timer ? timer.today_seconds + seconds - timer.elapsed_seconds : 0
+  const minutes = (today?.minutes ?? 0) + Math.floor(secondsToday / 60)
 
   function begin() {
     const { croom_id, study_id, topic_id, subtopic_id } = place

@@ -32,6 +32,12 @@ export function dropDraft(key: string): void {
   localStorage.removeItem(key)
 }
 
+/** Throws away every draft of a student. */
+export function dropDrafts(studentId: string): void {
+  const begin = keyOfDraft(studentId, '')
+  for (const key of Object.keys(localStorage).filter((each) => each.startsWith(begin))) dropDraft(key)
+}
+
 /** Written by keepDraft alone; an older form of it is not taken up. */
 function isDraft(value: unknown): value is Draft {
   const { id, head, results } = (value ?? {}) as Partial<Draft>

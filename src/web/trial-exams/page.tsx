@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, FileSpreadsheet, Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { addDays } from '#rules/day.ts'
 import { Sparkline } from '#web/chart/sparkline.tsx'
 import type { InputOf } from '#web/session/ask.ts'
@@ -50,6 +50,12 @@ export default function TrialExamsPage() {
 
   const show = (change: Partial<TrialsSearch>) =>
     navigate({ search: { ...search, page: undefined, ...change }, replace: true })
+  // The last one of a page may have been deleted.
+  const pages = Math.ceil((trials.data?.total ?? 0) / size)
+  const isBehind = trials.isSuccess && !trials.isPlaceholderData && pages > 0 && (search.page ?? 1) > pages
+  useEffect(() => {
+    if (isBehind) navigate({ search: { ...search, page: pages }, replace: true })
+  }, [isBehind, navigate, pages, search])
   const isNarrowed = Boolean(search.q || search.croom || search.kind || search.publisher || search.days)
   const isNew = trials.data?.total === 0 && !isNarrowed && !search.page
   const add = (

@@ -6,7 +6,7 @@ export const audit: typeof tr = {
   after: 'After:',
   yes: 'Yes',
   no: 'No',
-  week: (minutes, questions) => `${minutes}, ${questions} questions`,
+  week: (minutes, questions) => `${minutes}, ${questions === '1' ? '1 question' : `${questions} questions`}`,
   examKinds: { national: 'National', school: 'School', other: 'Other' },
   fields: {
     name: 'Name',

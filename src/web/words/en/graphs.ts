@@ -41,12 +41,24 @@ export const graphs: typeof tr = {
   },
   rowName: { whole: 'Class group', croom: 'Lesson', study: 'Topic', topic: 'Subtopic' },
   mapTitle: 'On which days did I study?',
-  nothing: (days) => (days === 1 ? 'No record today.' : `No record in these ${days} days.`),
+  nothing: {
+    minutes: (days) => (days === 1 ? 'No study time today.' : `No study time in these ${days} days.`),
+    questions: (days) => (days === 1 ? 'No questions today.' : `No questions in these ${days} days.`),
+    accuracy: (days) =>
+      days === 1 ? 'No results of questions today.' : `No results of questions in these ${days} days.`,
+  },
   nothingYet: 'No record yet.',
-  studied: (days, studied, sum) =>
-    days === 1 ? `${sum} today.` : `You studied on ${studied} of ${days} days, ${sum} in all.`,
+  studied: {
+    minutes: (days, studied, sum) =>
+      days === 1 ? `${sum} today.` : `You studied on ${studied} of ${days} days, ${sum} in all.`,
+    questions: (days, studied, sum) =>
+      days === 1 ? `${sum} today.` : `You answered questions on ${studied} of ${days} days, ${sum} in all.`,
+  },
   most: (name, sum) => `Most: ${name}, ${sum}.`,
-  answered: (count) => `You answered ${count} questions in this range. Days without results are left blank.`,
+  highest: (name, accuracy) => `Highest of those with at least 20 answers: ${name}, ${accuracy}.`,
+  fewAnswers: 'There are still too few answers to say something.',
+  answered: (count) =>
+    `You answered ${count === '1' ? '1 question' : `${count} questions`} in this range. Days without results are left blank.`,
   questionCount: (count) => (count === '1' ? '1 question' : `${count} questions`),
   scatterTitle: 'Am I better where I study more?',
   scatterSentence: (count) =>
@@ -77,7 +89,7 @@ export const graphs: typeof tr = {
   lossSentence: (name, lost) =>
     `Most: ${name}, ${lost} nets. All trial exams up to today; what a wrong answer costs is counted in.`,
   wrongBlank: (wrong, blank) => `${wrong} wrong, ${blank} blank`,
-  lostNets: (lost) => `${lost} net`,
+  lostNets: (lost) => (lost === '1' ? '1 net' : `${lost} nets`),
   lessonTableTitle: 'Lesson by lesson',
   allTime: 'All trial exams up to today',
   trials: 'Count',

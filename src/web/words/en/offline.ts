@@ -11,6 +11,7 @@ export const offline: Words['offline'] = {
   trial: 'Trial exam',
   deletion: 'Deletion of a record',
   level: 'Level',
+  formTaken: 'The form holds another unfinished entry; finish that one first.',
   discardSure: 'Delete without sending',
   sendNow: 'Send now',
   leaveTitle: 'Some of your records have not been sent',

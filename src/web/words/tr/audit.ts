@@ -5,7 +5,7 @@ export const audit = {
   yes: 'Evet',
   no: 'Hayır',
   week: (minutes: string, questions: string) => `${minutes}, ${questions} soru`,
-  examKinds: { national: 'Merkezi', school: 'Okul', other: 'Diğer' },
+  examKinds: { national: 'Ulusal', school: 'Okul', other: 'Diğer' },
   fields: {
     name: 'Ad',
     email: 'E-posta',

@@ -39,11 +39,24 @@ export const graphs = {
   },
   rowName: { whole: 'Sınıf', croom: 'Ders', study: 'Konu', topic: 'Alt konu' },
   mapTitle: 'Hangi günlerde çalıştım?',
-  nothing: (days: number) => (days === 1 ? 'Bugün için kayıt yok.' : `Bu ${days} günde kayıt yok.`),
+  nothing: {
+    minutes: (days: number) =>
+      days === 1 ? 'Bugün için süre kaydı yok.' : `Bu ${days} günde süre kaydı yok.`,
+    questions: (days: number) =>
+      days === 1 ? 'Bugün için soru kaydı yok.' : `Bu ${days} günde soru kaydı yok.`,
+    accuracy: (days: number) =>
+      days === 1 ? 'Bugün sonucu girilmiş soru yok.' : `Bu ${days} günde sonucu girilmiş soru yok.`,
+  },
   nothingYet: 'Henüz kayıt yok.',
-  studied: (days: number, studied: number, sum: string) =>
-    days === 1 ? `Bugün toplam ${sum}.` : `${days} günün ${studied} gününde çalıştın, toplam ${sum}.`,
+  studied: {
+    minutes: (days: number, studied: number, sum: string) =>
+      days === 1 ? `Bugün toplam ${sum}.` : `${days} günün ${studied} gününde çalıştın, toplam ${sum}.`,
+    questions: (days: number, studied: number, sum: string) =>
+      days === 1 ? `Bugün toplam ${sum}.` : `${days} günün ${studied} gününde soru çözdün, toplam ${sum}.`,
+  },
   most: (name: string, sum: string) => `En çok ${name}: ${sum}.`,
+  highest: (name: string, accuracy: string) => `En az 20 cevabı olanlardan en yükseği ${name}: ${accuracy}.`,
+  fewAnswers: 'Bir şey söylemek için henüz az cevap var.',
   answered: (count: string) => `Bu aralıkta ${count} soru çözdün. Sonucu girilmeyen günler boş bırakılır.`,
   questionCount: (count: string) => `${count} soru`,
   scatterTitle: 'Çok çalıştığım yerde daha mı başarılıyım?',

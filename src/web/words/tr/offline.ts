@@ -9,6 +9,7 @@ export const offline = {
   trial: 'Deneme',
   deletion: 'Kayıt silme',
   level: 'Düzey',
+  formTaken: 'Formda başka bir kayıt yarım duruyor; önce onu bitir.',
   discardSure: 'Göndermeden sil',
   sendNow: 'Şimdi gönder',
   leaveTitle: 'Gönderilmemiş kayıtların var',

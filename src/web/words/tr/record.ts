@@ -17,7 +17,9 @@ export const record = {
   saved: 'Çalışma kaydedildi',
   deleted: 'Çalışma silindi',
   restored: 'Çalışma geri geldi',
-  conflict: 'Bu kayıt sen açtıktan sonra değişti. Yeni hâli aşağıda; istersen yeniden düzenle.',
+  conflict:
+    'Bu kayıt sen açtıktan sonra değişti. Kapatıp yeni hâline bakabilir ya da yazdığını kaydedebilirsin.',
+  saveMine: 'Yazdığımı kaydet',
   rest: 'Bugün dinleniyorum',
   restSaved: 'Dinlenme günü olarak işaretlendi',
   general: 'Genel çalışma',

@@ -1,0 +1,10 @@
+import type { Weekday } from '#web/chart/day.ts'
+import { useCall } from '#web/session/use-call.ts'
+import { useActing } from '#web/session/use-session.ts'
+
+/** The first day of the student's week, from 0 (Sunday) to 6; Monday until it is known. */
+export function useWeekStart(): Weekday {
+  const id = useActing()?.id ?? ''
+  const user = useCall('GET /user/data/{id}', { params: { id } }, { enabled: id !== '', staleTime: 300_000 })
+  return (user.data?.week_start ?? 1) as Weekday // the contract has 0 to 6
+}
