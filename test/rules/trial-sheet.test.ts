@@ -120,6 +120,11 @@ describe('the rows of a sheet', () => {
     ])
   })
 
+  it('have no duration where the sheet has a zero, which the server would not keep', () => {
+    const [row] = read(['Tarih', 'Süre', 'Türkçe D'], ['1.11.2026', 0, 30])
+    expect(row).toMatchObject({ faults: [], trial: { duration_min: null } })
+  })
+
   it('are named by publisher and day where no column names them', () => {
     expect(read(['Tarih', 'Yayın', 'Türkçe D'], ['1.11.2026', 'Bilgi', 30])[0]?.trial?.name).toBe(
       'Bilgi 2026-11-01',

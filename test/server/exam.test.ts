@@ -138,3 +138,34 @@ describe('a coach’s exam for a group', () => {
     expect(await list()).toEqual([])
   })
 })
+
+describe('the main exam', () => {
+  it('that steps back has a new version and, by a coach, a trace of its own', async () => {
+    const first = await save({ id: randomUUID(), ...tyt(), is_main: true })
+    const second = { id: randomUUID(), ...tyt(), name: 'AYT', is_main: true }
+    await world.call('GET /exam/save', { query: second }, { as: cem, for: ada.id })
+
+    expect(await list()).toMatchObject(
+      [
+        { id: second.id, is_main: true, version: 1 },
+        { id: first.id, is_main: false, version: 2, updated_by: cem.id },
+      ].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    )
+    const { rows } = await world.call('GET /audit', { query: {} }, { as: ada })
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        entity_id: first.id,
+        action: 'update',
+        before: expect.objectContaining({ is_main: true }),
+        after: expect.objectContaining({ is_main: false }),
+      }),
+    )
+    expect((await trySave({ ...second, id: first.id, version: 1 })).status).toBe(409)
+  })
+
+  it('is told in the whole number of them on a page behind the last too', async () => {
+    await save({ id: randomUUID(), ...tyt() })
+    const page = await world.call('GET /exam', { query: { page: 3, size: 1 } }, { as: ada })
+    expect([page.total, page.rows]).toEqual([1, []])
+  })
+})

@@ -220,3 +220,24 @@ describe('the end of a link', () => {
     expect(rows).toEqual({ records: saved, traces: saved })
   })
 })
+
+describe('a code that was used', () => {
+  it('opens nothing after the student has deleted the account', async () => {
+    const { code } = await invite(defne, 'act')
+    expect((await accept(code, baris)).status).toBe(200)
+    await world.call('DELETE /user/delete/{id}', { params: { id: baris.id } }, { as: baris })
+
+    expect((await accept(code, ada)).status).toBe(422)
+    expect(await links(defne)).toEqual([])
+  })
+})
+
+describe('a coach who may only look', () => {
+  it('gives no password, with which everything could be done', async () => {
+    const reset = () => world.try('GET /user/pass/reset', { query: { id: ada.id } }, { as: cem })
+    expect((await reset()).status).toBe(200)
+    await world.database.run`update coach_link set access = 'view' where id = ${linkOfAda}`
+
+    expect(await reset()).toMatchObject({ status: 403, body: { code: 'COACH_SCOPE' } })
+  })
+})

@@ -219,3 +219,18 @@ describe('a day', () => {
     expect((await trySave({ minutes: 960 }, baris)).status).toBe(200)
   })
 })
+
+describe('results of a record', () => {
+  it('go together: one alone is not taken away', async () => {
+    const id = randomUUID()
+    await world.call(
+      'GET /state/save',
+      { query: { id, study_id: turkce, minutes: 5, correct: 3, wrong: 1 } },
+      { as: ada },
+    )
+
+    const cut = await world.try('GET /state/save', { query: { id, correct: null } }, { as: ada })
+
+    expect(cut).toMatchObject({ status: 422, body: { fields: { correct: expect.any(String) } } })
+  })
+})

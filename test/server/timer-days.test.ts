@@ -102,3 +102,19 @@ describe('a session over the start of the day', () => {
     expect(await read()).not.toBeNull()
   })
 })
+
+describe('a session that began before the day', () => {
+  it('tells how much of it is of today', async () => {
+    await start()
+    const now = Math.floor(Date.now() / 1000)
+    const day = await world.database.one<{ start: number }>`
+      select extract(epoch from (${dayNow('Europe/Istanbul', 4)}::date + time '04:00') at time zone 'Europe/Istanbul')::int
+        as start`
+    const began = day?.start ?? 0
+    const stretches = JSON.stringify([[began - 600, began + 120]])
+    await world.database.run`update timer set running_since = null, stretches = ${stretches}`
+
+    expect(await read()).toMatchObject({ elapsed_seconds: 720, today_seconds: 120 })
+    expect(now).toBeGreaterThan(began)
+  })
+})

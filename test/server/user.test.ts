@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, defne, eda, lgsCroom, seedPassword, turkce, tytCroom } from '#contract/examples.ts'
-import { openWorld, type World } from '../world.ts'
+import { openWorld, type Who, type World } from '../world.ts'
 import { dayNow, shift } from './brute.ts'
 
 let world: World
@@ -210,5 +210,27 @@ describe('the list of students', () => {
 
     expect(rows[0]?.summary).toMatchObject({ last_day: there, minutes_7d: 11 })
     expect(rows[0]?.summary.minutes_14d.at(-1)).toBe(11)
+  })
+})
+
+describe('an administrator’s list', () => {
+  it('is put in order by what was studied too', async () => {
+    await world.call('GET /state/save', { query: { minutes: 30 } }, { as: baris })
+    for (const sort of ['last_day', 'minutes_7d'] as const) {
+      const { rows } = await world.call('GET /user', { query: { sort } }, { as: eda })
+      expect(rows[0]?.id).toBe(baris.id)
+      expect(rows).toHaveLength(5)
+    }
+  })
+
+  it('changes an address that its owner changes at the same time to one of the two, and frees the other', async () => {
+    const change = (email: string, as: Who) =>
+      world.try('GET /user/save', { query: { id: ada.id, email } }, { as })
+    await Promise.all([change('bir@example.com', ada), change('iki@example.com', eda)])
+
+    const rows = await world.database.rows<{ email: string }>`
+      select email from email_address where user_id = ${ada.id}`
+    const stored = await world.call('GET /user/data/{id}', { params: { id: ada.id } }, { as: eda })
+    expect(rows).toEqual([{ email: stored.email }])
   })
 })

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { rankRows, type TotalsReply } from '#web/graphs/figures.ts'
 import { usualPeriod, validateSearch } from '#web/graphs/search.ts'
 import {
   byLoss,
   lessonLines,
+  lessonTotals,
   lostLines,
   profileOf,
   reasonCounts,
@@ -52,6 +54,19 @@ describe('graphs of trial exams', () => {
     expect(profileOf({ series: [once] })).toEqual([{ id: 'turkish', name: 'Türkçe', now: 50, before: null }])
   })
 
+  it('sum each lesson up over the trials it was in', () => {
+    expect(lessonTotals({ series: [turkish, history] })).toEqual([
+      {
+        ...{ id: 'turkish', name: 'Türkçe', color: '#1f5fd0' },
+        trials: 2,
+        last: 17.5,
+        mean: 22.75,
+        best: 28,
+        lost: 34.5,
+      },
+    ])
+  })
+
   it('leave out parts that never lost anything', () => {
     const none = { id: 'a', name: 'A', wrong: [0, null], blank: [0, null], lost: [0, null] }
     const some = { id: null, name: 'B', wrong: [0, 1], blank: [0, 0], lost: [0, 1.25] }
@@ -72,6 +87,27 @@ describe('graphs of trial exams', () => {
       { reason: 'knowledge', count: 3 },
       { reason: 'slip', count: 1 },
     ])
+  })
+})
+
+describe('the parts of study', () => {
+  const part = (id: string, minutes: number, correct: number, wrong: number) => ({
+    ...{ id, name: id, minutes, correct, wrong, blank: 0 },
+    questions: correct + wrong,
+  })
+  const reply = {
+    rows: [part('none right', 10, 0, 20), part('all right', 0, 1, 0), part('not asked', 30, 0, 0)],
+  } as unknown as TotalsReply // the figures read no more
+
+  it('with none of twenty right have an accuracy of zero, those without an answer have none', () => {
+    expect(rankRows(reply, 'accuracy').map(({ id, value, answers }) => [id, value, answers])).toEqual([
+      ['all right', 100, 1],
+      ['none right', 0, 20],
+    ])
+  })
+
+  it('without a minute have no bar of minutes', () => {
+    expect(rankRows(reply, 'minutes').map(({ id }) => id)).toEqual(['not asked', 'none right'])
   })
 })
 

@@ -175,4 +175,69 @@ describe('the outbox', () => {
       { version: 4, minutes: 20 },
     ])
   })
+
+  it('lets it follow too when the connection was lost between them', async () => {
+    const browser = makeBrowser()
+    const outbox = browser.tab()
+    await outbox.add(save('a', { version: 3, minutes: 10 }))
+    await outbox.add(save('a', { version: 3, minutes: 20 }))
+    browser.answer = () => {
+      if (browser.sent.length === 2) throw new Refused(0, 'OFFLINE', 'no')
+      return { version: 4 }
+    }
+    await outbox.flush()
+    await outbox.flush()
+
+    expect(browser.sent.map(({ input }) => input.query)).toMatchObject([
+      { version: 3, minutes: 10 },
+      { version: 4, minutes: 20 },
+      { version: 4, minutes: 20 },
+    ])
+    expect(await outbox.own()).toEqual([])
+  })
+
+  it('sends what was added while it was sending', async () => {
+    const browser = makeBrowser()
+    const outbox = browser.tab()
+    await outbox.add(save('a'))
+    browser.answer = ({ input }) => {
+      if ((input.query as { id: string }).id === 'a') void outbox.add(save('b'))
+      return {}
+    }
+
+    await outbox.flush()
+
+    expect(ids(browser.sent)).toEqual(['a', 'b'])
+  })
+
+  it('takes what is not there any more for deleted', async () => {
+    const browser = makeBrowser()
+    const outbox = browser.tab()
+    await outbox.add({ student, key: 'GET /state/delete/{id}', input: { params: { id: 'a' } } })
+    browser.answer = () => {
+      throw new Refused(404, 'NOT_FOUND', 'no')
+    }
+
+    await outbox.flush()
+
+    expect(await outbox.own()).toEqual([])
+  })
+
+  it('drops what was refused of a row once that row is saved, and nothing else', async () => {
+    const browser = makeBrowser()
+    const outbox = browser.tab()
+    for (const id of ['a', 'b']) await outbox.add(save(id))
+    browser.answer = () => {
+      throw new Refused(422, 'RULE', 'no')
+    }
+    await outbox.flush()
+    await outbox.add(save('a'))
+
+    await outbox.settle({ query: { id: 'a' } })
+
+    expect((await outbox.own()).map(({ input, refusal }) => [input.query, refusal?.status])).toEqual([
+      [{ id: 'b' }, 422],
+      [{ id: 'a' }, undefined],
+    ])
+  })
 })

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { makeSession } from '#web/session/machine.ts'
 import { Refused } from '#web/session/refused.ts'
-import { ada, cem, expiring, fresh, type makeStore, makeTab, signIn, someday } from './browser-stand-in.ts'
+import {
+  ada,
+  cem,
+  expiring,
+  fresh,
+  type makeStore,
+  makeTab,
+  now,
+  signIn,
+  someday,
+  tokenOf,
+} from './browser-stand-in.ts'
 
 describe('a call', () => {
   it('carries the token, the language and, in coach mode, the student', async () => {
@@ -175,5 +186,70 @@ describe('a call', () => {
 
     expect(tab.asked.map(({ key }) => key)).toEqual(['POST /auth/login', 'GET /state'])
     expect(session.getState().isAuth).toBe(true)
+  })
+
+  it('is for the student of the moment it was made, though a token is traded first and the coach goes on', async () => {
+    const token = tokenOf(cem, now, 7200, 1)
+    const tab = makeTab(({ key, headers }) => {
+      if (key === 'POST /auth/refresh') {
+        session.enterCoachMode({ id: 's2', name: 'Barış' })
+        return { status: 200, body: { token, reftoken: 'refresh-2' } }
+      }
+      const isFresh = headers.authorization === `Bearer ${token}`
+      return isFresh
+        ? { status: 200, body: {} }
+        : { status: 498, body: { code: 'TOKEN_EXPIRED', message: '' } }
+    })
+    signIn(tab.local, cem, someday)
+    const session = makeSession(tab.around)
+    await session.init()
+    session.enterCoachMode({ id: 's1', name: 'İrem Şahin' })
+
+    await session.send('GET /state/save', { query: { minutes: 5 } })
+
+    const saves = tab.asked.filter(({ key }) => key === 'GET /state/save')
+    expect(saves.map(({ headers }) => headers['x-student-id'])).toEqual(['s1', 's1'])
+    expect(session.getState().user?.id).toBe('s2')
+  })
+
+  it('keeps to the student for whom a save was begun, after the coach has left coach mode', async () => {
+    const tab = makeTab(() => ({ status: 200, body: {} }))
+    signIn(tab.local, cem, someday)
+    const session = makeSession(tab.around)
+    await session.init()
+    session.enterCoachMode({ id: 's1', name: 'İrem Şahin' })
+    session.exitCoachMode()
+
+    await session.send('GET /state/save', {}, { begunFor: 's1' })
+
+    expect(tab.asked[0]?.headers['x-student-id']).toBe('s1')
+  })
+
+  it('goes without a token where a mailed one speaks for the person', async () => {
+    const tab = makeTab(() => ({ status: 200, body: {} }))
+    signIn(tab.local, cem, someday, 10)
+    const session = makeSession(tab.around)
+    await session.init()
+    session.enterCoachMode({ id: 's1', name: 'İrem Şahin' })
+
+    await session.send('GET /user/pass/change', { query: { reset_token: 't', new_password: 'p' } })
+    await session.send('GET /user/pass/reset', { query: { email: 'ada@example.com' } })
+
+    expect(tab.asked.map(({ key }) => key)).toEqual(['GET /user/pass/change', 'GET /user/pass/reset'])
+    expect(tab.asked.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined])
+    expect(tab.asked.map(({ headers }) => headers['x-student-id'])).toEqual([undefined, undefined])
+  })
+
+  it('takes a reply that was cut off for none, and keeps the session', async () => {
+    const tab = makeTab(() => ({ status: 200, body: {} }))
+    signIn(tab.local, ada, someday, -1)
+    const session = makeSession({
+      ...tab.around,
+      fetch: async () => new Response('{"to', { headers: { 'content-type': 'application/json' } }),
+    })
+    await session.init()
+
+    expect(tab.local.getItem('token')).not.toBeNull()
+    await expect(session.send('GET /state', {})).rejects.toMatchObject({ status: 0, code: 'OFFLINE' })
   })
 })

@@ -6,5 +6,6 @@ import { useActing } from '#web/session/use-session.ts'
 export function useWeekStart(): Weekday {
   const id = useActing()?.id ?? ''
   const user = useCall('GET /user/data/{id}', { params: { id } }, { enabled: id !== '', staleTime: 300_000 })
-  return (user.data?.week_start ?? 1) as Weekday // the contract has 0 to 6
+  // The contract counts Sunday as 7.
+  return ((user.data?.week_start ?? 1) % 7) as Weekday
 }

@@ -63,7 +63,7 @@ export function makeSend(
       parts,
       {
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(student && { 'x-coach-mode': 'true', 'x-student-id': student }),
+        ...(token && student && { 'x-coach-mode': 'true', 'x-student-id': student }),
       },
       signal,
       asFile,

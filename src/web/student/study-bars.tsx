@@ -1,5 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import type { Weekday } from '#web/chart/day.ts'
 import { DayBars } from '#web/chart/day-bars.tsx'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -45,7 +46,7 @@ export function StudyBars({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
           days={days}
           series={series}
           unit="minutes"
-          weekStart={user.week_start as 1}
+          weekStart={(user.week_start % 7) as Weekday}
           height={180}
           empty={words.chartEmpty(days.length)}
           actions={
