@@ -84,9 +84,32 @@ describe('days drawn together', () => {
   it('count no day without a record, and are missing when all of them are', () => {
     const { bins } = groupDays(week, 2, 1)
 
-    expect(combineBins([95, 240, null, 0, 172, null, 180], bins, 'sum')).toEqual([335, 352])
-    expect(combineBins([95, 240, null, 0, 171, null, 180], bins, 'mean')).toEqual([167.5, 117])
-    expect(combineBins([null, null, null, 0, null, null, null], bins, 'sum')).toEqual([null, 0])
+    expect(combineBins({ values: [95, 240, null, 0, 172, null, 180] }, bins, 'sum')).toEqual([335, 352])
+    expect(combineBins({ values: [95, 240, null, 0, 171, null, 180] }, bins, 'mean')).toEqual([167.5, 117])
+    expect(combineBins({ values: [null, null, null, 0, null, null, null] }, bins, 'sum')).toEqual([null, 0])
+  })
+
+  it('average rates by what they are rates of', () => {
+    const { bins } = groupDays(week, 2, 1)
+    const rates = { values: [100, 20, null, null, null, 50, null], weights: [1, 100, 0, 0, 0, 8, 0] }
+
+    const means = combineBins(rates, bins, 'mean')
+
+    expect(means[0]).toBeCloseTo(2100 / 101)
+    expect(means[1]).toBe(50)
+  })
+
+  it('of several series that are drawn as one are averaged too, never summed', () => {
+    const rate = (id: string, value: number, weight: number) => ({
+      id,
+      name: id,
+      values: [value, null],
+      weights: [weight, 0],
+    })
+    const many = Array.from({ length: 6 }, (_, n) => rate(`k${n}`, 50, 100))
+    const folded = foldSeries([...many, rate('a', 80, 10), rate('b', 70, 30)], 'Diğer')
+
+    expect(folded.at(-1)).toMatchObject({ id: 'other', values: [72.5, null], weights: [40, 0] })
   })
 })
 

@@ -106,6 +106,22 @@ describe('a backup', () => {
       'ends early',
       (bytes: Buffer) => gzipSync(gunzipSync(bytes).toString().split('\n').slice(0, 40).join('\n')),
     ],
+    [
+      'ends between two rows',
+      (bytes: Buffer) => {
+        const lines = gunzipSync(bytes).toString().split('\n')
+        const topics = lines.findIndex((line) => line.startsWith('{"table":{"name":"topic"'))
+        return gzipSync(`${lines.slice(0, topics + 3).join('\n')}\n`)
+      },
+    ],
+    [
+      'has a row that no table would take',
+      (bytes: Buffer) => {
+        const lines = gunzipSync(bytes).toString().split('\n')
+        const topics = lines.findIndex((line) => line.startsWith('{"table":{"name":"topic"'))
+        return gzipSync([...lines.slice(0, topics + 2), 'no row', ...lines.slice(topics + 2)].join('\n'))
+      },
+    ],
     ['is something else', () => gzipSync('{"format":"zip"}\n')],
     [
       'is of a later version',
@@ -125,5 +141,11 @@ describe('a backup', () => {
     await expect(restore(true)).rejects.toThrow(/not restored|newer/)
 
     expect(await everything(empty)).toEqual(before)
+  })
+
+  it('that is not there is told by its name', async () => {
+    await rm(file, { force: true })
+
+    await expect(restore()).rejects.toThrow(file)
   })
 })

@@ -174,3 +174,21 @@ describe('an import', () => {
     expect((await send({ save: true }, { as: cem, for: baris.id })).status).toBe(403)
   })
 })
+
+describe('a sheet without names', () => {
+  const nameless = `Tarih;Türkçe D;Türkçe Y
+01.11.2026;31;5
+`
+  it('is known again, on a device in another language too', async () => {
+    const file = base64(nameless)
+    await send({ id: randomUUID(), file, save: true })
+    for (const locale of ['tr', 'en']) {
+      const { body } = await send(
+        { id: randomUUID(), file, save: true },
+        { as: ada, headers: { 'accept-language': locale } },
+      )
+      expect(body.rows).toMatchObject([{ status: 'exists' }])
+    }
+    expect((await trials()).map(({ name }) => name)).toEqual(['Deneme 1 Kasım 2026'])
+  })
+})

@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import type { Writable } from 'node:stream'
+import { pipeline as forward } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -52,7 +52,10 @@ async function holdsPeople(client: pg.Client): Promise<boolean> {
 }
 
 async function load(client: pg.Client, file: string, migrations: string): Promise<Record<string, number>> {
-  const lines = linesOf(createReadStream(file).pipe(createGunzip()))
+  const unpacked = createGunzip()
+  // What goes wrong with the file comes out where its lines are read.
+  forward(createReadStream(file), unpacked, () => {})
+  const lines = linesOf(unpacked)
   const read = async () => {
     const next = await lines.next()
     if (next.done) throw new Error('it ends too early')
@@ -73,10 +76,7 @@ async function load(client: pg.Client, file: string, migrations: string): Promis
     }
     const { name, columns } = next.table
     const rows = client.query(copyFrom(`copy ${quoted([name])} (${quoted(columns)}) from stdin`))
-    for (let line = await read(); line.toString() !== endOfRows; line = await read())
-      await write(rows, Buffer.concat([line, Buffer.of(newline)]))
-    rows.end()
-    await once(rows, 'finish')
+    await pipeline(rowsOf(read), rows)
     const { sum }: TableEnd = JSON.parse((await read()).toString())
     const loaded = await sumOf(client, next.table)
     if (loaded.rows !== sum.rows || loaded.sha256 !== sum.sha256) throw new Error(`${name} differs`)
@@ -84,8 +84,9 @@ async function load(client: pg.Client, file: string, migrations: string): Promis
   }
 }
 
-async function write(stream: Writable, chunk: Buffer): Promise<void> {
-  if (!stream.write(chunk)) await once(stream, 'drain')
+async function* rowsOf(read: () => Promise<Buffer>): AsyncGenerator<Buffer> {
+  for (let line = await read(); line.toString() !== endOfRows; line = await read())
+    yield Buffer.concat([line, Buffer.of(newline)])
 }
 
 /** By the byte of a new line alone: the text of people has other ends of lines in it. */

@@ -4,7 +4,7 @@ import { searchText } from '#rules/search-text.ts'
 import { kindOf, totalsOf } from '#rules/trial.ts'
 import { readTrials, type SheetRow, type SheetTrial } from '#rules/trial-sheet.ts'
 import { readHead, type SheetCell, type SheetHead, textOf } from '#rules/trial-sheet-head.ts'
-import type { Locale } from '#rules/vocabulary.ts'
+import { type Locale, locales } from '#rules/vocabulary.ts'
 import type { Answers } from '#server/answer.ts'
 import { readFileCells } from '#server/import/read-file.ts'
 import { trialsOfDays } from '#server/import/sql.ts'
@@ -22,11 +22,16 @@ export const answers: Answers<typeof importing> = {
     if (!head) throw new Refusal('RULE', { file: { fault: 'noLessonColumns' } })
 
     const rows = readTrials(cells, head, form, today, untitled(locale))
+    // A sheet without names may have been imported on a device in another language.
+    const namings = locales.map((each) => readTrials(cells, head, form, today, untitled(each)))
     const idOf = ({ line }: SheetRow) => idOfName(`import:${acting.id}:${importId}:${line}`)
     const days = rows.flatMap(({ trial }) => (trial ? [trial.day] : []))
     const there = await trialsOfDays(sql, acting.id, croom_id, days)
-    const shown = rows.map((row) => {
-      const exists = there.some(({ id, name, day }) => id !== idOf(row) && isSameTrial(row.trial, name, day))
+    const shown = rows.map((row, index) => {
+      const exists = there.some(
+        ({ id, name, day }) =>
+          id !== idOf(row) && namings.some((named) => isSameTrial(named[index]?.trial ?? null, name, day)),
+      )
       return { row, status: row.faults.length > 0 ? 'faulty' : exists ? 'exists' : 'new' } as const
     })
 

@@ -1,4 +1,5 @@
 import { addDays, type Day, daysIntoWeek, type Weekday } from './day.ts'
+import { type ChartSeries, meanOf } from './series.ts'
 import type { Combine, Grain } from './words.ts'
 
 /** Neighbouring days drawn as one: days[start] to days[end - 1]. */
@@ -15,8 +16,14 @@ export function groupDays(days: Day[], most: number, weekStart: Weekday): { grai
 }
 
 /** One number a bin; days without a record do not count, a bin without any record is null. */
-export function combineBins(values: (number | null)[], bins: Bin[], combine: Combine): (number | null)[] {
+export function combineBins(
+  { values, weights }: Pick<ChartSeries, 'values' | 'weights'>,
+  bins: Bin[],
+  combine: Combine,
+): (number | null)[] {
   return bins.map(({ start, end }) => {
+    if (weights)
+      return meanOf(values.slice(start, end).map((value, index) => [value, weights[start + index] ?? 0]))
     let sum = 0
     let known = 0
     for (let index = start; index < end; index++) {

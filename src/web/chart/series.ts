@@ -2,7 +2,14 @@
 export type ChartColor = 0 | 1 | 2 | 3 | 4 | 5 | 'other' | 'accent'
 
 /** One line or one layer of bars: a value a slot, null where nothing was recorded. */
-export type ChartSeries = { id: string; name: string; color?: ChartColor; values: (number | null)[] }
+export type ChartSeries = {
+  id: string
+  name: string
+  color?: ChartColor
+  values: (number | null)[]
+  /** Of rates: out of how many each one is, by which they are averaged. */
+  weights?: number[]
+}
 export type PaintedSeries = ChartSeries & { color: ChartColor }
 
 const palette = [0, 1, 2, 3, 4, 5] as const
@@ -19,14 +26,32 @@ export function colorVar(color: ChartColor): string {
 export function foldSeries(series: ChartSeries[], otherName: string, most = palette.length): PaintedSeries[] {
   if (series.length === 1) return series.map((only) => ({ ...only, color: only.color ?? 'accent' }))
   const own = series.filter((one) => one.color !== 'other')
-  const largest = [...own].sort((a, b) => total(b.values) - total(a.values)).slice(0, most)
+  const largest = [...own]
+    .sort((a, b) => total(b.weights ?? b.values) - total(a.weights ?? a.values))
+    .slice(0, most)
   const kept = paint(own.filter((one) => largest.includes(one)))
   const rest = series.filter((one) => one.color === 'other' || !largest.includes(one))
   const [first] = rest
   if (!first) return kept
   if (rest.length === 1) return [...kept, { ...first, color: 'other' }]
-  const values = first.values.map((_, slot) => sumKnown(rest.map((one) => one.values[slot] ?? null)))
-  return [...kept, { id: 'other', name: otherName, color: 'other', values }]
+  const rated = rest.flatMap(({ values, weights }) => (weights ? [{ values, weights }] : []))
+  const values = first.values.map((_, slot) =>
+    rated.length > 0
+      ? meanOf(rated.map((one) => [one.values[slot] ?? null, one.weights[slot] ?? 0]))
+      : sumKnown(rest.map((one) => one.values[slot] ?? null)),
+  )
+  const weights = first.values.map((_, slot) => rated.reduce((sum, one) => sum + (one.weights[slot] ?? 0), 0))
+  return [
+    ...kept,
+    { id: 'other', name: otherName, color: 'other', values, ...(rated.length > 0 && { weights }) },
+  ]
+}
+
+/** The mean of rates, each by its weight; null where there is none. */
+export function meanOf(rates: readonly (readonly [value: number | null, weight: number])[]): number | null {
+  const known = rates.filter(([value, weight]) => value !== null && weight > 0)
+  const all = known.reduce((sum, [, weight]) => sum + weight, 0)
+  return all === 0 ? null : known.reduce((sum, [value, weight]) => sum + (value ?? 0) * weight, 0) / all
 }
 
 /** Sum of what is known; null when nothing is. */

@@ -33,7 +33,7 @@ export function viewDays(
     series:
       grain === 'day'
         ? folded
-        : folded.map((one) => ({ ...one, values: combineBins(one.values, bins, how.combine) })),
+        : folded.map((one) => ({ ...one, values: combineBins(one, bins, how.combine) })),
   }
 }
 

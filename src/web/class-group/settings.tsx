@@ -36,7 +36,7 @@ export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
           maxLength={120}
           autoComplete="off"
           value={name}
-          error={save.error?.fields.name}
+          error={save.error ? (save.error.fields.name ?? save.error.message) : undefined}
           onChange={({ target }) => setName(target.value)}
         />
         <Button type="submit" disabled={name.trim() === '' || name === croom.name} isPending={save.isPending}>

@@ -6,6 +6,7 @@ import { useSave } from '#web/session/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FindList } from '#web/ui/find-list.tsx'
+import { neighbourOf } from '#web/ui/neighbour.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useFormat } from '#web/words/use-format.ts'
@@ -58,7 +59,14 @@ export function Members({ croomId, members }: MembersProps) {
               className="flex min-h-12 items-center justify-between gap-3 px-4 py-1.5 lg:px-5"
             >
               <bdi className="min-w-0 wrap-anywhere">{member.name}</bdi>
-              <Button variant="quiet" aria-label={words.removeOf(member.name)} onClick={() => remove(member)}>
+              <Button
+                variant="quiet"
+                aria-label={words.removeOf(member.name)}
+                onClick={({ currentTarget }) => {
+                  neighbourOf(currentTarget)?.focus()
+                  remove(member)
+                }}
+              >
                 {words.remove}
               </Button>
             </li>

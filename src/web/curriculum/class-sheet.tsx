@@ -27,12 +27,12 @@ export function ClassSheet({ onClose, onJoined }: { onClose(): void; onJoined(cr
       onClose()
     },
   })
-  const rejoin = useSave('POST /croom/join')
+  const rejoin = useSave('POST /croom/join', told)
   const leave = useSave('POST /croom/leave', {
     onSuccess: (_, { body }) =>
       toast({
         text: words.left,
-        action: { label: common.undo, onAction: () => rejoin.mutate({ body }, told) },
+        action: { label: common.undo, onAction: () => rejoin.mutate({ body }) },
       }),
   })
   if (makes)
@@ -61,7 +61,7 @@ export function ClassSheet({ onClose, onJoined }: { onClose(): void; onJoined(cr
           autoComplete="off"
           autoCapitalize="characters"
           value={code}
-          error={join.error?.fields.code}
+          error={join.error ? (join.error.fields.code ?? join.error.message) : undefined}
           onChange={({ target }) => setCode(target.value)}
         />
         <Button type="submit" disabled={code.trim() === ''} isPending={join.isPending}>

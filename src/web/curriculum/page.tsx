@@ -3,7 +3,7 @@ import { Check, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { CroomSettings } from '#web/class-group/settings.tsx'
 import { useCall } from '#web/session/use-call.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useMayChange, useSession } from '#web/session/use-session.ts'
 import { TreeEditor } from '#web/tree-editor/editor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -22,6 +22,7 @@ const route = getRouteApi('/inside/study/curriculum')
 export default function CurriculumPage() {
   const { curriculum: words, treeEditor } = useWords()
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
+  const mayChange = useMayChange()
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/curriculum' })
   const [joins, setJoins] = useState(false)
@@ -54,9 +55,11 @@ export default function CurriculumPage() {
               {edits ? treeEditor.done : treeEditor.edit}
             </Button>
           )}
-          <Button icon={Plus} onClick={() => setJoins(true)}>
-            {words.classes}
-          </Button>
+          {mayChange && (
+            <Button icon={Plus} onClick={() => setJoins(true)}>
+              {words.classes}
+            </Button>
+          )}
         </>
       }
     >
@@ -68,9 +71,11 @@ export default function CurriculumPage() {
             title={words.emptyTitle}
             text={words.emptyText}
             action={
-              <Button variant="primary" onClick={() => setJoins(true)}>
-                {words.choose}
-              </Button>
+              mayChange && (
+                <Button variant="primary" onClick={() => setJoins(true)}>
+                  {words.choose}
+                </Button>
+              )
             }
           />
         }

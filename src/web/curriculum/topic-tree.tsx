@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { LevelMark, type LevelValue } from '#web/record/level-picker.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -17,6 +17,7 @@ export function TopicTree({ croomId, study, topics, opensAll }: TopicTreeProps) 
   const [focused, setFocused] = useState(0)
   const [shown, setShown] = useState<{ place: Place; part: Part } | null>(null)
   const setLevel = useLevel()
+  const focusedId = useRef<string | null>(null)
 
   const rows = topics.flatMap((topic): Row[] => {
     const parts = topic.subtopics ?? []
@@ -45,6 +46,13 @@ export function TopicTree({ croomId, study, topics, opensAll }: TopicTreeProps) 
     setFocused(next)
     document.getElementById(`part-${rows[next]?.part.id}`)?.focus()
   }
+  // A filter may take the very row whose level was just set: the next one takes its place.
+  useEffect(() => {
+    const isGone = focusedId.current !== null && !rows.some(({ part }) => part.id === focusedId.current)
+    if (!isGone || document.activeElement !== document.body) return
+    focusedId.current = null
+    focus(focused)
+  })
   function activate(row: Row) {
     if (row.isParent) toggle(row.topic.id, !row.isOpen)
     else setShown({ place: placeOf(row), part: row.part })
@@ -79,6 +87,9 @@ export function TopicTree({ croomId, study, topics, opensAll }: TopicTreeProps) 
             aria-selected={index === focused}
             aria-expanded={row.isParent ? row.isOpen : undefined}
             tabIndex={index === Math.min(focused, rows.length - 1) ? 0 : -1}
+            onFocus={() => {
+              focusedId.current = row.part.id
+            }}
             onClick={() => {
               setFocused(index)
               activate(row)

@@ -11,8 +11,9 @@ export function useLevel(): (place: Place, level: LevelValue, before: LevelValue
   const { common, curriculum: words } = useWords()
   const toast = useToast()
   const mayChange = useMayChange()
-  const remove = useKeptSave('GET /state/delete/{id}')
-  const save = useKeptSave('GET /state/save')
+  const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' as const }) }
+  const remove = useKeptSave('GET /state/delete/{id}', told)
+  const save = useKeptSave('GET /state/save', told)
   return (place, level, before) => {
     if (!mayChange || level === (before ?? 0)) return
     const id = newId()
@@ -24,7 +25,6 @@ export function useLevel(): (place: Place, level: LevelValue, before: LevelValue
             text: words.levelSaved(common.levels[level] ?? ''),
             action: { label: common.undo, onAction: () => remove.mutate({ params: { id } }) },
           }),
-        onError: (error) => toast({ text: error.message, tone: 'bad' }),
       },
     )
   }

@@ -25,7 +25,7 @@ type ExamFormProps = {
 
 /** An exam: its day, checked while it is chosen, and afterwards its result. */
 export function ExamForm({ exam, day, today, isFirst, onRemove, onClose }: ExamFormProps) {
-  const { exams: words, common } = useWords()
+  const { exams: words, common, record } = useWords()
   const toast = useToast()
   const [draft, setDraft] = useState(() =>
     exam
@@ -45,6 +45,7 @@ export function ExamForm({ exam, day, today, isFirst, onRemove, onClose }: ExamF
   const change = (part: Partial<ReturnType<typeof contentOf>>) => setDraft({ ...draft, ...part })
   const fields = save.error?.fields ?? {}
   const isTold = Object.keys(fields).length > 0
+  const isConflict = save.error?.code === 'CONFLICT'
 
   return (
     <Sheet
@@ -63,9 +64,11 @@ export function ExamForm({ exam, day, today, isFirst, onRemove, onClose }: ExamF
             variant="primary"
             disabled={draft.name.trim() === ''}
             isPending={save.isPending}
-            onClick={() => save.mutate({ query: { ...draft, ...(exam && { version: exam.version }) } })}
+            onClick={() =>
+              save.mutate({ query: { ...draft, ...(exam && !isConflict && { version: exam.version }) } })
+            }
           >
-            {common.save}
+            {isConflict ? record.saveMine : common.save}
           </Button>
         </>
       }
@@ -145,7 +148,7 @@ export function ExamForm({ exam, day, today, isFirst, onRemove, onClose }: ExamF
         />
         {save.error && !isTold && (
           <p role="alert" className="text-bad">
-            {save.error.code === 'CONFLICT' ? words.conflict : save.error.message}
+            {isConflict ? words.conflict : save.error.message}
           </p>
         )}
       </div>

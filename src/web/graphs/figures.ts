@@ -31,6 +31,11 @@ export function chartSeries(reply: SeriesReply, measure: Measure) {
               : accuracyOf({ correct, wrong, blank })
           })
         : series[measure],
+    ...(measure === 'accuracy' && {
+      weights: series.correct.map(
+        (correct, day) => (correct ?? 0) + (series.wrong[day] ?? 0) + (series.blank[day] ?? 0),
+      ),
+    }),
   }))
 }
 

@@ -1,7 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { session } from '#web/session/session.ts'
-import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EntryForm } from '#web/ui/entry-form.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
@@ -15,7 +14,7 @@ const route = getRouteApi('/outside/entrance/login')
 export default function LoginPage() {
   const { login: words } = useWords()
   const search: LoginSearch = route.useSearch()
-  const error = useSession(({ error }) => error)
+  const [error, setError] = useState<string | null>(null)
   const router = useRouter()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -27,11 +26,13 @@ export default function LoginPage() {
 
   async function submit() {
     setIsPending(true)
+    setError(null)
     try {
       const landing = await session.login(email, password)
       await router.navigate({ href: landing === '/change-password' ? landing : (search.to ?? landing) })
-    } catch {
-      // The session holds the words; the e-mail stays, the password is typed anew.
+    } catch (refused) {
+      // The e-mail stays, the password is typed anew.
+      setError((refused as Error).message)
       setPassword('')
     } finally {
       setIsPending(false)

@@ -27,7 +27,7 @@ const kinds = recordKinds.filter((kind) => kind !== 'rest')
 
 /** What is to be studied on a day, and how much of it. */
 export function PlanForm({ item, day, onRemove, onClose }: PlanFormProps) {
-  const { plan: words, common } = useWords()
+  const { plan: words, common, record } = useWords()
   const toast = useToast()
   const { find } = useSubjects()
   // Its id is made once, so that saving it twice is one item.
@@ -49,6 +49,7 @@ export function PlanForm({ item, day, onRemove, onClose }: PlanFormProps) {
   const fields = save.error?.fields ?? {}
   const wrongPlace = fields.croom_id ?? fields.study_id ?? fields.topic_id ?? fields.subtopic_id
   const isTold = Object.keys(fields).length > 0
+  const isConflict = save.error?.code === 'CONFLICT'
 
   return (
     <Sheet
@@ -66,9 +67,11 @@ export function PlanForm({ item, day, onRemove, onClose }: PlanFormProps) {
           <Button
             variant="primary"
             isPending={save.isPending}
-            onClick={() => save.mutate({ query: { ...draft, ...(item && { version: item.version }) } })}
+            onClick={() =>
+              save.mutate({ query: { ...draft, ...(item && !isConflict && { version: item.version }) } })
+            }
           >
-            {common.save}
+            {isConflict ? record.saveMine : common.save}
           </Button>
         </>
       }
@@ -118,7 +121,7 @@ export function PlanForm({ item, day, onRemove, onClose }: PlanFormProps) {
         />
         {save.error && !isTold && (
           <p role="alert" className="text-bad">
-            {save.error.code === 'CONFLICT' ? words.conflict : save.error.message}
+            {isConflict ? words.conflict : save.error.message}
           </p>
         )}
       </div>

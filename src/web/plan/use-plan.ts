@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { addDays } from '#rules/day.ts'
 import { copiesOf } from '#rules/plan-week.ts'
 import { contentOf, type PlanItem } from '#web/planned/item.ts'
@@ -17,8 +18,11 @@ export function usePlan() {
   const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' as const }) }
   const client = useQueryClient()
   const owner = useActing()?.id
-  const save = useSave('GET /plan/save')
+  const save = useSave('GET /plan/save', { ...told, onSuccess: () => toast({ text: words.restored }) })
   const remove = useSave('GET /plan/delete/{id}')
+  // Steps of a quick hand arrive in their order.
+  const line = useRef<Promise<void>>(Promise.resolve())
+  const latest = useRef(0)
 
   return {
     /**
@@ -26,29 +30,35 @@ export function usePlan() {
      * day, so it meets no other change of the same item.
      */
     move({ id, day: before }: PlanItem, day: string) {
-      const to = (there: string, onSuccess?: () => void) => {
+      async function to(there: string, onSuccess?: () => void) {
+        const mine = ++latest.current
+        // An answer that is under way knows nothing of this step yet.
+        void client.cancelQueries({ queryKey: [owner, 'GET /plan'] })
         client.setQueriesData<PlanItem[]>({ queryKey: [owner, 'GET /plan'] }, (rows) =>
           rows?.map((row) => (row.id === id ? { ...row, day: there } : row)),
         )
-        save.mutate(
-          { query: { id, day: there } },
-          {
-            ...(onSuccess && { onSuccess }),
-            onError(error) {
-              toast({ text: error.message, tone: 'bad' })
-              client.invalidateQueries({ queryKey: [owner, 'GET /plan'] })
-            },
-          },
+        const sent = line.current.then(() =>
+          ask('GET /plan/save', { query: { id, day: there } }, { begunFor: owner }),
         )
+        line.current = sent.then(
+          () => {},
+          () => {},
+        )
+        try {
+          await sent
+          onSuccess?.()
+        } catch (error) {
+          toast({ text: (error as Error).message, tone: 'bad' })
+        }
+        if (mine === latest.current) client.invalidateQueries({ queryKey: [owner] })
       }
-      const action = { label: common.undo, onAction: () => to(before) }
-      to(day, () => toast({ text: words.moved(format.day(day, 'weekday')), action }))
+      const action = { label: common.undo, onAction: () => void to(before) }
+      void to(day, () => toast({ text: words.moved(format.day(day, 'weekday')), action }))
     },
 
     /** Deletes at once; for six seconds the item can be brought back under its own id. */
     remove(item: PlanItem) {
-      const restore = () =>
-        save.mutate({ query: contentOf(item) }, { ...told, onSuccess: () => toast({ text: words.restored }) })
+      const restore = () => save.mutate({ query: contentOf(item) })
       remove.mutate(
         { params: { id: item.id } },
         {

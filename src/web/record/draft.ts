@@ -2,7 +2,7 @@ import type { Place } from '#rules/place.ts'
 import type { RecordKind } from '#rules/vocabulary.ts'
 import type { InputOf } from '#web/session/ask.ts'
 import { newId } from '#web/session/new-id.ts'
-import { type Results, sentResults } from './results.ts'
+import { type Had, type Results, sentResults } from './results.ts'
 import type { StudyRecord } from './use-removal.ts'
 
 /** A record while it is typed. Its id is made once, so that saving it twice is one record. */
@@ -15,8 +15,10 @@ export type Draft = {
   day: string
   minutes: string
   results: Results
+  had: Had
   note: string
 }
+const hadNothing: Had = { results: false, level: false }
 
 const keyFor = (student: string) => `recordDraft:${student}`
 
@@ -30,6 +32,7 @@ export function emptyDraft(day: string, place: Place): Draft {
     day,
     minutes: '',
     results: { correct: null, wrong: null, blank: null, level: null },
+    had: hadNothing,
     note: '',
   }
 }
@@ -46,14 +49,18 @@ export function draftOf(record: StudyRecord): Draft {
     day,
     minutes: minutes === 0 ? '' : String(minutes),
     results: { correct, wrong, blank, level },
+    had: { results: correct !== null, level: level !== null },
     note: note ?? '',
   }
 }
 
-/** A record that was sent and not taken, as it is typed on. @returns null for one that no form has made */
+/** A record that was sent and not taken, as it is typed on. @returns null for one that no form could hold whole */
 export function draftOfSent(save: InputOf<'GET /state/save'>['query']): Draft | null {
   const { id, day, minutes, kind, correct = null, wrong = null, blank = null, level = null, note } = save
   if (id === undefined || day === undefined || kind === undefined) return null
+  const isTaken = save.version !== undefined && save.correct === null
+  if (save.source === 'timer' || save.started_at || (save.questions && !isTaken && correct === null))
+    return null
   const { croom_id = null, study_id = null, topic_id = null, subtopic_id = null } = save
   return {
     ...emptyDraft(day, { croom_id, study_id, topic_id, subtopic_id }),
@@ -62,6 +69,7 @@ export function draftOfSent(save: InputOf<'GET /state/save'>['query']): Draft | 
     kind,
     minutes: minutes ? String(minutes) : '',
     results: { correct, wrong, blank, level },
+    had: { results: isTaken, level: save.version !== undefined && save.level === null },
     note: note ?? '',
   }
 }
@@ -71,7 +79,7 @@ export function draftOfSent(save: InputOf<'GET /state/save'>['query']): Draft | 
  * @param isMine stands above what was changed since the draft was begun
  */
 export function sentDraft(
-  { id, version, place, kind, day, results, note }: Draft,
+  { id, version, place, kind, day, results, had, note }: Draft,
   minutes: number,
   isMine: boolean,
 ) {
@@ -82,7 +90,7 @@ export function sentDraft(
     kind,
     day,
     minutes,
-    ...sentResults(results),
+    ...sentResults(results, had),
     note: note.trim() === '' ? null : note,
   }
 }

@@ -9,10 +9,12 @@ type LevelPickerProps = {
   error?: string | undefined
   /** The question; without it, the one of forms in which a level may be left out. */
   label?: string
+  /** Takes the level away again; without it there is always one. */
+  onClear?: () => void
 }
 
 /** Where one stands, in five steps with their names. */
-export function LevelPicker({ value, onChange, error, label }: LevelPickerProps) {
+export function LevelPicker({ value, onChange, error, label, onClear }: LevelPickerProps) {
   const { record: words, common } = useWords()
   const name = useId()
   return (
@@ -36,6 +38,15 @@ export function LevelPicker({ value, onChange, error, label }: LevelPickerProps)
           </label>
         ))}
       </div>
+      {onClear && value !== null && (
+        <button
+          type="button"
+          onClick={onClear}
+          className="mt-1 min-h-11 rounded-control px-1 text-13 text-accent-ink underline underline-offset-3 lg:min-h-9"
+        >
+          {words.noLevel}
+        </button>
+      )}
       {error && <p className="mt-1.5 text-13 text-bad">{error}</p>}
     </fieldset>
   )

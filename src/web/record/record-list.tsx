@@ -4,6 +4,7 @@ import { useActing, useMayChange } from '#web/session/use-session.ts'
 import { useSubjects } from '#web/subject/use-subjects.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { neighbourOf } from '#web/ui/neighbour.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { RecordForm } from './record-form.tsx'
@@ -41,7 +42,10 @@ function RecordRow({ row, showsDay, onEdit }: RecordRowProps) {
   const { find } = useSubjects()
   const remove = useRemoval(row)
   const subject = find(row)
-  const name = row.kind === 'rest' ? common.kinds.rest : (subject?.names.at(-1) ?? words.general)
+  const name =
+    row.kind === 'rest'
+      ? common.kinds.rest
+      : (subject?.names.at(-1) ?? (row.study_id === null ? words.general : words.leftPlace))
   const details = useDetails(row, subject?.names[1], showsDay)
   const text = (
     <>
@@ -89,7 +93,10 @@ function RecordRow({ row, showsDay, onEdit }: RecordRowProps) {
         <IconButton
           label={`${common.delete}: ${name}`}
           icon={Trash2}
-          onClick={remove}
+          onClick={({ currentTarget }) => {
+            neighbourOf(currentTarget)?.focus()
+            remove()
+          }}
           data-print="no"
           className="max-lg:hidden"
         />

@@ -45,6 +45,7 @@ export function ResultsFields({ value, onChange, fields, hasLevel }: ResultsFiel
         <LevelPicker
           value={value.level}
           onChange={(level) => onChange({ ...value, level })}
+          onClear={() => onChange({ ...value, level: null })}
           error={fields.level}
         />
       )}

@@ -10,12 +10,15 @@ export function useRemoval(row: StudyRecord | undefined, onDone?: () => void) {
   const { record: words, common } = useWords()
   const toast = useToast()
   const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' as const }) }
-  const restore = useKeptSave('GET /state/save', { onSuccess: () => toast({ text: words.restored }) })
+  const restore = useKeptSave('GET /state/save', {
+    ...told,
+    onSuccess: () => toast({ text: words.restored }),
+  })
   const remove = useKeptSave('GET /state/delete/{id}', {
     onSuccess() {
       onDone?.()
       if (!row) return
-      const restoreIt = () => restore.mutate({ query: contentOf(row) }, told)
+      const restoreIt = () => restore.mutate({ query: contentOf(row) })
       toast({ text: words.deleted, action: { label: common.undo, onAction: restoreIt } })
     },
   })

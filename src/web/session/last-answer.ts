@@ -46,5 +46,5 @@ function idle(): Promise<void> {
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Refused)) return false
   const { status, code } = error
-  return code === 'OFFLINE' || code === 'NOT_JSON' || (status >= 502 && status <= 504)
+  return code === 'OFFLINE' || code === 'NOT_JSON' || status === 408 || (status >= 502 && status <= 504)
 }

@@ -127,7 +127,8 @@ export function makeOutbox(around: Surroundings) {
 /** Whether the same save may succeed later: no answer, a server in trouble, too many tries, no session. */
 function isForLater({ status, code }: Refused): boolean {
   const isHindered = code === 'NOT_JSON' || code === 'MUST_CHANGE_PASSWORD'
-  return isHindered || status === 0 || status === 401 || status === 429 || status >= 498
+  // 408: the line was too slow for all of it.
+  return isHindered || [0, 401, 408, 429].includes(status) || status >= 498
 }
 
 /** Whether what was to be deleted is not there any more: the reply to an earlier try was lost. */

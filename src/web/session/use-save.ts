@@ -3,7 +3,11 @@ import { ask, type CallKey, type InputOf, type ReplyOf } from './ask.ts'
 import type { Refused } from './refused.ts'
 import { useActing, useInView } from './use-session.ts'
 
-type Options<K extends CallKey> = { onSuccess?: (reply: ReplyOf<K>, input: InputOf<K>) => void }
+type Options<K extends CallKey> = {
+  onSuccess?: (reply: ReplyOf<K>, input: InputOf<K>) => void
+  /** Also when what asked is not on the page any more. */
+  onError?: (error: Refused) => void
+}
 
 /** A call that changes something; what was known of the acting user is then asked anew. */
 export function useSave<K extends CallKey>(
@@ -19,7 +23,9 @@ export function useSave<K extends CallKey>(
       client.invalidateQueries({ queryKey: [owner] })
       options.onSuccess?.(reply, input)
     },
-    onError({ status }) {
+    onError(error) {
+      const { status } = error
+      options.onError?.(error)
       // The page shows what is not so any more.
       if (status === 404 || status === 409) client.invalidateQueries({ queryKey: [owner] })
     },

@@ -24,8 +24,14 @@ let latest: Known | undefined
 /** Each row of a list asks for the same thousand places: they are made once for all of them. */
 function known(...of: Parameters<typeof subjectsOf>): Known {
   if (latest?.of.every((answer, index) => answer === of[index])) return latest
-  const subjects = subjectsOf(...of)
-  latest = { of, subjects, byKey: new Map(subjects.map((subject) => [subject.key, subject])) }
+  const all = subjectsOf(...of)
+  const archived = new Set(of[0].filter(({ is_archived }) => is_archived).map(({ id }) => id))
+  latest = {
+    of,
+    // What is archived keeps its names, and is not chosen any more.
+    subjects: all.filter(({ place }) => !archived.has(place.croom_id ?? '')),
+    byKey: new Map(all.map((subject) => [subject.key, subject])),
+  }
   return latest
 }
 
@@ -48,27 +54,25 @@ function subjectsOf(
     color,
   })
 
-  return crooms
-    .filter(({ is_archived }) => !is_archived)
-    .flatMap((croom) =>
-      studies
-        .filter(({ croom_id }) => croom_id === croom.id)
-        .flatMap((study) => {
-          const lesson = { ...nowhere, croom_id: croom.id, study_id: study.id }
-          const names = [croom.name, study.name]
-          return [
-            subject(lesson, names, study.color),
-            ...(topicsOf.get(study.id) ?? []).flatMap((topic) => [
-              subject({ ...lesson, topic_id: topic.id }, [...names, topic.name], study.color),
-              ...(topic.subtopics ?? []).map((part) =>
-                subject(
-                  { ...lesson, topic_id: topic.id, subtopic_id: part.id },
-                  [...names, topic.name, part.name],
-                  study.color,
-                ),
+  return crooms.flatMap((croom) =>
+    studies
+      .filter(({ croom_id }) => croom_id === croom.id)
+      .flatMap((study) => {
+        const lesson = { ...nowhere, croom_id: croom.id, study_id: study.id }
+        const names = [croom.name, study.name]
+        return [
+          subject(lesson, names, study.color),
+          ...(topicsOf.get(study.id) ?? []).flatMap((topic) => [
+            subject({ ...lesson, topic_id: topic.id }, [...names, topic.name], study.color),
+            ...(topic.subtopics ?? []).map((part) =>
+              subject(
+                { ...lesson, topic_id: topic.id, subtopic_id: part.id },
+                [...names, topic.name, part.name],
+                study.color,
               ),
-            ]),
-          ]
-        }),
-    )
+            ),
+          ]),
+        ]
+      }),
+  )
 }

@@ -4,6 +4,7 @@ import { type Results, sentResults } from '#web/record/results.ts'
 import { ResultsFields } from '#web/record/results-fields.tsx'
 import { newId } from '#web/session/new-id.ts'
 import { useSave } from '#web/session/use-save.ts'
+import { AskOnce } from '#web/ui/ask-once.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
@@ -34,7 +35,10 @@ export function StopSheet({ timer, seconds, onClose }: StopSheetProps) {
       onClose()
     },
   })
-  const discard = useSave('POST /timer/discard', { onSuccess: onClose })
+  const discard = useSave('POST /timer/discard', {
+    onSuccess: onClose,
+    onError: (error) => toast({ text: error.message, tone: 'bad' }),
+  })
 
   const minutes = readMinutes(typed)
   const fields = stop.error?.fields ?? {}
@@ -53,9 +57,15 @@ export function StopSheet({ timer, seconds, onClose }: StopSheetProps) {
       onClose={onClose}
       footer={
         <>
-          <Button isPending={discard.isPending} onClick={() => discard.mutate({})}>
-            {words.discard}
-          </Button>
+          <div className="mr-auto">
+            <AskOnce
+              label={words.discard}
+              question={words.discardSure}
+              isPending={discard.isPending}
+              onSure={() => discard.mutate({})}
+            />
+          </div>
+          <Button onClick={onClose}>{common.cancel}</Button>
           <Button
             variant="primary"
             disabled={minutes === null}

@@ -62,6 +62,11 @@ export function TimerCard({ startAt }: { startAt?: Place | 'choose' | undefined 
   const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' }) }
 
   useEffect(() => {
+    if (timer || !stops) return
+    setStops(false)
+    toast({ text: words.endedElsewhere })
+  }, [timer, stops, toast, words])
+  useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || isFieldFocused(event.target)) return
       if (!mayChange) return

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { namesIn, type PartKind } from './parts.ts'
 
@@ -15,18 +16,22 @@ type AddRowProps = {
 
 /** The last row of a list: a name and Enter add one, a pasted list adds all of it. */
 export function AddRow({ kind, parentName, onAdd }: AddRowProps) {
-  const { treeEditor: words } = useWords()
+  const { treeEditor: words, common } = useWords()
   const [text, setText] = useState('')
+  const [left, setLeft] = useState<string[]>([])
 
   async function add(names: string[]) {
     if (names.length === 0) return
     setText('')
-    const left = await onAdd(names)
+    setLeft([])
+    const [first, ...others] = await onAdd(names)
+    if (first === undefined) return
     // What was not taken comes back, unless something else has been typed by now.
-    if (left.length > 0) setText((now) => now || (left[0] ?? ''))
+    if (others.length > 0) setLeft([first, ...others])
+    else setText((now) => now || first)
   }
   return (
-    <li className="flex min-h-11 items-center gap-2 py-1">
+    <li className="flex min-h-11 flex-wrap items-center gap-2 py-1">
       <Plus size={16} aria-hidden className="ml-1 shrink-0 text-dim" />
       <input
         aria-label={`${words.add[kind]}: ${parentName}`}
@@ -48,8 +53,14 @@ export function AddRow({ kind, parentName, onAdd }: AddRowProps) {
           void add(namesIn(text, longest[kind]))
         }}
         onBlur={() => void add(namesIn(text, longest[kind]))}
-        className="min-h-10 w-full min-w-0 rounded-control border border-transparent bg-transparent px-2 text-15 placeholder:text-dim hover:border-line focus:border-field focus:bg-surface"
+        className="min-h-10 w-full min-w-0 flex-1 rounded-control border border-transparent bg-transparent px-2 text-15 placeholder:text-dim hover:border-line focus:border-field focus:bg-surface"
       />
+      {left.length > 0 && (
+        <p role="alert" className="flex basis-full flex-wrap items-center gap-2 pl-7 text-13 text-bad">
+          {words.notAdded(left.length, left[0] ?? '')}
+          <Button onClick={() => void add(left)}>{common.retry}</Button>
+        </p>
+      )}
     </li>
   )
 }

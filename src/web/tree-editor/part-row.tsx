@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronRight, GripVertical, Trash2 } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
+import { neighbourOf } from '#web/ui/neighbour.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { longest } from './add-row.tsx'
 import type { PartKind } from './parts.ts'
@@ -126,7 +127,12 @@ export function PartRow(props: PartRowProps) {
           <IconButton
             label={words.delete(part.name)}
             icon={Trash2}
-            onClick={async () => setNote(await onRemove())}
+            onClick={async ({ currentTarget }) => {
+              const beside = neighbourOf(currentTarget)
+              const refused = await onRemove()
+              setNote(refused)
+              if (refused === null) beside?.focus()
+            }}
           />
         </span>
       </div>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { newId } from '#web/session/new-id.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useSave } from '#web/session/use-save.ts'
+import { useMayChange } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { download } from '#web/ui/download.ts'
@@ -25,9 +26,17 @@ type Chosen = { id: string; name: string; file: string }
 
 export default function TrialImportPage() {
   const { trialImport: words, trials } = useWords()
+  const mayChange = useMayChange()
   const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
+  const back = { to: '/trial-exams', label: trials.title }
+  if (!mayChange)
+    return (
+      <Screen title={words.title} back={back}>
+        <EmptyState title={trials.onlyLook} />
+      </Screen>
+    )
   return (
-    <Screen title={words.title} subtitle={words.text} back={{ to: '/trial-exams', label: trials.title }}>
+    <Screen title={words.title} subtitle={words.text} back={back}>
       <Loaded
         answer={crooms}
         isEmpty={(rows) => rows.length === 0}

@@ -13,7 +13,10 @@ export function useTrialRemoval(onDone?: () => void): (id: string) => Promise<vo
   const student = useActing()?.id ?? ''
   const toast = useToast()
   const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' as const }) }
-  const restore = useSave('POST /trialexam/save', { onSuccess: () => toast({ text: words.restored }) })
+  const restore = useSave('POST /trialexam/save', {
+    ...told,
+    onSuccess: () => toast({ text: words.restored }),
+  })
   const remove = useSave('GET /trialexam/delete/{id}')
   return async (id) => {
     try {
@@ -23,7 +26,7 @@ export function useTrialRemoval(onDone?: () => void): (id: string) => Promise<vo
       // What was typed to it and not saved is of no use without it.
       dropDraft(keyOfDraft(student, id))
       onDone?.()
-      const restoreIt = () => restore.mutate({ body: contentOf(trial) }, told)
+      const restoreIt = () => restore.mutate({ body: contentOf(trial) })
       toast({ text: words.deleted, action: { label: common.undo, onAction: restoreIt } })
     } catch (error) {
       toast({ text: (error as Error).message, tone: 'bad' })

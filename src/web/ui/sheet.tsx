@@ -38,6 +38,13 @@ export function Sheet({ title, isOpen, onClose, children, footer, size = 'md' }:
         event.preventDefault()
         onClose()
       }}
+      onClose={() => {
+        // A second Escape closes it whatever the page says: it is told, and stands again unless it agrees.
+        onClose()
+        requestAnimationFrame(() => {
+          if (dialog.current && !dialog.current.open) dialog.current.showModal()
+        })
+      }}
       onClick={({ target, currentTarget }) => {
         if (target === currentTarget) onClose()
       }}

@@ -27,7 +27,7 @@ export const exams: typeof tr = {
   saved: 'Exam saved.',
   deleted: 'Exam deleted.',
   restored: 'Brought back.',
-  conflict: 'This exam was changed after you opened it; close it and look at the new one.',
+  conflict: 'This exam was changed after you opened it. Close it to see the new one, or save what you typed.',
   sameDay: (names) => `On the same day: ${names}. You can save it all the same.`,
   monthBefore: 'Previous month',
   monthAfter: 'Next month',

@@ -21,7 +21,7 @@ export const plan: typeof tr = {
   moved: (day) => `Moved: ${day}`,
   deleted: 'Removed from the plan.',
   restored: 'Brought back.',
-  conflict: 'This item was changed after you opened it; close it and look at the new one.',
+  conflict: 'This item was changed after you opened it. Close it to see the new one, or save what you typed.',
   start: 'Start',
   startOf: (name) => `Start the timer: ${name}`,
   done: (done, planned) => `Done: ${done} · Planned: ${planned}`,

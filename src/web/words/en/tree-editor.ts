@@ -11,6 +11,7 @@ export const treeEditor: typeof tr = {
   down: (name) => `Move down: ${name}`,
   delete: (name) => `Delete: ${name}`,
   deleted: (name) => `Deleted: ${name}`,
+  notAdded: (count, first) => `${count} names were not added; the first: ${first}`,
   placed: (place) => `New place: ${place}`,
   count: 'Questions in the exam',
   countOf: (name) => `Questions in the exam: ${name}`,

@@ -25,7 +25,8 @@ export const exams = {
   saved: 'Sınav kaydedildi.',
   deleted: 'Sınav silindi.',
   restored: 'Geri getirildi.',
-  conflict: 'Bu sınav sen açtıktan sonra değişti; kapatıp yenisine bak.',
+  conflict:
+    'Bu sınav sen açtıktan sonra değişti. Kapatıp yeni hâline bakabilir ya da yazdığını kaydedebilirsin.',
   sameDay: (names: string) => `Aynı gün: ${names}. Yine de kaydedebilirsin.`,
   monthBefore: 'Önceki ay',
   monthAfter: 'Sonraki ay',

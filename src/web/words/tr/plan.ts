@@ -20,7 +20,8 @@ export const plan = {
   moved: (day: string) => `Taşındı: ${day}`,
   deleted: 'Plandan silindi.',
   restored: 'Geri getirildi.',
-  conflict: 'Bu madde sen açtıktan sonra değişti; kapatıp yenisine bak.',
+  conflict:
+    'Bu madde sen açtıktan sonra değişti. Kapatıp yeni hâline bakabilir ya da yazdığını kaydedebilirsin.',
   start: 'Başlat',
   startOf: (name: string) => `Sayacı başlat: ${name}`,
   done: (done: string, planned: string) => `Yapılan: ${done} · Plan: ${planned}`,

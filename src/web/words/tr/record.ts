@@ -19,6 +19,8 @@ export const record = {
   restored: 'Çalışma geri geldi',
   conflict:
     'Bu kayıt sen açtıktan sonra değişti. Kapatıp yeni hâline bakabilir ya da yazdığını kaydedebilirsin.',
+  noLevel: 'Düzeyi kaldır',
+  leftPlace: 'Ayrıldığın bir sınıftan',
   saveMine: 'Yazdığımı kaydet',
   rest: 'Bugün dinleniyorum',
   restSaved: 'Dinlenme günü olarak işaretlendi',

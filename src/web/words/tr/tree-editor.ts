@@ -9,6 +9,7 @@ export const treeEditor = {
   down: (name: string) => `Aşağı taşı: ${name}`,
   delete: (name: string) => `Sil: ${name}`,
   deleted: (name: string) => `Silindi: ${name}`,
+  notAdded: (count: number, first: string) => `${count} ad eklenemedi; ilki: ${first}`,
   placed: (place: number) => `Yeni sırası: ${place}`,
   count: 'Sınavdaki soru sayısı',
   countOf: (name: string) => `Sınavdaki soru sayısı: ${name}`,

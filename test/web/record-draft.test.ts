@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { draftOf, draftOfSent, sentDraft } from '#web/record/draft.ts'
+import type { StudyRecord } from '#web/record/use-removal.ts'
+
+const stored = {
+  ...{ id: 'r1', version: 3, kind: 'practice', day: '2026-11-20', minutes: 40, note: null },
+  ...{ croom_id: 'c', study_id: 's', topic_id: null, subtopic_id: null },
+  ...{ correct: 17, wrong: 2, blank: 1, level: 2 },
+} as unknown as StudyRecord // the form reads no more
+
+describe('a stored record in its form', () => {
+  it('loses its results and its level when they are taken away, and not otherwise', () => {
+    const draft = draftOf(stored)
+    const none = { correct: null, wrong: null, blank: null, level: null }
+
+    expect(sentDraft(draft, 40, false)).toMatchObject({
+      version: 3,
+      correct: 17,
+      wrong: 2,
+      blank: 1,
+      level: 2,
+    })
+    expect(sentDraft({ ...draft, results: none }, 40, false)).toMatchObject({ ...none, questions: 0 })
+    const bare = draftOf({ ...stored, ...none })
+    expect(sentDraft(bare, 40, false)).not.toHaveProperty('correct')
+    expect(sentDraft(bare, 40, false)).not.toHaveProperty('level')
+  })
+
+  it('stands above what was changed meanwhile only when that was asked for', () => {
+    expect(sentDraft(draftOf(stored), 40, false)).toHaveProperty('version', 3)
+    expect(sentDraft(draftOf(stored), 40, true)).not.toHaveProperty('version')
+  })
+})
+
+describe('a save that was not taken', () => {
+  const sent = { id: 'r1', day: '2026-11-20', kind: 'practice', minutes: 40 } as const
+
+  it('comes back with its version, and with what it took away', () => {
+    const none = { correct: null, wrong: null, blank: null, questions: 0, level: null }
+    const draft = draftOfSent({ ...sent, ...none, version: 3 })
+    expect(draft && sentDraft(draft, 40, false)).toMatchObject({ ...none, version: 3 })
+  })
+
+  it('that the form could not hold whole does not come back into it', () => {
+    expect(draftOfSent({ ...sent, questions: 40 })).toBeNull()
+    expect(draftOfSent({ ...sent, source: 'timer' })).toBeNull()
+  })
+})
