@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { AddRow } from './add-row.tsx'
 import { PartRow } from './part-row.tsx'
@@ -10,6 +11,7 @@ import { useTreeEdit } from './use-tree-edit.ts'
 /** The tree of a class group of one's own, changed in place: named, added to, put in order, deleted. */
 export function TreeEditor({ tree }: { tree: Tree }) {
   const { treeEditor: words } = useWords()
+  const toast = useToast()
   const edit = useTreeEdit(tree.id)
   const [open, setOpen] = useState<ReadonlySet<string>>(
     () => new Set(tree.studies.length === 1 ? [tree.studies[0]?.id ?? ''] : []),
@@ -23,6 +25,10 @@ export function TreeEditor({ tree }: { tree: Tree }) {
     if (!kind) return
     edit.move(kind, parentId, id, to)
     setSaid(words.placed(to + 1))
+  }
+  async function tell(change: Promise<string | null>) {
+    const refused = await change
+    if (refused !== null) toast({ text: refused, tone: 'bad' })
   }
   function toggle(id: string) {
     const next = new Set(open)
@@ -75,7 +81,7 @@ export function TreeEditor({ tree }: { tree: Tree }) {
             fields={
               <StudyFields
                 study={study}
-                onChange={(change) => void edit.change('study', { id: study.id, ...change })}
+                onChange={(change) => void tell(edit.change('study', { id: study.id, ...change }))}
               />
             }
           >

@@ -9,16 +9,15 @@ type StudyFieldsProps = {
   onChange(change: { question_count?: number; color?: string }): void
 }
 const colors = [...lessonColors, otherColor]
-const most = 500
 
 /** How many questions a lesson has in the exam, and its colour. */
 export function StudyFields({ study, onChange }: StudyFieldsProps) {
   const { treeEditor: words } = useWords()
   const [typed, setTyped] = useState<string | null>(null)
   function commit() {
-    const count = Number(typed)
-    if (typed !== null && typed !== '' && count <= most && count !== study.question_count)
-      onChange({ question_count: count })
+    // More than a lesson may have is the server's to refuse, in words.
+    if (typed !== null && typed !== '' && Number(typed) !== study.question_count)
+      onChange({ question_count: Number(typed) })
     setTyped(null)
   }
   return (
