@@ -5,6 +5,7 @@ import { session } from '#web/session/session.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { demoAccount } from './demo-account.ts'
 
@@ -53,6 +54,7 @@ function HomePage() {
 function DemoButton() {
   const { home } = useWords()
   const router = useRouter()
+  const toast = useToast()
   const [isPending, setIsPending] = useState(false)
   return (
     <Button
@@ -63,6 +65,8 @@ function DemoButton() {
         setIsPending(true)
         try {
           await router.navigate({ href: await session.login(demoAccount.email, demoAccount.password) })
+        } catch (error) {
+          toast({ text: (error as Error).message, tone: 'bad' })
         } finally {
           setIsPending(false)
         }

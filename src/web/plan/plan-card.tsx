@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { Subject } from '#rules/subject-search.ts'
 import { namesOf, type PlanItem, sizeOf } from '#web/planned/item.ts'
+import { useUnnamed } from '#web/subject/use-unnamed.ts'
 import { ProgressBar } from '#web/ui/badge.tsx'
 import { lessonColorVar } from '#web/ui/lesson-color.ts'
 import { useFormat } from '#web/words/use-format.ts'
@@ -19,8 +20,9 @@ type PlanCardProps = {
 /** One planned item: a press opens it, a drag or Shift with an arrow moves it to another day. */
 export function PlanCard({ item, subject, mayChange, takesFocus, onOpen, onStep }: PlanCardProps) {
   const words = useWords()
+  const unnamed = useUnnamed()
   const format = useFormat()
-  const { lesson, part } = namesOf(subject, words.timer.general)
+  const { lesson, part } = namesOf(subject, unnamed(item))
   const isDone = item.done.ratio >= 1
 
   function onKey(event: KeyboardEvent) {

@@ -22,9 +22,9 @@ export function sizeOf(
 /** The lesson and the deepest part of what is planned; general study has neither. */
 export function namesOf(
   subject: Subject | undefined,
-  general: string,
+  unnamed: string,
 ): { lesson: string; part: string | undefined } {
-  const [lesson = general, ...parts] = subject?.names.slice(1) ?? []
+  const [lesson = unnamed, ...parts] = subject?.names.slice(1) ?? []
   return { lesson, part: parts.at(-1) }
 }
 

@@ -2,6 +2,7 @@ import { Play } from 'lucide-react'
 import { useCall } from '#web/session/use-call.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import { keyOf, useSubjects } from '#web/subject/use-subjects.ts'
+import { useUnnamed } from '#web/subject/use-unnamed.ts'
 import { ProgressBar } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { lessonColorVar } from '#web/ui/lesson-color.ts'
@@ -13,6 +14,7 @@ import { namesOf, sizeOf } from './item.ts'
 /** What is planned for today, each with the way to begin; nothing where nothing is planned. */
 export function TodayPlanCard({ today }: { today: string }) {
   const words = useWords()
+  const unnamed = useUnnamed()
   const format = useFormat()
   const { find } = useSubjects()
   const mayChange = useMayChange()
@@ -23,7 +25,7 @@ export function TodayPlanCard({ today }: { today: string }) {
       <ul className="divide-y divide-line border-t border-line">
         {plan.data.map((item) => {
           const subject = find(item)
-          const { lesson, part } = namesOf(subject, words.timer.general)
+          const { lesson, part } = namesOf(subject, unnamed(item))
           const isDone = item.done.ratio >= 1
           return (
             <li key={item.id} className="flex items-center gap-3 px-4 py-2.5 lg:px-5">

@@ -2,6 +2,7 @@ import { CloudOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useActing, useMayChange } from '#web/session/use-session.ts'
 import { useSubjects } from '#web/subject/use-subjects.ts'
+import { useUnnamed } from '#web/subject/use-unnamed.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { lessonColorVar } from '#web/ui/lesson-color.ts'
 import { neighbourOf } from '#web/ui/neighbour.ts'
@@ -40,12 +41,10 @@ function RecordRow({ row, showsDay, onEdit }: RecordRowProps) {
   const { record: words, common } = useWords()
   const format = useFormat()
   const { find } = useSubjects()
+  const unnamed = useUnnamed()
   const remove = useRemoval(row)
   const subject = find(row)
-  const name =
-    row.kind === 'rest'
-      ? common.kinds.rest
-      : (subject?.names.at(-1) ?? (row.study_id === null ? words.general : words.leftPlace))
+  const name = row.kind === 'rest' ? common.kinds.rest : (subject?.names.at(-1) ?? unnamed(row))
   const details = useDetails(row, subject?.names[1], showsDay)
   const text = (
     <>

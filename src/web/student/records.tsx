@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#web/session/ask.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useSubjects } from '#web/subject/use-subjects.ts'
+import { useUnnamed } from '#web/subject/use-unnamed.ts'
 import { Card } from '#web/ui/card.tsx'
 import { lessonColorVar } from '#web/ui/lesson-color.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -41,6 +42,7 @@ function RecordLine({ row, today }: { row: StudyRecord; today: string }) {
   const format = useFormat()
   const nearDay = useNearDay()
   const subject = useSubjects().find(row)
+  const unnamed = useUnnamed()
   const isRest = row.kind === 'rest'
   const accuracy =
     row.correct !== null && row.questions > 0
@@ -62,7 +64,7 @@ function RecordLine({ row, today }: { row: StudyRecord; today: string }) {
       />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">
-          {isRest ? common.kinds.rest : (subject?.names.at(-1) ?? words.general)}
+          {isRest ? common.kinds.rest : (subject?.names.at(-1) ?? unnamed(row))}
         </span>
         <span className="block truncate text-13 text-dim">{details.filter(Boolean).join(' · ')}</span>
       </span>
