@@ -110,6 +110,12 @@ describe.skipIf(chromiumPath === '')('Ada’s day', () => {
     await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
     await sheet.getByText('En fazla 960 olabilir.').waitFor()
     await sheet.getByLabel('Süre').fill('50')
+    // Leaving the choice of a subject leaves the form alone.
+    await sheet.getByText('Konu seç').click()
+    await page.getByRole('dialog', { name: 'Ne çalışıyorsun?' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Ne çalışıyorsun?' }).waitFor({ state: 'hidden' })
+    expect(await sheet.getByLabel('Süre').inputValue()).toBe('50')
     await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
     const changed = page.getByRole('listitem').filter({ hasText: '50 dk' })
     await changed.getByRole('button', { name: /^Sil/ }).click()

@@ -17,7 +17,7 @@ describe.skipIf(chromiumPath === '')('Cem’s day', () => {
     const visitor = await stage.visitor(viewport)
     const page = await visitor.newPage()
     await signIn(page, cem)
-    await page.getByRole('button', { name: `Adına çalış: ${ada.name}` }).click()
+    await page.getByRole('button', { name: `Adına işlem yap: ${ada.name}` }).click()
     await page.waitForURL('**/dashboard')
     await page.getByRole('region', { name: 'Koç modu' }).getByText(ada.name).waitFor()
     return { visitor, page }

@@ -75,7 +75,7 @@ describe.skipIf(chromiumPath === '')('a coach of two hundred', () => {
     const page = await (await stage.visitor(phone)).newPage()
     await signIn(page, cem)
     await page.goto(`/students/${ada.id}`)
-    await page.getByRole('button', { name: 'Adına çalış' }).click()
+    await page.getByRole('button', { name: 'Adına işlem yap' }).click()
     await page.waitForURL('**/dashboard')
     await page.getByRole('region', { name: 'Koç modu' }).getByText(ada.name).waitFor()
     await page.getByRole('button', { name: /Çık|Koç görünümüne dön/ }).click()
@@ -84,7 +84,7 @@ describe.skipIf(chromiumPath === '')('a coach of two hundred', () => {
     await stage.world.database.run`update coach_link set access = 'view' where id = ${linkOfAda}`
     await page.goto(`/students/${ada.id}`)
     await page.getByRole('button', { name: 'Görüntüle' }).waitFor()
-    await page.getByText('Bu öğrencide yalnız görüntüleyebilirsin').waitFor()
+    await page.getByText('Bu öğrencinin verilerini yalnız görüntüleyebilirsin').waitFor()
     await page.getByText('Günlere göre ne kadar çalıştı?').waitFor()
 
     // Every screen of the student's, and nothing on them that would be refused.

@@ -215,7 +215,7 @@ describe.skipIf(chromiumPath === '')('A tree of one’s own', () => {
     await page.getByText('35 soru').waitFor()
 
     await page.goto('/students')
-    await page.getByRole('button', { name: `Adına çalış: ${ada.name}` }).click()
+    await page.getByRole('button', { name: `Adına işlem yap: ${ada.name}` }).click()
     await page.waitForURL('**/dashboard')
     await page.goto('/curriculum?edit=true')
     await page.getByText('Geometri').first().waitFor()

@@ -57,7 +57,7 @@ describe.skipIf(chromiumPath === '')('Graphs', () => {
     const page = await pageOf()
     await page.goto('/graphs')
     await page.getByRole('group', { name: 'Neye bakıyorum?' }).getByText('Denemeler').click()
-    await page.getByRole('link', { name: 'Deneme gir' }).waitFor()
+    await page.getByRole('link', { name: 'Deneme ekle' }).waitFor()
     expect(page.url()).toContain('view=trials')
 
     await saveTrial(1, 30, 8)

@@ -100,7 +100,7 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     const visitor = await stage.visitor()
     const page = await visitor.newPage()
     await signIn(page, cem)
-    await page.getByRole('button', { name: `Adına çalış: ${ada.name}` }).click()
+    await page.getByRole('button', { name: `Adına işlem yap: ${ada.name}` }).click()
     await page.waitForURL('**/dashboard')
     await page.goto('/log')
     await page.getByText('25 dk').first().waitFor()

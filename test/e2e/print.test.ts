@@ -27,7 +27,7 @@ describe.skipIf(chromiumPath === '')('On paper', () => {
   it('stands whose data it is and what it says, and nothing that could only be pressed', async () => {
     const page = await (await stage.visitor(paper)).newPage()
     await signIn(page, cem)
-    await page.getByRole('button', { name: `Adına çalış: ${ada.name}` }).click()
+    await page.getByRole('button', { name: `Adına işlem yap: ${ada.name}` }).click()
     await page.waitForURL('**/dashboard')
     for (const path of ['/dashboard', '/graphs', '/plan', '/trial-exams', '/exams', '/curriculum', '/log']) {
       await page.emulateMedia({ media: 'screen' })

@@ -231,13 +231,3 @@ describe('a code that was used', () => {
     expect(await links(defne)).toEqual([])
   })
 })
-
-describe('a coach who may only look', () => {
-  it('gives no password, with which everything could be done', async () => {
-    const reset = () => world.try('GET /user/pass/reset', { query: { id: ada.id } }, { as: cem })
-    expect((await reset()).status).toBe(200)
-    await world.database.run`update coach_link set access = 'view' where id = ${linkOfAda}`
-
-    expect(await reset()).toMatchObject({ status: 403, body: { code: 'COACH_SCOPE' } })
-  })
-})

@@ -64,26 +64,24 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
             </>
           )}
         </section>
-        {mayAct && (
-          <section>
-            <h3 className="font-semibold">{words.password}</h3>
-            {password ? (
-              <div className="mt-2">
-                <TemporaryPassword name={row.name} email={row.email} password={password} />
-              </div>
-            ) : (
-              <>
-                <p className="mb-2 text-13 text-dim">{words.passwordText}</p>
-                <AskOnce
-                  label={words.passwordMake}
-                  question={words.passwordSure}
-                  isPending={reset.isPending}
-                  onSure={() => reset.mutate({ query: { id: row.id } }, told)}
-                />
-              </>
-            )}
-          </section>
-        )}
+        <section>
+          <h3 className="font-semibold">{words.password}</h3>
+          {password ? (
+            <div className="mt-2">
+              <TemporaryPassword name={row.name} email={row.email} password={password} />
+            </div>
+          ) : (
+            <>
+              <p className="mb-2 text-13 text-dim">{words.passwordText}</p>
+              <AskOnce
+                label={words.passwordMake}
+                question={words.passwordSure}
+                isPending={reset.isPending}
+                onSure={() => reset.mutate({ query: { id: row.id } }, told)}
+              />
+            </>
+          )}
+        </section>
         {link && (
           <section>
             <h3 className="font-semibold">{words.end}</h3>

@@ -90,6 +90,9 @@ export function TopicTree({ croomId, study, topics, opensAll }: TopicTreeProps) 
             onFocus={() => {
               focusedId.current = row.part.id
             }}
+            onBlur={() => {
+              focusedId.current = null
+            }}
             onClick={() => {
               setFocused(index)
               activate(row)

@@ -38,7 +38,7 @@ export function TrialLessons({ croomId: id, period: time, kind, onPick }: Lesson
         {(reply) => <LessonLines reply={reply} />}
       </Loaded>
       <Loaded answer={inAll} skeleton={<Skeleton className="h-72 rounded-card" />}>
-        {(reply) => <Totals reply={reply} onPick={onPick} />}
+        {(reply) => <Totals reply={reply} kind={kind} onPick={onPick} />}
       </Loaded>
       <Loaded answer={inWindow} skeleton={<Skeleton className="h-72 rounded-card" />}>
         {(reply) => <Profile reply={reply} />}
@@ -81,7 +81,9 @@ function LessonLines({ reply }: { reply: LessonSeries }) {
   )
 }
 
-function Totals({ reply, onPick }: { reply: LessonSeries; onPick(studyId: string): void }) {
+type TotalsProps = { reply: LessonSeries; kind: TrialKind | undefined; onPick(studyId: string): void }
+
+function Totals({ reply, kind, onPick }: TotalsProps) {
   const { graphs: words } = useWords()
   const format = useFormat()
   const totals = useMemo(() => lessonTotals(reply), [reply])
@@ -106,17 +108,23 @@ function Totals({ reply, onPick }: { reply: LessonSeries; onPick(studyId: string
         renderName={(row) => <DrillName row={row} onPick={onPick} />}
         fileName="etut-trial-losses"
       />
-      <LessonTable rows={totals} />
+      <LessonTable rows={totals} kind={kind} />
     </div>
   )
 }
 
-function LessonTable({ rows }: { rows: ReturnType<typeof lessonTotals> }) {
-  const { graphs: words } = useWords()
+type TableProps = { rows: ReturnType<typeof lessonTotals>; kind: TrialKind | undefined }
+
+function LessonTable({ rows, kind }: TableProps) {
+  const { graphs: words, trials } = useWords()
   const format = useFormat()
   const heads = [words.trials, words.last, words.mean, words.best]
   return (
-    <Card padded={false} title={words.lessonTableTitle} description={words.allTime}>
+    <Card
+      padded={false}
+      title={words.lessonTableTitle}
+      description={words.allTime(kind ? trials.kinds[kind] : words.allKinds)}
+    >
       <table className="tabular w-full text-15">
         <thead>
           <tr className="border-y border-line text-13 text-dim">
@@ -131,7 +139,7 @@ function LessonTable({ rows }: { rows: ReturnType<typeof lessonTotals> }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, name, color, trials, last, mean, best }) => (
+          {rows.map(({ id, name, color, trials: count, last, mean, best }) => (
             <tr key={id} className="border-b border-line last:border-b-0">
               <th scope="row" className="py-2.5 pl-4 text-left font-medium lg:pl-5">
                 <span className="flex items-center gap-2.5">
@@ -143,7 +151,7 @@ function LessonTable({ rows }: { rows: ReturnType<typeof lessonTotals> }) {
                   <span className="min-w-0 wrap-anywhere">{name}</span>
                 </span>
               </th>
-              <td className="px-1.5 text-right text-dim">{format.number(trials)}</td>
+              <td className="px-1.5 text-right text-dim">{format.number(count)}</td>
               <td className="px-1.5 text-right font-semibold">{format.number(last)}</td>
               <td className="px-1.5 text-right">{format.number(mean)}</td>
               <td className="px-1.5 pr-4 text-right lg:pr-5">{format.number(best)}</td>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { forgetOldAnswers, outbox } from '#web/session/kept.ts'
+import { dropDraftOf } from './reopen.ts'
 import { useWhenever } from './use-waiting.ts'
 
 const flush = () => void outbox.flush().catch(() => {})
@@ -14,7 +15,9 @@ export default function OutboxKeeper() {
     () =>
       outbox.subscribe((sent) => {
         client.invalidateQueries({ queryKey: ['outbox'] })
-        if (sent) client.invalidateQueries({ queryKey: [sent.student.id] })
+        if (!sent) return
+        dropDraftOf(sent)
+        client.invalidateQueries({ queryKey: [sent.student.id] })
       }),
     [client],
   )

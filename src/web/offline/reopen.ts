@@ -1,4 +1,5 @@
 import {
+  dropDraft as dropRecord,
   keepDraft as keepRecord,
   keptDraft as keptRecord,
   draftOfSent as recordDraft,
@@ -34,6 +35,12 @@ export function reopen({ key, input, student }: Entry): string | null {
     return stored === null ? '/trial-exams/new' : `/trial-exams/${stored}/edit`
   }
   return null
+}
+
+/** Clears the form of what was put back into it, once it is saved or thrown away. */
+export function dropDraftOf({ input, student }: Entry): void {
+  const id = ((input.query ?? input.body) as { id?: string } | undefined)?.id
+  if (id !== undefined && keptRecord(student.id)?.id === id) dropRecord(student.id)
 }
 
 function isOther(kept: { id: string } | null, id: string): boolean {

@@ -10,7 +10,7 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { describe } from './describe.ts'
 import { InstallOffer } from './install-offer.tsx'
-import { hasForm, reopen } from './reopen.ts'
+import { dropDraftOf, hasForm, reopen } from './reopen.ts'
 import { useOnline, useWaiting } from './use-waiting.ts'
 
 /** What waits on this device and what the server did not take, each with what can be done about it. */
@@ -69,7 +69,10 @@ export default function WaitingSheet({ onClose }: { onClose(): void }) {
                 label={common.delete}
                 question={offline.discardSure}
                 isPending={false}
-                onSure={() => outbox.discard(entry.seq)}
+                onSure={() => {
+                  dropDraftOf(entry)
+                  void outbox.discard(entry.seq)
+                }}
               />
             </div>
           </li>

@@ -62,7 +62,7 @@ export function RecordForm({ record, day, onClose }: RecordFormProps) {
 
   return (
     <Sheet
-      title={record ? words.editTitle : words.addTitle}
+      title={draft.version === null ? words.addTitle : words.editTitle}
       isOpen
       onClose={onClose}
       footer={

@@ -13,6 +13,8 @@ export function useSubjects() {
   return {
     subjects,
     isPending: crooms.isPending || studies.isPending || topics.isPending,
+    /** Whether a place that has no name here really has none. */
+    isKnown: [crooms, studies, topics].every(({ data }) => data !== undefined),
     find: (place: Place) => byKey.get(keyOf(place)),
   }
 }

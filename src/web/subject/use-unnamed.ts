@@ -5,6 +5,6 @@ import { useSubjects } from './use-subjects.ts'
 /** What stands for a place that has no name here: general study, one in a class group that was left, or not known yet. */
 export function useUnnamed(): (place: Pick<Place, 'study_id'>) => string {
   const { record: words } = useWords()
-  const { isPending } = useSubjects()
-  return ({ study_id }) => (study_id === null ? words.general : isPending ? '…' : words.leftPlace)
+  const { isKnown } = useSubjects()
+  return ({ study_id }) => (study_id === null ? words.general : isKnown ? words.leftPlace : '…')
 }

@@ -35,10 +35,13 @@ export function Sheet({ title, isOpen, onClose, children, footer, size = 'md' }:
       ref={dialog}
       aria-labelledby={id}
       onCancel={(event) => {
+        // React hands on what befell a sheet within this one.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
-      onClose={() => {
+      onClose={(event) => {
+        if (event.target !== event.currentTarget) return
         // A second Escape closes it whatever the page says: it is told, and stands again unless it agrees.
         onClose()
         requestAnimationFrame(() => {

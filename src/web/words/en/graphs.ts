@@ -87,11 +87,11 @@ export const graphs: typeof tr = {
   lessonLossTitle: 'In which lesson do I lose nets?',
   partLossTitle: { study: 'In which topic do I lose nets?', topic: 'In which subtopic do I lose nets?' },
   lossSentence: (name, lost) =>
-    `Most: ${name}, ${lost} nets. All trial exams up to today; what a wrong answer costs is counted in.`,
+    `Most: ${name}, ${lost === '1' ? '1 net' : `${lost} nets`}. Up to today; what a wrong answer costs is counted in.`,
   wrongBlank: (wrong, blank) => `${wrong} wrong, ${blank} blank`,
   lostNets: (lost) => (lost === '1' ? '1 net' : `${lost} nets`),
   lessonTableTitle: 'Lesson by lesson',
-  allTime: 'All trial exams up to today',
+  allTime: (kind) => `Up to today · ${kind}`,
   trials: 'Count',
   last: 'Last',
   mean: 'Mean',

@@ -22,7 +22,7 @@ export const record: typeof tr = {
   restored: 'Study is back',
   conflict: 'This was changed after you opened it. Close it to see the new one, or save what you typed.',
   noLevel: 'Take the level away',
-  leftPlace: 'From a class group you left',
+  leftPlace: 'From a class group that was left',
   saveMine: 'Save what I typed',
   rest: 'I rest today',
   restSaved: 'Marked as a day of rest',

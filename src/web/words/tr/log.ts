@@ -4,5 +4,5 @@ export const log = {
   dayAfter: 'Sonraki gün',
   monthBefore: 'Önceki ay',
   monthAfter: 'Sonraki ay',
-  monthSentence: (days: number) => (days === 0 ? 'Bu ay henüz kayıt yok.' : `Bu ay ${days} gün çalışıldı.`),
+  monthSentence: (days: number) => (days === 0 ? 'Bu ay henüz kayıt yok.' : `Bu ay ${days} gün çalıştın.`),
 }

@@ -7,6 +7,6 @@ export const login = {
   noAccount: 'Hesabın yok mu?',
   register: 'Kayıt ol',
   sessionExpired: 'Oturumun sona erdi. Devam etmek için yeniden giriş yap.',
-  refreshExpired: 'Uzun süredir ara vermiştin. Devam etmek için yeniden giriş yap.',
+  refreshExpired: 'Uzun süredir giriş yapmamıştın. Devam etmek için yeniden giriş yap.',
   refreshFailed: 'Oturumun yenilenemedi. Devam etmek için yeniden giriş yap.',
 }

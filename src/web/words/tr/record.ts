@@ -20,7 +20,7 @@ export const record = {
   conflict:
     'Bu kayıt sen açtıktan sonra değişti. Kapatıp yeni hâline bakabilir ya da yazdığını kaydedebilirsin.',
   noLevel: 'Düzeyi kaldır',
-  leftPlace: 'Ayrıldığın bir sınıftan',
+  leftPlace: 'Ayrılınan bir sınıftan',
   saveMine: 'Yazdığımı kaydet',
   rest: 'Bugün dinleniyorum',
   restSaved: 'Dinlenme günü olarak işaretlendi',

@@ -2,7 +2,7 @@ export const register = {
   title: 'Kayıt ol',
   role: 'Ben bir…',
   student: 'Öğrenciyim',
-  studentText: 'Çalışmamı ve denemelerimi tutacağım',
+  studentText: 'Çalışmalarımı ve denemelerimi kaydedeceğim',
   coach: 'Koçum',
   coachText: 'Öğrencilerimi izleyip onlara yardım edeceğim',
   name: 'Ad soyad',

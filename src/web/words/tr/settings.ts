@@ -9,11 +9,13 @@ export const settings = {
   timezone: 'Saat dilimi',
   dayStart: 'Gün başlangıcı',
   dayStartHint: (hour: number) =>
-    hour === 0 ? 'Gün gece yarısı değişir.' : `Gece ${hour} olmadan çalıştığın süre bir önceki güne yazılır.`,
+    hour === 0
+      ? 'Gün gece yarısı değişir.'
+      : `Saat ${hour}.00 öncesinde çalıştığın süre bir önceki güne yazılır.`,
   weekStart: 'Haftanın ilk günü',
   weekdays: ['Pazartesi', 'Salı', 'Çarşamba', 'Perşembe', 'Cuma', 'Cumartesi', 'Pazar'],
   goals: 'Hedefler',
-  goalsText: 'Her gün için süre ve soru. Boş ya da 0 hedef koymaz.',
+  goalsText: 'Her gün için süre ve soru. Boş ya da 0 bırakırsan o gün için hedef olmaz.',
   goalMinutes: 'Süre',
   goalQuestions: 'Soru',
   targetNet: 'Hedef net (isteğe bağlı)',

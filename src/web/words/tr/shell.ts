@@ -21,7 +21,7 @@ export const shell = {
   dark: 'Koyu temaya geç',
   light: 'Açık temaya geç',
   coachMode: 'Koç modu',
-  actingFor: (name: string) => `${name} adına çalışıyorsun`,
+  actingFor: (name: string) => `${name} adına işlem yapıyorsun`,
   actingNote: 'kaydettiğin her şey öğrencinin hesabına yazılır',
   lookingAt: (name: string) => `${name} · yalnız bakıyorsun`,
   lookingNote: 'öğrenci sana görme izni verdi; hiçbir şey değişmez',

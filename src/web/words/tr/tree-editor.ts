@@ -1,7 +1,7 @@
 export const treeEditor = {
   edit: 'Düzenle',
   done: 'Bitti',
-  hint: 'Ada dokunup yaz, Enter sonrakine geçer. Sırayı tutamaçla sürükleyerek ya da Alt ve ok tuşlarıyla değiştirirsin. Bir listeyi olduğu gibi yapıştırabilirsin.',
+  hint: 'Değiştirmek istediğin ada dokun ve yaz; Enter sonrakine geçer. Sırayı tutamaçla sürükleyerek ya da Alt ve ok tuşlarıyla değiştirirsin. Bir listeyi olduğu gibi yapıştırabilirsin.',
   name: { study: 'Dersin adı', topic: 'Konunun adı', subtopic: 'Alt konunun adı' },
   add: { study: 'Ders ekle', topic: 'Konu ekle', subtopic: 'Alt konu ekle' },
   open: (name: string) => `Altındakiler: ${name}`,

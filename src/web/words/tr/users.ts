@@ -22,12 +22,13 @@ export const users = {
   ownRole: 'Kendi rolünü değiştiremezsin.',
   roleHint: 'Rol, kişinin bir sonraki girişinde ya da oturumu yenilendiğinde geçerli olur.',
   password: 'Geçici parola',
-  passwordText: 'Bir kez kullanılacak parola üretir. Açık oturumları kapanır; hesabın sahibi bunu görür.',
+  passwordText:
+    'Bir kez kullanılacak bir parola üretirsin. Açık oturumları kapanır; hesabın sahibi bunu görür.',
   passwordMake: 'Geçici parola üret',
   passwordSure: 'Evet, parolayı sıfırla',
   ownPassword: 'Kendi parolanı ve hesabını Ayarlar sayfasından yönetirsin.',
   delete: 'Hesabı sil',
   deleteText:
-    'Geri alınamaz: kayıtları, denemeleri, sınavları, planı ve bağlantılarıyla birlikte silinir. Hesap o anda girişe kapanır.',
+    'Geri alınamaz: kayıtları, denemeleri, sınavları, planı ve bağlantılarıyla birlikte silinir. Bu hesapla artık giriş yapılamaz.',
   deleted: (name: string) => `Hesap silindi: ${name}`,
 }
