@@ -4,16 +4,27 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { precompress } from './precompress.ts'
 
-/** Builds the pages and their service worker to dist/web, with brotli and gzip twins, and the server to dist/server/main.js. */
+/**
+ * Builds the pages and their service worker to dist/web, with brotli and gzip twins, and to dist/server what an
+ * installation without the sources runs: the server, and what backs up, restores and migrates.
+ */
 await build({ logLevel: 'warn' })
 await build({
   configFile: false,
   logLevel: 'warn',
   build: {
-    ssr: 'src/server/main.ts',
+    ssr: true,
     outDir: 'dist/server',
     target: 'node20',
-    rolldownOptions: { output: { entryFileNames: 'main.js' } },
+    rolldownOptions: {
+      input: {
+        main: 'src/server/main.ts',
+        backup: 'scripts/backup.ts',
+        restore: 'scripts/restore.ts',
+        migrate: 'scripts/migrate.ts',
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'part-[hash].js' },
+    },
   },
 })
 await buildWorker('dist/web')

@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+import { makeDatabase } from './fresh-database.ts'
+
+const run = promisify(execFile)
+
+it('an installation without the sources migrates, backs up and restores', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'etut-tools-'))
+  const [one, other] = [await makeDatabase(), await makeDatabase()]
+  const file = join(folder, 'etut.backup')
+  const tool = async (name: string, settings: Record<string, string>, ...words: string[]) => {
+    const env = { PATH: process.env.PATH, DATA_DIR: folder, ...settings }
+    return (await run(process.execPath, [`dist/server/${name}.js`, ...words], { env })).stdout
+  }
+  try {
+    expect(await tool('migrate', one.settings)).toContain('applied')
+    expect(await tool('migrate', one.settings)).toContain('up to date')
+    expect(await tool('backup', one.settings, file)).toContain('etut.backup')
+    expect(await tool('restore', other.settings, file)).toContain('etut.backup')
+
+    const count = 'select count(*)::int as topics from topic'
+    expect(await other.ask(count)).toEqual(await one.ask(count))
+  } finally {
+    await one.drop()
+    await other.drop()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
