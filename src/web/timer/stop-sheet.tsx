@@ -65,7 +65,6 @@ export function StopSheet({ timer, seconds, onClose }: StopSheetProps) {
               onSure={() => discard.mutate({})}
             />
           </div>
-          <Button onClick={onClose}>{common.close}</Button>
           <Button
             variant="primary"
             disabled={minutes === null}
