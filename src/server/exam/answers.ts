@@ -4,6 +4,7 @@ import { checkExamDate } from '#rules/exam-date.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { roleOf } from '#server/allow.ts'
 import type { Answers } from '#server/answer.ts'
+import { countedPage } from '#server/counted-page.ts'
 import { contentOf, saveExam, saveForMembers } from '#server/exam/save.ts'
 import { actableMembers, deleteExam, type ExamRow, examsOn, findExam, listExams } from '#server/exam/sql.ts'
 import { dateWords } from '#server/exam/words.ts'
@@ -13,15 +14,8 @@ export const answers: Answers<typeof exam> = {
     const { page = 1, size = 50, from = null, to = null, croom_id = null, kind = null } = query
     const slice = (size: number, offset: number) =>
       listExams(sql, acting.id, { from, to, croom_id, kind }, size, offset)
-    const rows = await slice(size, (page - 1) * size)
-    // A page behind the last has no row that could tell how many there are.
-    const [counted] = rows.length > 0 || page === 1 ? rows : await slice(1, 0)
-    return {
-      rows: rows.map(({ total, ...row }) => withDays(row, today)),
-      total: counted?.total ?? 0,
-      page,
-      size,
-    }
+    const { rows, total } = await countedPage(slice, page, size)
+    return { rows: rows.map(({ total: _, ...row }) => withDays(row, today)), total, page, size }
   },
 
   async 'GET /exam/data/{id}'({ params, sql, acting, today }) {

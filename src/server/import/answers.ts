@@ -21,9 +21,10 @@ export const answers: Answers<typeof importing> = {
     const head = readHead(cells, form.studies)
     if (!head) throw new Refusal('RULE', { file: { fault: 'noLessonColumns' } })
 
-    const rows = readTrials(cells, head, form, today, untitled(locale))
+    const rowsIn = (each: Locale) => readTrials(cells, head, form, today, untitled(each))
+    const rows = rowsIn(locale)
     // A sheet without names may have been imported on a device in another language.
-    const namings = locales.map((each) => readTrials(cells, head, form, today, untitled(each)))
+    const namings = [rows, ...locales.filter((each) => each !== locale).map(rowsIn)]
     const idOf = ({ line }: SheetRow) => idOfName(`import:${acting.id}:${importId}:${line}`)
     const days = rows.flatMap(({ trial }) => (trial ? [trial.day] : []))
     const there = await trialsOfDays(sql, acting.id, croom_id, days)

@@ -4,6 +4,7 @@ import { Refusal } from '#rules/refusal.ts'
 import { searchText } from '#rules/search-text.ts'
 import type { Answers } from '#server/answer.ts'
 import { readCurriculum } from '#server/catalogue/curriculum.ts'
+import { countedPage } from '#server/counted-page.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { nested, readTree } from '#server/tree/read.ts'
 import { saveTrial, wholeTrial } from '#server/trialexam/save.ts'
@@ -70,8 +71,6 @@ async function listPage(sql: Sql, userId: string, filter: Filter) {
   const order = { byNet: sort === 'net', desc }
   const slice = (size: number, offset: number) =>
     listTrials(sql, userId, { ...narrowed, ...order }, size, offset)
-  const rows = await slice(size, (page - 1) * size)
-  // A page behind the last has no row that could tell how many there are.
-  const [counted] = rows.length > 0 || page === 1 ? rows : await slice(1, 0)
-  return { rows: rows.map(({ total, ...row }) => row), total: counted?.total ?? 0, page, size }
+  const { rows, total } = await countedPage(slice, page, size)
+  return { rows: rows.map(({ total: _, ...row }) => row), total, page, size }
 }

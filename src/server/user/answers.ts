@@ -6,6 +6,7 @@ import type { Access } from '#rules/vocabulary.ts'
 import { roleOf } from '#server/allow.ts'
 import type { Answers, Context } from '#server/answer.ts'
 import { foldEmail } from '#server/auth/email.ts'
+import { countedPage } from '#server/counted-page.ts'
 import { keepAnAdmin } from '#server/user/last-admin.ts'
 import { changePassword, mailReset, resetForStudent } from '#server/user/password.ts'
 import { saveUser } from '#server/user/save.ts'
@@ -94,14 +95,12 @@ async function listEverybody({ sql }: Context, filter: Filter) {
     croom_id: filter.croom_id ?? null,
   }
   const slice = (size: number, offset: number) => pageOfUserIds(sql, { ...wanted, sort }, size, offset)
-  const found = await slice(size, (page - 1) * size)
-  // A page behind the last has no row that could tell how many there are.
-  const [counted] = found.length > 0 || page === 1 ? found : await slice(1, 0)
+  const { rows: found, total } = await countedPage(slice, page, size)
   const ids = found.map(({ id }) => id)
   const rows = new Map((await summarize(sql, ids)).map((row) => [row.id, row]))
   return {
     rows: ids.flatMap((id) => rows.get(id) ?? []).map((row) => withSummary(row, null)),
-    total: counted?.total ?? 0,
+    total,
     page,
     size,
   }

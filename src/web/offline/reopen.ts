@@ -6,6 +6,7 @@ import {
 } from '#web/record/draft.ts'
 import type { InputOf } from '#web/session/ask.ts'
 import type { Entry } from '#web/session/device-store.ts'
+import { rowIdOf } from '#web/session/outbox.ts'
 import { draftOfSent as trialDraft } from '#web/trial-draft/draft.ts'
 import { keepDraft as keepTrial, keptDraft as keptTrial, keyOfDraft } from '#web/trial-draft/kept-draft.ts'
 
@@ -39,7 +40,7 @@ export function reopen({ key, input, student }: Entry): string | null {
 
 /** Clears the form of what was put back into it, once it is saved or thrown away. */
 export function dropDraftOf({ input, student }: Entry): void {
-  const id = ((input.query ?? input.body) as { id?: string } | undefined)?.id
+  const id = rowIdOf(input)
   if (id !== undefined && keptRecord(student.id)?.id === id) dropRecord(student.id)
 }
 

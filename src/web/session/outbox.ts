@@ -137,7 +137,7 @@ function isGone({ key }: Entry, { status }: Refused): boolean {
 }
 
 /** The id of the row that a save makes or changes. */
-function rowIdOf({ query, body }: Parts): string | undefined {
+export function rowIdOf({ query, body }: Parts): string | undefined {
   return ((query ?? body) as { id?: string } | undefined)?.id
 }
 
