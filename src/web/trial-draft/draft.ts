@@ -24,7 +24,7 @@ export type Results = { lessons: Readonly<Record<string, LessonCells>>; marks: r
 export type Head = {
   croom_id: string
   kind: TrialKind
-  /** The lesson of a mock of one lesson; null: not chosen yet. */
+  /** The lesson of a mock of one lesson; null: of several, or not said yet. */
   branch: string | null
   name: string
   publisher: string
@@ -77,13 +77,12 @@ export function draftOf(trial: Trial, usualCounts: ReadonlyMap<string, number>):
     }
     return [study_id, cells]
   })
-  const sat = trial.lessons.filter(({ exempt }) => !exempt)
   return {
     id,
     version,
     head: {
       ...{ croom_id, kind, name, day, duration_min, difficulty },
-      branch: kind === 'branch' && sat.length === 1 ? (sat[0]?.study_id ?? null) : null,
+      branch: onlyLesson(kind, trial.lessons),
       publisher: trial.publisher ?? '',
       note: trial.note ?? '',
       ranks: { ...noRanks, ...ranks },
@@ -114,13 +113,12 @@ export function draftOfSent(body: InputOf<'POST /trialexam/save'>['body']): Draf
       },
     ]
   })
-  const [only] = lessons
   return {
     id,
     version,
     head: {
       ...{ croom_id, kind, name, day },
-      branch: kind === 'branch' && lessons.length === 1 ? (only?.study_id ?? null) : null,
+      branch: onlyLesson(kind, lessons),
       publisher: body.publisher ?? '',
       duration_min: body.duration_min ?? null,
       difficulty: body.difficulty ?? null,
@@ -138,6 +136,12 @@ export function draftOfSent(body: InputOf<'POST /trialexam/save'>['body']): Draf
       })),
     },
   }
+}
+
+/** The lesson of a mock that has no other; with more of them, be it one exempt, the grid shows them all. */
+function onlyLesson(kind: TrialKind, lessons: readonly { study_id: string }[]): string | null {
+  const [first, second] = lessons
+  return kind === 'branch' && first && !second ? first.study_id : null
 }
 
 /** The lessons that the grid shows: all of the class group, or the one of a mock of one lesson. */

@@ -52,7 +52,7 @@ export function HeadFields(props: HeadFieldsProps) {
             value={head.branch ?? ''}
             onChange={(branch) => onChange({ branch: branch || null })}
             options={[
-              { value: '', label: words.chooseBranch },
+              { value: '', label: words.severalLessons },
               ...(form?.studies ?? []).map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />

@@ -3,12 +3,10 @@ import { type Draft, marksOf, scoreOf } from '#web/trial-draft/draft.ts'
 import { leftOf, missedOf } from './marks.ts'
 
 /** Why a draft cannot be saved yet, and the cell to mend. */
-export type Problem = { what: 'branch' | 'nothing' | 'overflow' | 'marks' | 'score'; cell?: Cell }
+export type Problem = { what: 'nothing' | 'overflow' | 'marks' | 'score'; cell?: Cell }
 
 /** The first thing that stands in the way of saving; null when nothing does. */
 export function problemOf({ head, results }: Draft, rows: readonly GridRow[]): Problem | null {
-  if (head.kind === 'branch' && head.branch === null && rows.filter(({ cells }) => isSat(cells)).length !== 1)
-    return { what: 'branch' }
   if (!rows.some(({ cells }) => isSat(cells)))
     return {
       what: 'nothing',

@@ -16,7 +16,7 @@ export const trialEntry: typeof tr = {
     official: 'Official exam',
   },
   branch: 'Lesson',
-  chooseBranch: 'Choose a lesson',
+  severalLessons: 'Several lessons',
   day: 'Day',
   name: 'Name',
   suggestedName: (subject, kind, number) => `${subject} ${kind} ${number}`,
@@ -81,7 +81,6 @@ export const trialEntry: typeof tr = {
   noRoom: 'the device is full; do not close this page before saving',
   offline: 'No connection. What you typed stays on this device; save again once you are online.',
   problems: {
-    branch: 'Choose the lesson of this trial.',
     nothing: 'Type what was right or wrong in at least one lesson.',
     overflow: 'One lesson has more answers than questions; look at the marked cell.',
     marks: 'Some lessons have more marks than wrong and blank answers; look at the marked rows.',

@@ -12,7 +12,7 @@ export const trialEntry = {
     official: 'Resmî sınav',
   },
   branch: 'Ders',
-  chooseBranch: 'Ders seç',
+  severalLessons: 'Birden çok ders',
   day: 'Gün',
   name: 'Ad',
   suggestedName: (subject: string, kind: string, number: string) => `${subject} ${kind} ${number}`,
@@ -78,7 +78,6 @@ export const trialEntry = {
   noRoom: 'cihazda yer kalmadı; kaydetmeden sayfayı kapatma',
   offline: 'Bağlantı yok. Yazdıkların bu cihazda duruyor; bağlantı gelince yeniden kaydet.',
   problems: {
-    branch: 'Branş denemesinin hangi dersten olduğunu seç.',
     nothing: 'En az bir derse doğru ya da yanlış yaz.',
     overflow: 'Bir derste cevaplar soru sayısından fazla; işaretli hücreye bak.',
     marks: 'Bazı derslerde işaretler yanlış ve boşlardan fazla; işaretli satırlara bak.',
