@@ -12,6 +12,7 @@ import {
   formatPercent,
   formatSigned,
   formatTime,
+  rounded,
 } from '#web/words/format.ts'
 import { first } from '#web/words/tr/first.ts'
 import { tr } from '#web/words/tr.ts'
@@ -94,6 +95,27 @@ describe('numbers and times', () => {
       '−0,75',
       '0',
     ])
+  })
+
+  it('have the sign of what is read: a change that rounds to nothing has none', () => {
+    const table = [
+      // value, decimals, what is read
+      [0.004, 2, '0'],
+      [-0.004, 2, '0'],
+      [-0.005, 2, '−0,01'],
+      [0.04, 1, '0'],
+      [-0.05, 1, '−0,1'],
+      [1 / 3, 2, '+0,33'],
+      [29.75 - 29.5, 2, '+0,25'],
+      [0.1 + 0.2 - 0.3, 2, '0'],
+    ] as const
+    expect(table.map(([value, digits]) => formatSigned('tr', value, digits))).toEqual(
+      table.map(([, , read]) => read),
+    )
+    expect(table.map(([value, digits]) => Math.sign(rounded(value, digits)))).toEqual([
+      0, 0, -1, 0, -1, 1, 1, 0,
+    ])
+    expect(Object.is(rounded(-0.001), 0)).toBe(true)
   })
 
   it('of days and clocks', () => {

@@ -1,4 +1,5 @@
 import { useCall } from '#web/session/use-call.ts'
+import { Change } from '#web/trial/change.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { useFormat } from '#web/words/use-format.ts'
@@ -33,11 +34,7 @@ export function LastTrial() {
       <p className="flex items-baseline gap-2">
         <strong className="tabular text-32 font-semibold">{format.number(last.net)}</strong>
         <span className="text-dim">net</span>
-        {change !== null && change !== 0 && (
-          <span className={`tabular font-medium ${change > 0 ? 'text-good' : 'text-bad'}`}>
-            {format.signed(change)}
-          </span>
-        )}
+        <Change value={change} hidesZero />
       </p>
       <p className="tabular text-13 text-dim">
         {words.trialCounts(format.number(last.correct), format.number(last.wrong), format.number(last.blank))}

@@ -2,6 +2,7 @@ import type { Period } from '#rules/vocabulary.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { rounded } from '#web/words/format.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { accuracyOf } from './figures.ts'
@@ -34,7 +35,8 @@ export function SummaryTiles({ period, limit }: { period: Period; limit: number 
           {
             name: words.measures.accuracy,
             value: accuracy === null ? '–' : format.percent(accuracy / 100),
-            change: accuracy === null || accuracyBefore == null ? null : accuracy - accuracyBefore,
+            change:
+              accuracy === null || accuracyBefore == null ? null : rounded(accuracy - accuracyBefore, 1),
             say: (change: number) => words.points(format.signed(change, 1)),
           },
           {

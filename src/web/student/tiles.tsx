@@ -32,7 +32,7 @@ export function Tiles({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
           <Tile
             name={words.lastNet}
             value={net ? format.number(net.last) : '–'}
-            beside={net && net.change !== 0 && <Change value={net.change} />}
+            beside={net && <Change value={net.change} hidesZero />}
             note={
               net === null
                 ? trials.data && words.noTrial

@@ -76,7 +76,7 @@ export const StudentItem = memo(function StudentItem({ look, onEnter, onManage }
         </Figure>
         <Figure name={words.lastTrial}>
           {summary.last_trial ? format.number(summary.last_trial.net) : '–'}{' '}
-          {summary.net_change !== 0 && <Change value={summary.net_change} />}
+          <Change value={summary.net_change} hidesZero />
         </Figure>
       </dl>
       <div data-print="no" className="mt-3 flex items-center gap-1 xl:mt-0 xl:justify-end">

@@ -1,3 +1,4 @@
+import { rounded } from '#web/words/format.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Sat, Trial } from './figures.ts'
@@ -9,7 +10,7 @@ export function Tiles({ trial, before }: { trial: Trial; before: Sat | undefined
   const sum = (part: 'correct' | 'wrong' | 'blank') =>
     [...(before?.lessons.values() ?? [])].reduce((total, each) => total + each[part], 0)
   const { net, correct, wrong, blank } = trial.totals
-  const change = (now: number, then: number) => (before ? now - then : null)
+  const change = (now: number, then: number) => (before ? rounded(now - then) : null)
   const tiles = [
     { name: words.totalNet, value: net, change: change(net, before?.net ?? 0), good: 1, isFirst: true },
     { name: trials.correct, value: correct, change: change(correct, sum('correct')), good: 1 },

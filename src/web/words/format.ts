@@ -3,17 +3,24 @@ import type { Locale } from '#rules/vocabulary.ts'
 const numberFormats = new Map<string, Intl.NumberFormat>()
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
+/** A value as it is shown: what is so small that a zero is read has no sign, and so no colour either. */
+export function rounded(value: number, digits = 2): number {
+  const power = 10 ** digits
+  // Halves go away from zero on both sides; adding 0 takes the sign off a negative zero.
+  return (Math.sign(value) * Math.round(Math.abs(value) * power)) / power + 0
+}
+
 /** A number with at most `digits` decimals. */
 export function formatNumber(locale: Locale, value: number, digits = 2): string {
   const key = `${locale}${digits}`
   const format = numberFormats.get(key) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: digits })
   numberFormats.set(key, format)
-  return format.format(value).replace('-', '−')
+  return format.format(rounded(value, digits)).replace('-', '−')
 }
 
 /** A change: `+8`, `−0,75`, `0`. */
 export function formatSigned(locale: Locale, value: number, digits = 2): string {
-  return `${value > 0 ? '+' : ''}${formatNumber(locale, value, digits)}`
+  return `${rounded(value, digits) > 0 ? '+' : ''}${formatNumber(locale, value, digits)}`
 }
 
 /** A share of 1 in percent: `%81,5` in Turkish, `81.5%` in English. */
