@@ -59,7 +59,11 @@ function formatter(locale: string, style: DayStyle): Intl.DateTimeFormat {
   const key = `${locale} ${style}`
   const known = formatters.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: 'UTC' })
+  // English days stand before their months here, as everywhere else in the product.
+  const made = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    ...styles[style],
+    timeZone: 'UTC',
+  })
   formatters.set(key, made)
   return made
 }
