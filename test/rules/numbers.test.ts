@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { accuracy } from '#rules/accuracy.ts'
 import { secondsNow } from '#rules/clock.ts'
 import { goalOf } from '#rules/goals.ts'
 import { readMinutes } from '#rules/minutes-text.ts'
@@ -37,6 +38,24 @@ describe('net and lost', () => {
         expect(net(correct, wrong, penalty) + lost(wrong, blank, penalty)).toBeCloseTo(questions, 8)
       }),
     )
+  })
+})
+
+describe('accuracy', () => {
+  // By hand: 15 of 20 answers are three quarters; five left blank are no answers and change nothing.
+  it.each([
+    [15, 5, 75],
+    [17, 2, 1700 / 19],
+    [0, 20, 0],
+    [1, 0, 100],
+    [0, 0, null],
+  ])('%i right and %i wrong are %s percent', (correct, wrong, expected) => {
+    expect(accuracy({ correct, wrong })).toBe(expected)
+  })
+
+  it('does not ask how many were left blank', () => {
+    const answered = { correct: 15, wrong: 5 }
+    expect(accuracy({ ...answered, blank: 5 } as typeof answered)).toBe(75)
   })
 })
 

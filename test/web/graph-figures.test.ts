@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { rankRows, type TotalsReply } from '#web/graphs/figures.ts'
+import {
+  answersOf,
+  chartSeries,
+  factsOf,
+  rankRows,
+  type SeriesReply,
+  type TotalsReply,
+} from '#web/graphs/figures.ts'
 import { usualPeriod, validateSearch } from '#web/graphs/search.ts'
 import {
   byLoss,
@@ -108,6 +115,63 @@ describe('the parts of study', () => {
 
   it('without a minute have no bar of minutes', () => {
     expect(rankRows(reply, 'minutes').map(({ id }) => id)).toEqual(['not asked', 'none right'])
+  })
+})
+
+describe('the days of study', () => {
+  const gaps = [null, null]
+  const one = (id: string, minutes: (number | null)[], results: [number | null, number | null][]) => ({
+    ...{ id, name: id, minutes, questions: gaps, blank: [5, null] },
+    correct: results.map(([correct]) => correct),
+    wrong: results.map(([, wrong]) => wrong),
+  })
+  const reply = {
+    days: ['2026-11-19', '2026-11-20'],
+    series: [
+      one(
+        'a',
+        [30, null],
+        [
+          [15, 5],
+          [null, null],
+        ],
+      ),
+      one(
+        'b',
+        [0, 45],
+        [
+          [1, 3],
+          [0, 4],
+        ],
+      ),
+      one('never', gaps, [
+        [null, null],
+        [null, null],
+      ]),
+    ],
+  } as unknown as SeriesReply // the figures read no more
+
+  it('have no series for what was never studied in them, and leave the colours to the chart', () => {
+    expect(chartSeries(reply, 'minutes')).toEqual([
+      { id: 'a', name: 'a', values: [30, null] },
+      { id: 'b', name: 'b', values: [0, 45] },
+    ])
+  })
+
+  it('have an accuracy out of the answers alone, by which days are weighed', () => {
+    expect(chartSeries(reply, 'accuracy')).toEqual([
+      { id: 'a', name: 'a', values: [75, null], weights: [20, 0] },
+      { id: 'b', name: 'b', values: [25, 0], weights: [4, 4] },
+    ])
+    expect(answersOf(reply)).toEqual({ correct: 16, wrong: 12, answers: 28 })
+  })
+
+  it('are counted when something was done on them', () => {
+    expect(factsOf(chartSeries(reply, 'minutes'))).toEqual({
+      studied: 2,
+      sum: 75,
+      most: { name: 'b', sum: 45 },
+    })
   })
 })
 

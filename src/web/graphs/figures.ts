@@ -1,48 +1,33 @@
+import { accuracy } from '#rules/accuracy.ts'
+import type { ChartSeries } from '#web/chart/series.ts'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { lessonColorIndex } from '#web/ui/lesson-color.ts'
 import type { Measure } from './search.ts'
 
 export type SeriesReply = ReplyOf<'GET /graph/time/{period}'>
 export type TotalsReply = ReplyOf<'GET /graph/croom'>
-type Sum = { minutes: number; questions: number; correct: number; wrong: number; blank: number }
 
-/** Share of correct answers in percent; null without an answer, which is not 0. */
-export function accuracyOf({
-  correct,
-  wrong,
-  blank,
-}: Pick<Sum, 'correct' | 'wrong' | 'blank'>): number | null {
-  const answers = correct + wrong + blank
-  return answers === 0 ? null : (correct / answers) * 100
-}
-
-/** One measure of each series by day, as charts take it. */
-export function chartSeries(reply: SeriesReply, measure: Measure) {
-  return reply.series.map((series, index) => ({
+/**
+ * One measure of each series that has a record of it, by day, as charts take it. A lesson brings its own colour; what
+ * has none, and what is too much for the palette, is the chart's to colour and to fold.
+ */
+export function chartSeries(reply: SeriesReply, measure: Measure): ChartSeries[] {
+  const all = reply.series.map((series) => ({
     id: series.id ?? 'own',
     name: series.name,
-    color: reply.series.length === 1 ? ('accent' as const) : colorOf(series.color, index),
+    ...(series.color !== undefined && reply.series.length > 1 && { color: lessonColorIndex(series.color) }),
     values:
       measure === 'accuracy'
         ? series.correct.map((correct, day) => {
-            const [wrong, blank] = [series.wrong[day] ?? null, series.blank[day] ?? null]
-            return correct === null || wrong === null || blank === null
-              ? null
-              : accuracyOf({ correct, wrong, blank })
+            const wrong = series.wrong[day] ?? null
+            return correct === null || wrong === null ? null : accuracy({ correct, wrong })
           })
         : series[measure],
     ...(measure === 'accuracy' && {
-      weights: series.correct.map(
-        (correct, day) => (correct ?? 0) + (series.wrong[day] ?? 0) + (series.blank[day] ?? 0),
-      ),
+      weights: series.correct.map((correct, day) => (correct ?? 0) + (series.wrong[day] ?? 0)),
     }),
   }))
-}
-
-/** A lesson has its own colour; topics take the six in their order. */
-function colorOf(hex: string | undefined, index: number) {
-  if (hex !== undefined) return lessonColorIndex(hex)
-  return index < 6 ? (index as 0 | 1 | 2 | 3 | 4 | 5) : ('other' as const) // below six
+  return all.filter(({ values }) => values.some((value) => value !== null))
 }
 
 /** Answers from which on an accuracy says something. */
@@ -55,8 +40,9 @@ export function rankRows(reply: TotalsReply, measure: Measure) {
     .map((row) => ({
       id: row.id ?? 'own',
       name: row.name,
-      value: measure === 'accuracy' ? accuracyOf(row) : row[measure],
-      answers: row.correct + row.wrong + row.blank,
+      value: measure === 'accuracy' ? accuracy(row) : row[measure],
+      answers: row.correct + row.wrong,
+      records: row.records,
       ...(isColored && { color: lessonColorIndex(row.color) }),
     }))
     .filter(
@@ -69,15 +55,14 @@ export function rankRows(reply: TotalsReply, measure: Measure) {
 /** Parts with enough answers to say something of their accuracy: minutes across, percent up. */
 export function scatterPoints(reply: TotalsReply) {
   return reply.rows.flatMap((row) => {
-    const accuracy = accuracyOf(row)
-    const answers = row.correct + row.wrong + row.blank
-    if (accuracy === null || answers < leastAnswers) return []
+    const percent = accuracy(row)
+    if (percent === null || row.correct + row.wrong < leastAnswers) return []
     const color = row.color === undefined ? {} : { color: lessonColorIndex(row.color) }
-    return [{ id: row.id ?? 'own', name: row.name, x: row.minutes, y: accuracy, ...color }]
+    return [{ id: row.id ?? 'own', name: row.name, x: row.minutes, y: percent, ...color }]
   })
 }
 
-/** What a window says in numbers: days with study, the sum, and the series that has the most. */
+/** What a window says in numbers: days with something to count, the sum, and the series that has the most. */
 export function factsOf(series: readonly { name: string; values: readonly (number | null)[] }[]) {
   const length = series[0]?.values.length ?? 0
   const studied = Array.from({ length }, (_, day) => series.some(({ values }) => (values[day] ?? 0) > 0))
@@ -87,9 +72,17 @@ export function factsOf(series: readonly { name: string; values: readonly (numbe
   }))
   const most = sums.toSorted((a, b) => b.sum - a.sum)[0]
   return {
-    days: length,
     studied: studied.filter(Boolean).length,
     sum: sums.reduce((sum, each) => sum + each.sum, 0),
     most: most && most.sum > 0 && series.length > 1 ? most : null,
   }
+}
+
+/** The answers of a window: how many, and how many of them are right. */
+export function answersOf({ series }: SeriesReply) {
+  const sum = (values: readonly (number | null)[]) =>
+    values.reduce<number>((total, value) => total + (value ?? 0), 0)
+  const correct = series.reduce((total, one) => total + sum(one.correct), 0)
+  const wrong = series.reduce((total, one) => total + sum(one.wrong), 0)
+  return { correct, wrong, answers: correct + wrong }
 }

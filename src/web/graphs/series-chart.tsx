@@ -1,22 +1,26 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { accuracy } from '#rules/accuracy.ts'
 import { DayBars } from '#web/chart/day-bars.tsx'
 import { DayLine } from '#web/chart/day-line.tsx'
 import { YearMap } from '#web/chart/year-map.tsx'
-import { useActing } from '#web/session/use-session.ts'
+import { useActing, useMayChange } from '#web/session/use-session.ts'
+import { useWeekStart } from '#web/session/use-week-start.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { chartSeries, factsOf, type SeriesReply } from './figures.ts'
+import { answersOf, chartSeries, factsOf, type SeriesReply } from './figures.ts'
 import type { Level, View } from './levels.tsx'
-import { useWeekStart } from './use-week-start.ts'
 
 type SeriesChartProps = { level: Level; answer: UseQueryResult<SeriesReply, Error>; view: View }
 
-/** The days of a window: bars for what adds up, a line for accuracy, a map of the year for all of it. */
+/** From this many days on the map shows what bars cannot: which weekdays, and where the gaps are. */
+const mapFrom = 60
+
+/** The days of a window: bars for what adds up, a line for accuracy, a map of the days for a long one. */
 export function SeriesChart({ level, answer, view }: SeriesChartProps) {
   return (
     <Loaded answer={answer} skeleton={<Skeleton className="h-80 rounded-card" />}>
@@ -31,10 +35,11 @@ function Drawn({ level, reply, view }: { level: Level; reply: SeriesReply; view:
   const weekStart = useWeekStart()
   const { measure } = view
   const series = useMemo(() => chartSeries(reply, measure), [reply, measure])
-  const sentence = useSentence(reply, view)
+  const { sentence, n, studied } = useFacts(reply, view)
   const frame = {
     title: words.seriesTitle[level][measure],
     sentence,
+    n,
     headingLevel: 2 as const,
     fileName: `etut-${level}-${measure}`,
     empty: <FirstLog />,
@@ -61,9 +66,11 @@ function Drawn({ level, reply, view }: { level: Level; reply: SeriesReply; view:
         unit={measure}
         weekStart={weekStart}
       />
-      {level === 'whole' && view.period === 'total' && whole && reply.days.length > 60 && (
+      {level === 'whole' && whole && reply.days.length > mapFrom && (
         <YearMap
-          title={words.mapTitle}
+          title={words.mapTitle[measure]}
+          sentence={words.mapSentence(studied)}
+          n={n}
           headingLevel={2}
           days={reply.days}
           values={whole.values}
@@ -75,31 +82,43 @@ function Drawn({ level, reply, view }: { level: Level; reply: SeriesReply; view:
   )
 }
 
-/** What the chart shows, in a sentence; nothing is judged. */
-function useSentence(reply: SeriesReply, { measure }: View): string {
+/** What the chart shows in a sentence, on how many answers or days it stands; nothing is judged. */
+function useFacts(reply: SeriesReply, { measure }: View) {
   const { graphs: words } = useWords()
   const format = useFormat()
-  const series = chartSeries(reply, measure === 'accuracy' ? 'questions' : measure)
-  const { days, studied, sum, most } = factsOf(series)
-  if (studied === 0) return words.nothing[measure](days)
-  if (measure === 'accuracy') return words.answered(format.number(sum))
+  const days = reply.days.length
+  if (measure === 'accuracy') {
+    const { correct, wrong, answers } = answersOf(reply)
+    const percent = accuracy({ correct, wrong })
+    const sentence =
+      percent === null
+        ? words.nothing.accuracy(days)
+        : words.answered(format.number(answers), format.number(correct), format.percent(percent / 100))
+    return { sentence, n: answers, studied: 0 }
+  }
+  const { studied, sum, most } = factsOf(chartSeries(reply, measure))
+  if (studied === 0) return { sentence: words.nothing[measure](days), n: 0, studied }
   // Days with questions alone are days of study too, and the other way round: each sentence tells of its own measure.
   const say =
     measure === 'minutes' ? format.minutes : (value: number) => words.questionCount(format.number(value))
   const first = words.studied[measure](days, studied, say(sum))
-  return most ? `${first} ${words.most(most.name, say(most.sum))}` : first
+  const sentence = most ? `${first} ${words.most(most.name, say(most.sum))}` : first
+  return { sentence, n: studied, studied }
 }
 
 function FirstLog() {
   const { graphs: words } = useWords()
+  const mayChange = useMayChange()
   return (
     <EmptyState
       title={words.emptyTitle}
       text={words.emptyText}
       action={
-        <LinkButton to="/log" search={{ new: true }} variant="primary">
-          {words.emptyAction}
-        </LinkButton>
+        mayChange && (
+          <LinkButton to="/log" search={{ new: true }} variant="primary">
+            {words.emptyAction}
+          </LinkButton>
+        )
       }
     />
   )

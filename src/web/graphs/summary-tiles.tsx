@@ -1,3 +1,4 @@
+import { accuracy } from '#rules/accuracy.ts'
 import type { Period } from '#rules/vocabulary.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -5,7 +6,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { rounded } from '#web/words/format.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { accuracyOf } from './figures.ts'
 
 /** The window in four numbers, each beside the window before. */
 export function SummaryTiles({ period, limit }: { period: Period; limit: number | undefined }) {
@@ -17,8 +17,8 @@ export function SummaryTiles({ period, limit }: { period: Period; limit: number 
     <Loaded answer={answer} skeleton={<Skeleton className="h-24 rounded-card" />}>
       {(now) => {
         const before = now.previous
-        const accuracy = accuracyOf(now)
-        const accuracyBefore = before && accuracyOf(before)
+        const percent = accuracy(now)
+        const percentBefore = before && accuracy(before)
         const tiles = [
           {
             name: words.measures.minutes,
@@ -34,9 +34,8 @@ export function SummaryTiles({ period, limit }: { period: Period; limit: number 
           },
           {
             name: words.measures.accuracy,
-            value: accuracy === null ? '–' : format.percent(accuracy / 100),
-            change:
-              accuracy === null || accuracyBefore == null ? null : rounded(accuracy - accuracyBefore, 1),
+            value: percent === null ? '–' : format.percent(percent / 100),
+            change: percent === null || percentBefore == null ? null : rounded(percent - percentBefore, 1),
             say: (change: number) => words.points(format.signed(change, 1)),
           },
           {

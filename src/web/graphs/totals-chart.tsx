@@ -55,10 +55,12 @@ function Ranked({ level, reply, measure, title, onPick }: RankedProps) {
     if (measure !== 'accuracy') return words.most(first.name, say(first.value))
     return surest ? words.highest(surest.name, say(surest.value)) : words.fewAnswers
   }
+  const n = rows.reduce((sum, { answers, records }) => sum + (measure === 'accuracy' ? answers : records), 0)
   return (
     <RankBars
       title={title}
       sentence={sentence()}
+      n={n}
       headingLevel={2}
       rows={rows}
       unit={measure === 'accuracy' ? 'percent' : measure}

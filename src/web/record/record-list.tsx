@@ -1,5 +1,6 @@
 import { CloudOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { accuracy } from '#rules/accuracy.ts'
 import { useActing, useMayChange } from '#web/session/use-session.ts'
 import { useSubjects } from '#web/subject/use-subjects.ts'
 import { useUnnamed } from '#web/subject/use-unnamed.ts'
@@ -112,14 +113,13 @@ function useDetails(row: StudyRecord, lesson: string | undefined, showsDay: bool
   const zone = acting?.timezone ?? 'Europe/Istanbul'
   const end = row.started_at && new Date(Date.parse(row.started_at) + row.minutes * 60_000).toISOString()
   const times = row.started_at && end && `${format.time(row.started_at, zone)}–${format.time(end, zone)}`
+  const percent = accuracy({ correct: row.correct ?? 0, wrong: row.wrong ?? 0 })
   return [
     showsDay && format.day(row.day),
     lesson,
     times,
     row.kind !== 'practice' && row.kind !== 'rest' && common.kinds[row.kind],
-    row.correct !== null &&
-      row.questions > 0 &&
-      words.accuracy(format.percent(row.correct / row.questions, 0)),
+    percent !== null && words.accuracy(format.percent(percent / 100, 0)),
     row.level !== null && words.levelSet(common.levels[row.level] ?? ''),
     row.created_by !== acting?.id && words.byCoach,
     row.note,

@@ -1,3 +1,4 @@
+import { accuracy } from '#rules/accuracy.ts'
 import { NumberField } from '#web/ui/text-field.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -14,9 +15,13 @@ type ResultsFieldsProps = {
 
 /** Correct, wrong and blank with their sum, and the level one has reached. */
 export function ResultsFields({ value, onChange, fields, hasLevel }: ResultsFieldsProps) {
-  const { record: words } = useWords()
+  const { record: words, common } = useWords()
   const format = useFormat()
   const sum = (value.correct ?? 0) + (value.wrong ?? 0) + (value.blank ?? 0)
+  const percent = accuracy({ correct: value.correct ?? 0, wrong: value.wrong ?? 0 })
+  const questions = format.number(sum)
+  const told =
+    percent === null ? common.questions(questions) : words.sum(questions, format.percent(percent / 100, 0))
   const parts = ['correct', 'wrong', 'blank'] as const
   return (
     <>
@@ -35,10 +40,7 @@ export function ResultsFields({ value, onChange, fields, hasLevel }: ResultsFiel
           ))}
         </div>
         <p className={`mt-1.5 text-13 ${fields.questions ? 'text-bad' : 'text-dim'}`}>
-          {fields.questions ??
-            (sum > 0
-              ? words.sum(format.number(sum), format.percent((value.correct ?? 0) / sum, 0))
-              : words.resultsHint)}
+          {fields.questions ?? (sum > 0 ? told : words.resultsHint)}
         </p>
       </fieldset>
       {hasLevel && (

@@ -1,6 +1,6 @@
 import type { Weekday } from '#web/chart/day.ts'
-import { useCall } from '#web/session/use-call.ts'
-import { useActing } from '#web/session/use-session.ts'
+import { useCall } from './use-call.ts'
+import { useActing } from './use-session.ts'
 
 /** The first day of the student's week, from 0 (Sunday) to 6; Monday until it is known. */
 export function useWeekStart(): Weekday {

@@ -1,3 +1,4 @@
+import { accuracy } from '#rules/accuracy.ts'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useSubjects } from '#web/subject/use-subjects.ts'
@@ -44,15 +45,12 @@ function RecordLine({ row, today }: { row: StudyRecord; today: string }) {
   const subject = useSubjects().find(row)
   const unnamed = useUnnamed()
   const isRest = row.kind === 'rest'
-  const accuracy =
-    row.correct !== null && row.questions > 0
-      ? words.accuracy(format.percent(row.correct / row.questions, 0))
-      : null
+  const percent = accuracy({ correct: row.correct ?? 0, wrong: row.wrong ?? 0 })
   const details = [
     nearDay(row.day, today),
     subject?.names[1],
     !isRest && common.kinds[row.kind],
-    accuracy,
+    percent !== null && words.accuracy(format.percent(percent / 100, 0)),
     row.level !== null && words.levelSet(common.levels[row.level] ?? ''),
   ]
   return (

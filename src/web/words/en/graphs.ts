@@ -40,7 +40,12 @@ export const graphs: typeof tr = {
     topic: 'By subtopic, up to today',
   },
   rowName: { whole: 'Class group', croom: 'Lesson', study: 'Topic', topic: 'Subtopic' },
-  mapTitle: 'On which days did I study?',
+  mapTitle: {
+    minutes: 'On which days did I study?',
+    questions: 'On which days did I answer questions?',
+  },
+  mapSentence: (days) =>
+    `Records on ${days} ${days === 1 ? 'day' : 'days'}. The stronger the colour, the more that day; outlined days have no record.`,
   nothing: {
     minutes: (days) => (days === 1 ? 'No study time today.' : `No study time in these ${days} days.`),
     questions: (days) => (days === 1 ? 'No questions today.' : `No questions in these ${days} days.`),
@@ -57,8 +62,8 @@ export const graphs: typeof tr = {
   most: (name, sum) => `Most: ${name}, ${sum}.`,
   highest: (name, accuracy) => `Highest of those with at least 20 answers: ${name}, ${accuracy}.`,
   fewAnswers: 'There are still too few answers to say something.',
-  answered: (count) =>
-    `You answered ${count === '1' ? '1 question' : `${count} questions`} in this range. Days without results are left blank.`,
+  answered: (answers, correct, share) =>
+    `${correct} of ${answers === '1' ? '1 answer' : `${answers} answers`} ${correct === '1' ? 'is' : 'are'} right: ${share}. Blanks do not count; days without results are left empty.`,
   questionCount: (count) => (count === '1' ? '1 question' : `${count} questions`),
   scatterTitle: 'Am I better where I study more?',
   scatterSentence: (count) =>

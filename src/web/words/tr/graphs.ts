@@ -38,7 +38,12 @@ export const graphs = {
     topic: 'Bugüne kadar alt konulara göre',
   },
   rowName: { whole: 'Sınıf', croom: 'Ders', study: 'Konu', topic: 'Alt konu' },
-  mapTitle: 'Hangi günlerde çalıştım?',
+  mapTitle: {
+    minutes: 'Hangi günlerde çalıştım?',
+    questions: 'Hangi günlerde soru çözdüm?',
+  },
+  mapSentence: (days: number) =>
+    `${days} günde kayıt var. Renk ne kadar güçlüyse o gün o kadar çok; çerçeveli günlerde kayıt yok.`,
   nothing: {
     minutes: (days: number) =>
       days === 1 ? 'Bugün için süre kaydı yok.' : `Bu ${days} günde süre kaydı yok.`,
@@ -58,7 +63,8 @@ export const graphs = {
   highest: (name: string, accuracy: string) =>
     `En az 20 cevap verdiklerin arasında en yükseği: ${name}, ${accuracy}.`,
   fewAnswers: 'Bir şey söylemek için henüz yeterli cevap yok.',
-  answered: (count: string) => `Bu aralıkta ${count} soru çözdün. Sonucu girilmeyen günler boş bırakılır.`,
+  answered: (answers: string, correct: string, share: string) =>
+    `${answers} cevabın ${correct} tanesi doğru: ${share}. Boşlar sayılmaz; sonucu girilmeyen günler boş bırakılır.`,
   questionCount: (count: string) => `${count} soru`,
   scatterTitle: 'Çok çalıştığım yerde daha mı başarılıyım?',
   scatterSentence: (count: number) =>
