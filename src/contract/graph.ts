@@ -144,6 +144,8 @@ export const graph = calls({
           wrong: Sum,
           blank: Sum,
           net: Type.Number(),
+          /** Those that count: nets compare where they are the same. */
+          lessons: Type.Array(Id),
         }),
       ),
     }),

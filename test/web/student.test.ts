@@ -1,28 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { differences } from '#web/audit/differences.ts'
-import { comparable, lastNet, type TrialRow } from '#web/student/nets.ts'
-
-const trial = (id: string, net: number, kind: TrialRow['kind'] = 'general', croom_id = 'tyt') =>
-  ({ id, kind, croom_id, totals: { net } }) as TrialRow
-
-describe('the nets of a student', () => {
-  it('compare full trial exams of the latest one’s class group, oldest first', () => {
-    const rows = [
-      trial('e', 12, 'branch'),
-      trial('d', 80),
-      trial('c', 30, 'general', 'ayt'),
-      trial('b', 74.5, 'institution'),
-    ]
-
-    expect(comparable(rows).map(({ id }) => id)).toEqual(['b', 'd'])
-    expect(lastNet(rows)).toEqual({ last: 80, change: 5.5 })
-  })
-
-  it('are none without a full trial, and one has no change', () => {
-    expect(lastNet([trial('a', 3, 'branch')])).toBeNull()
-    expect(lastNet([trial('a', -1.25)])).toEqual({ last: -1.25, change: null })
-  })
-})
 
 describe('what a change was', () => {
   it('is told by the fields that differ and that say something', () => {

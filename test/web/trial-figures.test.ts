@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { usualRange } from '#rules/usual-range.ts'
 import {
+  alike,
   historyOf,
   type KindSeries,
   lessonRows,
@@ -17,7 +18,6 @@ import {
   isAlike,
   lessonLines,
 } from '#web/trial-compare/figures.ts'
-import { branchesOf, changesOf } from '#web/trial-exams/changes.ts'
 
 const lesson = (study_id: string, correct: number, wrong: number, question_count = 40, exempt = false) => ({
   ...{ study_id, name: study_id, question_count, correct, wrong, exempt, minutes: null },
@@ -66,6 +66,12 @@ describe('the history of a trial', () => {
       ['c', 38],
     ])
     expect(historyOf(now, undefined).map(({ id }) => id)).toEqual(['c'])
+  })
+
+  it('leaves out of the line of nets those that had other lessons', () => {
+    expect(alike(now, historyOf(now, reply)).map(({ id }) => id)).toEqual(['a', 'c'])
+    const branch = trial('c', '2026-03-01', [lesson('tr', 28, 4)], { kind: 'branch' })
+    expect(alike(branch, historyOf(branch, reply)).map(({ id }) => id)).toEqual(['b', 'c'])
   })
 
   it('puts a trial of tomorrow behind those before it', () => {
@@ -145,41 +151,6 @@ describe('the usual range', () => {
 
   it('is not guessed from fewer than three', () => {
     expect([usualRange([]), usualRange([1, 2])]).toEqual([null, null])
-  })
-})
-
-describe('the list', () => {
-  it('compares full trials of one class group and kind, never mocks of one lesson', () => {
-    const rows = [
-      ['a', 'tyt', 'general', 60],
-      ['b', 'tyt', 'institution', 50],
-      ['c', 'ayt', 'general', 30],
-      ['d', 'tyt', 'branch', 20],
-      ['e', 'tyt', 'general', 64.5],
-      ['f', 'tyt', 'institution', 49],
-    ].map(([id, croom_id, kind, net]) => ({ id, croom_id, kind, net }))
-    expect([...changesOf(rows as never)]).toEqual([
-      ['a', null],
-      ['b', null],
-      ['c', null],
-      ['e', 4.5],
-      ['f', -1],
-    ])
-  })
-
-  it('compares a mock of one lesson with the one before of that lesson', () => {
-    const branches = branchesOf(
-      series([
-        ['a', '2026-01-01', [20, 4], null],
-        ['b', '2026-02-01', null, [10, 0]],
-        ['c', '2026-03-01', [24, 4], null],
-      ]),
-    )
-    expect([...branches.values()]).toEqual([
-      { lessons: ['tr'], change: null },
-      { lessons: ['ma'], change: null },
-      { lessons: ['tr'], change: 4 },
-    ])
   })
 })
 

@@ -120,6 +120,7 @@ export type TrialSum = {
   wrong: number
   blank: number
   penalty: number
+  lessons: string[]
 }
 
 /** Every trial exam of a student with its sums, oldest first; lessons the student is exempt from count for nothing. */
@@ -127,11 +128,11 @@ export function listTrialSums(sql: Sql, userId: string) {
   return sql.rows<TrialSum>`
     select e.id, e.name, e.day, e.croom_id, c.name as croom_name, c.program_code, e.kind, e.publisher, e.penalty,
            coalesce(l.questions, 0) as questions, coalesce(l.correct, 0) as correct,
-           coalesce(l.wrong, 0) as wrong, coalesce(l.blank, 0) as blank
+           coalesce(l.wrong, 0) as wrong, coalesce(l.blank, 0) as blank, coalesce(l.lessons, '[]') as lessons
     from trial_exam e
     left join (
       select trial_id, sum(question_count) as questions, sum(correct) as correct, sum(wrong) as wrong,
-             sum(blank) as blank
+             sum(blank) as blank, json_agg(study_id order by study_id) as lessons
       from trial_lesson where user_id = ${userId} and not exempt group by trial_id
     ) l on l.trial_id = e.id
     join croom c on c.id = e.croom_id

@@ -119,8 +119,8 @@ export type SummaryRow = UserRow & {
 }
 
 /**
- * Users with what the last two weeks say, and the last full trial exam beside the one before it in the same
- * class group, in one statement.
+ * Users with what the last two weeks say, and the last full trial exam beside the one before it that compares,
+ * in one statement; `latestFull` of src/rules/comparable.ts is the rule.
  */
 export function summarize(sql: Sql, ids: string[]) {
   return sql.rows<SummaryRow>`
@@ -149,18 +149,21 @@ export function summarize(sql: Sql, ids: string[]) {
     ) l on true
     left join lateral (
       select json_agg(json_build_object('day', e.day, 'net', e.net, 'questions', e.questions)
-                      order by e.day desc, e.created_at desc) as trials
+                      order by e.day desc, e.created_at desc, e.id desc) as trials
       from (
-        select e.day, e.created_at, sum(s.question_count) as questions,
-               sum(s.correct) - case when e.penalty > 0 then sum(s.wrong)::float8 / e.penalty else 0 end as net
-        from trial_exam e
-        join trial_lesson s on s.user_id = e.user_id and s.trial_id = e.id and not s.exempt
-        where e.user_id = u.id and e.kind <> 'branch' and e.croom_id = (
-          select f.croom_id from trial_exam f where f.user_id = u.id and f.kind <> 'branch'
-            and exists (select from trial_lesson g where g.user_id = u.id and g.trial_id = f.id and not g.exempt)
-          order by f.day desc, f.created_at desc limit 1)
-        group by e.user_id, e.id order by e.day desc, e.created_at desc limit 2
+        select c.*, row_number() over (partition by c.alike order by c.day desc, c.created_at desc, c.id desc) as place,
+               first_value(c.alike) over (order by c.day desc, c.created_at desc, c.id desc) as latest
+        from (
+          select e.id, e.day, e.created_at, sum(s.question_count) as questions,
+                 sum(s.correct) - case when e.penalty > 0 then sum(s.wrong)::float8 / e.penalty else 0 end as net,
+                 array[e.croom_id::text, e.kind] || array_agg(s.study_id::text order by s.study_id) as alike
+          from trial_exam e
+          join trial_lesson s on s.user_id = e.user_id and s.trial_id = e.id and not s.exempt
+          where e.user_id = u.id and e.kind <> 'branch'
+          group by e.user_id, e.id
+        ) c
       ) e
+      where e.alike = e.latest and e.place <= 2
     ) x on true
     where u.id = any(${ids}::uuid[])
     order by u.name, u.id`

@@ -1,3 +1,4 @@
+import { latestFull } from '#rules/comparable.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Change } from '#web/trial/change.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -5,17 +6,13 @@ import { TextLink } from '#web/ui/link-button.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-/** The net of the last full trial exam, beside the one before it of its kind in the same class group. */
+/** The net of the last full trial exam, beside the one before it that compares. */
 export function LastTrial() {
   const { dashboard: words } = useWords()
   const format = useFormat()
   const answer = useCall('GET /graph/trial', {})
-  const full = (answer.data?.trials ?? []).filter(({ kind }) => kind !== 'branch')
-  const last = full.at(-1)
+  const [last, before] = latestFull(answer.data?.trials ?? []).toReversed()
   if (!last) return null
-  const before = full
-    .filter(({ croom_id, kind, id }) => croom_id === last.croom_id && kind === last.kind && id !== last.id)
-    .at(-1)
   const change = before ? last.net - before.net : null
   return (
     <Card

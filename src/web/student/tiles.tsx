@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { latestFull } from '#rules/comparable.ts'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Change } from '#web/trial/change.tsx'
@@ -7,17 +8,15 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { lastNet } from './nets.ts'
 import { recordCount } from './records.tsx'
-import { trialQuery } from './trials.tsx'
 
 /** Where the student stands in four figures: the week against its goals, the last net, the days until the exam. */
 export function Tiles({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
   const { student: words } = useWords()
   const format = useFormat()
   const state = useCall('GET /state', { query: { size: recordCount } })
-  const trials = useCall('GET /trialexam/user/{id}', { params: { id: user.id }, query: trialQuery })
-  const net = lastNet(trials.data?.rows ?? [])
+  const trials = useCall('GET /graph/trial', {})
+  const [last, before] = latestFull(trials.data?.trials ?? []).toReversed()
   return (
     <Loaded answer={state} skeleton={<Skeleton className="h-26 rounded-card" />}>
       {({ week, exam }) => (
@@ -31,10 +30,10 @@ export function Tiles({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
           />
           <Tile
             name={words.lastNet}
-            value={net ? format.number(net.last) : '–'}
-            beside={net && <Change value={net.change} hidesZero />}
+            value={last ? format.number(last.net) : '–'}
+            beside={before && last && <Change value={last.net - before.net} hidesZero />}
             note={
-              net === null
+              last === undefined
                 ? trials.data && words.noTrial
                 : user.target_net !== null && words.target(format.number(user.target_net))
             }

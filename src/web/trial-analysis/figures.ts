@@ -1,3 +1,4 @@
+import { comparableKey } from '#rules/comparable.ts'
 import { lost } from '#rules/net.ts'
 import type { MistakeReason } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/session/ask.ts'
@@ -11,8 +12,8 @@ type Counts = { correct: number; wrong: number; blank: number; net: number }
 export type Sat = Point & { lessons: ReadonlyMap<string, Counts>; net: number }
 
 /**
- * The comparable trials up to this one, oldest first, this one last: of its class group and kind;
- * for a mock of single lessons, of the very same lessons.
+ * The trials up to this one, oldest first, this one last: of its class group and kind; for a mock of single lessons,
+ * of the very same lessons. Their lessons compare one by one, their nets where `alike` leaves them.
  */
 export function historyOf(trial: Trial, reply: KindSeries | undefined): Sat[] {
   const own = trial.lessons.filter(({ exempt }) => !exempt)
@@ -41,6 +42,14 @@ export function historyOf(trial: Trial, reply: KindSeries | undefined): Sat[] {
     lessons: new Map(own.map((each) => [each.study_id, each])),
   }
   return [...before, now]
+}
+
+/** Of a history the trials whose nets compare with the last one's. */
+export function alike({ croom_id, kind }: Trial, history: readonly Sat[]): Sat[] {
+  const keyOf = (sat: Sat | undefined) =>
+    comparableKey({ croom_id, kind, lessons: [...(sat?.lessons.keys() ?? [])] })
+  const key = keyOf(history.at(-1))
+  return history.filter((sat) => keyOf(sat) === key)
 }
 
 /** Lessons of a trial with their change against the trial before that had them, and their last nets. */

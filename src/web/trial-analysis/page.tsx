@@ -14,7 +14,7 @@ import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { historyOf, type Trial } from './figures.ts'
+import { alike, historyOf, type Trial } from './figures.ts'
 import { LessonTable } from './lesson-table.tsx'
 import { Profile } from './profile.tsx'
 import { Reasons } from './reasons.tsx'
@@ -57,6 +57,7 @@ function Analysis({ trial }: { trial: Trial }) {
     params: { id: trial.croom_id, time: 'total', extra: trial.kind },
   })
   const history = useMemo(() => historyOf(trial, series.data), [trial, series.data])
+  const comparable = useMemo(() => alike(trial, history), [trial, history])
   const earlier = useCalls(
     'GET /trialexam/data/{id}',
     history
@@ -87,14 +88,14 @@ function Analysis({ trial }: { trial: Trial }) {
       }
     >
       <div className="grid grid-cols-1 gap-4 lg:gap-5">
-        <Tiles trial={trial} before={history.at(-2)} />
+        <Tiles trial={trial} before={series.data && (comparable.at(-2) ?? null)} />
         {series.error && !series.data && <ErrorNote error={series.error} onRetry={() => series.refetch()} />}
         {/* On the phone one column in its own order, the profile last. */}
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] lg:gap-5 print:grid-cols-1">
           <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5 print:contents">
             <div className="order-1 min-w-0 empty:hidden">
               {series.data ? (
-                history.length > 1 && <Trend history={history} />
+                comparable.length > 1 && <Trend history={comparable} />
               ) : (
                 <Skeleton className="h-80 rounded-card" />
               )}

@@ -3,8 +3,14 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Sat, Trial } from './figures.ts'
 
+type TilesProps = {
+  trial: Trial
+  /** The trial before that compares; null: there is none, undefined: nobody knows yet. */
+  before: Sat | null | undefined
+}
+
 /** The net first, with its change; then what it is made of. */
-export function Tiles({ trial, before }: { trial: Trial; before: Sat | undefined }) {
+export function Tiles({ trial, before }: TilesProps) {
   const { trialAnalysis: words, trials } = useWords()
   const format = useFormat()
   const sum = (part: 'correct' | 'wrong' | 'blank') =>
@@ -41,7 +47,9 @@ export function Tiles({ trial, before }: { trial: Trial; before: Sat | undefined
           </div>
         ))}
       </dl>
-      <p className="mt-2 text-13 text-dim">{before ? words.before(before.name) : words.first}</p>
+      <p className="mt-2 min-h-5 text-13 text-dim">
+        {before ? words.before(before.name) : before === null && words.first}
+      </p>
     </div>
   )
 }

@@ -71,11 +71,9 @@ export function Editor(props: EditorProps) {
   // The penalty of a stored trial stays what it was when it was sat.
   const penalty = stored?.croom_id === head.croom_id ? stored.penalty : (form.data?.penalty ?? 0)
   const sums = sumsOf(rows, penalty)
-  // Beside the trial before it only once nothing is missing: half a trial is no lower net.
-  const isWhole = sums !== null && rows.every(({ cells }) => cells.exempt || isSat(cells))
   const marks = marksOf(rows, results)
   const croomName = crooms.find(({ id }) => id === head.croom_id)?.name ?? ''
-  const { before, count } = useStanding(draft)
+  const { before, count } = useStanding(draft, rows)
   const branchName = form.data?.studies.find(({ id }) => head.kind === 'branch' && id === head.branch)?.name
   const subject = [croomName, branchName].filter(Boolean).join(' ')
   const suggestedName = words.suggestedName(subject, words.kinds[head.kind], format.number(count + 1))
@@ -275,7 +273,7 @@ export function Editor(props: EditorProps) {
       </div>
       <SaveBar
         sums={sums}
-        change={isWhole && before !== null ? sums.net - before : null}
+        change={sums && before !== null ? sums.net - before : null}
         status={entry.isTouched ? (entry.hasRoom ? words.onDevice : words.noRoom) : null}
         problem={problem ? words.problems[problem.what] : isBehind ? null : (refusal ?? null)}
         isPending={save.isPending}

@@ -1,12 +1,13 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, FileSpreadsheet, Plus } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
+import { changesOf } from '#rules/comparable.ts'
 import { addDays } from '#rules/day.ts'
 import { Sparkline } from '#web/chart/sparkline.tsx'
 import type { InputOf } from '#web/session/ask.ts'
 import { useCall } from '#web/session/use-call.ts'
-import { useCalls } from '#web/session/use-calls.ts'
 import { useMayChange } from '#web/session/use-session.ts'
+import { namesOf, useLessonNames } from '#web/trial/use-lesson-names.ts'
 import { useTrialRemoval } from '#web/trial/use-trial-removal.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -17,7 +18,6 @@ import { Screen } from '#web/ui/screen.tsx'
 import { useListKeys } from '#web/ui/use-list-keys.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { branchesOf, changesOf } from './changes.ts'
 import { CompareBar } from './compare-bar.tsx'
 import { Filters } from './filters.tsx'
 import type { TrialsSearch } from './search.ts'
@@ -45,7 +45,7 @@ export default function TrialExamsPage() {
     { enabled: !search.days || today !== undefined },
   )
   const rows = trials.data?.rows ?? []
-  const { changes, branches } = useChanges(rows)
+  const { changes, lessonsOf } = useChanges(rows)
   useListKeys('trial')
 
   const show = (change: Partial<TrialsSearch>) =>
@@ -115,8 +115,8 @@ export default function TrialExamsPage() {
                       ? crooms.data?.find(({ id }) => id === row.croom_id)?.name
                       : undefined
                   }
-                  lessons={branches.get(row.id)?.lessons ?? []}
-                  change={changes.get(row.id) ?? branches.get(row.id)?.change ?? null}
+                  lessons={lessonsOf(row.id)}
+                  change={changes.get(row.id) ?? null}
                   isChosen={chosen.has(row.id)}
                   onChoose={(isChosen) => choose(row.id, row.name, isChosen)}
                   onDelete={
@@ -182,15 +182,12 @@ function queryOf(search: TrialsSearch, today: string | undefined): InputOf<'GET 
   }
 }
 
-/** The change of each trial against the one before it of its kind, over all trials and not the page alone. */
+/** The change of each trial against the one before it that compares, over all trials and not the page alone. */
 function useChanges(rows: readonly { croom_id: string; kind: string }[]) {
   const all = useCall('GET /graph/trial', {})
-  const crooms = [...new Set(rows.filter(({ kind }) => kind === 'branch').map(({ croom_id }) => croom_id))]
-  const series = useCalls(
-    'GET /trialgraph/sumByStudyTime/{id}/{time}/{extra}',
-    crooms.map((id) => ({ params: { id, time: 'total' as const, extra: 'branch' as const } })),
-  )
+  const branches = rows.filter(({ kind }) => kind === 'branch')
+  const names = useLessonNames(branches.map(({ croom_id }) => croom_id))
   const changes = useMemo(() => changesOf(all.data?.trials ?? []), [all.data])
-  const branches = new Map(series.flatMap(({ data }) => (data ? [...branchesOf(data)] : [])))
-  return { changes, branches }
+  const lessons = new Map(all.data?.trials.map((trial) => [trial.id, trial.lessons]))
+  return { changes, lessonsOf: (id: string) => namesOf(lessons.get(id) ?? [], names) }
 }

@@ -11,8 +11,8 @@ export type TrialRow = ReplyOf<'GET /trialexam'>['rows'][number]
 type TrialItemProps = {
   row: TrialRow
   croomName: string | undefined
-  /** Lessons of a mock of single lessons. */
-  lessons: readonly string[]
+  /** Names of the lessons, where a mock of single lessons is told by them; empty until they are known. */
+  lessons: string
   change: number | null
   isChosen: boolean
   onChoose(isChosen: boolean): void
@@ -26,7 +26,7 @@ export function TrialItem(props: TrialItemProps) {
   const { trials: words, common } = useWords()
   const format = useFormat()
   const { correct, wrong, blank, net } = row.totals
-  const kind = row.kind === 'branch' && lessons.length > 0 ? lessons.join(', ') : words.kinds[row.kind]
+  const kind = (row.kind === 'branch' && lessons) || words.kinds[row.kind]
   const details = [croomName, kind, row.publisher].filter(Boolean).join(' · ')
   return (
     <li className="flex items-center border-b border-line [contain-intrinsic-size:auto_64px] [content-visibility:auto] last:border-b-0 has-checked:bg-accent-soft/50">

@@ -4,7 +4,7 @@ export const trialAnalysis: typeof tr = {
   print: 'Print',
   totalNet: 'Total net',
   before: (name) => `Before: ${name}`,
-  first: 'The first trial of its kind',
+  first: 'No trial exam before it to compare with',
   duration: 'Duration',
   difficulty: (word) => `Difficulty: ${word}`,
   score: (score) => `Score: ${score}`,

@@ -2,7 +2,7 @@ export const trialAnalysis = {
   print: 'Yazdır',
   totalNet: 'Toplam net',
   before: (name: string) => `Önceki: ${name}`,
-  first: 'Türünün ilk denemesi',
+  first: 'Karşılaştırılacak önceki deneme yok',
   duration: 'Süre',
   difficulty: (word: string) => `Zorluk: ${word}`,
   score: (score: string) => `Puan: ${score}`,
