@@ -1,12 +1,5 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { validateSearch as changeSearch } from './change-password/search.ts'
 import { validateSearch as croomSearch } from './croom/search.ts'
 import { validateSearch as curriculumSearch } from './curriculum/search.ts'
 import { validateSearch as examsSearch } from './exams/search.ts'
@@ -16,10 +9,18 @@ import { validateSearch as loginSearch } from './login/search.ts'
 import { validateSearch as planSearch } from './plan/search.ts'
 import { validateSearch as reportsSearch } from './reports/search.ts'
 import { validateSearch as resetSearch } from './reset-password/search.ts'
-import { landingOf } from './session/machine.ts'
-import { session } from './session/session.ts'
 import { CrashScreen } from './shell/crash-screen.tsx'
+import {
+  guardCoaching,
+  guardEntrance,
+  guardInside,
+  guardOffice,
+  guardPassword,
+  guardStudy,
+} from './shell/guards.ts'
+import { NotFoundFrame } from './shell/not-found-frame.tsx'
 import { PublicFrame } from './shell/public-frame.tsx'
+import { Root } from './shell/root.tsx'
 import { CoachScreens, OfficeScreens, StudentScreens } from './shell/sides.tsx'
 import { validateSearch as studentSearch } from './student/search.ts'
 import { validateSearch as studentsSearch } from './students/search.ts'
@@ -32,63 +33,43 @@ import { withAllWords } from './words/language.ts'
 const NotFound = lazyRouteComponent(() => import('./not-found/page.tsx'))
 
 const root = createRootRoute({
-  component: Outlet,
+  component: Root,
   errorComponent: CrashScreen,
   notFoundComponent: () => (
-    <PublicFrame>
-      <Suspense>
-        <NotFound />
-      </Suspense>
-    </PublicFrame>
+    <NotFoundFrame>
+      <NotFound />
+    </NotFoundFrame>
   ),
 })
 
-/** Screens for everybody; who is signed in has nothing to do at the entrance. */
+/** Screens for everybody. */
 const outside = createRoute({ id: 'outside', getParentRoute: () => root, component: PublicFrame })
-const entrance = createRoute({
-  id: 'entrance',
-  getParentRoute: () => outside,
-  beforeLoad() {
-    const { isAuth, user } = session.getState()
-    if (isAuth && user) throw redirect({ to: landingOf(user) })
-  },
-})
+const entrance = createRoute({ id: 'entrance', getParentRoute: () => outside, beforeLoad: guardEntrance })
 
 /** Screens behind the login: the layout with its sidebar. */
 const inside = createRoute({
   id: 'inside',
   getParentRoute: () => root,
   component: lazyRouteComponent(() => withAllWords(import('./shell/layout.tsx'))),
-  beforeLoad({ location }) {
-    if (!session.getState().isAuth) throw redirect({ to: '/login', search: { to: location.href } })
-  },
+  beforeLoad: guardInside,
 })
-/** Screens of a student's data: for the student, and for a coach who acts for one. */
 const study = createRoute({
   id: 'study',
   getParentRoute: () => inside,
   component: StudentScreens,
-  beforeLoad() {
-    const { user } = session.getState()
-    if (user && user.role_id !== 2) throw redirect({ to: user.role_id === 3 ? '/students' : '/users' })
-  },
+  beforeLoad: guardStudy,
 })
 const coaching = createRoute({
   id: 'coaching',
   getParentRoute: () => inside,
   component: CoachScreens,
-  beforeLoad() {
-    if (session.getState().user?.role_id !== 3) throw redirect({ to: '/dashboard' })
-  },
+  beforeLoad: guardCoaching,
 })
-/** Screens of an administrator, who has no study of the own: the landing page of the others leads here. */
 const office = createRoute({
   id: 'office',
   getParentRoute: () => inside,
   component: OfficeScreens,
-  beforeLoad() {
-    if (session.getState().user?.role_id !== 1) throw redirect({ to: '/dashboard' })
-  },
+  beforeLoad: guardOffice,
 })
 
 /** Routes in their own types: written into `addChildren` at once, they would all be taken for any route. */
@@ -129,9 +110,8 @@ const routes = root.addChildren(
         createRoute({
           path: '/change-password',
           getParentRoute: () => outside,
-          beforeLoad() {
-            if (!session.getState().isAuth) throw redirect({ to: '/login', search: {} })
-          },
+          validateSearch: changeSearch,
+          beforeLoad: guardPassword,
           component: lazyRouteComponent(() => import('./change-password/page.tsx')),
         }),
         createRoute({

@@ -1,7 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { limits } from '#rules/vocabulary.ts'
-import { landingOf } from '#web/session/machine.ts'
+import { landingOf, mustChangePassword } from '#web/session/machine.ts'
 import { asking } from '#web/session/queries.tsx'
 import { session } from '#web/session/session.ts'
 import { useSave } from '#web/session/use-save.ts'
@@ -9,23 +9,28 @@ import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EntryForm } from '#web/ui/entry-form.tsx'
 import { NewPasswordField, PasswordField } from '#web/ui/password-field.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useWords } from '#web/words/use-words.ts'
+
+const route = getRouteApi('/outside/change-password')
 
 export default asking(ChangePasswordPage)
 
 function ChangePasswordPage() {
   const { password: words } = useWords()
-  const { user, mustChange } = useMustChange()
+  const user = useSession(({ user }) => user)
+  const mustChange = useSession(mustChangePassword)
+  const { to } = route.useSearch()
+  usePageTitle(words.submit)
   const router = useRouter()
   const [old, setOld] = useState('')
   const [next, setNext] = useState('')
   const change = useSave('GET /user/pass/change', {
-    onSuccess: (pair) => router.navigate({ to: landingOf(session.adopt(pair)) }),
+    onSuccess(pair) {
+      const landing = landingOf(session.adopt(pair))
+      return router.navigate({ href: to ?? landing })
+    },
   })
-
-  useEffect(() => {
-    document.title = `${words.submit} · Etüt`
-  }, [words])
 
   const fields = change.error?.fields ?? {}
   const isTold = fields.old_password !== undefined || fields.new_password !== undefined
@@ -59,9 +64,4 @@ function ChangePasswordPage() {
       </Button>
     </EntryForm>
   )
-}
-
-function useMustChange() {
-  const user = useSession(({ user }) => user)
-  return { user, mustChange: user !== null && 'must_change_password' in user }
 }

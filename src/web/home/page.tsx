@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { asking } from '#web/session/queries.tsx'
 import { session } from '#web/session/session.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { demoAccount } from './demo-account.ts'
 
@@ -16,9 +17,7 @@ export default asking(HomePage)
 function HomePage() {
   const { home } = useWords()
   const constants = useCall('GET /sabit', {}, { staleTime: Number.POSITIVE_INFINITY })
-  useEffect(() => {
-    document.title = 'Etüt'
-  }, [])
+  usePageTitle('')
 
   return (
     <div className="mx-auto grid w-full grid-cols-1 max-w-[1180px] items-center gap-10 px-4 pt-6 pb-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:px-10 lg:pt-14">

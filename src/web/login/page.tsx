@@ -1,11 +1,12 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EntryForm } from '#web/ui/entry-form.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { LoginSearch } from './search.ts'
 
@@ -20,16 +21,15 @@ export default function LoginPage() {
   const [password, setPassword] = useState('')
   const [isPending, setIsPending] = useState(false)
 
-  useEffect(() => {
-    document.title = `${words.title} · Etüt`
-  }, [words])
+  usePageTitle(words.title)
 
   async function submit() {
     setIsPending(true)
     setError(null)
     try {
       const landing = await session.login(email, password)
-      await router.navigate({ href: landing === '/change-password' ? landing : (search.to ?? landing) })
+      // A temporary password stands in the way of any other place, and lets through to it afterwards.
+      await router.navigate({ href: search.to ?? landing })
     } catch (refused) {
       // The e-mail stays, the password is typed anew.
       setError((refused as Error).message)

@@ -1,3 +1,5 @@
+import { isOwnPath } from '#web/session/own-path.ts'
+
 /** Why somebody stands at the login, and where the way led. */
 export type LoginSearch = { session?: 'expired'; refresh?: 'expired' | 'failed'; to?: string }
 
@@ -6,7 +8,6 @@ export function validateSearch(raw: Record<string, unknown>): LoginSearch {
   return {
     ...(session === 'expired' && { session }),
     ...((refresh === 'expired' || refresh === 'failed') && { refresh }),
-    // A path of our own: an address elsewhere would let a link lead people away after the login.
-    ...(typeof to === 'string' && /^\/(?![/\\])/.test(to) && { to }),
+    ...(isOwnPath(to) && { to }),
   }
 }

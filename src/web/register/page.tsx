@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { limits } from '#rules/vocabulary.ts'
 import { ask } from '#web/session/ask.ts'
 import { landingOf } from '#web/session/machine.ts'
@@ -13,6 +13,7 @@ import { TextLink } from '#web/ui/link-button.tsx'
 import { NewPasswordField } from '#web/ui/password-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useLanguage, useWords } from '#web/words/use-words.ts'
 import { RoleChoice } from './role-choice.tsx'
 
@@ -31,9 +32,7 @@ function RegisterPage() {
   const [isPending, setIsPending] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
 
-  useEffect(() => {
-    document.title = `${words.title} · Etüt`
-  }, [words])
+  usePageTitle(words.title)
 
   async function submit() {
     setIsPending(true)

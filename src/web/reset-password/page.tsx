@@ -1,11 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { asking } from '#web/session/queries.tsx'
 import { useSave } from '#web/session/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EntryForm } from '#web/ui/entry-form.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { ChoosePassword } from './choose-password.tsx'
 
@@ -19,9 +20,7 @@ function ResetPasswordPage() {
   const [email, setEmail] = useState('')
   const mail = useSave('GET /user/pass/reset')
 
-  useEffect(() => {
-    document.title = `${words.resetTitle} · Etüt`
-  }, [words])
+  usePageTitle(words.resetTitle)
 
   if (token !== undefined) return <ChoosePassword token={token} />
   return (

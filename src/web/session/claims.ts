@@ -8,9 +8,11 @@ export type SessionUser = {
   timezone: string
   /** What a coach may do for this student, as the list of students said; the server decides each time. */
   access?: 'view' | 'act'
+  /** The password is a temporary one: nothing else is open until there is another. */
+  must_change_password?: boolean
 }
 
-type Claims = SessionUser & { iat?: number; exp?: number; must_change_password?: boolean }
+type Claims = SessionUser & { iat?: number; exp?: number }
 
 /**
  * Reads what a token says; its signature is the server's business.

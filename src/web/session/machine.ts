@@ -14,7 +14,7 @@ import { Refused } from './refused.ts'
 import { makeSend } from './send.ts'
 import type { Surroundings } from './surroundings.ts'
 import { clearTokens, readTokens, serverSeconds, writeTokens } from './token-store.ts'
-import { makeTransport } from './transport.ts'
+import { faultKey, makeTransport } from './transport.ts'
 
 export type SessionState = {
   isInit: boolean
@@ -210,6 +210,9 @@ export function makeSession(around: Surroundings) {
       }
     },
 
+    /** The number of the last request at which the server broke; null for none. */
+    lastFault: () => tab.getItem(faultKey),
+
     markStateLoaded(): void {
       if (!state.isState) set({ isState: true })
     },
@@ -223,7 +226,10 @@ export function makeSession(around: Surroundings) {
           writeTab(tab, null)
           set(outside)
           around.navigate('/login')
-        } else if (tokens && !sameHolder(tokens.token, state)) restore()
+        } else if (tokens && !sameHolder(tokens.token, state)) {
+          restore()
+          if (state.user) around.navigate(landingOf(state.user))
+        }
         return
       }
       if (!isRecordKey(key) || !state.isCoachMode) return
@@ -239,9 +245,16 @@ export function landingOf(user: { role_id: number }): '/students' | '/dashboard'
   return user.role_id === 3 ? '/students' : '/dashboard'
 }
 
+/** Whether whoever is signed in has to choose a password before anything else. */
+export function mustChangePassword({ user, originalCoach }: SessionState): boolean {
+  return (originalCoach ?? user)?.must_change_password === true
+}
+
+/** Whether a token says the same of its holder: who it is, and whether the password is a temporary one. */
 function sameHolder(token: string, state: SessionState): boolean {
   try {
-    return readClaims(token).id === (state.originalCoach ?? state.user)?.id
+    const { id, must_change_password: mustChange = false } = readClaims(token)
+    return id === (state.originalCoach ?? state.user)?.id && mustChange === mustChangePassword(state)
   } catch {
     return false
   }

@@ -29,11 +29,11 @@ session.subscribe(() => {
 })
 
 /** A page that makes calls. The entrance makes none until somebody signs in, and loads nothing for them. */
-export function asking(Page: ComponentType): ComponentType {
-  return function AskingPage() {
+export function asking<P extends object>(Page: ComponentType<P>): ComponentType<P> {
+  return function AskingPage(props) {
     return (
       <QueryClientProvider client={client}>
-        <Page />
+        <Page {...props} />
       </QueryClientProvider>
     )
   }

@@ -30,11 +30,12 @@ export function readTokens(local: Store): Tokens | null {
 export function writeTokens(local: Store, pair: { token: string; reftoken: string }, now: number): void {
   const { iat, exp } = timesOf(pair.token)
   const serverNow = iat ?? Math.floor(now / 1000)
-  local.setItem('token', pair.token)
   local.setItem('reftoken', pair.reftoken)
   local.setItem('exptoken', String(exp ?? serverNow + accessSeconds))
   local.setItem('expreftoken', String(serverNow + refreshSeconds))
   local.setItem('clockskew', String(serverNow - Math.floor(now / 1000)))
+  // Last: another tab that hears of it finds the rest beside it.
+  local.setItem('token', pair.token)
 }
 
 export function clearTokens(local: Store): void {

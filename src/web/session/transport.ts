@@ -20,6 +20,9 @@ const words = {
   },
 }
 
+/** Where a tab keeps the number of its last fault. */
+export const faultKey = 'fault'
+
 /** A file that the server has sent. */
 export type SentFile = { name: string; content: Blob }
 
@@ -70,9 +73,10 @@ export function makeTransport(around: Surroundings) {
     return undefined
   }
 
-  /** What an answer above 399 says, in words for a person. */
+  /** What an answer above 399 says, in words for a person; the number of a fault is known until the tab is closed. */
   function refusalOf({ status, body }: { status: number; body: unknown }): Refused {
     const { message, code, fields, request_id } = (body ?? {}) as Record<string, unknown>
+    if (typeof request_id === 'string') around.tab.setItem(faultKey, request_id)
     return new Refused(
       status,
       typeof code === 'string' ? code : 'UNAVAILABLE',

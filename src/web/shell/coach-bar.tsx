@@ -32,7 +32,7 @@ export function CoachBar() {
       <div aria-hidden className="pointer-events-none fixed inset-0 z-40 border-4 border-t-0 border-coach" />
       <section
         aria-label={shell.coachMode}
-        className="fixed inset-x-0 top-0 z-40 flex h-12 items-center gap-3 bg-coach px-3 text-15 text-coach-ink lg:px-5 print:static"
+        className="sticky top-0 z-40 flex h-12 items-center gap-3 bg-coach px-3 text-15 text-coach-ink lg:px-5 print:static"
       >
         <Eye size={18} aria-hidden className="shrink-0" />
         <p className="min-w-0 flex-1 truncate">

@@ -1,11 +1,13 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Refused } from '#web/session/refused.ts'
 import { Button } from '#web/ui/button.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** A screen broke: what happened, its id for those who help, and the way on. */
 export function CrashScreen({ error, reset }: ErrorComponentProps) {
   const { errors, common } = useWords()
+  usePageTitle(errors.crashTitle)
   const id = error instanceof Refused ? error.requestId : undefined
   return (
     <main className="mx-auto flex min-h-[70dvh] max-w-[560px] flex-col justify-center gap-3 px-4">

@@ -22,7 +22,8 @@ export function ElsewhereNotice() {
           <Button
             onClick={() => {
               session.choose('theirs')
-              if (theirs === undefined) navigate({ to: '/students' })
+              // The address may name what is the former student's.
+              navigate({ to: theirs === undefined ? '/students' : '/dashboard' })
             }}
           >
             {theirs === undefined ? shell.exit : shell.continueFor(theirs)}

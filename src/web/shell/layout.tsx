@@ -1,14 +1,12 @@
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense } from 'react'
 import { OfflineLine } from '#web/offline/line.tsx'
 import { asking } from '#web/session/queries.tsx'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { TitlePrefix } from '#web/ui/title-prefix.ts'
 import { ChartSettings } from '#web/words/chart-settings.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { CoachBar } from './coach-bar.tsx'
 import { ElsewhereNotice } from './elsewhere-notice.tsx'
 import { navItems } from './navigation.ts'
 import { PhoneBar } from './phone-bar.tsx'
@@ -21,8 +19,8 @@ const Keys = lazy(() => import('./keys-sheet.tsx'))
 
 export default asking(Layout)
 
-/** Around every screen behind the login. */
-function Layout() {
+/** Around every screen behind the login, and around what was not found there. */
+function Layout({ children }: { children?: ReactNode }) {
   const { shell } = useWords()
   const user = useSession(({ user }) => user)
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
@@ -34,58 +32,56 @@ function Layout() {
   const mayChange = useMayChange()
 
   return (
-    <TitlePrefix value={isCoachMode ? (user?.name ?? '') : ''}>
-      <ChartSettings>
-        <a
-          href="#main"
-          className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:rounded-control focus:bg-surface focus:p-3"
+    <ChartSettings>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:rounded-control focus:bg-surface focus:p-3"
+      >
+        {shell.skip}
+      </a>
+      <OfflineLine />
+      <div className={`print:min-h-0 lg:pl-56 ${isCoachMode ? 'min-h-[calc(100dvh-3rem)]' : 'min-h-dvh'}`}>
+        <aside
+          data-print="no"
+          className={`fixed bottom-0 left-0 z-20 hidden w-56 flex-col border-r border-line bg-surface px-3 pb-4 lg:flex ${isCoachMode ? 'top-12 ml-1' : 'top-0'}`}
         >
-          {shell.skip}
-        </a>
-        {isCoachMode && <CoachBar />}
-        <OfflineLine />
-        <div className={`min-h-dvh print:min-h-0 print:pt-0 lg:pl-56 ${isCoachMode ? 'pt-12' : ''}`}>
-          <aside
-            data-print="no"
-            className={`fixed bottom-0 left-0 z-20 hidden w-56 flex-col border-r border-line bg-surface px-3 pb-4 lg:flex ${isCoachMode ? 'top-12 ml-1' : 'top-0'}`}
-          >
-            <Link to="/" className="flex h-16 items-center px-3 text-20 font-bold">
-              Etüt
-            </Link>
-            {isStudent && mayChange && (
-              <LinkButton to="/log" search={{ start: true }} variant="primary" icon={Plus} className="mb-4">
-                {shell.start}
-              </LinkButton>
-            )}
-            <nav aria-label={shell.navigation} className="flex flex-1 flex-col gap-1">
-              {items.map(({ to, word, icon: Icon, isLast }) => (
-                <Link
-                  key={to}
-                  to={to}
-                  className={`flex min-h-10 items-center gap-3 rounded-control px-3 text-15 transition-colors hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-ink ${isLast ? 'mt-auto' : ''}`}
-                >
-                  <Icon size={18} aria-hidden />
-                  {shell.nav[word]}
-                </Link>
-              ))}
-            </nav>
-          </aside>
-          <main id="main" tabIndex={-1} className="min-w-0 pb-20 outline-none lg:pb-0 print:pb-0">
-            {isStudent && (
-              <Suspense>
-                <TimerMini />
-              </Suspense>
-            )}
-            <Outlet />
-          </main>
-        </div>
-        <PhoneBar items={items} hasAdd={isStudent && mayChange} />
-        <ElsewhereNotice />
-        <Suspense>
-          {shown === 'keys' && <Keys items={items} onClose={hide} />}
-          {shown === 'palette' && <Palette items={items} onClose={hide} />}
-        </Suspense>
-      </ChartSettings>
-    </TitlePrefix>
+          <Link to="/" className="flex h-16 items-center px-3 text-20 font-bold">
+            Etüt
+          </Link>
+          {isStudent && mayChange && (
+            <LinkButton to="/log" search={{ start: true }} variant="primary" icon={Plus} className="mb-4">
+              {shell.start}
+            </LinkButton>
+          )}
+          <nav aria-label={shell.navigation} className="flex flex-1 flex-col gap-1">
+            {items.map(({ to, word, icon: Icon, isLast }) => (
+              <Link
+                key={to}
+                to={to}
+                className={`flex min-h-10 items-center gap-3 rounded-control px-3 text-15 transition-colors hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-ink ${isLast ? 'mt-auto' : ''}`}
+              >
+                <Icon size={18} aria-hidden />
+                {shell.nav[word]}
+              </Link>
+            ))}
+          </nav>
+        </aside>
+        <main id="main" tabIndex={-1} className="min-w-0 pb-20 outline-none lg:pb-0 print:pb-0">
+          {isStudent && (
+            <Suspense>
+              <TimerMini />
+            </Suspense>
+          )}
+          {/* Nothing typed, chosen or opened goes over from one person to another. */}
+          <Fragment key={user?.id}>{children ?? <Outlet />}</Fragment>
+        </main>
+      </div>
+      <PhoneBar items={items} hasAdd={isStudent && mayChange} />
+      <ElsewhereNotice />
+      <Suspense>
+        {shown === 'keys' && <Keys items={items} onClose={hide} />}
+        {shown === 'palette' && <Palette items={items} onClose={hide} />}
+      </Suspense>
+    </ChartSettings>
   )
 }

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { TextLink } from './link-button.tsx'
-import { useTitlePrefix } from './title-prefix.ts'
+import { usePageTitle } from './use-page-title.ts'
 
 type ScreenProps = {
   title: string
@@ -13,11 +13,7 @@ type ScreenProps = {
 
 /** One screen: its title above, in the tab too, behind the name of the student a coach acts for. */
 export function Screen({ title, subtitle, actions, back, children }: ScreenProps) {
-  const prefix = useTitlePrefix()
-  useEffect(() => {
-    document.title = [prefix, title, 'Etüt'].filter(Boolean).join(' · ')
-  }, [prefix, title])
-
+  usePageTitle(title)
   return (
     <div className="mx-auto w-full max-w-[1180px] px-4 pt-5 pb-8 lg:px-10 lg:pt-8">
       {back && (

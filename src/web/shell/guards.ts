@@ -1,0 +1,40 @@
+import { redirect } from '@tanstack/react-router'
+import { landingOf, mustChangePassword } from '#web/session/machine.ts'
+import { session } from '#web/session/session.ts'
+
+type Asked = { location: { href: string } }
+
+/** The entrance: who is signed in has nothing to do there. */
+export function guardEntrance(): void {
+  const { isAuth, user } = session.getState()
+  if (isAuth && user) throw redirect({ to: landingOf(user) })
+}
+
+/** Behind the login, and behind a password of one's own; the way goes on afterwards. */
+export function guardInside({ location: { href } }: Asked): void {
+  const state = session.getState()
+  if (!state.isAuth) throw redirect({ to: '/login', search: { to: href } })
+  if (mustChangePassword(state)) throw redirect({ to: '/change-password', search: { to: href } })
+}
+
+/** The own password: a coach in coach mode leaves that first. */
+export function guardPassword({ location: { href } }: Asked): void {
+  const { isAuth, isCoachMode } = session.getState()
+  if (!isAuth) throw redirect({ to: '/login', search: { to: href } })
+  if (isCoachMode) throw redirect({ to: '/dashboard' })
+}
+
+/** A student's data: for the student, and for a coach who acts for one. */
+export function guardStudy(): void {
+  const { user } = session.getState()
+  if (user && user.role_id !== 2) throw redirect({ to: user.role_id === 3 ? '/students' : '/users' })
+}
+
+export function guardCoaching(): void {
+  if (session.getState().user?.role_id !== 3) throw redirect({ to: '/dashboard' })
+}
+
+/** The administrator has no study of the own: the landing page of the others leads here. */
+export function guardOffice(): void {
+  if (session.getState().user?.role_id !== 1) throw redirect({ to: '/dashboard' })
+}

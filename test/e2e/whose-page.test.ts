@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ada, cem, seedPassword } from '#contract/examples.ts'
+import { chromiumPath, desktop, openStage, phone, type Stage, signIn } from './browser.ts'
+
+describe.skipIf(chromiumPath === '')('Whose page it is', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage?.close())
+
+  async function acting(viewport = desktop) {
+    const page = await (await stage.visitor(viewport)).newPage()
+    await signIn(page, cem)
+    await page.getByRole('button', { name: `Adına işlem yap: ${ada.name}` }).click()
+    await page.waitForURL('**/dashboard')
+    return page
+  }
+
+  it('nobody’s before a temporary password is changed, and then the one that was asked for', async () => {
+    const { temporary_password = '' } = await stage.world.call(
+      'GET /user/pass/reset',
+      { query: { id: ada.id } },
+      { as: cem },
+    )
+    const page = await (await stage.visitor(phone)).newPage()
+    await page.goto('/graphs')
+    await page.getByLabel('E-posta').fill(ada.email)
+    await page.getByLabel('Parola', { exact: true }).fill(temporary_password)
+    await page.getByRole('button', { name: 'Giriş yap' }).click()
+    await page.waitForURL('**/change-password?to=%2Fgraphs')
+    await page.goto('/log')
+    await page.waitForURL('**/change-password?to=%2Flog')
+    await page.reload()
+    await page.getByLabel('Şu anki parola').fill(temporary_password)
+    await page.getByLabel('Yeni parola', { exact: true }).fill(seedPassword)
+    await page.getByRole('button', { name: 'Parolayı değiştir' }).click()
+
+    await page.waitForURL('**/log')
+    await page.getByRole('heading', { name: 'Günlük' }).waitFor()
+  })
+
+  it.each(['/404', '/500', '/nowhere'])('says whose data it is on %s too', async (path) => {
+    const page = await acting(phone)
+
+    await page.goto(path)
+
+    await page.getByRole('region', { name: 'Koç modu' }).getByText(ada.name).waitFor()
+    const bar = await page.getByRole('region', { name: 'Koç modu' }).boundingBox()
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect(bar?.y).toBe(0)
+    expect(heading?.y).toBeGreaterThan(48)
+    await expect.poll(() => page.title()).toMatch(new RegExp(`^${ada.name} · `))
+  })
+
+  it('shows the way on in the sidebar where an address leads nowhere', async () => {
+    const page = await (await stage.visitor()).newPage()
+    await signIn(page, ada)
+
+    await page.goto('/nowhere')
+
+    await page.getByRole('heading', { name: 'Aradığın sayfa yok' }).waitFor()
+    await page.getByRole('link', { name: 'Günlük' }).click()
+    await page.waitForURL('**/log')
+  })
+
+  it('begins at its heading, and stays where it is while only the search changes', async () => {
+    const page = await (await stage.visitor()).newPage()
+    await signIn(page, ada)
+    await page.getByRole('link', { name: 'Günlük' }).click()
+    await page.waitForURL('**/log')
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await expect.poll(focused).toBe('Günlük')
+
+    const before = page.getByRole('button', { name: 'Önceki gün' })
+    await before.click()
+    await page.waitForURL('**/log?day=*')
+    expect(await before.evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+})
