@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { hasForm, reopen } from '#web/offline/reopen.ts'
 import { keptDraft as keptRecord } from '#web/record/draft.ts'
 import type { StudyRecord } from '#web/record/use-removal.ts'
-import { withWaiting } from '#web/record/waiting.ts'
+import { waitingSums, withWaiting } from '#web/record/waiting.ts'
 import type { Entry } from '#web/session/device-store.ts'
 import { keptDraft as keptTrial, keyOfDraft } from '#web/trial-draft/kept-draft.ts'
 import { makeStore } from './browser-stand-in.ts'
@@ -56,6 +56,36 @@ describe('records that wait on the device', () => {
     const other = save(1, { id: 'b', day, minutes: 40 }, { student: { id: 'baris', name: 'Barış' } })
     const refused = save(2, { id: 'c', day, minutes: 2000 }, { refusal })
     expect(withWaiting([], [other, refused], of)).toMatchObject([{ id: 'c', waits: 'refused' }])
+  })
+})
+
+describe('the sums of some days', () => {
+  const days = ['2026-11-19', day]
+  const sums = (entries: Entry[]) => waitingSums([stored], entries, { student: 'ada', days, today: day })
+
+  it('count what waits, with its change against what is stored', () => {
+    expect(sums([])).toEqual({ minutes: 0, questions: 0 })
+    expect(sums([save(1, { id: 'b', day, minutes: 40, correct: 5, wrong: 2 })])).toEqual({
+      minutes: 40,
+      questions: 7,
+    })
+    expect(sums([save(1, { id: 'a', day, minutes: 45, version: 1 })])).toEqual({ minutes: 15, questions: 0 })
+    expect(sums([entry(1, 'GET /state/delete/{id}', { params: { id: 'a' } })])).toEqual({
+      minutes: -30,
+      questions: 0,
+    })
+  })
+
+  it('stay when a record is moved among the days, and lose it when it leaves them', () => {
+    expect(sums([save(1, { id: 'a', day: '2026-11-19', version: 1 })])).toEqual({ minutes: 0, questions: 0 })
+    expect(sums([save(1, { id: 'a', day: '2026-11-10', version: 1 })])).toEqual({
+      minutes: -30,
+      questions: 0,
+    })
+  })
+
+  it('say nothing of a change to a record that is not at hand', () => {
+    expect(sums([save(1, { id: 'old', day, minutes: 45, version: 3 })])).toEqual({ minutes: 0, questions: 0 })
   })
 })
 

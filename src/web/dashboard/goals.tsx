@@ -1,5 +1,8 @@
 import { RotateCcw } from 'lucide-react'
+import { weekOf } from '#rules/plan-week.ts'
+import { useWaitingSums } from '#web/record/use-shown-records.ts'
 import type { ReplyOf } from '#web/session/ask.ts'
+import { useAccount } from '#web/session/use-account.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { ProgressBar } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -7,16 +10,34 @@ import { TextLink } from '#web/ui/link-button.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-/** Today and this week beside what the student set out to do. */
+/** Today and this week beside what the student set out to do, what waits on this device counted in. */
 export function Goals({ state }: { state: ReplyOf<'GET /state'> }) {
   const { dashboard: words, common } = useWords()
   const format = useFormat()
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
-  const { today, week } = state
+  const { today, week, records } = state
+  const weekStart = useAccount()?.week_start ?? 1
+  const ofToday = useWaitingSums(records.rows, [today.day], today.day)
+  const ofWeek = useWaitingSums(records.rows, weekOf(today.day, weekStart), today.day)
   const rows = [
-    { label: words.todayQuestions, done: today.questions, goal: today.goal.questions, say: format.number },
-    { label: words.weekMinutes, done: week.minutes, goal: week.goal.minutes, say: format.minutes },
-    { label: words.weekQuestions, done: week.questions, goal: week.goal.questions, say: format.number },
+    {
+      label: words.todayQuestions,
+      done: today.questions + ofToday.questions,
+      goal: today.goal.questions,
+      say: format.number,
+    },
+    {
+      label: words.weekMinutes,
+      done: week.minutes + ofWeek.minutes,
+      goal: week.goal.minutes,
+      say: format.minutes,
+    },
+    {
+      label: words.weekQuestions,
+      done: week.questions + ofWeek.questions,
+      goal: week.goal.questions,
+      say: format.number,
+    },
   ].filter(({ done, goal }) => goal > 0 || done > 0)
   return (
     <Card

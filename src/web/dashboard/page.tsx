@@ -5,7 +5,7 @@ import { RecordList } from '#web/record/record-list.tsx'
 import { useShownRecords } from '#web/record/use-shown-records.ts'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { useCall } from '#web/session/use-call.ts'
-import { useMayChange } from '#web/session/use-session.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { MoreDoor } from '#web/shell/more-door.tsx'
 import { TimerCard } from '#web/timer/timer-card.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -35,7 +35,7 @@ export default function DashboardPage() {
     [state.data, today],
   )
   const sessions = useShownRecords(ofToday, today, today)
-  const mayChange = useMayChange()
+  const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const plan = useCall(
     'GET /plan',
     { query: { from: today ?? '', to: today ?? '' } },
@@ -71,7 +71,7 @@ export default function DashboardPage() {
           <div className="order-1 grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
             {isKnown ? (
               <>
-                {state.data?.records.total === 0 && mayChange && <FirstSteps state={state.data} />}
+                {state.data?.records.total === 0 && !isCoachMode && <FirstSteps state={state.data} />}
                 {state.data?.exam && (
                   <Card>
                     <p className="flex items-center gap-3">

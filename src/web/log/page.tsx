@@ -130,7 +130,9 @@ export default function LogPage() {
           {today && day && <MonthCard today={today} day={day} onPick={goTo} />}
         </div>
       </div>
-      {search.new && day && mayChange && <RecordForm day={day} onClose={() => setForm(false)} />}
+      {search.new && day && mayChange && (
+        <RecordForm {...(search.day && { day: search.day })} onClose={() => setForm(false)} />
+      )}
     </Screen>
   )
 }

@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { addDays } from '#rules/day.ts'
 import { weekOf } from '#rules/plan-week.ts'
 import type { PlanItem } from '#web/planned/item.ts'
+import { useAccount } from '#web/session/use-account.ts'
 import { useCall } from '#web/session/use-call.ts'
-import { useActing, useMayChange } from '#web/session/use-session.ts'
+import { useMayChange } from '#web/session/use-session.ts'
 import { ProgressBar } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -24,15 +25,10 @@ const route = getRouteApi('/inside/study/plan')
 /** The week of the student's own calendar, as its start says. */
 export default function PlanPage() {
   const { plan: words } = useWords()
-  const acting = useActing()
   const state = useCall('GET /state', { query: {} })
-  const user = useCall(
-    'GET /user/data/{id}',
-    { params: { id: acting?.id ?? '' } },
-    { enabled: acting !== null, staleTime: 300_000 },
-  )
+  const account = useAccount()
   const today = state.data?.today.day
-  if (today) return <Week today={today} weekStart={user.data?.week_start ?? 1} />
+  if (today) return <Week today={today} weekStart={account?.week_start ?? 1} />
   return (
     <Screen title={words.title}>
       <Loaded answer={state} skeleton={<Skeleton className="h-96 rounded-card" />}>

@@ -4,6 +4,7 @@ import { readMinutes } from '#rules/minutes-text.ts'
 import { nowhere } from '#rules/place.ts'
 import { recordKinds } from '#rules/vocabulary.ts'
 import { useCall } from '#web/session/use-call.ts'
+import { useDayNow } from '#web/session/use-day-now.ts'
 import { useKeptSave } from '#web/session/use-kept-save.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { SubjectPicker } from '#web/subject/picker.tsx'
@@ -22,7 +23,7 @@ import { type StudyRecord, useRemoval } from './use-removal.ts'
 type RecordFormProps = {
   /** The record to change; none: a new one. */
   record?: StudyRecord
-  /** The day a new record begins with. */
+  /** The day a new record begins with; without it, today. */
   day?: string
   onClose(): void
 }
@@ -34,11 +35,12 @@ export function RecordForm({ record, day, onClose }: RecordFormProps) {
   const toast = useToast()
   const { find } = useSubjects()
   const state = useCall('GET /state', { query: {} })
-  const today = state.data?.today.day ?? day ?? ''
+  const today = useDayNow()() ?? ''
   const recent = (state.data?.records.rows ?? []).filter(({ study_id }) => study_id !== null)
-  const [draft, setDraft] = useState<Draft>(() =>
-    record ? draftOf(record) : (keptDraft(student) ?? emptyDraft(day ?? today, recent[0] ?? nowhere)),
-  )
+  const [begun, setBegun] = useState<Draft | null>(() => (record ? draftOf(record) : keptDraft(student)))
+  // Its id is made once. Until something is typed it is of today, whichever day that turns out to be.
+  const [fresh] = useState(() => emptyDraft('', recent[0] ?? nowhere))
+  const draft = begun ?? { ...fresh, day: day ?? today }
   const [picks, setPicks] = useState(false)
   const remove = useRemoval(record, onClose)
   const save = useKeptSave('GET /state/save', {
@@ -51,7 +53,7 @@ export function RecordForm({ record, day, onClose }: RecordFormProps) {
 
   function change(part: Partial<Draft>) {
     const next = { ...draft, ...part }
-    setDraft(next)
+    setBegun(next)
     if (!record) keepDraft(student, next)
   }
   const fields = save.error?.fields ?? {}

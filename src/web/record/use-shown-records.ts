@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useWaiting } from '#web/offline/use-waiting.ts'
 import { useActing } from '#web/session/use-session.ts'
 import type { StudyRecord } from './use-removal.ts'
-import { type ShownRecord, withWaiting } from './waiting.ts'
+import { type ShownRecord, waitingSums, withWaiting } from './waiting.ts'
 
 const none: StudyRecord[] = []
 
@@ -18,4 +18,10 @@ export function useShownRecords(
     () => (day === undefined ? rows : withWaiting(rows, waiting, { student, day, today: today ?? day })),
     [rows, waiting, student, day, today],
   )
+}
+
+/** What waits on this device for the student who is shown adds to the sums of some days: minutes and questions. */
+export function useWaitingSums(rows: readonly StudyRecord[], days: readonly string[], today: string) {
+  const student = useActing()?.id ?? ''
+  return waitingSums(rows, useWaiting(), { student, days, today })
 }

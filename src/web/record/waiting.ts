@@ -48,6 +48,37 @@ export function withWaiting(
   return [...first, ...[...shown.values()].filter(({ id }) => !added.includes(id))]
 }
 
+/**
+ * By how much the sums of some days change when everything on this device has been sent; below 0 where a record was
+ * made smaller or deleted. A stored record that is not among `rows` tells nothing: how it was is not known here.
+ * @param rows stored records, those of the days among them
+ */
+export function waitingSums(
+  rows: readonly StudyRecord[],
+  entries: readonly Entry[],
+  of: { student: string; days: readonly string[]; today: string },
+): { minutes: number; questions: number } {
+  const known = new Set(rows.map(({ id }) => id))
+  const told = entries.filter(({ input }) => {
+    const save = input.query as Save | undefined // saves of a record alone are read below
+    return save?.version === undefined || known.has(save.id ?? '')
+  })
+  const sums = { minutes: 0, questions: 0 }
+  for (const day of of.days) {
+    const stored = rows.filter((row) => row.day === day)
+    // A record that was moved here from another day is stored there.
+    const moved = withWaiting(rows, told, { student: of.student, day, today: of.today })
+    const shown = moved.filter((row) => row.day === day)
+    for (const measure of ['minutes', 'questions'] as const)
+      sums[measure] += sumOf(shown, measure) - sumOf(stored, measure)
+  }
+  return sums
+}
+
+function sumOf(rows: readonly StudyRecord[], measure: 'minutes' | 'questions'): number {
+  return rows.reduce((sum, row) => sum + row[measure], 0)
+}
+
 function emptyRecord({ actor, madeAt }: Entry, id: string): StudyRecord {
   const at = new Date(madeAt).toISOString()
   return {

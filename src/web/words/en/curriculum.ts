@@ -15,6 +15,7 @@ export const curriculum: typeof tr = {
   noTopics: 'No topics in this lesson yet.',
   progress: (done, all) => `${done} / ${all} confident`,
   levelSaved: (level) => `Level saved: ${level}`,
+  levelKept: (level) => `Level kept on your device: ${level}`,
   levelQuestion: 'Where do you stand here?',
   minutes: 'Time',
   questions: 'Questions',

@@ -6,8 +6,8 @@ export const log: typeof tr = {
   dayAfter: 'Next day',
   monthBefore: 'Previous month',
   monthAfter: 'Next month',
-  monthSentence: (days) =>
+  monthSentence: (days, total) =>
     days === 0
-      ? 'No record this month yet.'
-      : `Studied on ${days} ${days === 1 ? 'day' : 'days'} this month.`,
+      ? 'No study in this month.'
+      : `Study on ${days} ${days === 1 ? 'day' : 'days'}, ${total} in all.`,
 }

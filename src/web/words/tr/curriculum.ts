@@ -13,6 +13,7 @@ export const curriculum = {
   noTopics: 'Bu derste henüz konu yok.',
   progress: (done: string, all: string) => `${done} / ${all} pekişti`,
   levelSaved: (level: string) => `Düzey kaydedildi: ${level}`,
+  levelKept: (level: string) => `Düzey cihazında tutuluyor: ${level}`,
   levelQuestion: 'Bu konuda neredesin?',
   minutes: 'Süre',
   questions: 'Soru',

@@ -4,5 +4,6 @@ export const log = {
   dayAfter: 'Sonraki gün',
   monthBefore: 'Önceki ay',
   monthAfter: 'Sonraki ay',
-  monthSentence: (days: number) => (days === 0 ? 'Bu ay henüz kayıt yok.' : `Bu ay ${days} gün çalıştın.`),
+  monthSentence: (days: number, total: string) =>
+    days === 0 ? 'Bu ayda çalışma kaydı yok.' : `${days} gün çalışıldı, toplam ${total}.`,
 }
