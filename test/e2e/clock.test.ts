@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ada, baris } from '#contract/examples.ts'
-import { chromiumPath, openStage, phone, type Stage, signIn } from './browser.ts'
+import { ada, baris, tytCroom } from '#contract/examples.ts'
+import { addDays } from '#rules/day.ts'
+import { chromiumPath, openStage, phone, type Stage, signIn, workerReady } from './browser.ts'
 
 const dayMs = 86_400_000
 
@@ -47,6 +48,48 @@ describe.skipIf(chromiumPath === '')('A device that is not quite right', () => {
     expect(await page.getByRole('timer').textContent()).toMatch(/^00:[0-5]\d$/)
     await stage.world.call('POST /timer/discard', {}, { as: ada })
     expect(trades).toBe(0)
+  })
+
+  it('what is logged and marked after midnight is of the new day, although nobody said that it has begun', async () => {
+    await stage.world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: baris })
+    const { today } = await state(baris)
+    const visitor = await stage.visitor(phone)
+    await visitor.clock.install({ time: Date.now() })
+    const page = await visitor.newPage()
+    await signIn(page, baris)
+    await page.goto(`/curriculum?croom=${tytCroom}`)
+    await page.getByRole('button', { name: /^Türkçe/ }).waitFor()
+    await page.goto('/log')
+    await page.getByText('Bu gün için kayıt yok').waitFor()
+    await page.waitForLoadState('networkidle')
+    await workerReady(page)
+
+    await visitor.setOffline(true)
+    await page.clock.fastForward(86_400_000)
+    await page.getByRole('button', { name: 'Elle ekle' }).first().click()
+    const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
+    await sheet.getByLabel('Süre').fill('35')
+    await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    await sheet.waitFor({ state: 'hidden' })
+    await page.goto(`/curriculum?croom=${tytCroom}`)
+    await page.getByRole('button', { name: /^Türkçe/ }).click()
+    const part = page.getByRole('treeitem').first()
+    await part.press('ArrowRight')
+    await part.press('ArrowDown')
+    await page.keyboard.press('3')
+    await page.getByText('Düzey cihazında tutuluyor: Pekişti').waitFor()
+    await page.getByText('Bağlantı bekleyen kayıt: 2').waitFor()
+    await visitor.setOffline(false)
+    await page.getByText('Bağlantı bekleyen kayıt').waitFor({ state: 'hidden' })
+
+    const tomorrow = addDays(today.day, 1)
+    const { rows } = (await state(baris)).records
+    expect(rows.map(({ day, minutes, level }) => [day, minutes, level])).toEqual(
+      expect.arrayContaining([
+        [tomorrow, 0, 3],
+        [tomorrow, 35, null],
+      ]),
+    )
   })
 
   it('on a slow line saves once what is pressed twice, and says nothing twice', async () => {
