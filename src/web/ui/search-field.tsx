@@ -7,13 +7,14 @@ type SearchFieldProps = {
   value: string
   /** Told after a short rest in typing: an address is not to change at each letter. */
   onChange(typed: string): void
+  placeholder?: string
   className?: string
 }
 
 const restMs = 200
 
 /** A line to search with. What is typed is the field's own until the field is left: news from the address never takes a letter away. */
-export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, placeholder, className }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   const [isFocused, setIsFocused] = useState(false)
@@ -30,6 +31,7 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
       type="search"
       enterKeyHint="search"
       autoComplete="off"
+      placeholder={placeholder}
       {...(className && { className })}
       value={typed}
       onFocus={() => setIsFocused(true)}

@@ -38,6 +38,7 @@ export const shell: typeof tr = {
   keysTitle: 'Keyboard shortcuts',
   keys: [
     ['Ctrl K', 'Go anywhere'],
+    ['/', 'Search on the page'],
     ['N', 'Start studying'],
     ['S', 'Finish studying'],
     ['M', 'Add by hand'],

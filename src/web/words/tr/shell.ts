@@ -37,6 +37,7 @@ export const shell = {
   keysTitle: 'Klavye kısayolları',
   keys: [
     ['Ctrl K', 'Her yere git'],
+    ['/', 'Sayfada ara'],
     ['N', 'Çalışma başlat'],
     ['S', 'Çalışmayı bitir'],
     ['M', 'Elle ekle'],
