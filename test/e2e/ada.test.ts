@@ -140,6 +140,30 @@ describe.skipIf(chromiumPath === '')('Ada’s day', () => {
     await page.getByRole('treeitem', { name: /Gerçek, mecaz ve terim anlam.*Pekişti/ }).waitFor()
   })
 
+  it('searches by a key, is told when nothing fits, and sets a level in its sheet', async () => {
+    const page = await (await stage.visitor(phone)).newPage()
+    await signIn(page, ada)
+    await page.goto('/curriculum')
+    await page.getByRole('button', { name: /Türkçe/ }).waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('olmayan konu')
+    await page.getByText('Buna uyan konu yok.').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Tüm konuları göster' }).click()
+    await page.getByRole('button', { name: /Türkçe/ }).waitFor()
+    expect(await page.getByLabel('Konu ara').inputValue()).toBe('')
+
+    await page.getByLabel('Konu ara').fill('deyim')
+    await page.getByRole('treeitem', { name: /deyim/i }).last().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Görüldü' }).click()
+    await page.getByText('Düzey kaydedildi: Görüldü').waitFor()
+    await page.getByRole('button', { name: 'Geri al' }).click()
+    await page
+      .getByRole('treeitem', { name: /deyim.*Başlanmadı/i })
+      .last()
+      .waitFor()
+  })
+
   const screens = ['/dashboard', '/log', '/log?new=1', '/curriculum', '/graphs?period=month', '/settings']
   const doors = [
     '/',

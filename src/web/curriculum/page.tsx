@@ -9,13 +9,13 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { ClassSheet } from './class-sheet.tsx'
 import { filters } from './search.ts'
-import { StudyCard } from './study-card.tsx'
+import { StudyList } from './study-list.tsx'
 
 const route = getRouteApi('/inside/study/curriculum')
 
@@ -91,16 +91,12 @@ export default function CurriculumPage() {
               />
               {!edits && (
                 <>
-                  <TextField
+                  <SearchField
                     label={words.search}
-                    type="search"
                     placeholder={words.searchHint}
                     value={q}
-                    onChange={({ target }) =>
-                      navigate({
-                        search: { ...search, q: target.value || undefined },
-                        replace: true,
-                      })
+                    onChange={(typed) =>
+                      navigate({ search: (now) => ({ ...now, q: typed || undefined }), replace: true })
                     }
                   />
                   <Segmented
@@ -148,24 +144,17 @@ export default function CurriculumPage() {
                     />
                   </div>
                 ) : (
-                  <div className="grid grid-cols-1 gap-3">
-                    {studies.map((study) => (
-                      <StudyCard
-                        key={study.id}
-                        croomId={id}
-                        study={study}
-                        filter={filter}
-                        typed={q}
-                        isOpen={q !== '' || search.study === study.id}
-                        onToggle={(isOpen) =>
-                          navigate({
-                            search: { ...search, study: isOpen ? study.id : undefined },
-                            replace: true,
-                          })
-                        }
-                      />
-                    ))}
-                  </div>
+                  <StudyList
+                    croomId={id}
+                    studies={studies}
+                    filter={filter}
+                    typed={q}
+                    open={search.study}
+                    onOpen={(study) => navigate({ search: { ...search, study }, replace: true })}
+                    onShowAll={() =>
+                      navigate({ search: { ...search, q: undefined, filter: undefined }, replace: true })
+                    }
+                  />
                 )
               }
             </Loaded>

@@ -1,5 +1,5 @@
 import { ChartNoAxesColumn, Play } from 'lucide-react'
-import { LevelPicker } from '#web/record/level-picker.tsx'
+import { LevelButtons } from '#web/record/level-buttons.tsx'
 import { useMayChange } from '#web/session/use-session.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -47,7 +47,7 @@ export function PartSheet({ place, part, onClose }: { place: Place; part: Part; 
       }
     >
       {mayChange ? (
-        <LevelPicker
+        <LevelButtons
           label={words.levelQuestion}
           value={level}
           onChange={(next) => {

@@ -1,5 +1,8 @@
+import { noFigures } from '#rules/figures.ts'
 import { searchText } from '#rules/search-text.ts'
-import type { ReplyOf } from '#web/session/ask.ts'
+import type { Level } from '#rules/vocabulary.ts'
+import type { InputOf, ReplyOf } from '#web/session/ask.ts'
+import type { Entry } from '#web/session/device-store.ts'
 import type { Filter } from './search.ts'
 
 export type Tree = ReplyOf<'GET /croom/data/{id}'>
@@ -11,14 +14,49 @@ export type Part = NonNullable<Topic['subtopics']>[number] | Topic
 const learnt = 3
 
 /** The deepest parts of a lesson: subtopics, and topics that have none. */
-export function deepestParts(study: Study): Part[] {
+function deepestParts(study: Study): Part[] {
   return study.topics.flatMap((topic): Part[] => (topic.subtopics?.length ? topic.subtopics : [topic]))
 }
 
-/** How many of a lesson's deepest parts are learnt (level 3 or 4), of how many. */
+/** How many parts are learnt (level 3 or 4). */
+export function learntOf(parts: readonly Part[]): number {
+  return parts.filter(({ my }) => (my?.level ?? 0) >= learnt).length
+}
+
+/** How many of a lesson's deepest parts are learnt, of how many. */
 export function progressOf(study: Study): { done: number; all: number } {
   const parts = deepestParts(study)
-  return { done: parts.filter(({ my }) => (my?.level ?? 0) >= learnt).length, all: parts.length }
+  return { done: learntOf(parts), all: parts.length }
+}
+
+/** The tree as it will be when the levels that wait on this device for a student have been sent. */
+export function withWaitingLevels(
+  studies: readonly Study[],
+  entries: readonly Entry[],
+  student: string,
+): readonly Study[] {
+  const levels = new Map<string, { part: string; level: Level }>()
+  for (const { key, input, student: whose, refusal } of entries) {
+    if (whose.id !== student || refusal) continue
+    if (key === 'GET /state/delete/{id}') levels.delete((input.params as { id: string }).id) // the call has no other
+    if (key !== 'GET /state/save') continue
+    const save = input.query as InputOf<typeof key>['query']
+    const part = save.subtopic_id ?? save.topic_id
+    if (save.id && part && save.level != null) levels.set(save.id, { part, level: save.level })
+  }
+  if (levels.size === 0) return studies
+  const byPart = new Map([...levels.values()].map(({ part, level }) => [part, level]))
+  function told<P extends Part>(part: P): P {
+    const level = byPart.get(part.id)
+    return level === undefined ? part : { ...part, my: { ...(part.my ?? noFigures), level } }
+  }
+  return studies.map((study) => ({
+    ...study,
+    topics: study.topics.map((topic) => {
+      const { subtopics } = topic
+      return { ...told(topic), ...(subtopics && { subtopics: subtopics.map(told) }) }
+    }),
+  }))
 }
 
 /** A lesson's topics with what fits a filter and a search; a topic stays with all its subtopics when its own name fits. */

@@ -1,30 +1,26 @@
 import { ChevronRight } from 'lucide-react'
-import { memo, useMemo } from 'react'
 import { ProgressBar } from '#web/ui/badge.tsx'
 import { lessonColorVar } from '#web/ui/lesson-color.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { narrowed, progressOf, type Study } from './parts.ts'
-import type { Filter } from './search.ts'
+import { progressOf, type Study, type Topic } from './parts.ts'
 import { TopicTree } from './topic-tree.tsx'
 
 type StudyCardProps = {
   croomId: string
   study: Study
-  filter: Filter
-  typed: string
+  /** Those of its topics that are shown. */
+  topics: Topic[]
+  opensAll: boolean
   isOpen: boolean
   onToggle(isOpen: boolean): void
 }
 
 /** One lesson: how far it has come, and its topics when it is open. */
-export const StudyCard = memo(function StudyCard(props: StudyCardProps) {
-  const { croomId, study, filter, typed, isOpen, onToggle } = props
+export function StudyCard({ croomId, study, topics, opensAll, isOpen, onToggle }: StudyCardProps) {
   const { curriculum: words, common } = useWords()
   const format = useFormat()
-  const topics = useMemo(() => narrowed(study, filter, typed), [study, filter, typed])
   const { done, all } = progressOf(study)
-  if (topics.length === 0 && (typed !== '' || filter !== 'all')) return null
   const { minutes = 0, questions = 0 } = study.my ?? {}
   return (
     <section className="overflow-hidden rounded-card border border-line bg-surface">
@@ -73,7 +69,7 @@ export const StudyCard = memo(function StudyCard(props: StudyCardProps) {
           />
         </button>
       </h2>
-      {isOpen && <TopicTree croomId={croomId} study={study} topics={topics} opensAll={typed !== ''} />}
+      {isOpen && <TopicTree croomId={croomId} study={study} topics={topics} opensAll={opensAll} />}
     </section>
   )
-})
+}

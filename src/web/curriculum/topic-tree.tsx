@@ -1,14 +1,22 @@
 import { ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { LevelMark, type LevelValue } from '#web/record/level-picker.tsx'
+import { LevelMark, type LevelValue } from '#web/record/level-buttons.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { PartSheet, type Place } from './part-sheet.tsx'
-import type { Part, Study, Topic } from './parts.ts'
+import { learntOf, type Part, type Study, type Topic } from './parts.ts'
 import { useLevel } from './use-level.ts'
 
 type TopicTreeProps = { croomId: string; study: Study; topics: Topic[]; opensAll: boolean }
-type Row = { part: Part; topic: Topic; depth: 1 | 2; isParent: boolean; isOpen: boolean }
+/** `below`: all parts below a topic, those that are not shown too. */
+type Row = {
+  part: Part
+  topic: Topic
+  depth: 1 | 2
+  below: readonly Part[]
+  isParent: boolean
+  isOpen: boolean
+}
 
 /** Topics and subtopics as a tree for eye, keyboard and screen reader: arrows walk, Space or 0–4 set the level. */
 export function TopicTree({ croomId, study, topics, opensAll }: TopicTreeProps) {
@@ -22,9 +30,11 @@ export function TopicTree({ croomId, study, topics, opensAll }: TopicTreeProps) 
   const rows = topics.flatMap((topic): Row[] => {
     const parts = topic.subtopics ?? []
     const isOpen = opensAll || open.has(topic.id)
-    const own: Row = { part: topic, topic, depth: 1, isParent: parts.length > 0, isOpen }
+    const below = study.topics.find(({ id }) => id === topic.id)?.subtopics ?? []
+    const own: Row = { part: topic, topic, depth: 1, below, isParent: parts.length > 0, isOpen }
     if (!isOpen) return [own]
-    return [own, ...parts.map((part): Row => ({ part, topic, depth: 2, isParent: false, isOpen: false }))]
+    const leaf = { topic, depth: 2 as const, below: [], isParent: false, isOpen: false }
+    return [own, ...parts.map((part): Row => ({ part, ...leaf }))]
   })
 
   function placeOf({ part, topic, depth }: Row): Place {
@@ -108,27 +118,25 @@ export function TopicTree({ croomId, study, topics, opensAll }: TopicTreeProps) 
               />
             )}
             <span className={`min-w-0 flex-1 ${row.depth === 1 ? 'font-medium' : ''}`}>{row.part.name}</span>
-            <Figures part={row.part} isParent={row.isParent} />
+            <Figures part={row.part} below={row.below} />
           </div>
         ))}
-        {rows.length === 0 && <p className="px-5 py-6 text-dim">{words.noTopics}</p>}
       </div>
+      {rows.length === 0 && <p className="px-5 py-6 text-dim">{words.noTopics}</p>}
       {shown && <PartSheet place={shown.place} part={shown.part} onClose={() => setShown(null)} />}
     </>
   )
 }
 
-function Figures({ part, isParent }: { part: Part; isParent: boolean }) {
+function Figures({ part, below }: { part: Part; below: readonly Part[] }) {
   const { common, curriculum: words } = useWords()
   const format = useFormat()
   const { minutes = 0, level = null } = part.my ?? {}
-  const parts = isParent && 'subtopics' in part ? (part.subtopics ?? []) : []
-  const done = parts.filter(({ my }) => (my?.level ?? 0) >= 3).length
   return (
     <span className="tabular flex shrink-0 items-center gap-3 text-13 text-dim">
       {minutes > 0 && <span>{format.minutes(minutes)}</span>}
-      {isParent ? (
-        <span>{words.progress(String(done), String(parts.length))}</span>
+      {below.length > 0 ? (
+        <span>{words.progress(format.number(learntOf(below)), format.number(below.length))}</span>
       ) : (
         <span className="flex items-center gap-2">
           <span className="hidden sm:inline">{common.levels[level ?? 0]}</span>

@@ -1,4 +1,4 @@
-import type { LevelValue } from '#web/record/level-picker.tsx'
+import type { LevelValue } from '#web/record/level-buttons.tsx'
 import { newId } from '#web/session/new-id.ts'
 import { useDayNow } from '#web/session/use-day-now.ts'
 import { useKeptSave } from '#web/session/use-kept-save.ts'

@@ -1,9 +1,8 @@
-import { useId } from 'react'
 import { levels } from '#rules/vocabulary.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 export type LevelValue = 0 | 1 | 2 | 3 | 4
-type LevelPickerProps = {
+type LevelButtonsProps = {
   value: LevelValue | null
   onChange(level: LevelValue): void
   error?: string | undefined
@@ -13,29 +12,24 @@ type LevelPickerProps = {
   onClear?: () => void
 }
 
-/** Where one stands, in five steps with their names. */
-export function LevelPicker({ value, onChange, error, label, onClear }: LevelPickerProps) {
+/** Where one stands, in five steps with their names. Each is a button: an arrow key on its way past a step sets nothing. */
+export function LevelButtons({ value, onChange, error, label, onClear }: LevelButtonsProps) {
   const { record: words, common } = useWords()
-  const name = useId()
   return (
     <fieldset>
       <legend className="mb-1.5 text-13 font-medium">{label ?? words.level}</legend>
       <div className="grid grid-cols-5 gap-1">
         {levels.map((level) => (
-          <label
+          <button
             key={level}
-            className="flex min-h-14 min-w-0 flex-col items-center justify-center gap-1 rounded-control border border-line py-1.5 text-center text-12 tracking-tight transition-colors has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            type="button"
+            aria-pressed={value === level}
+            onClick={() => onChange(level)}
+            className="flex min-h-14 min-w-0 flex-col items-center justify-center gap-1 rounded-control border border-line py-1.5 text-center text-12 tracking-tight transition-colors hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent-ink"
           >
-            <input
-              type="radio"
-              name={name}
-              checked={value === level}
-              onChange={() => onChange(level)}
-              className="sr-only"
-            />
             <LevelMark level={level} />
             <span className="max-w-full truncate">{common.levels[level]}</span>
-          </label>
+          </button>
         ))}
       </div>
       {onClear && value !== null && (

@@ -2,7 +2,7 @@ import { accuracy } from '#rules/accuracy.ts'
 import { NumberField } from '#web/ui/text-field.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { LevelPicker } from './level-picker.tsx'
+import { LevelButtons } from './level-buttons.tsx'
 import type { Results } from './results.ts'
 
 type ResultsFieldsProps = {
@@ -44,7 +44,7 @@ export function ResultsFields({ value, onChange, fields, hasLevel }: ResultsFiel
         </p>
       </fieldset>
       {hasLevel && (
-        <LevelPicker
+        <LevelButtons
           value={value.level}
           onChange={(level) => onChange({ ...value, level })}
           onClear={() => onChange({ ...value, level: null })}

@@ -9,6 +9,8 @@ export const curriculum = {
   searchHint: 'Konu veya alt konu',
   filter: 'Göster',
   filters: { all: 'Tümü', todo: 'Başlanmadı', doing: 'Sürüyor', done: 'Pekişti' },
+  noMatch: 'Buna uyan konu yok.',
+  showAll: 'Tüm konuları göster',
   noLessons: 'Bu sınıfta henüz ders yok.',
   noTopics: 'Bu derste henüz konu yok.',
   progress: (done: string, all: string) => `${done} / ${all} pekişti`,

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { narrowed, progressOf, type Study, withWaitingLevels } from '#web/curriculum/parts.ts'
+import type { Entry } from '#web/session/device-store.ts'
+
+const my = (level: number | null) => ({
+  my: { minutes: 0, questions: 0, last_day: null, wrong: 0, blank: 0, level },
+})
+const study = {
+  ...{ id: 'maths', name: 'Matematik' },
+  topics: [
+    {
+      ...{ id: 'numbers', name: 'Sayılar' },
+      subtopics: [
+        { id: 'primes', name: 'Asal sayılar', ...my(4) },
+        { id: 'powers', name: 'Üslü İfadeler', ...my(2) },
+        { id: 'roots', name: 'Köklü ifadeler' },
+      ],
+    },
+    { id: 'sets', name: 'Kümeler', ...my(3) },
+  ],
+} as unknown as Study // what is counted reads no more
+
+const names = (topics: readonly { name: string; subtopics?: readonly { name: string }[] }[]) =>
+  topics.map(({ name, subtopics }) => [name, ...(subtopics ?? []).map((each) => each.name)])
+
+describe('a lesson of the curriculum', () => {
+  it('has come as far as its deepest parts, whatever is shown of it', () => {
+    expect(progressOf(study)).toEqual({ done: 2, all: 4 })
+  })
+
+  it('shows what fits a filter and a search, in letters of any case', () => {
+    expect(names(narrowed(study, 'done', ''))).toEqual([['Sayılar', 'Asal sayılar'], ['Kümeler']])
+    expect(names(narrowed(study, 'doing', ''))).toEqual([['Sayılar', 'Üslü İfadeler']])
+    expect(names(narrowed(study, 'todo', ''))).toEqual([['Sayılar', 'Köklü ifadeler']])
+    expect(names(narrowed(study, 'all', 'İFADE'))).toEqual([['Sayılar', 'Üslü İfadeler', 'Köklü ifadeler']])
+    expect(narrowed(study, 'done', 'köklü')).toEqual([])
+  })
+})
+
+describe('levels that wait on the device', () => {
+  const entry = (seq: number, key: string, input: Entry['input'], more: Partial<Entry> = {}): Entry => ({
+    ...{ seq, actor: 'ada', student: { id: 'ada', name: 'Ada' }, key, input, madeAt: 0, refusal: null },
+    ...more,
+  })
+  const level = (seq: number, id: string, subtopic_id: string | null, value: number, more = {}) =>
+    entry(
+      seq,
+      'GET /state/save',
+      { query: { id, topic_id: subtopic_id ? 'numbers' : 'sets', subtopic_id, level: value } },
+      more,
+    )
+  const shown = (entries: Entry[]) => {
+    const [now] = withWaitingLevels([study], entries, 'ada')
+    const [numbers, sets] = now?.topics ?? []
+    return [...(numbers?.subtopics ?? []), sets].map((part) => part?.my?.level ?? null)
+  }
+
+  it('show on their parts, the last one of each', () => {
+    expect(shown([])).toEqual([4, 2, null, 3])
+    expect(shown([level(1, 'a', 'roots', 1), level(2, 'b', 'roots', 3), level(3, 'c', null, 4)])).toEqual([
+      4, 2, 3, 4,
+    ])
+  })
+
+  it('are gone again when they were taken back, and are not those of others or refused', () => {
+    const undo = entry(2, 'GET /state/delete/{id}', { params: { id: 'a' } })
+    expect(shown([level(1, 'a', 'roots', 1), undo])).toEqual([4, 2, null, 3])
+    const refusal = { status: 422, code: 'RULE', message: '…' }
+    const other = { student: { id: 'baris', name: 'Barış' } }
+    expect(shown([level(1, 'a', 'roots', 1, { refusal }), level(2, 'b', 'roots', 2, other)])).toEqual([
+      4,
+      2,
+      null,
+      3,
+    ])
+  })
+})
