@@ -108,6 +108,10 @@ const MarksByDay = Shape({
   ),
 })
 
+/** Only trial exams of these kinds; without it of all. */
+const kinds = Shape({
+  kinds: Type.Optional(Type.Array(OneOf(trialKinds), { minItems: 1, maxItems: trialKinds.length })),
+})
 const InTime = Shape({ id: Id, time: Period })
 const mine = { who: ['student'], whose: 'acting' } as const
 
@@ -136,6 +140,7 @@ export const trialgraph = calls({
   'GET /trialgraph/sumByTopic/{id}': {
     ...mine,
     params: ById,
+    query: kinds,
     reply: MarkTotals,
     example: { params: { id: turkce } },
     note: 'Marks of a lesson: a row a topic.',
@@ -143,13 +148,15 @@ export const trialgraph = calls({
   'GET /trialgraph/sumByTopicTime/{id}/{time}': {
     ...mine,
     params: InTime,
+    query: kinds,
     reply: MarkSeries,
-    example: { params: { id: turkce, time: 'total' } },
+    example: { params: { id: turkce, time: 'total' }, query: { kinds: ['general', 'official'] } },
     note: 'Marks of a lesson in a window: a series a topic.',
   },
   'GET /trialgraph/sumBySubTopic/{id}': {
     ...mine,
     params: ById,
+    query: kinds,
     reply: MarkTotals,
     example: { params: { id: tytTopic } },
     note: 'Marks of a topic: a row a subtopic.',
@@ -157,6 +164,7 @@ export const trialgraph = calls({
   'GET /trialgraph/sumBySubTopicTime/{id}/{time}': {
     ...mine,
     params: InTime,
+    query: kinds,
     reply: MarkSeries,
     example: { params: { id: tytTopic, time: 'total' } },
     note: 'Marks of a topic in a window: a series a subtopic.',
@@ -164,6 +172,7 @@ export const trialgraph = calls({
   'GET /trialgraph/subTopicDaily/{id}': {
     ...mine,
     params: ById,
+    query: kinds,
     reply: MarksByDay,
     example: { params: { id: tytTopic } },
     note: 'Marks of a topic trial by trial, newest first.',
@@ -171,6 +180,7 @@ export const trialgraph = calls({
   'GET /trialgraph/subTopicDaily/{id}/{date}': {
     ...mine,
     params: Shape({ id: Id, date: Day }),
+    query: kinds,
     reply: MarksByDay,
     example: { params: { id: tytTopic, date: '2026-11-15' } },
     note: 'The same on one day.',

@@ -9,6 +9,8 @@ export type Level = (typeof levels)[number]
 
 export const trialKinds = ['general', 'branch', 'institution', 'official'] as const
 export type TrialKind = (typeof trialKinds)[number]
+/** Kinds of all lessons; mocks of single lessons never mix with them. */
+export const fullTrialKinds = trialKinds.filter((kind) => kind !== 'branch')
 
 export const mistakeReasons = ['knowledge', 'misread', 'slip', 'time', 'guess', 'marking'] as const
 export type MistakeReason = (typeof mistakeReasons)[number]

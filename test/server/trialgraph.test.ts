@@ -157,7 +157,7 @@ describe('the graphs of trial exams, against a count by hand', () => {
       for (const [index, study] of studies.slice(0, 3).entries()) {
         const { rows } = await world.call(
           'GET /trialgraph/sumByTopic/{id}',
-          { params: { id: study.id } },
+          { params: { id: study.id }, query: {} },
           { as: ada },
         )
         const marked = (trial: Sat) => satIn(trial, index)?.marks ?? []
@@ -178,7 +178,7 @@ describe('the graphs of trial exams, against a count by hand', () => {
         if (!first) continue
         const below = await world.call(
           'GET /trialgraph/sumBySubTopic/{id}',
-          { params: { id: first.id } },
+          { params: { id: first.id }, query: {} },
           { as: ada },
         )
         const ofFirst = (trial: Sat) => marked(trial).filter((each) => each.topic === 0)
@@ -231,7 +231,7 @@ describe('the graphs of trial exams, against a count by hand', () => {
       for (const time of periods) {
         const answered = await world.call(
           'GET /trialgraph/sumByTopicTime/{id}/{time}',
-          { params: { id: study.id, time } },
+          { params: { id: study.id, time }, query: {} },
           { as: ada },
         )
         for (const [topic, part] of study.topics.entries()) {
@@ -260,7 +260,7 @@ describe('the graphs of trial exams, against a count by hand', () => {
       if (!topic) throw new Error('the lesson has no topic')
       const all = await world.call(
         'GET /trialgraph/subTopicDaily/{id}',
-        { params: { id: topic.id } },
+        { params: { id: topic.id }, query: {} },
         { as: ada },
       )
 
@@ -277,7 +277,7 @@ describe('the graphs of trial exams, against a count by hand', () => {
       for (const date of new Set(days)) {
         const one = await world.call(
           'GET /trialgraph/subTopicDaily/{id}/{date}',
-          { params: { id: topic.id, date } },
+          { params: { id: topic.id, date }, query: {} },
           { as: ada },
         )
         expect(one.rows).toEqual(all.rows.filter(({ day }) => day === date))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { TrialKind } from '#rules/vocabulary.ts'
 import {
   answersOf,
   chartSeries,
@@ -10,6 +11,7 @@ import {
 import { usualPeriod, validateSearch } from '#web/graphs/search.ts'
 import {
   byLoss,
+  comparableLines,
   lessonLines,
   lessonTotals,
   lostLines,
@@ -33,6 +35,37 @@ describe('graphs of trial exams', () => {
   it('have no line for a lesson that was in none of them, and a gap where it was not in one', () => {
     expect(lessonLines({ series: [turkish, history] })).toEqual([
       { id: 'turkish', name: 'Türkçe', color: 0, values: [28, null, 17.5] },
+    ])
+  })
+
+  it('are drawn on one line only where they compare, the longest line of a class group first', () => {
+    const trial = (id: string, croom_id: string, kind: TrialKind, ...lessons: string[]) => ({
+      ...{ id, croom_id, kind, lessons },
+    })
+    const lines = comparableLines([
+      trial('a', 'tyt', 'institution', 'tr', 'ma'),
+      trial('b', 'tyt', 'general', 'tr', 'ma'),
+      trial('c', 'ayt', 'general', 'ma'),
+      trial('d', 'tyt', 'general', 'ma', 'tr'),
+      trial('e', 'tyt', 'branch', 'tr'),
+      trial('f', 'lgs', 'general', 'tr'),
+      trial('g', 'lgs', 'general', 'tr', 'ma'),
+      trial('h', 'ydt', 'branch', 'en'),
+    ])
+    expect(
+      lines.map(({ trials, saysKind, saysLessons }) => [
+        trials.map(({ id }) => id).join(''),
+        saysKind,
+        saysLessons,
+      ]),
+    ).toEqual([
+      ['bd', true, false],
+      ['a', true, false],
+      ['e', true, true],
+      ['c', false, false],
+      ['f', true, true],
+      ['g', true, true],
+      ['h', false, true],
     ])
   })
 

@@ -43,8 +43,8 @@ export const answers: Answers<typeof trialgraph> = {
   'GET /trialgraph/sumByStudyTime/{id}/{time}/{extra}': ({ params, ...context }) =>
     seriesOfCroom(context, params.id, params.time, params.extra),
 
-  async 'GET /trialgraph/sumByTopic/{id}'({ params, ...context }) {
-    const { children, trials, marks } = await ofStudy(context, params.id, 'total')
+  async 'GET /trialgraph/sumByTopic/{id}'({ params, query, ...context }) {
+    const { children, trials, marks } = await ofStudy(context, params.id, 'total', query.kinds)
     return {
       from: null,
       to: context.today,
@@ -53,12 +53,12 @@ export const answers: Answers<typeof trialgraph> = {
     }
   },
 
-  async 'GET /trialgraph/sumByTopicTime/{id}/{time}'({ params, ...context }) {
-    return markSeriesOf(context, await ofStudy(context, params.id, params.time))
+  async 'GET /trialgraph/sumByTopicTime/{id}/{time}'({ params, query, ...context }) {
+    return markSeriesOf(context, await ofStudy(context, params.id, params.time, query.kinds))
   },
 
-  async 'GET /trialgraph/sumBySubTopic/{id}'({ params, ...context }) {
-    const { children, trials, marks } = await ofTopic(context, params.id, 'total')
+  async 'GET /trialgraph/sumBySubTopic/{id}'({ params, query, ...context }) {
+    const { children, trials, marks } = await ofTopic(context, params.id, 'total', query.kinds)
     return {
       from: null,
       to: context.today,
@@ -67,14 +67,15 @@ export const answers: Answers<typeof trialgraph> = {
     }
   },
 
-  async 'GET /trialgraph/sumBySubTopicTime/{id}/{time}'({ params, ...context }) {
-    return markSeriesOf(context, await ofTopic(context, params.id, params.time))
+  async 'GET /trialgraph/sumBySubTopicTime/{id}/{time}'({ params, query, ...context }) {
+    return markSeriesOf(context, await ofTopic(context, params.id, params.time, query.kinds))
   },
 
-  'GET /trialgraph/subTopicDaily/{id}': ({ params, ...context }) => marksByDay(context, params.id, null),
+  'GET /trialgraph/subTopicDaily/{id}': ({ params, query, ...context }) =>
+    marksByDay(context, params.id, null, query.kinds),
 
-  'GET /trialgraph/subTopicDaily/{id}/{date}': ({ params, ...context }) =>
-    marksByDay(context, params.id, params.date),
+  'GET /trialgraph/subTopicDaily/{id}/{date}': ({ params, query, ...context }) =>
+    marksByDay(context, params.id, params.date, query.kinds),
 }
 
 /** Lessons of a class group, and the trial exams in a window with their lessons. @throws Refusal NOT_FOUND */
@@ -109,11 +110,16 @@ type Marked = {
 }
 
 /** Marks of a lesson by topic; what was wrong without a mark belongs to the lesson alone. */
-async function ofStudy(context: Context, studyId: string, period: Period): Promise<Marked> {
+async function ofStudy(
+  context: Context,
+  studyId: string,
+  period: Period,
+  kinds: TrialKind[] | undefined,
+): Promise<Marked> {
   const { sql, acting, today } = context
   const { study, topics } = await readStudy(sql, acting, studyId)
   const { from, to } = windowOf(period, undefined, today)
-  const trials = await trialsOfTree(sql, acting.id, study.croom_id, from, to)
+  const trials = await trialsOfTree(sql, acting.id, study.croom_id, from, to, kinds ?? null)
   const [lessons, marks] = await Promise.all([
     lessonsOf(sql, acting.id, idsOf(trials), [study.id]),
     marksByTopic(sql, acting.id, idsOf(trials), study.id),
@@ -123,11 +129,16 @@ async function ofStudy(context: Context, studyId: string, period: Period): Promi
 }
 
 /** Marks of a topic by subtopic. */
-async function ofTopic(context: Context, topicId: string, period: Period): Promise<Marked> {
+async function ofTopic(
+  context: Context,
+  topicId: string,
+  period: Period,
+  kinds: TrialKind[] | undefined,
+): Promise<Marked> {
   const { sql, acting, today } = context
   const { study, topic, subtopics } = await readTopic(sql, acting, topicId)
   const { from, to } = windowOf(period, undefined, today)
-  const trials = await trialsOfTree(sql, acting.id, study.croom_id, from, to)
+  const trials = await trialsOfTree(sql, acting.id, study.croom_id, from, to, kinds ?? null)
   const [lessons, marks] = await Promise.all([
     lessonsOf(sql, acting.id, idsOf(trials), [study.id]),
     marksBySubtopic(sql, acting.id, idsOf(trials), study.id, topic.id),
@@ -151,8 +162,13 @@ function frameOf({ today }: Context, from: Day | null, trials: readonly SatTrial
   return { from: from ?? trials[0]?.day ?? today, to: today, trials: [...trials] }
 }
 
-async function marksByDay(context: Context, topicId: string, day: Day | null) {
-  const { children, trials, marks } = await ofTopic(context, topicId, 'total')
+async function marksByDay(
+  context: Context,
+  topicId: string,
+  day: Day | null,
+  kinds: TrialKind[] | undefined,
+) {
+  const { children, trials, marks } = await ofTopic(context, topicId, 'total', kinds)
   const name = new Map(children.map((child) => [child.id, child.name]))
   const order = new Map<string | null, number>(children.map(({ id }, index) => [id, index]))
   const place = (id: string | null) => order.get(id) ?? children.length

@@ -20,13 +20,21 @@ export function trialsOfCroom(
     order by day, created_at, id`
 }
 
-/** Trial exams in a window of every class group that shows one tree, oldest first. */
-export function trialsOfTree(sql: Sql, userId: string, treeId: string, from: Day | null, to: Day) {
+/** Trial exams in a window of every class group that shows one tree, oldest first. @param kinds null: all */
+export function trialsOfTree(
+  sql: Sql,
+  userId: string,
+  treeId: string,
+  from: Day | null,
+  to: Day,
+  kinds: TrialKind[] | null,
+) {
   return sql.rows<SatTrial>`
     select e.id, e.day, e.name, e.publisher, e.kind, e.penalty
     from trial_exam e join croom c on c.id = e.croom_id
     where e.user_id = ${userId} and coalesce(c.source_id, c.id) = ${treeId}
       and e.day between coalesce(${from}::date, '-infinity') and ${to}
+      and (${kinds}::text[] is null or e.kind = any(${kinds}::text[]))
     order by e.day, e.created_at, e.id`
 }
 

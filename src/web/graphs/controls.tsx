@@ -9,7 +9,7 @@ type ControlsProps = { search: GraphsSearch; onChange(change: Partial<GraphsSear
 /** What is looked at: time or trials, in which window, and which measure or kind of them. */
 export function Controls({ search, onChange }: ControlsProps) {
   const { graphs: words, trials } = useWords()
-  const { view = 'time', study, limit, measure = 'minutes', kind } = search
+  const { view = 'time', limit, measure = 'minutes', kind } = search
   const period = search.period ?? usualPeriod(view)
   const span = spans.find((each) => each === limit)
   const spanLabel = (days: number) => ({ value: String(days), label: words.lastDays(days) })
@@ -37,19 +37,17 @@ export function Controls({ search, onChange }: ControlsProps) {
           ]}
         />
       ) : (
-        study === undefined && (
-          <SelectField
-            label={words.kind}
-            labelHidden
-            className="w-40"
-            value={kind ?? 'all'}
-            onChange={(next) => onChange({ kind: trialKinds.find((each) => each === next) })}
-            options={[
-              { value: 'all', label: words.allKinds },
-              ...trialKinds.map((value) => ({ value, label: trials.kinds[value] })),
-            ]}
-          />
-        )
+        <SelectField
+          label={words.kind}
+          labelHidden
+          className="w-40"
+          value={kind ?? 'all'}
+          onChange={(next) => onChange({ kind: trialKinds.find((each) => each === next) })}
+          options={[
+            { value: 'all', label: words.allKinds },
+            ...trialKinds.map((value) => ({ value, label: trials.kinds[value] })),
+          ]}
+        />
       )}
       <Segmented
         label={words.period}

@@ -1,3 +1,4 @@
+import type { InputOf } from '#web/session/ask.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
@@ -6,11 +7,13 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { MoreRows } from './more-rows.tsx'
 
+type MarkDaysProps = { topicId: string; query: InputOf<'GET /trialgraph/subTopicDaily/{id}'>['query'] }
+
 /** Each mark of a topic with its trial exam, the newest first. */
-export function MarkDays({ topicId: id }: { topicId: string }) {
+export function MarkDays({ topicId: id, query }: MarkDaysProps) {
   const { graphs: words } = useWords()
   const format = useFormat()
-  const answer = useCall('GET /trialgraph/subTopicDaily/{id}', { params: { id } })
+  const answer = useCall('GET /trialgraph/subTopicDaily/{id}', { params: { id }, query })
   return (
     <Loaded answer={answer} isEmpty={({ rows }) => rows.length === 0} empty={null}>
       {({ rows }) => (

@@ -73,8 +73,9 @@ function TimeSide({ search, onDown }: SideProps) {
 
 function TrialSide({ search, onDown }: SideProps) {
   const { croom, study, topic, kind, period = usualPeriod('trials') } = search
-  if (croom && study && topic) return <TrialSubtopics id={topic} time={period} />
-  if (croom && study) return <TrialTopics id={study} time={period} onPick={(id) => onDown({ topic: id })} />
+  if (croom && study && topic) return <TrialSubtopics id={topic} time={period} kind={kind} />
+  if (croom && study)
+    return <TrialTopics id={study} time={period} kind={kind} onPick={(id) => onDown({ topic: id })} />
   if (!croom) return <TrialCharts period={period} kind={kind} onPick={(id) => onDown({ croom: id })} />
   return (
     <>

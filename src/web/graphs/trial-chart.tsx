@@ -5,12 +5,14 @@ import { windowOf } from '#rules/window.ts'
 import { TrendLine } from '#web/chart/trend-line.tsx'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { useCall } from '#web/session/use-call.ts'
+import { namesOf, useLessonNames } from '#web/trial/use-lesson-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton, TextLink } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
+import { comparableLines } from './trial-figures.ts'
 import { useTrialSlots } from './use-trial-slots.ts'
 
 type Trial = ReplyOf<'GET /graph/trial'>['trials'][number]
@@ -21,7 +23,10 @@ type TrialChartsProps = {
   onPick?(croomId: string): void
 }
 
-/** Nets of full trial exams, a chart a class group; mocks of one lesson never mix in unless they are asked for. */
+/**
+ * Nets of trial exams, a chart for those that compare: kinds and lessons never mix, and mocks of single lessons are
+ * there only where they are asked for.
+ */
 export function TrialCharts({ croomId, period, kind, onPick }: TrialChartsProps) {
   const { graphs: words } = useWords()
   const answer = useCall('GET /graph/trial', {})
@@ -53,12 +58,13 @@ export function TrialCharts({ croomId, period, kind, onPick }: TrialChartsProps)
             (kind === undefined ? trial.kind !== 'branch' : trial.kind === kind),
         )
         if (shown.length === 0) return <EmptyState title={words.noTrialsHere} />
-        const crooms = [...new Set(shown.map(({ croom_id }) => croom_id))]
-        return crooms.map((id) => (
+        return comparableLines(shown).map(({ key, trials: line, saysKind, saysLessons }) => (
           <CroomTrend
-            key={id}
-            trials={shown.filter(({ croom_id }) => croom_id === id)}
-            actions={
+            key={key}
+            trials={line}
+            saysKind={saysKind}
+            saysLessons={saysLessons}
+            renderActions={(id) =>
               onPick ? (
                 <button
                   type="button"
@@ -86,18 +92,32 @@ export function TrialCharts({ croomId, period, kind, onPick }: TrialChartsProps)
   )
 }
 
-function CroomTrend({ trials, actions }: { trials: Trial[]; actions: ReactNode }) {
-  const { graphs: words } = useWords()
+type TrendProps = {
+  /** Some that compare. */
+  trials: Trial[]
+  saysKind: boolean
+  saysLessons: boolean
+  renderActions(croomId: string): ReactNode
+}
+
+function CroomTrend({ trials, saysKind, saysLessons, renderActions }: TrendProps) {
+  const { graphs: words, trials: trialWords } = useWords()
   const format = useFormat()
   const navigate = useNavigate()
   const slots = useTrialSlots(trials)
   const nets = trials.map(({ net }) => net)
   const [first] = trials
+  const names = useLessonNames(saysLessons && first ? [first.croom_id] : [])
   const last = nets.at(-1)
   if (!first || last === undefined) return null
+  const subject = [
+    first.croom_name,
+    saysKind && trialWords.kinds[first.kind],
+    saysLessons && namesOf(first.lessons, names),
+  ]
   return (
     <TrendLine
-      title={words.trialTitle(first.croom_name)}
+      title={words.trialTitle(subject.filter(Boolean).join(' · '))}
       sentence={words.trialSentence(
         trials.length,
         format.number(last),
@@ -111,7 +131,7 @@ function CroomTrend({ trials, actions }: { trials: Trial[]; actions: ReactNode }
       unit="net"
       slotName={words.trial}
       onPick={(id) => navigate({ to: '/trial-exams/$id', params: { id } })}
-      actions={actions}
+      actions={renderActions(first.croom_id)}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { type Comparable, comparableKey } from '#rules/comparable.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { lessonColorIndex } from '#web/ui/lesson-color.ts'
@@ -6,6 +7,32 @@ export type LessonSeries = ReplyOf<'GET /trialgraph/sumByStudyTime/{id}/{time}'>
 export type MarkTotals = ReplyOf<'GET /trialgraph/sumByTopic/{id}'>
 export type MarkSeries = ReplyOf<'GET /trialgraph/sumByTopicTime/{id}/{time}'>
 type Lesson = LessonSeries['series'][number]
+
+/**
+ * Trial exams as lines that compare: class groups in the order in which they come, in each the longest line first.
+ * What tells a line from the others of its class group is its kind, and the lessons where that is not enough;
+ * a mock of single lessons is nothing without them.
+ */
+export function comparableLines<T extends Comparable>(trials: readonly T[]) {
+  const crooms = grouped(trials, ({ croom_id }) => croom_id)
+  return crooms.flatMap((croom) => {
+    const lines = grouped(croom.trials, comparableKey)
+    const kindOf = (line: { trials: T[] }) => line.trials[0]?.kind
+    return lines
+      .toSorted((a, b) => b.trials.length - a.trials.length)
+      .map((line) => ({
+        ...line,
+        saysKind: lines.length > 1,
+        saysLessons:
+          kindOf(line) === 'branch' || lines.filter((each) => kindOf(each) === kindOf(line)).length > 1,
+      }))
+  })
+}
+
+function grouped<T>(trials: readonly T[], keyOf: (trial: T) => string): { key: string; trials: T[] }[] {
+  const keys = [...new Set(trials.map(keyOf))]
+  return keys.map((key) => ({ key, trials: trials.filter((trial) => keyOf(trial) === key) }))
+}
 
 /** Only the trials of all lessons: between them a mock of one lesson would break the line of every other. */
 export function withoutBranch({ trials, series, ...rest }: LessonSeries): LessonSeries {

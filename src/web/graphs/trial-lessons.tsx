@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Period, TrialKind } from '#rules/vocabulary.ts'
 import { Radar } from '#web/chart/radar.tsx'
+import { radarLeast } from '#web/chart/radar-layout.ts'
 import { RankBars } from '#web/chart/rank-bars.tsx'
 import { TrendLine } from '#web/chart/trend-line.tsx'
 import { useCall } from '#web/session/use-call.ts'
@@ -163,11 +164,26 @@ function LessonTable({ rows, kind }: TableProps) {
   )
 }
 
-/** Lessons as a shape; it stands last, since areas mislead. */
+/** Trials from which on a shape says more than the luck of one day. */
+const leastTrials = 3
+
+/** Lessons as a shape; it stands last, since areas mislead. With too few of them it says what is missing. */
 function Profile({ reply }: { reply: LessonSeries }) {
   const { graphs: words } = useWords()
   const lessons = useMemo(() => profileOf(reply), [reply])
-  if (lessons.length < 3) return null
+  const trials = reply.trials.length
+  // Nothing was sat in this range; the lines above say so.
+  if (trials === 0) return null
+  if (trials < leastTrials || lessons.length < radarLeast)
+    return (
+      <Card title={words.profileTitle}>
+        <p className="text-dim">
+          {trials < leastTrials
+            ? words.profileFewTrials(leastTrials, trials)
+            : words.profileFewLessons(radarLeast, lessons.length)}
+        </p>
+      </Card>
+    )
   return (
     <Radar
       title={words.profileTitle}

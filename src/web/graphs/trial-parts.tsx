@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Period } from '#rules/vocabulary.ts'
+import { fullTrialKinds, type Period, type TrialKind } from '#rules/vocabulary.ts'
 import { RankBars } from '#web/chart/rank-bars.tsx'
 import { TrendLine } from '#web/chart/trend-line.tsx'
 import type { Refused } from '#web/session/refused.ts'
@@ -18,34 +18,44 @@ import { useTrialSlots } from './use-trial-slots.ts'
 
 type Level = 'study' | 'topic'
 
+type PlaceProps = { id: string; time: Period; kind: TrialKind | undefined }
+
 /** Topics of a lesson: where its nets stay, why, and from trial to trial. */
-export function TrialTopics({ id, time, onPick }: { id: string; time: Period; onPick(id: string): void }) {
-  const totals = useCall('GET /trialgraph/sumByTopic/{id}', { params: { id } })
-  const series = useCall('GET /trialgraph/sumByTopicTime/{id}/{time}', { params: { id, time } })
-  return <Parts level="study" totals={totals} series={series} onPick={onPick} />
+export function TrialTopics({ id, time, kind, onPick }: PlaceProps & { onPick(id: string): void }) {
+  const query = queryOf(kind)
+  const totals = useCall('GET /trialgraph/sumByTopic/{id}', { params: { id }, query })
+  const series = useCall('GET /trialgraph/sumByTopicTime/{id}/{time}', { params: { id, time }, query })
+  return <Parts level="study" kind={kind} totals={totals} series={series} onPick={onPick} />
 }
 
 /** Subtopics of a topic, and each mark with its trial. */
-export function TrialSubtopics({ id, time }: { id: string; time: Period }) {
-  const totals = useCall('GET /trialgraph/sumBySubTopic/{id}', { params: { id } })
-  const series = useCall('GET /trialgraph/sumBySubTopicTime/{id}/{time}', { params: { id, time } })
+export function TrialSubtopics({ id, time, kind }: PlaceProps) {
+  const query = queryOf(kind)
+  const totals = useCall('GET /trialgraph/sumBySubTopic/{id}', { params: { id }, query })
+  const series = useCall('GET /trialgraph/sumBySubTopicTime/{id}/{time}', { params: { id, time }, query })
   return (
     <>
-      <Parts level="topic" totals={totals} series={series} />
-      <MarkDays topicId={id} />
+      <Parts level="topic" kind={kind} totals={totals} series={series} />
+      <MarkDays topicId={id} query={query} />
     </>
   )
 }
 
+/** Marks of one kind of trial exam, or of all but the mocks of single lessons. */
+function queryOf(kind: TrialKind | undefined) {
+  return { kinds: kind === undefined ? fullTrialKinds : [kind] }
+}
+
 type PartsProps = {
   level: Level
+  kind: TrialKind | undefined
   totals: UseQueryResult<MarkTotals, Refused>
   series: UseQueryResult<MarkSeries, Refused>
   onPick?(id: string): void
 }
 
-function Parts({ level, totals, series, onPick }: PartsProps) {
-  const { graphs: words } = useWords()
+function Parts({ level, kind, totals, series, onPick }: PartsProps) {
+  const { graphs: words, trials } = useWords()
   return (
     <Loaded
       answer={totals}
@@ -53,7 +63,7 @@ function Parts({ level, totals, series, onPick }: PartsProps) {
       isEmpty={({ rows }) => rows.every(({ lost }) => lost === 0)}
       empty={
         <EmptyState
-          title={words.noMarks}
+          title={words.noMarks(kind ? trials.kinds[kind] : words.allKinds)}
           text={words.noMarksText}
           action={<LinkButton to="/trial-exams">{words.allTrials}</LinkButton>}
         />

@@ -68,7 +68,7 @@ export const graphs: typeof tr = {
   scatterTitle: 'Am I better where I study more?',
   scatterSentence: (count) =>
     `${count} parts with at least 20 answers. To the right: more time; up: higher accuracy. That they go together does not mean that one causes the other.`,
-  trialTitle: (croom) => `How are my nets going? · ${croom}`,
+  trialTitle: (subject) => `How are my nets going? · ${subject}`,
   trialSentence: (count, last, mean, best) =>
     count === 1
       ? `One trial exam: ${last} net.`
@@ -86,7 +86,7 @@ export const graphs: typeof tr = {
   noTrials: 'No trial exam yet',
   noTrialsText: 'Enter your first one, and your nets are drawn here.',
   firstTrial: 'Enter a trial exam',
-  noTrialsHere: 'No trial exam in this range.',
+  noTrialsHere: 'No trial exam of this kind in this range.',
   lessonsTitle: 'How are my nets going in each lesson?',
   lessonsSentence: 'The net of each lesson from trial to trial. A line breaks where a trial was without it.',
   lessonLossTitle: 'In which lesson do I lose nets?',
@@ -103,9 +103,13 @@ export const graphs: typeof tr = {
   best: 'Best',
   profileTitle: 'Which lessons am I better at?',
   profileSentence: 'Share of correct answers, lesson by lesson. Compare the corners, not the area.',
+  profileFewTrials: (least, count) =>
+    `It takes at least ${least} trial exams to say something; this range has ${count}.`,
+  profileFewLessons: (least, count) =>
+    `It takes at least ${least} lessons to compare them; these trial exams have ${count}.`,
   lastTrial: 'Last trial',
   earlierMean: 'Mean of those before',
-  noMarks: 'No mistake is marked yet',
+  noMarks: (kind) => `No mistake is marked yet · ${kind}`,
   noMarksText: 'Mark wrong and blank answers with their topics, and you see here where your nets stay.',
   reasonsTitle: 'Why was it wrong?',
   reasonsSentence: (reason, count) =>

@@ -69,7 +69,7 @@ export const graphs = {
   scatterTitle: 'Çok çalıştığım yerde daha mı başarılıyım?',
   scatterSentence: (count: number) =>
     `En az 20 cevabı olan ${count} başlık. Sağda: çok süre; yukarıda: yüksek başarı. Birlikte görünmeleri neden-sonuç değildir.`,
-  trialTitle: (croom: string) => `Netlerim nasıl gidiyor? · ${croom}`,
+  trialTitle: (subject: string) => `Netlerim nasıl gidiyor? · ${subject}`,
   trialSentence: (count: number, last: string, mean: string, best: string) =>
     count === 1
       ? `Tek deneme: ${last} net.`
@@ -87,7 +87,7 @@ export const graphs = {
   noTrials: 'Henüz deneme yok',
   noTrialsText: 'İlk denemeni girince netlerin burada çizilir.',
   firstTrial: 'Deneme ekle',
-  noTrialsHere: 'Bu aralıkta deneme yok.',
+  noTrialsHere: 'Bu aralıkta bu türden deneme yok.',
   lessonsTitle: 'Derslerde netlerim nasıl gidiyor?',
   lessonsSentence: 'Her dersin denemeden denemeye neti. Denemede olmayan dersin çizgisi orada kesilir.',
   lessonLossTitle: 'Hangi derste net kaybediyorum?',
@@ -104,9 +104,13 @@ export const graphs = {
   best: 'En iyi',
   profileTitle: 'Hangi derslerde daha iyiyim?',
   profileSentence: 'Doğru cevapların payı, ders ders. Alan değil, köşeler karşılaştırılır.',
+  profileFewTrials: (least: number, count: number) =>
+    `Bir şey söylemek için en az ${least} deneme gerekir; bu aralıkta ${count} deneme var.`,
+  profileFewLessons: (least: number, count: number) =>
+    `Derslerin karşılaştırılması için en az ${least} ders gerekir; bu denemelerde ${count} ders var.`,
   lastTrial: 'Son deneme',
   earlierMean: 'Öncekilerin ortalaması',
-  noMarks: 'Henüz işaretlenmiş yanlış yok',
+  noMarks: (kind: string) => `Henüz işaretlenmiş yanlış yok · ${kind}`,
   noMarksText: 'Denemelerde yanlış ve boşları konularına işaretle; nerede net kaybettiğin burada görünür.',
   reasonsTitle: 'Neden yanlış yaptım?',
   reasonsSentence: (reason: string, count: string) => `En sık: ${reason}, ${count} soru.`,
