@@ -77,4 +77,64 @@ describe.skipIf(chromiumPath === '')('Whose page it is', () => {
     await page.waitForURL('**/log?day=*')
     expect(await before.evaluate((button) => button === document.activeElement)).toBe(true)
   })
+
+  it('is another student’s by a few keys, whoever was there last first', async () => {
+    const names = ['Nil Deniz', 'Zehra Aksu']
+    for (const [index, name] of names.entries())
+      await stage.world.call(
+        'GET /user/save',
+        { query: { name, email: `s${index}@example.com` } },
+        { as: cem },
+      )
+    const page = await acting()
+    await page.goto('/log?new=1')
+    await page.getByRole('dialog', { name: 'Çalışma ekle' }).getByLabel('Süre').fill('17')
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'Öğrenci değiştir' }).click()
+    await page.getByRole('option', { name: 'Zehra Aksu' }).waitFor()
+    await page.keyboard.type('zeh')
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: 'Koç modu' }).getByText('Zehra Aksu').waitFor()
+    await page.waitForURL('**/dashboard')
+    await page.goto('/log?new=1')
+    expect(await page.getByRole('dialog', { name: 'Çalışma ekle' }).getByLabel('Süre').inputValue()).toBe('')
+    await page.keyboard.press('Escape')
+
+    await page.keyboard.press('Control+k')
+    const options = page.getByRole('option').filter({ hasText: 'Adına işlem yap' })
+    await expect
+      .poll(() => options.allTextContents())
+      .toEqual([expect.stringContaining(ada.name), expect.stringContaining('Nil Deniz')])
+  })
+
+  it('keeps what it says below the coach’s bar without a network', async () => {
+    const page = await acting(phone)
+    await page.context().setOffline(true)
+
+    const line = page.getByText('Bağlantı yok.')
+    await line.waitFor()
+
+    const box = await line.boundingBox()
+    expect(box?.y).toBeGreaterThanOrEqual(48)
+    await page.context().setOffline(false)
+  })
+
+  it('says its news within the sheet that stands open, and gives the focus back after it', async () => {
+    const page = await (await stage.visitor()).newPage()
+    await signIn(page, cem)
+    const manage = page.getByRole('button', { name: `Bağlantı ve parola: ${ada.name}` })
+    await manage.click()
+    const sheet = page.getByRole('dialog', { name: ada.name })
+    await page.route('**/api/link/access', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Olmadı.', code: 'INTERNAL' } }),
+    )
+    await sheet.getByRole('button', { name: 'Yalnız görüntülemeye indir' }).click()
+
+    await sheet.getByText('Olmadı.').waitFor()
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
+    expect(await manage.evaluate((button) => button === document.activeElement)).toBe(true)
+    expect(await page.getByText('Olmadı.').count()).toBe(1)
+  })
 })

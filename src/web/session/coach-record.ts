@@ -48,6 +48,20 @@ export function writeTab(tab: Store, student: Student | null): void {
   else tab.removeItem(tabKey)
 }
 
+const recentKey = (coach: string) => `recentStudents:${coach}`
+const recentMost = 8
+
+/** Ids of the students a coach has acted for on this device, the latest first. */
+export function readRecent(local: Store, coach: string): string[] {
+  const ids = parse(local.getItem(recentKey(coach)))
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
+}
+
+export function noteRecent(local: Store, coach: string, student: string): void {
+  const others = readRecent(local, coach).filter((id) => id !== student)
+  local.setItem(recentKey(coach), JSON.stringify([student, ...others].slice(0, recentMost)))
+}
+
 /** Whether a change of this key of localStorage changes the record. */
 export function isRecordKey(key: string | null): boolean {
   return keys.some((each) => each === key)

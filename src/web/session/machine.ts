@@ -1,6 +1,8 @@
 import { readClaims, type SessionUser } from './claims.ts'
 import {
   isRecordKey,
+  noteRecent,
+  readRecent,
   readRecord,
   readStudent,
   readTab,
@@ -177,6 +179,7 @@ export function makeSession(around: Surroundings) {
       const coach = state.originalCoach ?? state.user
       if (coach?.role_id !== 3) return
       writeRecord(local, tab, { originalCoach: coach, currentStudent: student })
+      noteRecent(local, coach.id, student.id)
       set({
         user: asUser(student, coach),
         isCoachMode: true,
@@ -184,6 +187,12 @@ export function makeSession(around: Surroundings) {
         isState: false,
         elsewhere: null,
       })
+    },
+
+    /** Whom the coach has acted for here, the latest first. */
+    recentStudents(): string[] {
+      const actor = state.originalCoach ?? state.user
+      return actor ? readRecent(local, actor.id) : []
     },
 
     exitCoachMode(): void {

@@ -1,18 +1,23 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Eye } from 'lucide-react'
-import { useEffect } from 'react'
+import { ArrowLeftRight, Eye } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { session } from '#web/session/session.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
 import { isolated } from '#web/words/format.ts'
+import { withAllWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-/** Says on every screen, on paper too, whose data this is; it cannot be hidden and holds the exit. */
+const Palette = lazy(() => withAllWords(import('./palette.tsx')))
+const none: never[] = []
+
+/** Says on every page, on paper too, whose data this is; it cannot be hidden, and leads out or to another student. */
 export function CoachBar() {
   const { shell } = useWords()
   const user = useSession(({ user }) => user)
   const mayChange = useMayChange()
   const name = isolated(user?.name ?? '')
   const navigate = useNavigate()
+  const [switches, setSwitches] = useState(false)
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -43,6 +48,16 @@ export function CoachBar() {
         </p>
         <button
           type="button"
+          aria-label={shell.switchStudent}
+          title={shell.switchStudent}
+          data-print="no"
+          onClick={() => setSwitches(true)}
+          className="-mx-1.5 flex size-11 shrink-0 items-center justify-center rounded-control"
+        >
+          <ArrowLeftRight size={18} aria-hidden />
+        </button>
+        <button
+          type="button"
           onClick={() => {
             session.exitCoachMode()
             navigate({ to: '/students' })
@@ -53,6 +68,9 @@ export function CoachBar() {
           <span className="hidden sm:inline">{shell.exit}</span>
         </button>
       </section>
+      <Suspense>
+        {switches && <Palette title={shell.switchStudent} items={none} onClose={() => setSwitches(false)} />}
+      </Suspense>
     </>
   )
 }

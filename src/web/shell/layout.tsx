@@ -80,7 +80,7 @@ function Layout({ children }: { children?: ReactNode }) {
       <ElsewhereNotice />
       <Suspense>
         {shown === 'keys' && <Keys items={items} onClose={hide} />}
-        {shown === 'palette' && <Palette items={items} onClose={hide} />}
+        {shown === 'palette' && <Palette title={shell.palette} items={items} onClose={hide} />}
       </Suspense>
     </ChartSettings>
   )

@@ -1,24 +1,51 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { searchText } from '#rules/search-text.ts'
+import { useEnter } from '#web/coaching/use-enter.ts'
 import { useStudents } from '#web/coaching/use-students.ts'
+import { asking } from '#web/session/queries.tsx'
 import { session } from '#web/session/session.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { StudentInView, useActor, useSession } from '#web/session/use-session.ts'
 import { FindList } from '#web/ui/find-list.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import type { NavItem } from './navigation.ts'
 
+type PaletteProps = {
+  title: string
+  /** Screens to go to, before the students. */
+  items: NavItem[]
+  onClose(): void
+}
+
+export default asking(Palette)
+
+/** Goes anywhere by the first letters: to a screen, and for a coach, in coach mode too, to a student. */
+function Palette(props: PaletteProps) {
+  const actor = useActor()
+  const coach = actor?.role_id === 3 ? actor : null
+  // In coach mode too the students are those of the coach: they are asked for in no student's name.
+  return (
+    <StudentInView value={coach}>
+      <Choices {...props} isCoach={coach !== null} />
+    </StudentInView>
+  )
+}
+
 type Choice = { key: string; name: string; detail: string; go(): void }
 
-/** Goes anywhere by the first letters: to a screen, and for a coach to a student. */
-export default function Palette({ items, onClose }: { items: NavItem[]; onClose(): void }) {
+function Choices({ title, items, onClose, isCoach }: PaletteProps & { isCoach: boolean }) {
   const { shell, students: studentWords, common } = useWords()
-  const user = useSession(({ user }) => user)
+  const current = useSession(({ user }) => user?.id)
   const navigate = useNavigate()
+  const enter = useEnter()
   const [typed, setTyped] = useState('')
-  const { rows: students } = useStudents(user?.role_id === 3)
+  const [recent] = useState(() => session.recentStudents())
+  const { first, rows } = useStudents(isCoach)
 
+  const others = rows.filter(({ id }) => id !== current)
+  const lately = recent.flatMap((id) => others.find((row) => row.id === id) ?? [])
+  const students = [...lately, ...others.filter(({ id }) => !recent.includes(id))]
   const choices: Choice[] = [
     ...items.map(({ to, word }) => ({
       key: to,
@@ -26,24 +53,20 @@ export default function Palette({ items, onClose }: { items: NavItem[]; onClose(
       detail: shell.screen,
       go: () => navigate({ to }),
     })),
-    ...students.map(({ id: student, name, email, locale, timezone, summary }) => ({
-      key: student,
-      name,
-      detail: summary.access === 'view' ? studentWords.look : studentWords.act,
-      go() {
-        const { access } = summary
-        session.enterCoachMode({ id: student, name, email, locale, timezone, ...(access && { access }) })
-        navigate({ to: '/dashboard' })
-      },
+    ...students.map((row) => ({
+      key: row.id,
+      name: row.name,
+      detail: row.summary.access === 'view' ? studentWords.look : studentWords.act,
+      go: () => enter(row),
     })),
   ]
   const wanted = searchText(typed)
   const found = choices.filter(({ name }) => searchText(name).includes(wanted)).slice(0, 12)
 
   return (
-    <Sheet title={shell.palette} isOpen onClose={onClose}>
+    <Sheet title={title} isOpen onClose={onClose}>
       <FindList
-        label={shell.palette}
+        label={title}
         typed={typed}
         onType={setTyped}
         found={found}
@@ -52,7 +75,7 @@ export default function Palette({ items, onClose }: { items: NavItem[]; onClose(
           onClose()
           go()
         }}
-        nothing={common.noResult}
+        nothing={!(isCoach && first.isPending) && common.noResult}
       >
         {({ name, detail }) => (
           <>

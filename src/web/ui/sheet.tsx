@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useWords } from '#web/words/use-words.ts'
 import { IconButton } from './button.tsx'
+import { raise } from './top-sheet.ts'
 
 type SheetProps = {
   title: string
@@ -13,22 +14,29 @@ type SheetProps = {
 }
 
 /** A dialog on desktop, a sheet from below on the phone; the browser's own element keeps focus inside and gives it back. */
-export function Sheet({ title, isOpen, onClose, children, footer, size = 'md' }: SheetProps) {
+export function Sheet({ isOpen, ...rest }: SheetProps) {
+  return isOpen ? <OpenSheet {...rest} /> : null
+}
+
+function OpenSheet({ title, onClose, children, footer, size = 'md' }: Omit<SheetProps, 'isOpen'>) {
   const { common } = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
-    if (isOpen && element && !element.open) {
-      element.showModal()
-      // The browser would take the first button; a form begins with its first field.
-      element.querySelector<HTMLElement>('[data-focus-first]')?.focus()
+    if (!element) return
+    element.showModal()
+    // The browser would take the first button; a form begins with its first field.
+    element.querySelector<HTMLElement>('[data-focus-first]')?.focus()
+    const lower = raise(element)
+    return () => {
+      lower()
+      // While it still is in the page: what is gone gives no focus back.
+      element.close()
     }
-    if (!isOpen) element?.close()
-  }, [isOpen])
+  }, [])
 
-  if (!isOpen) return null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop is the pointer's twin of Escape
     <dialog
@@ -41,7 +49,9 @@ export function Sheet({ title, isOpen, onClose, children, footer, size = 'md' }:
         onClose()
       }}
       onClose={(event) => {
-        if (event.target !== event.currentTarget) return
+        const { target, currentTarget } = event
+        // A sheet within this one, or this one on its way out of the page.
+        if (target !== currentTarget || currentTarget.open || !currentTarget.isConnected) return
         // A second Escape closes it whatever the page says: it is told, and stands again unless it agrees.
         onClose()
         requestAnimationFrame(() => {

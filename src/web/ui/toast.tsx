@@ -1,4 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTopSheet } from './top-sheet.ts'
 
 type Toast = { text: string; action?: { label: string; onAction(): void }; tone?: 'plain' | 'bad' }
 type Show = (toast: Toast) => void
@@ -29,38 +31,49 @@ export function ToastPlace({ children }: { children: ReactNode }) {
   )
   const hold = () => clearTimeout(clock.current)
 
+  const sheet = useTopSheet()
+  const shown = toast && (
+    <output
+      onPointerEnter={hold}
+      onPointerLeave={wait}
+      onFocus={hold}
+      onBlur={wait}
+      className="pointer-events-auto flex max-w-full items-center gap-3 rounded-control bg-ink py-1.5 pr-2 pl-4 text-15 text-bg shadow-lg"
+    >
+      <span className="min-w-0 py-1.5">{toast.text}</span>
+      {toast.action && (
+        <button
+          type="button"
+          onClick={() => {
+            toast.action?.onAction()
+            setToast(null)
+          }}
+          className="min-h-9 shrink-0 rounded-control px-3 font-semibold text-bg underline underline-offset-3"
+        >
+          {toast.action.label}
+        </button>
+      )}
+    </output>
+  )
+
   return (
     <ToastContext value={show}>
       {children}
-      <div
-        aria-live="polite"
-        className="pointer-events-none fixed inset-x-0 bottom-20 z-50 flex justify-center px-4 lg:bottom-6"
-        data-print="no"
-      >
-        {toast && (
-          <output
-            onPointerEnter={hold}
-            onPointerLeave={wait}
-            onFocus={hold}
-            onBlur={wait}
-            className="pointer-events-auto flex max-w-full items-center gap-3 rounded-control bg-ink py-1.5 pr-2 pl-4 text-15 text-bg shadow-lg"
-          >
-            <span className="min-w-0 py-1.5">{toast.text}</span>
-            {toast.action && (
-              <button
-                type="button"
-                onClick={() => {
-                  toast.action?.onAction()
-                  setToast(null)
-                }}
-                className="min-h-9 shrink-0 rounded-control px-3 font-semibold text-bg underline underline-offset-3"
-              >
-                {toast.action.label}
-              </button>
-            )}
-          </output>
-        )}
-      </div>
+      {/* Each place is there before what it says: only then it is read out. */}
+      <Place>{sheet ? null : shown}</Place>
+      {sheet && createPortal(<Place>{shown}</Place>, sheet)}
     </ToastContext>
+  )
+}
+
+function Place({ children }: { children: ReactNode }) {
+  return (
+    <div
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-20 z-50 flex justify-center px-4 lg:bottom-6"
+      data-print="no"
+    >
+      {children}
+    </div>
   )
 }

@@ -29,6 +29,7 @@ export const shell: typeof tr = {
   lookingNote: 'the student lets you look; nothing changes',
   exit: 'Back to the coach view',
   exitShort: 'Exit',
+  switchStudent: 'Switch student',
   elsewhereTitle: 'Whom shall we go on with?',
   elsewhereText: (name) => `Another tab has switched to ${name}. Nothing is saved until you choose.`,
   elsewhereEnded: 'Another tab has left coach mode. Nothing is saved until you choose.',

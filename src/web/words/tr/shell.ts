@@ -27,6 +27,7 @@ export const shell = {
   lookingNote: 'öğrenci sana görme izni verdi; hiçbir şey değişmez',
   exit: 'Koç görünümüne dön',
   exitShort: 'Çık',
+  switchStudent: 'Öğrenci değiştir',
   elsewhereTitle: 'Kiminle devam edelim?',
   elsewhereText: (name: string) =>
     `Başka bir sekmede şu öğrenciye geçildi: ${name}. Seçene kadar hiçbir şey kaydedilmez.`,
