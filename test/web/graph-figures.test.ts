@@ -40,9 +40,9 @@ describe('graphs of trial exams', () => {
 
   it('are drawn on one line only where they compare, the longest line of a class group first', () => {
     const trial = (id: string, croom_id: string, kind: TrialKind, ...lessons: string[]) => ({
-      ...{ id, croom_id, kind, lessons },
+      ...{ id, croom_id, croom_name: croom_id, kind, lessons },
     })
-    const lines = comparableLines([
+    const crooms = comparableLines([
       trial('a', 'tyt', 'institution', 'tr', 'ma'),
       trial('b', 'tyt', 'general', 'tr', 'ma'),
       trial('c', 'ayt', 'general', 'ma'),
@@ -51,21 +51,20 @@ describe('graphs of trial exams', () => {
       trial('f', 'lgs', 'general', 'tr'),
       trial('g', 'lgs', 'general', 'tr', 'ma'),
       trial('h', 'ydt', 'branch', 'en'),
+      trial('i', 'lgs', 'general', 'ma', 'tr'),
     ])
+    const idsOf = (trials: readonly { id: string }[]) => trials.map(({ id }) => id).join('')
     expect(
-      lines.map(({ trials, saysKind, saysLessons }) => [
-        trials.map(({ id }) => id).join(''),
-        saysKind,
-        saysLessons,
+      crooms.map(({ id, lines, alone }) => [
+        id,
+        lines.map(({ trials, saysKind, saysLessons }) => [idsOf(trials), saysKind, saysLessons]),
+        idsOf(alone.flatMap(({ trials }) => trials)),
       ]),
     ).toEqual([
-      ['bd', true, false],
-      ['a', true, false],
-      ['e', true, true],
-      ['c', false, false],
-      ['f', true, true],
-      ['g', true, true],
-      ['h', false, true],
+      ['tyt', [['bd', true, false]], 'ae'],
+      ['ayt', [['c', false, false]], ''],
+      ['lgs', [['gi', true, true]], 'f'],
+      ['ydt', [['h', false, true]], ''],
     ])
   })
 

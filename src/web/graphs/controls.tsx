@@ -40,7 +40,7 @@ export function Controls({ search, onChange }: ControlsProps) {
         <SelectField
           label={words.kind}
           labelHidden
-          className="w-40"
+          className="w-52"
           value={kind ?? 'all'}
           onChange={(next) => onChange({ kind: trialKinds.find((each) => each === next) })}
           options={[

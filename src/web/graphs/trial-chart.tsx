@@ -1,21 +1,14 @@
-import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { Period, TrialKind } from '#rules/vocabulary.ts'
 import { windowOf } from '#rules/window.ts'
-import { TrendLine } from '#web/chart/trend-line.tsx'
-import type { ReplyOf } from '#web/session/ask.ts'
 import { useCall } from '#web/session/use-call.ts'
-import { namesOf, useLessonNames } from '#web/trial/use-lesson-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton, TextLink } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
+import { CroomTrends } from './croom-trends.tsx'
 import { comparableLines } from './trial-figures.ts'
-import { useTrialSlots } from './use-trial-slots.ts'
 
-type Trial = ReplyOf<'GET /graph/trial'>['trials'][number]
 type TrialChartsProps = {
   croomId?: string | undefined
   period: Period
@@ -58,18 +51,16 @@ export function TrialCharts({ croomId, period, kind, onPick }: TrialChartsProps)
             (kind === undefined ? trial.kind !== 'branch' : trial.kind === kind),
         )
         if (shown.length === 0) return <EmptyState title={words.noTrialsHere} />
-        return comparableLines(shown).map(({ key, trials: line, saysKind, saysLessons }) => (
-          <CroomTrend
-            key={key}
-            trials={line}
-            saysKind={saysKind}
-            saysLessons={saysLessons}
-            renderActions={(id) =>
+        return comparableLines(shown).map((croom) => (
+          <CroomTrends
+            key={croom.id}
+            croom={croom}
+            actions={
               onPick ? (
                 <button
                   type="button"
                   data-print="no"
-                  onClick={() => onPick(id)}
+                  onClick={() => onPick(croom.id)}
                   className="text-13 whitespace-nowrap text-accent-ink underline decoration-1 underline-offset-3 hover:decoration-2"
                 >
                   {words.byLesson}
@@ -77,7 +68,7 @@ export function TrialCharts({ croomId, period, kind, onPick }: TrialChartsProps)
               ) : (
                 <TextLink
                   to="/trial-exams"
-                  search={{ croom: id }}
+                  search={{ croom: croom.id }}
                   className="text-13 whitespace-nowrap"
                   data-print="no"
                 >
@@ -89,49 +80,5 @@ export function TrialCharts({ croomId, period, kind, onPick }: TrialChartsProps)
         ))
       }}
     </Loaded>
-  )
-}
-
-type TrendProps = {
-  /** Some that compare. */
-  trials: Trial[]
-  saysKind: boolean
-  saysLessons: boolean
-  renderActions(croomId: string): ReactNode
-}
-
-function CroomTrend({ trials, saysKind, saysLessons, renderActions }: TrendProps) {
-  const { graphs: words, trials: trialWords } = useWords()
-  const format = useFormat()
-  const navigate = useNavigate()
-  const slots = useTrialSlots(trials)
-  const nets = trials.map(({ net }) => net)
-  const [first] = trials
-  const names = useLessonNames(saysLessons && first ? [first.croom_id] : [])
-  const last = nets.at(-1)
-  if (!first || last === undefined) return null
-  const subject = [
-    first.croom_name,
-    saysKind && trialWords.kinds[first.kind],
-    saysLessons && namesOf(first.lessons, names),
-  ]
-  return (
-    <TrendLine
-      title={words.trialTitle(subject.filter(Boolean).join(' · '))}
-      sentence={words.trialSentence(
-        trials.length,
-        format.number(last),
-        format.number(nets.reduce((sum, net) => sum + net, 0) / nets.length),
-        format.number(Math.max(...nets)),
-      )}
-      n={trials.length}
-      headingLevel={2}
-      slots={slots}
-      series={[{ id: 'net', name: 'Net', color: 'accent' as const, values: nets }]}
-      unit="net"
-      slotName={words.trial}
-      onPick={(id) => navigate({ to: '/trial-exams/$id', params: { id } })}
-      actions={renderActions(first.croom_id)}
-    />
   )
 }

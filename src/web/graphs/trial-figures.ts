@@ -8,24 +8,29 @@ export type MarkTotals = ReplyOf<'GET /trialgraph/sumByTopic/{id}'>
 export type MarkSeries = ReplyOf<'GET /trialgraph/sumByTopicTime/{id}/{time}'>
 type Lesson = LessonSeries['series'][number]
 
-/**
- * Trial exams as lines that compare: class groups in the order in which they come, in each the longest line first.
- * What tells a line from the others of its class group is its kind, and the lessons where that is not enough;
- * a mock of single lessons is nothing without them.
- */
-export function comparableLines<T extends Comparable>(trials: readonly T[]) {
-  const crooms = grouped(trials, ({ croom_id }) => croom_id)
-  return crooms.flatMap((croom) => {
-    const lines = grouped(croom.trials, comparableKey)
-    const kindOf = (line: { trials: T[] }) => line.trials[0]?.kind
-    return lines
-      .toSorted((a, b) => b.trials.length - a.trials.length)
-      .map((line) => ({
-        ...line,
-        saysKind: lines.length > 1,
-        saysLessons:
-          kindOf(line) === 'branch' || lines.filter((each) => kindOf(each) === kindOf(line)).length > 1,
-      }))
+type Named = Comparable & { croom_name: string }
+/** Trial exams that compare; what tells them from others of the class group: the kind, and where it must be the lessons. */
+export type Line<T> = { key: string; trials: readonly T[]; saysKind: boolean; saysLessons: boolean }
+/** The trial exams of one class group: lines, the longest first, and those that have no other beside them. */
+export type CroomLines<T> = { id: string; name: string; lines: Line<T>[]; alone: Line<T>[] }
+
+/** Trial exams by class group and by what compares, in the order in which they come. @param trials oldest first */
+export function comparableLines<T extends Named>(trials: readonly T[]): CroomLines<T>[] {
+  return grouped(trials, ({ croom_id }) => croom_id).map(({ key: id, trials: own }) => {
+    const groups = grouped(own, comparableKey)
+    const kindOf = (group: { trials: T[] }) => group.trials[0]?.kind
+    const all = groups.map((group) => ({
+      ...group,
+      saysKind: groups.length > 1,
+      // A mock of single lessons is nothing without them.
+      saysLessons:
+        kindOf(group) === 'branch' || groups.filter((each) => kindOf(each) === kindOf(group)).length > 1,
+    }))
+    const isAlone = (line: Line<T>) => line.trials.length === 1 && groups.length > 1
+    return {
+      ...{ id, name: own[0]?.croom_name ?? '', alone: all.filter(isAlone) },
+      lines: all.filter((line) => !isAlone(line)).toSorted((a, b) => b.trials.length - a.trials.length),
+    }
   })
 }
 

@@ -73,6 +73,8 @@ export const graphs: typeof tr = {
     count === 1
       ? `One trial exam: ${last} net.`
       : `${count} trial exams: last ${last}, mean ${mean}, best ${best} net.`,
+  aloneTitle: (croom) => `The only ones so far · ${croom}`,
+  aloneText: 'A second trial exam of the same kind and lessons makes a line.',
   allTrials: 'Trial exams',
   byLesson: 'By lesson',
   trial: 'Trial exam',

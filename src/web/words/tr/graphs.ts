@@ -74,6 +74,8 @@ export const graphs = {
     count === 1
       ? `Tek deneme: ${last} net.`
       : `${count} deneme: son ${last}, ortalama ${mean}, en iyi ${best} net.`,
+  aloneTitle: (croom: string) => `Henüz tek olanlar · ${croom}`,
+  aloneText: 'Aynı türden ve aynı derslerle ikinci deneme girilince çizgisi çizilir.',
   allTrials: 'Denemeler',
   byLesson: 'Derslere göre',
   trial: 'Deneme',
