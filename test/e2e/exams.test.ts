@@ -43,6 +43,12 @@ describe.skipIf(chromiumPath === '')('Exams', () => {
     ])
     await page.getByRole('heading', { name: 'TYT' }).waitFor()
 
+    await page.getByRole('button', { name: /^Sınav ekle: 15 / }).press('Enter')
+    const onDay = page.getByRole('dialog', { name: 'Sınav ekle' })
+    expect(await onDay.getByLabel('Tarih').inputValue()).toBe(`${addDays(today, 30).slice(0, 7)}-15`)
+    await onDay.getByRole('button', { name: 'Vazgeç' }).click()
+    await onDay.waitFor({ state: 'hidden' })
+
     await page
       .getByRole('button', { name: /Biyoloji yazılısı/ })
       .first()

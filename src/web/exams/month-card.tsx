@@ -13,10 +13,13 @@ type MonthCardProps = {
   exams: readonly Exam[]
   onTurn(month: string): void
   onOpen: ((exam: Exam) => void) | undefined
+  /** A day was pressed for a new exam. */
+  onAdd: ((day: string) => void) | undefined
 }
 
-/** A month with its exams on their days. */
-export function MonthCard({ month, today, weekStart, exams, onTurn, onOpen }: MonthCardProps) {
+/** A month with its exams on their days; a day leads to a new one on it. */
+export function MonthCard(props: MonthCardProps) {
+  const { month, today, weekStart, exams, onTurn, onOpen, onAdd } = props
   const { exams: words } = useWords()
   const format = useFormat()
   const weeks = weeksOf(month, weekStart)
@@ -54,23 +57,16 @@ export function MonthCard({ month, today, weekStart, exams, onTurn, onOpen }: Mo
             <tr key={week[0]}>
               {week.map((day) => (
                 <td key={day} className="h-20 border border-line p-1 align-top">
-                  <span
-                    className={`tabular inline-flex size-6 items-center justify-center rounded-pill text-12 ${day === today ? 'bg-accent font-semibold text-on-accent' : day.startsWith(month) ? '' : 'text-dim'}`}
-                  >
-                    {Number(day.slice(8))}
-                  </span>
+                  <DayNumber
+                    day={day}
+                    isToday={day === today}
+                    isOfMonth={day.startsWith(month)}
+                    onAdd={onAdd}
+                  />
                   {exams
                     .filter(({ examdate }) => examdate === day)
                     .map((exam) => (
-                      <button
-                        key={exam.id}
-                        type="button"
-                        disabled={!onOpen}
-                        onClick={() => onOpen?.(exam)}
-                        className="block w-full truncate rounded-control bg-accent-soft px-1.5 py-1 text-left text-12 text-accent-ink hover:underline"
-                      >
-                        {exam.name}
-                      </button>
+                      <ExamName key={exam.id} exam={exam} onOpen={onOpen} />
                     ))}
                 </td>
               ))}
@@ -79,5 +75,58 @@ export function MonthCard({ month, today, weekStart, exams, onTurn, onOpen }: Mo
         </tbody>
       </table>
     </Card>
+  )
+}
+
+type DayNumberProps = {
+  day: string
+  isToday: boolean
+  isOfMonth: boolean
+  onAdd: MonthCardProps['onAdd']
+}
+
+/** A day of the calendar; where exams may be added it is a button as wide as its cell. */
+function DayNumber({ day, isToday, isOfMonth, onAdd }: DayNumberProps) {
+  const { exams: words } = useWords()
+  const format = useFormat()
+  const number = (
+    <span
+      className={`tabular inline-flex size-6 items-center justify-center rounded-pill text-12 ${isToday ? 'bg-accent font-semibold text-on-accent' : isOfMonth ? '' : 'text-dim'}`}
+    >
+      {Number(day.slice(8))}
+    </span>
+  )
+  if (!onAdd) return number
+  return (
+    <button
+      type="button"
+      data-print="keep"
+      aria-label={words.addOn(format.day(day, 'long'))}
+      onClick={() => onAdd(day)}
+      className="block w-full rounded-control text-left transition-colors hover:bg-sunken"
+    >
+      {number}
+    </button>
+  )
+}
+
+function ExamName({ exam, onOpen }: { exam: Exam; onOpen: MonthCardProps['onOpen'] }) {
+  const look =
+    'block w-full truncate rounded-control bg-accent-soft px-1.5 py-1 text-left text-12 text-accent-ink'
+  if (!onOpen)
+    return (
+      <span title={exam.name} className={look}>
+        {exam.name}
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      title={exam.name}
+      onClick={() => onOpen(exam)}
+      className={`${look} hover:underline`}
+    >
+      {exam.name}
+    </button>
   )
 }

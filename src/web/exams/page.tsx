@@ -87,6 +87,7 @@ export default function ExamsPage() {
                     exams={rows}
                     onTurn={(month) => navigate({ search: { ...search, month }, replace: true })}
                     onOpen={mayChange ? setOpen : undefined}
+                    onAdd={mayChange ? setNew : undefined}
                   />
                 )}
               </div>

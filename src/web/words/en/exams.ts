@@ -3,6 +3,7 @@ import type { exams as tr } from '../tr/exams.ts'
 export const exams: typeof tr = {
   title: 'Exams',
   add: 'Add an exam',
+  addOn: (day) => `Add an exam: ${day}`,
   editTitle: 'Edit the exam',
   emptyTitle: 'No exam yet.',
   emptyText: 'Add the exam you work for, and see every day how many days are left.',
@@ -31,6 +32,4 @@ export const exams: typeof tr = {
   sameDay: (names) => `On the same day: ${names}. You can save it all the same.`,
   monthBefore: 'Previous month',
   monthAfter: 'Next month',
-  month: 'Calendar',
-  dayWith: (day, names) => `${day}: ${names}`,
 }

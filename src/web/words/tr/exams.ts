@@ -1,6 +1,7 @@
 export const exams = {
   title: 'Sınavlar',
   add: 'Sınav ekle',
+  addOn: (day: string) => `Sınav ekle: ${day}`,
   editTitle: 'Sınavı düzenle',
   emptyTitle: 'Henüz sınav yok.',
   emptyText: 'Hedef sınavını ekle; kaç gün kaldığı her gün karşında olsun.',
@@ -30,6 +31,4 @@ export const exams = {
   sameDay: (names: string) => `Aynı gün: ${names}. Yine de kaydedebilirsin.`,
   monthBefore: 'Önceki ay',
   monthAfter: 'Sonraki ay',
-  month: 'Takvim',
-  dayWith: (day: string, names: string) => `${day}: ${names}`,
 }
