@@ -82,6 +82,12 @@ describe.skipIf(chromiumPath === '')('a coach of two hundred', () => {
     await page.waitForURL('**/students')
 
     await stage.world.database.run`update coach_link set access = 'view' where id = ${linkOfAda}`
+    const { today } = await stage.world.call('GET /state', { query: {} }, { as: ada })
+    await stage.world.call(
+      'GET /plan/save',
+      { query: { day: today.day, kind: 'practice', minutes: 40 } },
+      { as: ada },
+    )
     await page.goto(`/students/${ada.id}`)
     await page.getByRole('button', { name: 'Görüntüle' }).waitFor()
     await page.getByText('Bu öğrencinin verilerini yalnız görüntüleyebilirsin').waitFor()
@@ -103,6 +109,10 @@ describe.skipIf(chromiumPath === '')('a coach of two hundred', () => {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await page.getByRole('button', { name: /ekle/i }).count()).toBe(0)
+      if (path === '/plan') {
+        await page.getByText('Genel çalışma').first().waitFor()
+        expect(await page.getByRole('button', { name: /Genel çalışma/ }).count()).toBe(0)
+      }
     }
     await page.getByRole('button', { name: /Çık|Koç görünümüne dön/ }).click()
     await page.waitForURL('**/students')

@@ -17,7 +17,10 @@ type PlanCardProps = {
   onStep(step: 1 | -1): void
 }
 
-/** One planned item: a press opens it, a drag or Shift with an arrow moves it to another day. */
+const look =
+  'flex w-full gap-2.5 rounded-control border border-line bg-surface p-2.5 text-left print:break-inside-avoid'
+
+/** One planned item: a press opens it, a drag or Shift with an arrow moves it to another day; who only looks reads it. */
 export function PlanCard({ item, subject, mayChange, takesFocus, onOpen, onStep }: PlanCardProps) {
   const words = useWords()
   const unnamed = useUnnamed()
@@ -27,26 +30,12 @@ export function PlanCard({ item, subject, mayChange, takesFocus, onOpen, onStep 
 
   function onKey(event: KeyboardEvent) {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null
-    if (!event.shiftKey || step === null || !mayChange) return
+    if (!event.shiftKey || step === null) return
     event.preventDefault()
     onStep(step)
   }
-  return (
-    <button
-      type="button"
-      // biome-ignore lint/a11y/noAutofocus: the same card on another day, where the keyboard moved it
-      autoFocus={takesFocus}
-      data-print="keep"
-      draggable={mayChange}
-      aria-keyshortcuts={mayChange ? 'Shift+ArrowLeft Shift+ArrowRight' : undefined}
-      onDragStart={(event) => {
-        event.dataTransfer.setData('text/plain', item.id)
-        event.dataTransfer.effectAllowed = 'move'
-      }}
-      onClick={onOpen}
-      onKeyDown={onKey}
-      className="flex w-full gap-2.5 rounded-control border border-line bg-surface p-2.5 text-left transition-colors hover:border-field print:break-inside-avoid"
-    >
+  const content = (
+    <>
       <span
         aria-hidden
         className="w-1 shrink-0 self-stretch rounded-pill"
@@ -64,6 +53,26 @@ export function PlanCard({ item, subject, mayChange, takesFocus, onOpen, onStep 
           item.done.ratio > 0 && <ProgressBar label={words.plan.progress} value={item.done.ratio} max={1} />
         )}
       </span>
+    </>
+  )
+  if (!mayChange) return <div className={look}>{content}</div>
+  return (
+    <button
+      type="button"
+      // biome-ignore lint/a11y/noAutofocus: the same card on another day, where the keyboard moved it
+      autoFocus={takesFocus}
+      data-print="keep"
+      draggable
+      aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', item.id)
+        event.dataTransfer.effectAllowed = 'move'
+      }}
+      onClick={onOpen}
+      onKeyDown={onKey}
+      className={`${look} transition-colors hover:border-field`}
+    >
+      {content}
     </button>
   )
 }

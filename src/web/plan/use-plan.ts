@@ -79,10 +79,11 @@ export function useCopyOfLastWeek(week: readonly string[], there: readonly PlanI
   const [first = '', last = ''] = [week[0], week.at(-1)]
   return useMutation({
     async mutationFn() {
-      const from = await ask('GET /plan', { query: { from: addDays(first, -7), to: addDays(last, -7) } })
+      const lastWeek = { from: addDays(first, -7), to: addDays(last, -7) }
+      const from = await ask('GET /plan', { query: lastWeek }, { begunFor: owner })
       const copies = copiesOf(from, there)
       // One after the other, in the order of the board.
-      for (const copy of copies) await ask('GET /plan/save', { query: contentOf(copy) })
+      for (const copy of copies) await ask('GET /plan/save', { query: contentOf(copy) }, { begunFor: owner })
       return copies.length
     },
     onSuccess: (count) => toast({ text: words.copied(count) }),
