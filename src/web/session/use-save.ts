@@ -15,10 +15,12 @@ export function useSave<K extends CallKey>(
   options: Options<K> = {},
 ): UseMutationResult<ReplyOf<K>, Refused, InputOf<K>> {
   const client = useQueryClient()
-  const owner = useActing()?.id ?? 'guest'
+  const student = useActing()?.id
+  const owner = student ?? 'guest'
   const inView = useInView()?.id
   return useMutation<ReplyOf<K>, Refused, InputOf<K>>({
-    mutationFn: (input) => ask(key, input, { inView }),
+    // What is offered on one student's screen, such as to take a step back, is theirs wherever one has gone since.
+    mutationFn: (input) => ask(key, input, inView ? { inView } : { begunFor: student }),
     onSuccess(reply, input) {
       client.invalidateQueries({ queryKey: [owner] })
       options.onSuccess?.(reply, input)
