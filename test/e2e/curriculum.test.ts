@@ -195,6 +195,33 @@ describe.skipIf(chromiumPath === '')('A tree of one’s own', () => {
     await expect.poll(async () => (await stored())[0]?.topics[0]?.name).toBe('Çember ve daire')
   })
 
+  it('is neither joined nor left among one’s class groups; a coach’s is left after a question', async () => {
+    const group = await stage.world.call(
+      'GET /croom/save',
+      { query: { name: 'Perşembe', kind: 'group', mode: 'empty' } },
+      { as: cem },
+    )
+    const as = { as: baris }
+    await stage.world.call('POST /croom/join', { body: { code: group.code ?? '' } }, as)
+    const page = await pageOf(baris, phone)
+    await page.goto(`/curriculum?croom=${group.id}`)
+    await page.getByRole('button', { name: 'Sınıflar' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Sınıflar' })
+    const row = (name: string) => sheet.getByRole('listitem').filter({ hasText: name })
+    await row('Cep').getByText('Senin sınıfın').waitFor()
+    expect(await row('Cep').getByRole('button').count()).toBe(0)
+    await sheet.getByRole('button', { name: 'Ayrıl: Perşembe' }).click()
+    await row('Perşembe').getByRole('button', { name: 'Vazgeç' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await row('Perşembe')
+      .getByRole('button', { name: /^Geri dönmek/ })
+      .click()
+    await page.getByText('Sınıftan ayrıldın').waitFor()
+    await row('Perşembe').waitFor({ state: 'detached' })
+    expect(await page.getByRole('button', { name: 'Geri al' }).count()).toBe(0)
+    expect(page.url()).not.toContain(group.id)
+  })
+
   it('is a coach’s to change in the group, and nobody’s in coach mode', async () => {
     const page = await pageOf(cem)
     const group = await stage.world.call(

@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { MakeSheet } from '#web/class-group/make-sheet.tsx'
+import type { ReplyOf } from '#web/session/ask.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { AskOnce } from '#web/ui/ask-once.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -12,8 +14,11 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
+type Croom = ReplyOf<'GET /sabit/class'>[number]
+type ClassSheetProps = { onClose(): void; onJoined(croomId: string): void; onLeft(croomId: string): void }
+
 /** Joins and leaves class groups: of the catalogue with a press, a coach's with its code. */
-export function ClassSheet({ onClose, onJoined }: { onClose(): void; onJoined(croomId: string): void }) {
+export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
   const { curriculum: words, common } = useWords()
   const toast = useToast()
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
@@ -21,20 +26,31 @@ export function ClassSheet({ onClose, onJoined }: { onClose(): void; onJoined(cr
   const classes = useCall('GET /sabit/class', {})
   const [code, setCode] = useState('')
   const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' as const }) }
-  const join = useSave('POST /croom/join', {
-    onSuccess(croom) {
-      onJoined(croom.id)
-      onClose()
-    },
-  })
+  function entered({ id }: { id: string }) {
+    onJoined(id)
+    onClose()
+  }
+  const byCode = useSave('POST /croom/join', { onSuccess: entered })
+  const join = useSave('POST /croom/join', { ...told, onSuccess: entered })
   const rejoin = useSave('POST /croom/join', told)
-  const leave = useSave('POST /croom/leave', {
-    onSuccess: (_, { body }) =>
-      toast({
-        text: words.left,
-        action: { label: common.undo, onAction: () => rejoin.mutate({ body }) },
-      }),
-  })
+  const leave = useSave('POST /croom/leave', told)
+
+  function leaveIt({ id, kind }: Croom) {
+    const body = { croom_id: id }
+    // A coach's group has no way back but its code, which is the coach's to tell.
+    const undo = kind === 'catalogue' && {
+      action: { label: common.undo, onAction: () => rejoin.mutate({ body }) },
+    }
+    leave.mutate(
+      { body },
+      {
+        onSuccess() {
+          toast({ text: words.left, ...undo })
+          onLeft(id)
+        },
+      },
+    )
+  }
   if (makes)
     return (
       <MakeSheet
@@ -51,7 +67,7 @@ export function ClassSheet({ onClose, onJoined }: { onClose(): void; onJoined(cr
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          join.mutate({ body: { code } })
+          byCode.mutate({ body: { code } })
         }}
         className="mb-5 flex items-end gap-2"
       >
@@ -61,10 +77,14 @@ export function ClassSheet({ onClose, onJoined }: { onClose(): void; onJoined(cr
           autoComplete="off"
           autoCapitalize="characters"
           value={code}
-          error={join.error ? (join.error.fields.code ?? join.error.message) : undefined}
-          onChange={({ target }) => setCode(target.value)}
+          maxLength={32}
+          error={byCode.error ? (byCode.error.fields.code ?? byCode.error.message) : undefined}
+          onChange={({ target }) => {
+            setCode(target.value)
+            byCode.reset()
+          }}
         />
-        <Button type="submit" disabled={code.trim() === ''} isPending={join.isPending}>
+        <Button type="submit" disabled={code.trim() === ''} isPending={byCode.isPending}>
           {words.join}
         </Button>
       </form>
@@ -72,31 +92,18 @@ export function ClassSheet({ onClose, onJoined }: { onClose(): void; onJoined(cr
         {(all) => (
           <ul className="divide-y divide-line border-y border-line">
             {all.map((croom) => (
-              <li key={croom.id} className="flex min-h-14 items-center gap-3">
+              <li key={croom.id} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
                 <span className="min-w-0 flex-1">
-                  <span className="block truncate font-medium">{croom.name}</span>
+                  <span className="block font-medium wrap-anywhere">{croom.name}</span>
                   <span className="block text-13 text-dim">
                     {words.counts(croom.counts.studies, croom.counts.topics)}
                   </span>
                 </span>
-                {croom.is_member ? (
-                  <>
-                    <Badge tone="accent">{words.member}</Badge>
-                    <Button
-                      variant="quiet"
-                      onClick={() => leave.mutate({ body: { croom_id: croom.id } }, told)}
-                    >
-                      {words.leave}
-                    </Button>
-                  </>
-                ) : (
-                  <Button
-                    aria-label={`${words.join}: ${croom.name}`}
-                    onClick={() => join.mutate({ body: { croom_id: croom.id } }, told)}
-                  >
-                    {words.join}
-                  </Button>
-                )}
+                <Doors
+                  croom={croom}
+                  onJoin={() => join.mutate({ body: { croom_id: croom.id } })}
+                  onLeave={() => leaveIt(croom)}
+                />
               </li>
             ))}
           </ul>
@@ -111,5 +118,38 @@ export function ClassSheet({ onClose, onJoined }: { onClose(): void; onJoined(cr
         </div>
       )}
     </Sheet>
+  )
+}
+
+type DoorsProps = { croom: Croom; onJoin(): void; onLeave(): void }
+
+/** What can be done about one class group: what is one's own is neither joined nor left. */
+function Doors({ croom, onJoin, onLeave }: DoorsProps) {
+  const { curriculum: words } = useWords()
+  if (!croom.is_member)
+    return croom.kind === 'catalogue' ? (
+      <Button aria-label={`${words.join}: ${croom.name}`} onClick={onJoin}>
+        {words.join}
+      </Button>
+    ) : (
+      <Badge>{words.mine}</Badge>
+    )
+  return (
+    <>
+      <Badge tone="accent">{words.member}</Badge>
+      {croom.kind === 'catalogue' ? (
+        <Button variant="quiet" aria-label={`${words.leave}: ${croom.name}`} onClick={onLeave}>
+          {words.leave}
+        </Button>
+      ) : (
+        <AskOnce
+          label={words.leave}
+          name={croom.name}
+          question={words.leaveGroup}
+          isPending={false}
+          onSure={onLeave}
+        />
+      )}
+    </>
   )
 }

@@ -162,7 +162,11 @@ export default function CurriculumPage() {
         )}
       </Loaded>
       {joins && (
-        <ClassSheet onClose={() => setJoins(false)} onJoined={(croom) => navigate({ search: { croom } })} />
+        <ClassSheet
+          onClose={() => setJoins(false)}
+          onJoined={(croom) => navigate({ search: { croom } })}
+          onLeft={(croom) => croom === search.croom && navigate({ search: {}, replace: true })}
+        />
       )}
     </Screen>
   )

@@ -30,6 +30,8 @@ export const curriculum: typeof tr = {
   join: 'Join',
   leave: 'Leave',
   left: 'You left the class group; your records stay',
+  leaveGroup: 'Coming back takes the code: leave',
+  mine: 'Your own',
   member: 'Joined',
   counts: (studies, topics) =>
     `${studies} ${studies === 1 ? 'lesson' : 'lessons'} · ${topics} ${topics === 1 ? 'topic' : 'topics'}`,

@@ -28,6 +28,8 @@ export const curriculum = {
   join: 'Katıl',
   leave: 'Ayrıl',
   left: 'Sınıftan ayrıldın; kayıtların duruyor',
+  leaveGroup: 'Geri dönmek için kod gerekir: ayrıl',
+  mine: 'Senin sınıfın',
   member: 'Katıldın',
   counts: (studies: number, topics: number) => `${studies} ders · ${topics} konu`,
   own: 'Kendi sınıfını kur',
