@@ -1,5 +1,6 @@
 import { askEarly } from './session/early.ts'
 import { session } from './session/session.ts'
+import { storedTheme } from './ui/theme.ts'
 import { firstLocale } from './words/first-locale.ts'
 
 // The first parts of the page, and the first answers, are asked for while the start is still on its way: it would ask
@@ -14,6 +15,9 @@ const entrance: Record<string, () => Promise<unknown>[]> = {
   '/register': () => [import('./register/page.tsx')],
   '/reset-password': () => [import('./reset-password/page.tsx')],
 }
+
+// The theme before anything is drawn.
+document.documentElement.dataset.theme = storedTheme()
 
 const { pathname } = window.location
 const isSignedIn = window.localStorage.getItem('token') !== null

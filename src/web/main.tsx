@@ -2,15 +2,13 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { begun } from './ahead.ts'
-import { listenForInstall } from './offline/install.ts'
+import { linkManifest, listenForInstall } from './offline/install.ts'
 import { router } from './router.tsx'
 import { navigateWith, session } from './session/session.ts'
-import { storedTheme } from './ui/theme.ts'
+import { firstPaint } from './ui/first-paint.ts'
 import { ToastPlace } from './ui/toast.tsx'
 import { startLanguage } from './words/language.ts'
 import './ui/theme.css'
-
-document.documentElement.dataset.theme = storedTheme()
 
 // Whoever comes next on this device sees nothing of who was here before.
 let wasSignedIn = session.getState().isAuth
@@ -22,6 +20,7 @@ session.subscribe(() => {
 })
 
 listenForInstall()
+void firstPaint.then(linkManifest)
 navigateWith((to) => router.navigate({ href: to }))
 void begin()
 
@@ -58,7 +57,5 @@ window.addEventListener('vite:preloadError', (event) => {
 })
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   // The first page comes before what the next one needs.
-  const register = async () => (await import('./worker/register.ts')).registerWorker()
-  if (document.readyState === 'complete') void register()
-  else window.addEventListener('load', register, { once: true })
+  void firstPaint.then(async () => (await import('./worker/register.ts')).registerWorker())
 }

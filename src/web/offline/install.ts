@@ -17,6 +17,14 @@ export function listenForInstall(): void {
   window.addEventListener('appinstalled', () => offer(null))
 }
 
+/** Names the manifest, which the browser then fetches: only an install needs it. */
+export function linkManifest(): void {
+  const link = document.createElement('link')
+  link.rel = 'manifest'
+  link.href = '/manifest.webmanifest'
+  document.head.append(link)
+}
+
 /** Asks the browser to install the app; its offer holds for one answer. */
 export async function install(): Promise<void> {
   const event = offered

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useActor } from '#web/session/use-session.ts'
+import { firstPaint } from '#web/ui/first-paint.ts'
 
-const kept = () => import('#web/session/kept.ts')
+const kept = () => firstPaint.then(() => import('#web/session/kept.ts'))
 const none: never[] = []
 
 /** Saves of whoever is signed in that wait on this device, oldest first. */

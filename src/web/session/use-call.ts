@@ -1,4 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { firstPaint } from '#web/ui/first-paint.ts'
 import type { CallKey, InputOf, ReplyOf } from './ask.ts'
 import { askOrLast } from './last-answer.ts'
 import type { Refused } from './refused.ts'
@@ -22,7 +23,8 @@ export function useCall<K extends CallKey>(
   const inView = useInView()?.id
   return useQuery<ReplyOf<K>, Refused>({
     queryKey: [owner, key, input],
-    queryFn: ({ signal }) => askOrLast(owner, key, input, { signal, inView }),
+    // What was asked for ahead is here already; the rest comes behind the files of the first picture.
+    queryFn: ({ signal }) => firstPaint.then(() => askOrLast(owner, key, input, { signal, inView })),
     // Never over from one person to another.
     placeholderData: (before, query) => (query?.queryKey[0] === owner ? keepPreviousData(before) : undefined),
     ...options,
