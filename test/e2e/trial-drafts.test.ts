@@ -139,6 +139,30 @@ describe.skipIf(chromiumPath === '')('What is typed of a trial exam', () => {
     expect(saved.totals.correct).toBe(25)
   })
 
+  it('of a class group that was left is still there, and says so', async () => {
+    const { id } = await stage.world.call(
+      'GET /croom/save',
+      { query: { name: 'Kurs', kind: 'personal', from_croom_id: tytCroom, mode: 'copy' } },
+      { as: ada },
+    )
+    const page = await pageOf()
+    await page.goto('/trial-exams/new')
+    const croom = page.getByRole('combobox', { name: 'Sınıf', exact: true })
+    await croom.selectOption(id)
+    await cell(page, 'Türkçe, Doğru').fill('31')
+    await page.getByText('taslak bu cihazda').waitFor()
+    await stage.world.call('GET /croom/delete/{id}', { params: { id } }, { as: ada })
+
+    await page.reload()
+    await page.getByText('Yazdıkların duruyor, ama bu sınıf').waitFor()
+    await croom.selectOption(tytCroom)
+    await cell(page, 'Türkçe, Doğru').fill('30')
+    await croom.selectOption({ label: 'Ayrıldığın sınıf' })
+    const kept = await page.evaluate(() => JSON.stringify(Object.values(localStorage)))
+    expect(kept).toContain('31')
+    expect(stage.complaints.splice(0).every((each) => each.includes('404'))).toBe(true)
+  })
+
   it('is told in its cell what the server refuses', async () => {
     const page = await pageOf()
     await page.route('**/api/trialexam/save', (route) =>

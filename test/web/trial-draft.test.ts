@@ -12,6 +12,7 @@ import {
   type Trial,
 } from '#web/trial-draft/draft.ts'
 import { keyOfDraft } from '#web/trial-draft/kept-draft.ts'
+import { croomChoices } from '#web/trial-entry/croom-choices.ts'
 import { faultsById, withoutFault } from '#web/trial-entry/faults.ts'
 import { leftOf, marked, missedOf } from '#web/trial-entry/marks.ts'
 import { problemOf } from '#web/trial-entry/problem.ts'
@@ -184,6 +185,27 @@ describe('what the server complains of', () => {
     expect(faults).toEqual({ 'ma.correct': 'a', 'm2.count': 'b', day: 'c', 'ranks.school': 'd' })
     expect(Object.keys(withoutFault(faults, 'ma'))).toEqual(['m2.count', 'day', 'ranks.school'])
     expect(Object.keys(withoutFault(faults, 'ranks'))).toEqual(['ma.correct', 'm2.count', 'day'])
+  })
+})
+
+describe('the class groups of the form', () => {
+  const [tyt, ayt] = [
+    { id: 'tyt', name: 'TYT', is_archived: false },
+    { id: 'ayt', name: 'AYT', is_archived: true },
+  ]
+  const ids = (...of: Parameters<typeof croomChoices>) => croomChoices(...of).map(({ id }) => id)
+
+  it('are the open ones, and all where none is open', () => {
+    expect(ids([tyt, ayt], [undefined], 'left')).toEqual(['tyt'])
+    expect(ids([ayt], [undefined], 'left')).toEqual(['ayt'])
+  })
+
+  it('keep those of what is typed: one that was closed, and one that was left', () => {
+    expect(ids([tyt, ayt], ['ayt'], 'left')).toEqual(['tyt', 'ayt'])
+    expect(croomChoices([tyt, ayt], ['gone', 'gone'], 'left')).toEqual([
+      { id: 'gone', name: 'left', isLeft: true },
+      { id: 'tyt', name: 'TYT' },
+    ])
   })
 })
 

@@ -6,8 +6,9 @@ const names = ['Türkçe', 'Tarih', 'Coğrafya', 'Din Kültürü ve Ahlak Bilgis
 const first: Cell = { row: 0, column: 'correct' }
 
 /** What a paste writes, as `lesson column=text`. */
-function laid(text: string, at = first, columns: readonly Column[] = plainColumns) {
-  const { changes, skipped } = pasteAt(readTable(text), at, names, columns)
+function laid(text: string, at = first, columns: readonly Column[] = plainColumns, exempt: string[] = []) {
+  const lessons = names.map((name) => ({ name, exempt: exempt.includes(name) }))
+  const { changes, skipped } = pasteAt(readTable(text), at, lessons, columns)
   return { cells: changes.map((each) => `${names[each.row]} ${each.column}=${each.text}`), skipped }
 }
 
@@ -92,11 +93,19 @@ describe('a paste', () => {
 
   it('says what it left out: no number, no such lesson, below the last one', () => {
     expect(laid('33\nbeş\n4')).toEqual({ cells: ['Türkçe correct=33', 'Coğrafya correct=4'], skipped: 1 })
-    expect(laid('Fizik\t4\t1\nTürkçe\t33\t5').skipped).toBe(1)
+    expect(laid('Fizik\t4\t1\nTürkçe\t33\t5').skipped).toBe(2)
     expect(laid('1\n2\n3', { row: 5, column: 'correct' })).toEqual({
       cells: ['İngilizce correct=1'],
       skipped: 2,
     })
+  })
+
+  it('keeps the line of a lesson the student is exempt from, and says what it did not take', () => {
+    expect(laid('33\t5\n4\t1\n3\t', first, plainColumns, ['Tarih'])).toEqual({
+      cells: ['Türkçe correct=33', 'Türkçe wrong=5', 'Coğrafya correct=3', 'Coğrafya wrong='],
+      skipped: 2,
+    })
+    expect(laid('Türkçe\t33\t5\nTarih\t\t', first, plainColumns, ['Tarih']).skipped).toBe(0)
   })
 
   it('reads semicolons, and blanks between numbers', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { hasForm, reopen } from '#web/offline/reopen.ts'
+import { dropDraftOf, hasForm, reopen } from '#web/offline/reopen.ts'
 import { keptDraft as keptRecord } from '#web/record/draft.ts'
 import type { StudyRecord } from '#web/record/use-removal.ts'
 import { waitingSums, withWaiting } from '#web/record/waiting.ts'
@@ -126,6 +126,23 @@ describe('a save that the server did not take', () => {
     expect(reopen(entry(2, 'POST /trialexam/save', { body: { ...body, version: 2 } }))).toBe(
       '/trial-exams/t/edit',
     )
+  })
+
+  it('leaves that form once it is saved or thrown away, and nothing else does', () => {
+    const body = { id: 't', croom_id: 'k', name: 'D', day, lessons: [{ study_id: 's', correct: 3 }] }
+    const [added, changed] = [
+      entry(1, 'POST /trialexam/save', { body }),
+      entry(2, 'POST /trialexam/save', { body: { ...body, version: 2 } }),
+    ]
+    for (const each of [added, changed]) reopen(each)
+
+    dropDraftOf(entry(3, 'POST /trialexam/save', { body: { ...body, id: 'other' } }))
+    expect([keptTrial(keyOfDraft('ada', null))?.id, keptTrial(keyOfDraft('ada', 't'))?.id]).toEqual([
+      't',
+      't',
+    ])
+    dropDraftOf(added)
+    expect([keptTrial(keyOfDraft('ada', null)), keptTrial(keyOfDraft('ada', 't'))]).toEqual([null, null])
   })
 
   it('has none when it was a level or a deletion', () => {

@@ -8,7 +8,12 @@ import type { InputOf } from '#web/session/ask.ts'
 import type { Entry } from '#web/session/device-store.ts'
 import { rowIdOf } from '#web/session/outbox.ts'
 import { draftOfSent as trialDraft } from '#web/trial-draft/draft.ts'
-import { keepDraft as keepTrial, keptDraft as keptTrial, keyOfDraft } from '#web/trial-draft/kept-draft.ts'
+import {
+  dropDraft as dropTrial,
+  keepDraft as keepTrial,
+  keptDraft as keptTrial,
+  keyOfDraft,
+} from '#web/trial-draft/kept-draft.ts'
 
 /** Whether a save came from a form into which it can be put back. */
 export function hasForm({ key, input }: Entry): boolean {
@@ -41,7 +46,10 @@ export function reopen({ key, input, student }: Entry): string | null {
 /** Clears the form of what was put back into it, once it is saved or thrown away. */
 export function dropDraftOf({ input, student }: Entry): void {
   const id = rowIdOf(input)
-  if (id !== undefined && keptRecord(student.id)?.id === id) dropRecord(student.id)
+  if (id === undefined) return
+  if (keptRecord(student.id)?.id === id) dropRecord(student.id)
+  for (const form of [keyOfDraft(student.id, null), keyOfDraft(student.id, id)])
+    if (keptTrial(form)?.id === id) dropTrial(form)
 }
 
 function isOther(kept: { id: string } | null, id: string): boolean {

@@ -1,12 +1,18 @@
 import { Button } from '#web/ui/button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
+type KeptNoteProps = {
+  /** The class group that it was typed for is no longer the student's. */
+  isLeft: boolean
+  onStartOver(): void
+}
+
 /** What was typed before waited here; one press puts it away. */
-export function KeptNote({ onStartOver }: { onStartOver(): void }) {
+export function KeptNote({ isLeft, onStartOver }: KeptNoteProps) {
   const { trialEntry: words } = useWords()
   return (
     <p className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-control bg-sunken py-1 pr-1 pl-3 text-13">
-      {words.kept}
+      {isLeft ? words.keptLeft : words.kept}
       <Button variant="quiet" onClick={onStartOver}>
         {words.startOver}
       </Button>

@@ -23,6 +23,7 @@ import { useToast } from '#web/ui/toast.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { ConflictNote } from './conflict-note.tsx'
+import type { CroomChoice } from './croom-choices.ts'
 import { BranchNote, KeptNote } from './editor-notes.tsx'
 import { changedCell, withLesson, withPaste } from './edits.ts'
 import { faultsById, withoutFault } from './faults.ts'
@@ -44,7 +45,7 @@ type EditorProps = {
   /** The trial as the server has it by now; none for a new one. */
   stored?: Trial
   onConflict?: () => void
-  crooms: readonly { id: string; name: string }[]
+  crooms: readonly CroomChoice[]
   today: string
   startsAtMarks: boolean
   /** A draft without anything typed. */
@@ -72,10 +73,10 @@ export function Editor(props: EditorProps) {
   const penalty = stored?.croom_id === head.croom_id ? stored.penalty : (form.data?.penalty ?? 0)
   const sums = sumsOf(rows, penalty)
   const marks = marksOf(rows, results)
-  const croomName = crooms.find(({ id }) => id === head.croom_id)?.name ?? ''
+  const croom = crooms.find(({ id }) => id === head.croom_id)
   const { before, count } = useStanding(draft, rows)
   const branchName = form.data?.studies.find(({ id }) => head.kind === 'branch' && id === head.branch)?.name
-  const subject = [croomName, branchName].filter(Boolean).join(' ')
+  const subject = [croom?.isLeft ? '' : croom?.name, branchName].filter(Boolean).join(' ')
   const suggestedName = words.suggestedName(subject, words.kinds[head.kind], format.number(count + 1))
   // Mocks of one lesson rarely have as many questions as the exam; alone its details have room.
   const showsDetails = isDetailed || rows.length === 1
@@ -112,10 +113,12 @@ export function Editor(props: EditorProps) {
   }, [isReady, startsAtMarks])
 
   function submit() {
+    // Without the lessons there is nothing to judge; the grid says why they are not there.
+    if (!isReady || save.isPending) return
     const found = problemOf(draft, rows)
     setProblem(found)
     if (found?.cell) focusCell(box.current, found.cell)
-    if (found || save.isPending || !isReady) return
+    if (found) return
     const sent = sentRows(rows)
     const onError = (error: Refused) => {
       setFaults(faultsById(error.fields, sent, marks))
@@ -144,12 +147,15 @@ export function Editor(props: EditorProps) {
 
   function lay(paste: Paste) {
     if (paste.changes.length === 0) return toast({ text: words.pastedNothing })
+    const before = results
     if (paste.changes.some(({ column }) => column === 'count' || column === 'minutes')) setIsDetailed(true)
     setProblem(null)
     setFaults({})
     entry.changeResults((now) => withPaste(now, rows, paste), null)
     const text = words.pasted(paste.changes.length, paste.skipped)
-    toast({ text, action: { label: common.undo, onAction: () => stepTo(entry.undo) } })
+    // Back to before the paste, also when something else was typed meanwhile; Ctrl Z brings that back.
+    const bringBack = () => entry.changeResults(() => before, null)
+    toast({ text, action: { label: common.undo, onAction: bringBack } })
   }
 
   function changeLesson(row: number, change: (cells: LessonCells) => LessonCells, about: string) {
@@ -190,7 +196,7 @@ export function Editor(props: EditorProps) {
         />
       )}
       {isKept && !isBehind && entry.isTouched && (
-        <KeptNote onStartOver={() => replace(fresh(), words.startedOver)} />
+        <KeptNote isLeft={croom?.isLeft === true} onStartOver={() => replace(fresh(), words.startedOver)} />
       )}
       <div className="grid grid-cols-1 gap-4 lg:gap-5">
         <HeadFields

@@ -74,8 +74,8 @@ export function LessonGrid(props: LessonGridProps) {
 
   function paste(cell: Cell, event: ClipboardEvent<HTMLInputElement>) {
     event.preventDefault()
-    const names = rows.map(({ id }) => studies.get(id)?.name ?? '')
-    onPaste(pasteAt(readTable(event.clipboardData.getData('text/plain')), cell, names, columns))
+    const lessons = rows.map(({ id, cells: { exempt } }) => ({ name: studies.get(id)?.name ?? '', exempt }))
+    onPaste(pasteAt(readTable(event.clipboardData.getData('text/plain')), cell, lessons, columns))
   }
 
   const wide = 'max-sm:hidden'

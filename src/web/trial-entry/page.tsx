@@ -1,9 +1,9 @@
 import { useParams, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useCall } from '#web/session/use-call.ts'
 import { useActing, useMayChange } from '#web/session/use-session.ts'
 import { draftOf, emptyDraft } from '#web/trial-draft/draft.ts'
-import { keptDraft, keyOfDraft } from '#web/trial-draft/kept-draft.ts'
+import { dropDraft, keptDraft, keyOfDraft } from '#web/trial-draft/kept-draft.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -11,6 +11,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useWords } from '#web/words/use-words.ts'
+import { croomChoices } from './croom-choices.ts'
 import { Editor } from './editor.tsx'
 import type { EntrySearch } from './search.ts'
 
@@ -60,7 +61,7 @@ function NewTrial({ draftKey, isAtMarks }: Props) {
     <Loaded<unknown>
       answer={answer}
       skeleton={skeleton}
-      isEmpty={() => crooms.data?.length === 0}
+      isEmpty={() => crooms.data?.length === 0 && kept === null}
       empty={
         <EmptyState
           title={words.noCroom}
@@ -78,13 +79,12 @@ function NewTrial({ draftKey, isAtMarks }: Props) {
         const first =
           open.find((each) => each.id === last.data?.rows[0]?.croom_id) ?? open[0] ?? crooms.data?.[0]
         const fresh = () => emptyDraft(first?.id ?? '', today ?? '')
-        const isUsable = kept !== null && crooms.data?.some((each) => each.id === kept.head.croom_id)
         return (
           <Editor
             draftKey={draftKey}
-            initial={isUsable ? kept : fresh()}
-            isKept={isUsable === true}
-            crooms={open.length > 0 ? open : (crooms.data ?? [])}
+            initial={kept ?? fresh()}
+            isKept={kept !== null}
+            crooms={croomChoices(crooms.data ?? [], [kept?.head.croom_id], words.leftCroom)}
             today={today ?? ''}
             startsAtMarks={isAtMarks}
             fresh={fresh}
@@ -97,6 +97,7 @@ function NewTrial({ draftKey, isAtMarks }: Props) {
 
 /** A stored trial, with what was typed to it before and not saved. */
 function StoredTrial({ id, draftKey, isAtMarks }: Props & { id: string }) {
+  const { trialEntry: words } = useWords()
   const state = useCall('GET /state', { query: {} })
   const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
   const trial = useCall('GET /trialexam/data/{id}', { params: { id } })
@@ -107,6 +108,11 @@ function StoredTrial({ id, draftKey, isAtMarks }: Props & { id: string }) {
     { enabled: croomId !== '', staleTime: 300_000 },
   )
   const kept = useMemo(() => keptDraft(draftKey), [draftKey])
+  // Deleted elsewhere: what was typed to it is of no use without it.
+  const isGone = trial.data === undefined && trial.error?.status === 404
+  useEffect(() => {
+    if (isGone) dropDraft(draftKey)
+  }, [isGone, draftKey])
   const waiting = [trial, form, crooms, state].find(({ data }) => data === undefined)
   const stored = trial.data
 
@@ -118,8 +124,7 @@ function StoredTrial({ id, draftKey, isAtMarks }: Props & { id: string }) {
           form.data?.studies.map(({ id: study, question_count }) => [study, question_count]),
         )
         const fresh = () => draftOf(stored, usual)
-        const own = { id: stored.croom_id, name: stored.program_code ?? '…' }
-        const known = crooms.data ?? []
+        const own = [stored.croom_id, kept?.head.croom_id]
         return (
           <Editor
             draftKey={draftKey}
@@ -127,7 +132,7 @@ function StoredTrial({ id, draftKey, isAtMarks }: Props & { id: string }) {
             isKept={kept !== null}
             stored={stored}
             onConflict={() => trial.refetch()}
-            crooms={known.some((each) => each.id === own.id) ? known : [own, ...known]}
+            crooms={croomChoices(crooms.data ?? [], own, words.leftCroom)}
             today={state.data?.today.day ?? stored.day}
             startsAtMarks={isAtMarks}
             fresh={fresh}

@@ -36,13 +36,13 @@ export function countIn(cell: string): string | null {
 /**
  * Lays copied cells onto the grid. Lessons named in the first column take their own rows and heads their own
  * columns; what has no names is laid down from the cell that has the focus.
- * @param names of the lessons in the order of the grid
+ * @param lessons in the order of the grid; one the student is exempt from keeps its line and takes nothing
  * @param columns that can be typed into, in the order of the grid
  */
 export function pasteAt(
   table: readonly (readonly string[])[],
   at: Cell,
-  names: readonly string[],
+  lessons: readonly { name: string; exempt: boolean }[],
   columns: readonly Column[],
 ): Paste {
   const head = headOf(table[0] ?? [])
@@ -51,12 +51,12 @@ export function pasteAt(
   const hasNames = firsts.some(Boolean) && firsts.every((first) => first === '' || countIn(first) === null)
   const places = columnsOf(head, hasNames, hasNames || head ? 'correct' : at.column, columns)
 
+  const names = lessons.map(({ name }) => name)
   const paste: Paste = { changes: [], skipped: 0 }
   for (const [index, cells] of body.entries()) {
     const row = hasNames ? rowNamed(cells[0] ?? '', names) : at.row + index
-    const hasResults = cells.some((cell, place) => places[place] !== undefined && cell !== '')
-    if (row < 0 || row >= names.length) {
-      if (hasResults) paste.skipped += 1
+    if (lessons[row]?.exempt !== false) {
+      paste.skipped += cells.filter((cell, place) => places[place] !== undefined && cell !== '').length
       continue
     }
     for (const [place, cell] of cells.entries()) {

@@ -75,6 +75,9 @@ export const trialEntry: typeof tr = {
   overMarked: (count) => `More marks than questions in this lesson: ${count} too many.`,
   saved: (net) => `Trial exam saved: ${net} net`,
   kept: 'You go on where you stopped; it stays on this device until it is saved.',
+  keptLeft:
+    'What you typed is still here, but its class group is no longer one of yours. Choose another one, or join it again.',
+  leftCroom: 'A class group you left',
   startOver: 'Start over',
   startedOver: 'Draft put away',
   onDevice: 'draft on this device',

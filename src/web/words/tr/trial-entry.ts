@@ -72,6 +72,9 @@ export const trialEntry = {
   overMarked: (count: string) => `Derste bu kadar soru yok; fazladan ${count} işaret var.`,
   saved: (net: string) => `Deneme kaydedildi: ${net} net`,
   kept: 'Kaldığın yerden sürüyor; kaydedilene kadar bu cihazda durur.',
+  keptLeft:
+    'Yazdıkların duruyor, ama bu sınıf artık senin sınıfların arasında yok. Başka bir sınıf seçebilir ya da sınıfa yeniden katılabilirsin.',
+  leftCroom: 'Ayrıldığın sınıf',
   startOver: 'Baştan başla',
   startedOver: 'Taslak bırakıldı',
   onDevice: 'taslak bu cihazda',

@@ -1,0 +1,21 @@
+/** A class group that a trial exam can be of; one that was left is there for a trial that is of it already. */
+export type CroomChoice = { id: string; name: string; isLeft?: boolean }
+
+/**
+ * The class groups to choose from: those that are open, else all, and always those of what is typed or stored, so that
+ * nothing typed for a group that was left or closed is lost with it.
+ * @param own their ids
+ */
+export function croomChoices(
+  known: readonly { id: string; name: string; is_archived: boolean }[],
+  own: readonly (string | undefined)[],
+  leftName: string,
+): CroomChoice[] {
+  const isOpen = known.some(({ is_archived }) => !is_archived)
+  const choices = known.filter(({ id, is_archived }) => !is_archived || !isOpen || own.includes(id))
+  const left = new Set(own.filter((id) => id !== undefined && !known.some((croom) => croom.id === id)))
+  return [
+    ...[...left].map((id) => ({ id: id ?? '', name: leftName, isLeft: true })),
+    ...choices.map(({ id, name }) => ({ id, name })),
+  ]
+}
