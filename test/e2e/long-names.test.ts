@@ -29,7 +29,7 @@ describe.skipIf(chromiumPath === '')('The longest word there is, and one written
     const { call } = stage.world
     const names = [
       'Muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsinizcesine',
-      'الكيمياء العضوية',
+      'الكيمياء العضوية وتطبيقاتها في الصناعات الغذائية والدوائية',
     ]
     const { today } = await call('GET /state', { query: {} }, { as: ada })
     const places: Record<string, string>[] = []
@@ -85,8 +85,29 @@ describe.skipIf(chromiumPath === '')('The longest word there is, and one written
         await page.getByRole('heading', { level: 1 }).first().waitFor()
         await page.waitForLoadState('networkidle')
         if ((await overflow(page)) > 0) faults.push(`${path} scrolls sideways at ${viewport.width}`)
+        for (const text of await page.evaluate(beheaded))
+          faults.push(`${path} hides the beginning of ${text} at ${viewport.width}`)
       }
     }
     expect(faults).toEqual([])
   })
 })
+
+/** Texts cut for want of room whose first letter is out of sight. Runs in the page. */
+function beheaded(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('.truncate')].flatMap((element) => {
+    if (element.scrollWidth <= element.clientWidth) return []
+    const range = document.createRange()
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    let first = range.getBoundingClientRect()
+    // Some parts of a line show on a wide screen alone.
+    while (first.width === 0 && texts.nextNode()) {
+      range.setStart(texts.currentNode, 0)
+      range.setEnd(texts.currentNode, 1)
+      first = range.getBoundingClientRect()
+    }
+    const box = element.getBoundingClientRect()
+    const isSeen = first.left >= box.left - 1 && first.right <= box.right + 1
+    return isSeen ? [] : [element.textContent]
+  })
+}
