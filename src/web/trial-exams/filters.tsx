@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { trialKinds } from '#rules/vocabulary.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { sorts, spans, type TrialsSearch } from './search.ts'
 
@@ -27,14 +27,12 @@ export function Filters({ search, onChange }: FiltersProps) {
   return (
     <div data-print="no" className="mb-4 flex flex-col gap-3 lg:flex-row lg:items-end">
       <div className="flex items-end gap-2 lg:flex-1">
-        <TextField
+        <SearchField
           label={words.search}
-          labelHidden
-          placeholder={words.search}
-          type="search"
+          isBare
           className="min-w-0 flex-1"
           value={search.q ?? ''}
-          onChange={({ target }) => onChange({ q: target.value || undefined })}
+          onChange={(typed) => onChange({ q: typed || undefined })}
         />
         <Button
           icon={SlidersHorizontal}

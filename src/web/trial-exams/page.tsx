@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { ChevronLeft, ChevronRight, FileSpreadsheet, Plus } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { FileSpreadsheet, Plus } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
 import { changesOf } from '#rules/comparable.ts'
 import { addDays } from '#rules/day.ts'
 import { Sparkline } from '#web/chart/sparkline.tsx'
@@ -9,18 +9,18 @@ import { useCall } from '#web/session/use-call.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import { namesOf, useLessonNames } from '#web/trial/use-lesson-names.ts'
 import { useTrialRemoval } from '#web/trial/use-trial-removal.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { Pager } from '#web/ui/pager.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { useListKeys } from '#web/ui/use-list-keys.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { CompareBar } from './compare-bar.tsx'
 import { Filters } from './filters.tsx'
-import type { TrialsSearch } from './search.ts'
+import { chosenOf, type TrialsSearch } from './search.ts'
 import { TrialItem } from './trial-item.tsx'
 
 const route = getRouteApi('/inside/study/trial-exams')
@@ -30,12 +30,11 @@ const sample = [52, 55, 53.5, 58, 61.25, 60, 66.5, 69]
 
 export default function TrialExamsPage() {
   const { trials: words, trialImport: importWords } = useWords()
-  const format = useFormat()
   const search: TrialsSearch = route.useSearch()
   const navigate = useNavigate({ from: '/trial-exams' })
   const mayChange = useMayChange()
   const remove = useTrialRemoval()
-  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
+  const chosen = chosenOf(search)
   const state = useCall('GET /state', { query: {} })
   const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
   const today = state.data?.today.day
@@ -49,7 +48,7 @@ export default function TrialExamsPage() {
   useListKeys('trial')
 
   const show = (change: Partial<TrialsSearch>) =>
-    navigate({ search: { ...search, page: undefined, ...change }, replace: true })
+    navigate({ search: (now) => ({ ...now, page: undefined, ...change }), replace: true })
   // The last one of a page may have been deleted.
   const pages = Math.ceil((trials.data?.total ?? 0) / size)
   const isBehind = trials.isSuccess && !trials.isPlaceholderData && pages > 0 && (search.page ?? 1) > pages
@@ -63,12 +62,15 @@ export default function TrialExamsPage() {
       {words.add}
     </LinkButton>
   )
-  const choose = (id: string, name: string, isChosen: boolean) => {
-    const next = new Map(chosen)
-    if (isChosen) next.set(id, name)
-    else next.delete(id)
-    setChosen(next)
-  }
+  const choose = (id: string, isChosen: boolean) =>
+    navigate({
+      search: (now) => {
+        const others = chosenOf(now).filter((each) => each !== id)
+        return { ...now, chosen: (isChosen ? [...others, id] : others).join(',') || undefined }
+      },
+      replace: true,
+      resetScroll: false,
+    })
 
   return (
     <Screen
@@ -117,12 +119,12 @@ export default function TrialExamsPage() {
                   }
                   lessons={lessonsOf(row.id)}
                   change={changes.get(row.id) ?? null}
-                  isChosen={chosen.has(row.id)}
-                  onChoose={(isChosen) => choose(row.id, row.name, isChosen)}
+                  isChosen={chosen.includes(row.id)}
+                  onChoose={(isChosen) => choose(row.id, isChosen)}
                   onDelete={
                     mayChange
                       ? () => {
-                          choose(row.id, row.name, false)
+                          choose(row.id, false)
                           remove(row.id)
                         }
                       : undefined
@@ -132,37 +134,29 @@ export default function TrialExamsPage() {
               {rows.length === 0 && (
                 <li className="flex flex-col items-center gap-3 px-4 py-8 text-center text-dim">
                   {words.noMatch}
-                  <Button onClick={() => navigate({ search: {} })}>{words.clearFilters}</Button>
+                  <Button onClick={() => navigate({ search: { chosen: search.chosen } })}>
+                    {words.clearFilters}
+                  </Button>
                 </li>
               )}
             </ul>
-            {total > size && (
-              <nav
-                aria-label={words.pages}
-                data-print="no"
-                className="mt-3 flex items-center justify-center gap-3"
-              >
-                <IconButton
-                  label={words.pageBefore}
-                  icon={ChevronLeft}
-                  disabled={(search.page ?? 1) <= 1}
-                  onClick={() => show({ page: (search.page ?? 1) - 1 })}
-                />
-                <span className="tabular text-13 text-dim">
-                  {words.page(format.number(search.page ?? 1), format.number(Math.ceil(total / size)))}
-                </span>
-                <IconButton
-                  label={words.pageAfter}
-                  icon={ChevronRight}
-                  disabled={(search.page ?? 1) * size >= total}
-                  onClick={() => show({ page: (search.page ?? 1) + 1 })}
-                />
-              </nav>
-            )}
+            <Pager
+              page={search.page ?? 1}
+              total={total}
+              size={size}
+              onTurn={(page) =>
+                navigate({ search: (now) => ({ ...now, page: page > 1 ? page : undefined }) })
+              }
+            />
           </>
         )}
       </Loaded>
-      {chosen.size > 0 && <CompareBar ids={[...chosen.keys()]} onClear={() => setChosen(new Map())} />}
+      {chosen.length > 0 && (
+        <CompareBar
+          ids={chosen}
+          onClear={() => navigate({ search: (now) => ({ ...now, chosen: undefined }), replace: true })}
+        />
+      )}
     </Screen>
   )
 }

@@ -17,7 +17,12 @@ export type TrialsSearch = {
   days?: Span
   sort?: Sort
   page?: number
+  /** Trials to be compared: their ids with commas between. */
+  chosen?: string
 }
+
+/** Far more than stand side by side, and few enough for an address. */
+const mostChosen = 20
 
 export function validateSearch(raw: Record<string, unknown>): TrialsSearch {
   const { q, croom, publisher } = raw
@@ -25,6 +30,7 @@ export function validateSearch(raw: Record<string, unknown>): TrialsSearch {
   const days = spans.find((each) => each === String(raw.days))
   const sort = sorts.find((each) => each === raw.sort)
   const page = Number(raw.page)
+  const chosen = chosenOf({ chosen: String(raw.chosen ?? '') })
   return {
     ...((typeof q === 'string' || typeof q === 'number') && q !== '' && { q: String(q).slice(0, 100) }),
     ...(typeof croom === 'string' && /^[0-9a-f-]{36}$/.test(croom) && { croom }),
@@ -34,5 +40,12 @@ export function validateSearch(raw: Record<string, unknown>): TrialsSearch {
     ...(days && { days }),
     ...(sort && sort !== 'newest' && { sort }),
     ...(Number.isInteger(page) && page > 1 && page <= 100_000 && { page }),
+    ...(chosen.length > 0 && { chosen: chosen.join(',') }),
   }
+}
+
+/** The ids of the trials that are chosen, each once. */
+export function chosenOf({ chosen = '' }: Pick<TrialsSearch, 'chosen'>): string[] {
+  const ids = chosen.split(',').filter((id) => /^[0-9a-f-]{36}$/.test(id))
+  return [...new Set(ids)].slice(0, mostChosen)
 }

@@ -8,13 +8,23 @@ type SearchFieldProps = {
   /** Told after a short rest in typing: an address is not to change at each letter. */
   onChange(typed: string): void
   placeholder?: string
+  /** In a row without room for a label above it, the line itself says what is searched. */
+  isBare?: boolean
   className?: string
 }
 
 const restMs = 200
 
 /** A line to search with. What is typed is the field's own until the field is left: news from the address never takes a letter away. */
-export function SearchField({ label, value, onChange, placeholder, className }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const {
+    label,
+    value,
+    onChange,
+    isBare = false,
+    placeholder = isBare ? label : undefined,
+    className,
+  } = props
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   const [isFocused, setIsFocused] = useState(false)
@@ -28,6 +38,7 @@ export function SearchField({ label, value, onChange, placeholder, className }: 
   return (
     <TextField
       label={label}
+      labelHidden={isBare}
       type="search"
       enterKeyHint="search"
       autoComplete="off"
