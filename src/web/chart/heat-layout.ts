@@ -56,6 +56,9 @@ export type YearLayout = HeatLayout & {
   weekdayTicks: { day: Day; y: number }[]
 }
 
+/** Pixels that the name of a month takes, with the space behind it. */
+const monthRoom = 36
+
 /** Weeks as columns, weekdays as rows; weeks that do not fit go on in another band below. */
 export function layoutYear(
   days: Day[],
@@ -83,9 +86,13 @@ export function layoutYear(
       y: band * bandHeight + 18 + ((index + lead) % 7) * pitch,
     }
   })
+  // The month that was begun before the first day is named where its name has room beside the next one's.
+  const next = cells.findIndex(({ day }, index) => index > 0 && day.endsWith('-01'))
+  const isFirstNamed = next < 0 || Math.floor((next + lead) / 7) * pitch >= monthRoom
   const monthTicks = cells.flatMap(({ day, x }, index) => {
     const band = Math.floor((index + lead) / 7 / perBand)
-    return day.endsWith('-01') ? [{ day, x, y: band * bandHeight + 12 }] : []
+    const isNamed = day.endsWith('-01') || (index === 0 && isFirstNamed)
+    return isNamed ? [{ day, x, y: band * bandHeight + 12 }] : []
   })
   const weekBegin = addDays(first ?? '2000-01-03', -lead)
   const weekdayTicks = Array.from({ length: bands * 3 }, (_, index) => {

@@ -35,7 +35,7 @@ function Drawn({ level, reply, view }: { level: Level; reply: SeriesReply; view:
   const weekStart = useWeekStart()
   const { measure } = view
   const series = useMemo(() => chartSeries(reply, measure), [reply, measure])
-  const { sentence, n, studied } = useFacts(reply, view)
+  const { sentence, n } = useFacts(reply, view)
   const frame = {
     title: words.seriesTitle[level][measure],
     sentence,
@@ -69,7 +69,7 @@ function Drawn({ level, reply, view }: { level: Level; reply: SeriesReply; view:
       {level === 'whole' && whole && reply.days.length > mapFrom && (
         <YearMap
           title={words.mapTitle[measure]}
-          sentence={words.mapSentence(studied)}
+          sentence={words.mapSentence[measure]}
           n={n}
           headingLevel={2}
           days={reply.days}
@@ -94,16 +94,16 @@ function useFacts(reply: SeriesReply, { measure }: View) {
       percent === null
         ? words.nothing.accuracy(days)
         : words.answered(format.number(answers), format.number(correct), format.percent(percent / 100))
-    return { sentence, n: answers, studied: 0 }
+    return { sentence, n: answers }
   }
   const { studied, sum, most } = factsOf(chartSeries(reply, measure))
-  if (studied === 0) return { sentence: words.nothing[measure](days), n: 0, studied }
+  if (studied === 0) return { sentence: words.nothing[measure](days), n: 0 }
   // Days with questions alone are days of study too, and the other way round: each sentence tells of its own measure.
   const say =
     measure === 'minutes' ? format.minutes : (value: number) => words.questionCount(format.number(value))
   const first = words.studied[measure](days, studied, say(sum))
   const sentence = most ? `${first} ${words.most(most.name, say(most.sum))}` : first
-  return { sentence, n: studied, studied }
+  return { sentence, n: studied }
 }
 
 function FirstLog() {

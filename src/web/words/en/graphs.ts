@@ -44,8 +44,12 @@ export const graphs: typeof tr = {
     minutes: 'On which days did I study?',
     questions: 'On which days did I answer questions?',
   },
-  mapSentence: (days) =>
-    `Records on ${days} ${days === 1 ? 'day' : 'days'}. The stronger the colour, the more that day; outlined days have no record.`,
+  mapSentence: {
+    minutes:
+      'The stronger the colour, the more that day. Grey days have no time, outlined days no record at all.',
+    questions:
+      'The stronger the colour, the more that day. Grey days have no questions, outlined days no record at all.',
+  },
   nothing: {
     minutes: (days) => (days === 1 ? 'No study time today.' : `No study time in these ${days} days.`),
     questions: (days) => (days === 1 ? 'No questions today.' : `No questions in these ${days} days.`),

@@ -42,8 +42,12 @@ export const graphs = {
     minutes: 'Hangi günlerde çalıştım?',
     questions: 'Hangi günlerde soru çözdüm?',
   },
-  mapSentence: (days: number) =>
-    `${days} günde kayıt var. Renk ne kadar güçlüyse o gün o kadar çok; çerçeveli günlerde kayıt yok.`,
+  mapSentence: {
+    minutes:
+      'Renk ne kadar güçlüyse o gün o kadar çok. Gri günlerde süre yok, çerçeveli günlerde hiç kayıt yok.',
+    questions:
+      'Renk ne kadar güçlüyse o gün o kadar çok. Gri günlerde soru yok, çerçeveli günlerde hiç kayıt yok.',
+  },
   nothing: {
     minutes: (days: number) =>
       days === 1 ? 'Bugün için süre kaydı yok.' : `Bu ${days} günde süre kaydı yok.`,
