@@ -1,3 +1,5 @@
+import { isDay } from '#rules/day.ts'
+
 /** Which month the calendar shows. */
 export type ExamsSearch = {
   /** `YYYY-MM` */
@@ -10,7 +12,7 @@ export function validateSearch(raw: Record<string, unknown>): ExamsSearch {
   const { month } = raw
   const day = String(raw.new ?? '')
   return {
-    ...(typeof month === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) && { month }),
-    ...(day !== '' && { new: /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : 'yes' }),
+    ...(typeof month === 'string' && isDay(`${month}-01`) && { month }),
+    ...(day !== '' && { new: isDay(day) ? day : 'yes' }),
   }
 }

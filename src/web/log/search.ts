@@ -1,3 +1,5 @@
+import { isDay } from '#rules/day.ts'
+
 /** What the log shows and does, as its address says. */
 export type LogSearch = {
   day?: string
@@ -13,7 +15,7 @@ export type LogSearch = {
 export function validateSearch(raw: Record<string, unknown>): LogSearch {
   const { day, kind, place } = raw
   return {
-    ...(typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) && { day }),
+    ...(typeof day === 'string' && isDay(day) && { day }),
     ...(typeof kind === 'string' && { kind }),
     ...(isOn(raw.new) && { new: true as const }),
     ...(isOn(raw.start) && { start: true as const }),

@@ -1,3 +1,5 @@
+import { isDay } from '#rules/day.ts'
+
 /** Which week the plan shows, and on the phone which of its days. */
 export type PlanSearch = {
   /** Any day of the week. */
@@ -6,5 +8,5 @@ export type PlanSearch = {
 
 export function validateSearch(raw: Record<string, unknown>): PlanSearch {
   const { day } = raw
-  return typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) ? { day } : {}
+  return typeof day === 'string' && isDay(day) ? { day } : {}
 }
