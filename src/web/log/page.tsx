@@ -6,8 +6,9 @@ import type { Place } from '#rules/place.ts'
 import { RecordForm } from '#web/record/record-form.tsx'
 import { RecordList } from '#web/record/record-list.tsx'
 import { useShownRecords } from '#web/record/use-shown-records.ts'
+import { newId } from '#web/session/new-id.ts'
 import { useCall } from '#web/session/use-call.ts'
-import { useSave } from '#web/session/use-save.ts'
+import { useKeptSave } from '#web/session/use-kept-save.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import { TimerCard } from '#web/timer/timer-card.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -24,7 +25,7 @@ import { MonthCard } from './month-card.tsx'
 const route = getRouteApi('/inside/study/log')
 
 export default function LogPage() {
-  const { log: words, record: recordWords, common } = useWords()
+  const { log: words, record: recordWords, common, offline } = useWords()
   const format = useFormat()
   const toast = useToast()
   const search = route.useSearch()
@@ -45,7 +46,10 @@ export default function LogPage() {
     [answer.data, day],
   )
   const shown = useShownRecords(ofShown, day, today)
-  const rest = useSave('GET /state/save', { onSuccess: () => toast({ text: recordWords.restSaved }) })
+  const rest = useKeptSave('GET /state/save', {
+    onSuccess: (reply) => toast({ text: reply ? recordWords.restSaved : offline.kept }),
+    onError: (error) => toast({ text: error.message, tone: 'bad' }),
+  })
 
   const setForm = (isOpen: boolean) =>
     navigate({ search: { ...search, new: isOpen || undefined }, replace: true })
@@ -113,7 +117,7 @@ export default function LogPage() {
                         {day === today && (
                           <Button
                             isPending={rest.isPending}
-                            onClick={() => rest.mutate({ query: { kind: 'rest' } })}
+                            onClick={() => rest.mutate({ query: { id: newId(), kind: 'rest', day } })}
                           >
                             {recordWords.rest}
                           </Button>
