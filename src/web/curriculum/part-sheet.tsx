@@ -1,5 +1,7 @@
 import { ChartNoAxesColumn, Play } from 'lucide-react'
+import { accuracy } from '#rules/accuracy.ts'
 import { LevelButtons } from '#web/record/level-buttons.tsx'
+import { useCall } from '#web/session/use-call.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -12,15 +14,17 @@ export type Place = { croom_id: string; study_id: string; topic_id: string; subt
 
 /** One part: its level, its figures, and what to do with it next. */
 export function PartSheet({ place, part, onClose }: { place: Place; part: Part; onClose(): void }) {
-  const { curriculum: words, common } = useWords()
+  const { curriculum: words, common, graphs } = useWords()
   const format = useFormat()
   const setLevel = useLevel()
   const mayChange = useMayChange()
   const { minutes = 0, questions = 0, wrong = 0, blank = 0, last_day = null, level = null } = part.my ?? {}
   const path = [place.croom_id, place.study_id, place.topic_id, place.subtopic_id].filter((id) => id !== null)
+  const percent = useAccuracy(place)
   const figures: [string, string][] = [
     [words.minutes, format.minutes(minutes)],
     [words.questions, format.number(questions)],
+    [graphs.measures.accuracy, percent === null ? '–' : format.percent(percent / 100)],
     [words.wrongBlank, `${format.number(wrong)} / ${format.number(blank)}`],
     [words.lastDay, last_day === null ? words.never : format.day(last_day, 'long')],
   ]
@@ -71,4 +75,14 @@ export function PartSheet({ place, part, onClose }: { place: Place; part: Part; 
       </p>
     </Sheet>
   )
+}
+
+/** The accuracy on one part in percent; null without an answer, or until it is known. */
+function useAccuracy({ study_id, topic_id, subtopic_id }: Place): number | null {
+  const isTopic = subtopic_id === null
+  const topics = useCall('GET /graph/topic/{id}', { params: { id: study_id } }, { enabled: isTopic })
+  const subtopics = useCall('GET /graph/subtopic/{id}', { params: { id: topic_id } }, { enabled: !isTopic })
+  const { data } = isTopic ? topics : subtopics
+  const row = data?.rows.find(({ id }) => id === (subtopic_id ?? topic_id))
+  return row ? accuracy(row) : null
 }
