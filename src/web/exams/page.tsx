@@ -101,7 +101,7 @@ export default function ExamsPage() {
           exam={open ?? undefined}
           day={search.new && search.new !== 'yes' ? search.new : today}
           today={today}
-          isFirst={!exams.data?.rows.some(({ is_main }) => is_main)}
+          isFirst={!exams.data?.rows.some(({ is_main, days_left }) => is_main && days_left >= 0)}
           onRemove={open ? () => removeIt(open) : undefined}
           onClose={() => (open ? setOpen(null) : setNew(undefined))}
         />
@@ -116,7 +116,7 @@ function Countdown({ exam }: { exam: Exam }) {
   const format = useFormat()
   return (
     <Card>
-      <p className="text-13 text-dim">{exam.is_main ? words.main : words.upcoming}</p>
+      <p className="text-13 text-dim">{exam.is_main ? words.main : words.next}</p>
       <h2 className="mt-0.5 text-20 font-semibold wrap-anywhere">{exam.name}</h2>
       <p className="tabular mt-3 text-32 font-bold">{words.left(exam.days_left)}</p>
       <p className="text-13 text-dim">

@@ -8,6 +8,7 @@ export const exams: typeof tr = {
   emptyTitle: 'No exam yet.',
   emptyText: 'Add the exam you work for, and see every day how many days are left.',
   upcoming: 'Exams to come',
+  next: 'Next exam',
   noUpcoming: 'No exam to come.',
   past: 'Past exams',
   main: 'Main exam',

@@ -6,6 +6,7 @@ export const exams = {
   emptyTitle: 'Henüz sınav yok.',
   emptyText: 'Hedef sınavını ekle; kaç gün kaldığı her gün karşında olsun.',
   upcoming: 'Yaklaşan sınavlar',
+  next: 'Sıradaki sınav',
   noUpcoming: 'Yaklaşan sınav yok.',
   past: 'Geçmiş sınavlar',
   main: 'Ana sınav',
