@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { addDays, weekdayOf } from '#web/chart/day.ts'
 import { heatLevel, heatStep, layoutMonth, layoutYear } from '#web/chart/heat-layout.ts'
 
+const moves = (path: string) => path.split('M').length - 1
+
 describe('heat maps', () => {
   const how = { weekStart: 1, step: 60, gutter: 34 } as const
 

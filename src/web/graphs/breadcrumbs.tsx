@@ -11,18 +11,19 @@ type BreadcrumbsProps = { croom: string | undefined; study: string | undefined; 
 
 /** The way down from all study to where one stands; each step leads back up. */
 export function Breadcrumbs({ croom, study, topic }: BreadcrumbsProps) {
-  const { graphs: words } = useWords()
-  const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
+  const { graphs: words, record } = useWords()
+  // With those that were left: they have figures as long as they have records.
+  const crooms = useCall('GET /graph/croom', {}, { staleTime: 300_000 })
   const studies = useCall('GET /study', {}, { staleTime: 300_000 })
   const topics = useCall('GET /topic', {}, { staleTime: 300_000 })
   // What stays when one walks up: the side, the window and the measure.
   const { view, period, limit, measure, kind } = route.useSearch()
   const kept = { view, period, limit, measure, kind }
-  const nameOf = (rows: { id: string; name: string }[] | undefined, id: string | undefined) =>
-    rows?.find((row) => row.id === id)?.name ?? '…'
+  const nameOf = (rows: { id: string | null; name: string }[] | undefined, id: string | undefined) =>
+    rows ? (rows.find((row) => row.id === id)?.name ?? record.leftPlace) : '…'
   const steps = [
     { name: words.all, search: {} },
-    ...(croom ? [{ name: nameOf(crooms.data, croom), search: { croom } }] : []),
+    ...(croom ? [{ name: nameOf(crooms.data?.rows, croom), search: { croom } }] : []),
     ...(croom && study ? [{ name: nameOf(studies.data, study), search: { croom, study } }] : []),
     ...(croom && study && topic
       ? [{ name: nameOf(topics.data, topic), search: { croom, study, topic } }]

@@ -1,7 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { periods } from '#rules/vocabulary.ts'
-import { useCall } from '#web/session/use-call.ts'
 import { isFieldFocused } from '#web/ui/keyboard.ts'
 import { Screen } from '#web/ui/screen.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -55,7 +54,6 @@ type SideProps = { search: GraphsSearch; onDown(change: Partial<GraphsSearch>): 
 
 function TimeSide({ search, onDown }: SideProps) {
   const { croom, study, topic, period = 'week', limit, measure = 'minutes' } = search
-  const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
   const view = { period, limit, measure }
   if (croom && study && topic) return <TopicCharts id={topic} view={view} />
   if (croom && study) return <StudyCharts id={study} view={view} onPick={(id) => onDown({ topic: id })} />
@@ -63,10 +61,7 @@ function TimeSide({ search, onDown }: SideProps) {
   return (
     <>
       <SummaryTiles period={period} limit={limit} />
-      <WholeCharts
-        view={view}
-        onPick={(id) => crooms.data?.some((each) => each.id === id) && onDown({ croom: id })}
-      />
+      <WholeCharts view={view} onPick={(id) => onDown({ croom: id })} />
     </>
   )
 }

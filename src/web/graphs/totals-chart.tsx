@@ -87,7 +87,8 @@ export function ScatterChart({ level, answer, onPick }: Props) {
       xUnit="minutes"
       yUnit="percent"
       pointName={words.rowName[level]}
-      {...(onPick && { onPick })}
+      // What was recorded on the parent alone has nothing below it.
+      {...(onPick && { onPick: (id: string) => id !== 'own' && onPick(id) })}
     />
   )
 }
