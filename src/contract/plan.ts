@@ -1,11 +1,10 @@
 import { Type } from '@sinclair/typebox'
-import { limits, recordKinds } from '#rules/vocabulary.ts'
+import { limits, timedKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { adaPlan, turkce, tytCroom } from './examples.ts'
 import { ById, Day, Id, Nullable, Ok, OneOf, place, Shape } from './shapes.ts'
 
-const plannedKinds = recordKinds.filter((kind) => kind !== 'rest')
-const Kind = OneOf(plannedKinds)
+const Kind = OneOf(timedKinds)
 const Minutes = Nullable(Type.Integer({ minimum: 1, maximum: limits.minutesPerRecord }))
 const Questions = Nullable(Type.Integer({ minimum: 1, maximum: limits.questionsPerRecord }))
 

@@ -1,11 +1,9 @@
 import { Type } from '@sinclair/typebox'
-import { recordKinds } from '#rules/vocabulary.ts'
+import { timedKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { turkce, tytCroom } from './examples.ts'
 import { Id, Instant, Nullable, Ok, OneOf, place, Shape } from './shapes.ts'
 import { results, StudyRecord } from './study-record.ts'
-
-const timedKinds = recordKinds.filter((kind) => kind !== 'rest')
 
 export const Timer = Shape({
   croom_id: Nullable(Id),

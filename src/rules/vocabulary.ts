@@ -2,6 +2,9 @@
 
 export const recordKinds = ['lecture', 'practice', 'review', 'trial', 'mistakes', 'other', 'rest'] as const
 export type RecordKind = (typeof recordKinds)[number]
+/** Kinds of what takes time: what is timed and planned. */
+export type TimedKind = Exclude<RecordKind, 'rest'>
+export const timedKinds = recordKinds.filter((kind): kind is TimedKind => kind !== 'rest')
 
 /** Where a student stands on a part of the tree: 0 not started, 1 seen, 2 practising, 3 confident, 4 mastered. */
 export const levels = [0, 1, 2, 3, 4] as const

@@ -107,7 +107,8 @@ describe.skipIf(chromiumPath === '')('A device that is not quite right', () => {
     await page.keyboard.press('Enter')
     await sheet.waitFor({ state: 'hidden' })
     await page.getByText('45 dk').first().waitFor()
-    expect((await state(baris)).records).toMatchObject({ total: 1, rows: [{ minutes: 45 }] })
+    const { rows } = (await state(baris)).records
+    expect(rows.filter(({ minutes }) => minutes === 45)).toHaveLength(1)
   })
 
   it('with two tabs leaves in both when it leaves in one', async () => {

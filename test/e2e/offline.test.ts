@@ -73,7 +73,7 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     const page = await visitor.newPage()
     await signIn(page, baris)
     await page.goto('/log')
-    await page.getByText('Bugün için kayıt yok').or(page.getByText('Henüz kayıt yok')).first().waitFor()
+    await page.getByText('Bu gün için kayıt yok').waitFor()
     await workerReady(page)
 
     await visitor.setOffline(true)

@@ -78,7 +78,13 @@ export default function LogPage() {
       }
     >
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-5">
-        <TimerCard startAt={search.place ? placeOfText(search.place) : search.start ? 'choose' : undefined} />
+        <TimerCard
+          key={`${search.place} ${search.kind}`}
+          place={search.place === undefined ? undefined : placeOfText(search.place)}
+          kind={search.kind}
+          isAsked={search.start ?? false}
+          onAsked={() => navigate({ search: { ...search, start: undefined }, replace: true })}
+        />
         <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
           <Card
             padded={false}

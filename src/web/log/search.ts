@@ -1,9 +1,11 @@
 import { isDay } from '#rules/day.ts'
+import { type TimedKind, timedKinds } from '#rules/vocabulary.ts'
 
 /** What the log shows and does, as its address says. */
 export type LogSearch = {
   day?: string
-  kind?: string
+  /** The kind of study to start the timer with. */
+  kind?: TimedKind
   /** Opens the form for a record typed by hand. */
   new?: true
   /** Opens the choice of a subject for the timer. */
@@ -13,10 +15,11 @@ export type LogSearch = {
 }
 
 export function validateSearch(raw: Record<string, unknown>): LogSearch {
-  const { day, kind, place } = raw
+  const { day, place } = raw
+  const kind = timedKinds.find((each) => each === raw.kind)
   return {
     ...(typeof day === 'string' && isDay(day) && { day }),
-    ...(typeof kind === 'string' && { kind }),
+    ...(kind && { kind }),
     ...(isOn(raw.new) && { new: true as const }),
     ...(isOn(raw.start) && { start: true as const }),
     ...(typeof place === 'string' && /^[0-9a-f-]{36}(\/[0-9a-f-]{36}){0,3}$/.test(place) && { place }),

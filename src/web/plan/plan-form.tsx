@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { nowhere, type Place } from '#rules/place.ts'
-import { limits, recordKinds } from '#rules/vocabulary.ts'
+import { limits, timedKinds } from '#rules/vocabulary.ts'
 import { contentOf, type PlanItem } from '#web/planned/item.ts'
 import { newId } from '#web/session/new-id.ts'
 import { useSave } from '#web/session/use-save.ts'
@@ -23,7 +23,6 @@ type PlanFormProps = {
 }
 type Content = ReturnType<typeof contentOf>
 type Draft = Omit<Content, 'sort'> & Partial<Pick<Content, 'sort'>>
-const kinds = recordKinds.filter((kind) => kind !== 'rest')
 
 /** What is to be studied on a day, and how much of it. */
 export function PlanForm({ item, day, onRemove, onClose }: PlanFormProps) {
@@ -94,7 +93,7 @@ export function PlanForm({ item, day, onRemove, onClose }: PlanFormProps) {
             value={draft.kind}
             error={fields.kind}
             onChange={(kind) => change({ kind })}
-            options={kinds.map((value) => ({ value, label: common.kinds[value] }))}
+            options={timedKinds.map((value) => ({ value, label: common.kinds[value] }))}
           />
           <NumberField
             data-focus-first=""

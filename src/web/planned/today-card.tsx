@@ -1,12 +1,14 @@
 import { Play } from 'lucide-react'
 import { useCall } from '#web/session/use-call.ts'
 import { useMayChange } from '#web/session/use-session.ts'
-import { keyOf, useSubjects } from '#web/subject/use-subjects.ts'
+import { useSubjects } from '#web/subject/use-subjects.ts'
 import { useUnnamed } from '#web/subject/use-unnamed.ts'
+import { useStart } from '#web/timer/use-start.ts'
 import { ProgressBar } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { lessonColorVar } from '#web/ui/lesson-color.ts'
-import { LinkButton, TextLink } from '#web/ui/link-button.tsx'
+import { TextLink } from '#web/ui/link-button.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { namesOf, sizeOf } from './item.ts'
@@ -18,6 +20,8 @@ export function TodayPlanCard({ today }: { today: string }) {
   const format = useFormat()
   const { find } = useSubjects()
   const mayChange = useMayChange()
+  // The timer of this very page begins to run: it is what is looked at then.
+  const { start, isPending } = useStart(() => window.scrollTo({ top: 0, behavior: 'smooth' }))
   const plan = useCall('GET /plan', { query: { from: today, to: today } })
   if (!plan.data || plan.data.length === 0) return null
   return (
@@ -50,14 +54,14 @@ export function TodayPlanCard({ today }: { today: string }) {
                 <span className="text-13 font-medium text-good">✓ {words.plan.complete}</span>
               ) : (
                 mayChange && (
-                  <LinkButton
-                    to="/log"
-                    search={keyOf(item) ? { place: keyOf(item) } : {}}
+                  <Button
                     icon={Play}
+                    isPending={isPending}
                     aria-label={words.plan.startOf(part ?? lesson)}
+                    onClick={() => start(item, item.kind)}
                   >
                     {words.plan.start}
-                  </LinkButton>
+                  </Button>
                 )
               )}
             </li>

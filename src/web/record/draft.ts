@@ -2,6 +2,7 @@ import type { Place } from '#rules/place.ts'
 import type { RecordKind } from '#rules/vocabulary.ts'
 import type { InputOf } from '#web/session/ask.ts'
 import { newId } from '#web/session/new-id.ts'
+import { dropIn, keepIn, keptIn } from './kept-draft.ts'
 import { type Had, type Results, sentResults } from './results.ts'
 import type { StudyRecord } from './use-removal.ts'
 
@@ -20,7 +21,8 @@ export type Draft = {
 }
 const hadNothing: Had = { results: false, level: false }
 
-const keyFor = (student: string) => `recordDraft:${student}`
+/** Under what the draft of a student's new record is kept. */
+export const keyFor = (student: string) => `recordDraft:${student}`
 
 export function emptyDraft(day: string, place: Place): Draft {
   const { croom_id, study_id, topic_id, subtopic_id } = place
@@ -97,18 +99,13 @@ export function sentDraft(
 
 /** The draft of a new record that was typed in this tab for a student and not saved. */
 export function keptDraft(student: string): Draft | null {
-  try {
-    const text = sessionStorage.getItem(keyFor(student))
-    return text === null ? null : (JSON.parse(text) as Draft) // written by keepDraft alone
-  } catch {
-    return null
-  }
+  return keptIn<Draft>(keyFor(student))
 }
 
 export function keepDraft(student: string, draft: Draft): void {
-  sessionStorage.setItem(keyFor(student), JSON.stringify(draft))
+  keepIn(keyFor(student), draft)
 }
 
 export function dropDraft(student: string): void {
-  sessionStorage.removeItem(keyFor(student))
+  dropIn(keyFor(student))
 }

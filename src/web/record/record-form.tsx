@@ -16,8 +16,9 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { DateField, TextArea, TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { type Draft, draftOf, dropDraft, emptyDraft, keepDraft, keptDraft, sentDraft } from './draft.ts'
+import { type Draft, draftOf, emptyDraft, keyFor, sentDraft } from './draft.ts'
 import { ResultsFields } from './results-fields.tsx'
+import { useDraft } from './use-draft.ts'
 import { type StudyRecord, useRemoval } from './use-removal.ts'
 
 type RecordFormProps = {
@@ -37,25 +38,24 @@ export function RecordForm({ record, day, onClose }: RecordFormProps) {
   const state = useCall('GET /state', { query: {} })
   const today = useDayNow()() ?? ''
   const recent = (state.data?.records.rows ?? []).filter(({ study_id }) => study_id !== null)
-  const [begun, setBegun] = useState<Draft | null>(() => (record ? draftOf(record) : keptDraft(student)))
+  const { typed, put, drop } = useDraft<Draft>(
+    record ? null : keyFor(student),
+    record ? draftOf(record) : null,
+  )
   // Its id is made once. Until something is typed it is of today, whichever day that turns out to be.
   const [fresh] = useState(() => emptyDraft('', recent[0] ?? nowhere))
-  const draft = begun ?? { ...fresh, day: day ?? today }
+  const draft = typed ?? { ...fresh, day: day ?? today }
   const [picks, setPicks] = useState(false)
   const remove = useRemoval(record, onClose)
   const save = useKeptSave('GET /state/save', {
     onSuccess(reply) {
-      if (!record) dropDraft(student)
+      drop()
       toast({ text: reply ? words.saved : offline.kept })
       onClose()
     },
   })
 
-  function change(part: Partial<Draft>) {
-    const next = { ...draft, ...part }
-    setBegun(next)
-    if (!record) keepDraft(student, next)
-  }
+  const change = (part: Partial<Draft>) => put({ ...draft, ...part })
   const fields = save.error?.fields ?? {}
   const minutes = draft.minutes.trim() === '' ? 0 : readMinutes(draft.minutes)
   const isConflict = save.error?.code === 'CONFLICT'

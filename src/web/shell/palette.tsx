@@ -5,7 +5,7 @@ import { useEnter } from '#web/coaching/use-enter.ts'
 import { useStudents } from '#web/coaching/use-students.ts'
 import { asking } from '#web/session/queries.tsx'
 import { session } from '#web/session/session.ts'
-import { StudentInView, useActor, useSession } from '#web/session/use-session.ts'
+import { StudentInView, useActing, useActor, useMayChange, useSession } from '#web/session/use-session.ts'
 import { FindList } from '#web/ui/find-list.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -20,21 +20,24 @@ type PaletteProps = {
 
 export default asking(Palette)
 
-/** Goes anywhere by the first letters: to a screen, and for a coach, in coach mode too, to a student. */
+/** Goes anywhere by the first letters: to a screen, to a new piece of study, and for a coach to a student. */
 function Palette(props: PaletteProps) {
   const actor = useActor()
   const coach = actor?.role_id === 3 ? actor : null
+  const mayChange = useMayChange()
+  const mayStudy = useActing()?.role_id === 2 && mayChange && props.items.length > 0
   // In coach mode too the students are those of the coach: they are asked for in no student's name.
   return (
     <StudentInView value={coach}>
-      <Choices {...props} isCoach={coach !== null} />
+      <Choices {...props} isCoach={coach !== null} mayStudy={mayStudy} />
     </StudentInView>
   )
 }
 
+type ChoicesProps = PaletteProps & { isCoach: boolean; mayStudy: boolean }
 type Choice = { key: string; name: string; detail: string; go(): void }
 
-function Choices({ title, items, onClose, isCoach }: PaletteProps & { isCoach: boolean }) {
+function Choices({ title, items, onClose, isCoach, mayStudy }: ChoicesProps) {
   const { shell, students: studentWords, common } = useWords()
   const current = useSession(({ user }) => user?.id)
   const navigate = useNavigate()
@@ -46,6 +49,15 @@ function Choices({ title, items, onClose, isCoach }: PaletteProps & { isCoach: b
   const others = rows.filter(({ id }) => id !== current)
   const lately = recent.flatMap((id) => others.find((row) => row.id === id) ?? [])
   const students = [...lately, ...others.filter(({ id }) => !recent.includes(id))]
+  const study: Choice[] = [
+    {
+      key: 'start',
+      name: shell.start,
+      detail: '',
+      go: () => navigate({ to: '/log', search: { start: true } }),
+    },
+    { key: 'add', name: shell.add, detail: '', go: () => navigate({ to: '/log', search: { new: true } }) },
+  ]
   const choices: Choice[] = [
     ...items.map(({ to, word }) => ({
       key: to,
@@ -53,6 +65,7 @@ function Choices({ title, items, onClose, isCoach }: PaletteProps & { isCoach: b
       detail: shell.screen,
       go: () => navigate({ to }),
     })),
+    ...(mayStudy ? study : []),
     ...students.map((row) => ({
       key: row.id,
       name: row.name,

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { readMinutes } from '#rules/minutes-text.ts'
 import { type Results, sentResults } from '#web/record/results.ts'
 import { ResultsFields } from '#web/record/results-fields.tsx'
+import { useDraft } from '#web/record/use-draft.ts'
 import { newId } from '#web/session/new-id.ts'
 import { useSave } from '#web/session/use-save.ts'
+import { useActing } from '#web/session/use-session.ts'
 import { AskOnce } from '#web/ui/ask-once.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -16,37 +18,61 @@ import type { Timer } from './use-timer.ts'
 /** Fields that say themselves what is wrong with them. */
 const shownFields = ['minutes', 'questions', 'correct', 'wrong', 'blank', 'level', 'note']
 
-type StopSheetProps = { timer: Timer; seconds: number; onClose(): void }
+type StopSheetProps = {
+  timer: Timer
+  /** What it showed when it was stopped; what goes by afterwards is not study. */
+  seconds: number
+  /** Back to the timer, which goes on. */
+  onClose(): void
+  /** There is no timer any more. */
+  onEnded(): void
+}
+type Typed = {
+  id: string
+  /** What was typed in the place of these timed minutes; null where they stand. */
+  minutes: { text: string; timed: number } | null
+  results: Results
+  note: string
+}
+
+const noResults: Results = { correct: null, wrong: null, blank: null, level: null }
 
 /** Ends a session: minutes filled in, results and level if one likes. */
-export function StopSheet({ timer, seconds, onClose }: StopSheetProps) {
+export function StopSheet({ timer, seconds, onClose, onEnded }: StopSheetProps) {
   const { timer: words, common, record } = useWords()
   const format = useFormat()
   const toast = useToast()
-  // One id for this stop: a second press, or a second try, is the same record.
-  const [id] = useState(() => newId())
+  const student = useActing()?.id ?? ''
   const [timed] = useState(() => Math.round(seconds / 60))
-  const [typed, setTyped] = useState(timer.needs_check ? '' : String(timed))
-  const [results, setResults] = useState<Results>({ correct: null, wrong: null, blank: null, level: null })
-  const [note, setNote] = useState('')
+  // One id for this stop: a second press, or a second try, is the same record.
+  const [fresh] = useState<Typed>(() => ({ id: newId(), minutes: null, results: noResults, note: '' }))
+  const { typed: kept, put, drop } = useDraft<Typed>(`stopDraft:${student}:${timer.started_at}`)
+  const draft = kept ?? fresh
+  const change = (part: Partial<Typed>) => put({ ...draft, ...part })
+  const { results, note } = draft
+  function end() {
+    drop()
+    onEnded()
+  }
   const stop = useSave('POST /timer/stop', {
     onSuccess({ records }) {
       toast({ text: words.saved(format.minutes(records.reduce((sum, { minutes }) => sum + minutes, 0))) })
-      onClose()
+      end()
     },
   })
   const discard = useSave('POST /timer/discard', {
-    onSuccess: onClose,
+    onSuccess: end,
     onError: (error) => toast({ text: error.message, tone: 'bad' }),
   })
 
+  // A timer that went on since has more to say than what was typed then.
+  const typed = draft.minutes?.timed === timed ? draft.minutes.text : timer.needs_check ? '' : String(timed)
   const minutes = readMinutes(typed)
   const fields = stop.error?.fields ?? {}
-  // As timed, the server counts to the second and cuts the session at the hour the day begins.
-  const isTimed = !timer.needs_check && minutes === timed
   const body = {
-    id,
-    ...(!isTimed && minutes !== null && { minutes }),
+    id: draft.id,
+    // Sent in any case: the server's clock may have gone on while this was filled in, or without a network.
+    ...(minutes !== null && { minutes }),
     ...sentResults(results),
     ...(note.trim() !== '' && { note }),
   }
@@ -81,6 +107,9 @@ export function StopSheet({ timer, seconds, onClose }: StopSheetProps) {
         {!timer.needs_check && timed === 0 && (
           <p className="rounded-control bg-sunken p-3">{words.shortNote}</p>
         )}
+        {timer.today_seconds < timer.elapsed_seconds && (
+          <p className="rounded-control bg-sunken p-3">{words.splitNote}</p>
+        )}
         <TextField
           label={words.minutes}
           data-focus-first
@@ -88,11 +117,11 @@ export function StopSheet({ timer, seconds, onClose }: StopSheetProps) {
           value={typed}
           hint={words.minutesHint}
           error={fields.minutes ?? (typed !== '' && minutes === null ? words.minutesUnread : undefined)}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => change({ minutes: { text: target.value, timed } })}
         />
         <ResultsFields
           value={results}
-          onChange={setResults}
+          onChange={(results) => change({ results })}
           fields={fields}
           hasLevel={timer.study_id !== null}
         />
@@ -101,7 +130,7 @@ export function StopSheet({ timer, seconds, onClose }: StopSheetProps) {
           maxLength={1000}
           value={note}
           error={fields.note}
-          onChange={({ target }) => setNote(target.value)}
+          onChange={({ target }) => change({ note: target.value })}
         />
         {stop.error && !shownFields.some((field) => fields[field]) && (
           <p role="alert" className="text-bad">

@@ -1,7 +1,7 @@
 import { Pause, Play, Square } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { nowhere, type Place } from '#rules/place.ts'
-import { recordKinds } from '#rules/vocabulary.ts'
+import { type TimedKind, timedKinds } from '#rules/vocabulary.ts'
 import { ProgressRing } from '#web/chart/ring.tsx'
 import { useCall } from '#web/session/use-call.ts'
 import { useSave } from '#web/session/use-save.ts'
@@ -17,13 +17,20 @@ import { formatClock } from '#web/words/format.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { StopSheet } from './stop-sheet.tsx'
+import { useStart } from './use-start.ts'
 import { useTimer, useTimerSeconds } from './use-timer.ts'
 
-type TimedKind = Exclude<(typeof recordKinds)[number], 'rest'>
-const timedKinds = recordKinds.filter((kind): kind is TimedKind => kind !== 'rest')
+type TimerCardProps = {
+  /** What it stands ready to start with. */
+  place?: Place | undefined
+  kind?: TimedKind | undefined
+  /** Opens the choice of a subject; it is told once it has. */
+  isAsked?: boolean
+  onAsked?(): void
+}
 
-/** @param startAt opens the choice of a subject, or starts with this place */
-export function TimerCard({ startAt }: { startAt?: Place | 'choose' | undefined }) {
+/** The timer with what it counts; finishing holds it, and going back lets it go on. */
+export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onAsked }: TimerCardProps) {
   const { timer: words, common } = useWords()
   const format = useFormat()
   const toast = useToast()
@@ -35,12 +42,13 @@ export function TimerCard({ startAt }: { startAt?: Place | 'choose' | undefined 
   const lately = recent[0]
 
   const mayChange = useMayChange()
-  const [chosen, setChosen] = useState<Place | null>(startAt && startAt !== 'choose' ? startAt : null)
-  const [kind, setKind] = useState<TimedKind>('practice')
-  const [picks, setPicks] = useState(startAt === 'choose' && mayChange)
-  const [stops, setStops] = useState(false)
+  const [chosen, setChosen] = useState<Place | null>(given ?? null)
+  const [kind, setKind] = useState<TimedKind>(meant)
+  const [picks, setPicks] = useState(false)
+  // What the timer showed when it was stopped, and whether it ran; null while nobody stops it.
+  const [stopped, setStopped] = useState<{ seconds: number; ran: boolean } | null>(null)
 
-  const start = useSave('POST /timer/start')
+  const { start, isPending: isStarting } = useStart()
   const pause = useSave('POST /timer/pause')
   const resume = useSave('POST /timer/resume')
   const place = timer ?? chosen ?? placeOf(lately) ?? nowhere
@@ -49,30 +57,37 @@ export function TimerCard({ startAt }: { startAt?: Place | 'choose' | undefined 
   const secondsToday = timer ? timer.today_seconds + seconds - timer.elapsed_seconds : 0
   const minutes = (today?.minutes ?? 0) + Math.floor(secondsToday / 60)
 
-  function begin() {
-    const { croom_id, study_id, topic_id, subtopic_id } = place
-    start.mutate(
-      { body: { croom_id, study_id, topic_id, subtopic_id, kind } },
-      {
-        onError: (error) =>
-          toast({ text: error.code === 'TIMER_RUNNING' ? words.alreadyRunning : error.message, tone: 'bad' }),
-      },
-    )
-  }
+  const begin = () => start(place, kind)
   const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' }) }
 
+  function finish() {
+    if (!timer) return
+    setStopped({ seconds, ran: !timer.paused })
+    // Not told where it fails: the minutes that are shown are sent whatever the clock does.
+    if (!timer.paused) pause.mutate({})
+  }
+  function goOn() {
+    setStopped(null)
+    if (stopped?.ran) resume.mutate({}, told)
+  }
+
   useEffect(() => {
-    if (timer || !stops) return
-    setStops(false)
+    if (!isAsked) return
+    setPicks(mayChange)
+    onAsked?.()
+  }, [isAsked, onAsked, mayChange])
+  useEffect(() => {
+    if (timer || !stopped) return
+    setStopped(null)
     toast({ text: words.endedElsewhere })
-  }, [timer, stops, toast, words])
+  }, [timer, stopped, toast, words])
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || isFieldFocused(event.target)) return
       if (!mayChange) return
       const key = event.key.toLowerCase()
       if (key === 'n' && !timer) begin()
-      else if (key === 's' && timer) setStops(true)
+      else if (key === 's' && timer) finish()
       else if (key === 'c' && timer?.paused) resume.mutate({}, told)
       else return
       event.preventDefault()
@@ -106,6 +121,7 @@ export function TimerCard({ startAt }: { startAt?: Place | 'choose' | undefined 
           {timer?.paused && <p className="text-13 font-medium text-accent-ink">{words.paused}</p>}
         </ProgressRing>
       </div>
+      {timer?.needs_check && <p className="mb-4 rounded-control bg-sunken p-3 text-13">{words.ranOn}</p>}
       {!mayChange ? (
         <p className="text-center text-13 text-dim">{words.onlyLook}</p>
       ) : timer ? (
@@ -124,7 +140,7 @@ export function TimerCard({ startAt }: { startAt?: Place | 'choose' | undefined 
               {words.pause}
             </Button>
           )}
-          <Button variant="primary" size="lg" icon={Square} onClick={() => setStops(true)}>
+          <Button variant="primary" size="lg" icon={Square} onClick={finish}>
             {words.finish}
           </Button>
         </div>
@@ -138,18 +154,20 @@ export function TimerCard({ startAt }: { startAt?: Place | 'choose' | undefined 
             options={timedKinds.map((value) => ({ value, label: common.kinds[value] }))}
             className="[&_select]:min-h-12"
           />
-          <Button variant="primary" size="lg" icon={Play} isPending={start.isPending} onClick={begin}>
+          <Button variant="primary" size="lg" icon={Play} isPending={isStarting} onClick={begin}>
             {words.start}
           </Button>
         </div>
       )}
       <SubjectPicker
-        isOpen={picks}
+        isOpen={picks && !timer}
         onClose={() => setPicks(false)}
         onPick={setChosen}
         recent={recent.map(keyOf)}
       />
-      {timer && stops && <StopSheet timer={timer} seconds={seconds} onClose={() => setStops(false)} />}
+      {timer && stopped && (
+        <StopSheet timer={timer} seconds={stopped.seconds} onClose={goOn} onEnded={() => setStopped(null)} />
+      )}
     </section>
   )
 }

@@ -20,6 +20,8 @@ export const timer: typeof tr = {
   minutesHint: 'For example 45, 1:30 or 1h30',
   minutesUnread: 'The time could not be read. For example 45, 1:30 or 1h30',
   checkNote: 'The timer ran for over four hours. Say how long you really studied.',
+  ranOn: 'The timer has run for over four hours. When you finish, you can say how long you really studied.',
+  splitNote: 'This session runs over a day’s end; its time is shared between the days.',
   shortNote: 'Not a minute yet. You can close without saving or type the time.',
   alreadyRunning: 'A timer is already running on another device; here it is.',
   saved: (minutes) => `Saved: ${minutes}`,

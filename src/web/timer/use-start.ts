@@ -1,0 +1,22 @@
+import type { Place } from '#rules/place.ts'
+import type { TimedKind } from '#rules/vocabulary.ts'
+import { useSave } from '#web/session/use-save.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { useWords } from '#web/words/use-words.ts'
+
+/** Starts the timer with a place and a kind of study, and says why where it could not. */
+export function useStart(onStarted?: () => void) {
+  const { timer: words } = useWords()
+  const toast = useToast()
+  const start = useSave('POST /timer/start', {
+    ...(onStarted && { onSuccess: onStarted }),
+    onError: (error) =>
+      toast({ text: error.code === 'TIMER_RUNNING' ? words.alreadyRunning : error.message, tone: 'bad' }),
+  })
+  return {
+    isPending: start.isPending,
+    start({ croom_id, study_id, topic_id, subtopic_id }: Place, kind: TimedKind) {
+      start.mutate({ body: { croom_id, study_id, topic_id, subtopic_id, kind } })
+    },
+  }
+}

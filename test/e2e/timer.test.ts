@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ada, baris, seedPassword, turkce, tytCroom } from '#contract/examples.ts'
+import { chromiumPath, openStage, phone, type Stage, signIn } from './browser.ts'
+
+describe.skipIf(chromiumPath === '')('The timer', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterEach(() => stage.world.call('POST /timer/discard', {}, { as: ada }))
+  afterAll(() => stage?.close())
+
+  const running = () => stage.world.call('GET /timer', {}, { as: ada })
+
+  it('starts with what was planned, and with its kind of study', async () => {
+    const { today } = await stage.world.call('GET /state', { query: {} }, { as: ada })
+    await stage.world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: ada })
+    await stage.world.call(
+      'GET /plan/save',
+      { query: { day: today.day, croom_id: tytCroom, study_id: turkce, kind: 'review', minutes: 40 } },
+      { as: ada },
+    )
+    const page = await (await stage.visitor(phone)).newPage()
+    await signIn(page, ada)
+
+    await page.getByRole('button', { name: 'Sayacı başlat: Türkçe' }).click()
+
+    await page.getByRole('button', { name: 'Duraklat' }).waitFor()
+    expect(await running()).toMatchObject({ study_id: turkce, kind: 'review' })
+  })
+
+  it('asks what to start with when the page that shows it is open already', async () => {
+    const page = await (await stage.visitor()).newPage()
+    await signIn(page, ada)
+    await page.goto('/log')
+    await page.getByRole('button', { name: 'Başlat' }).waitFor()
+    for (const _ of ['once', 'again']) {
+      await page.getByRole('link', { name: 'Çalışma başlat' }).click()
+      await page.getByRole('dialog', { name: 'Ne çalışıyorsun?' }).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog', { name: 'Ne çalışıyorsun?' }).waitFor({ state: 'detached' })
+    }
+  })
+
+  it('stands still while it is finished, goes on when it is not, and loses nothing that was typed', async () => {
+    await stage.world.call('POST /timer/start', { body: { kind: 'practice' } }, { as: ada })
+    await stage.world.database.run`
+      update timer set started_at = now() - interval '25 minutes', running_since = now() - interval '25 minutes'
+      where user_id = ${ada.id}`
+    const page = await (await stage.visitor(phone)).newPage()
+    await signIn(page, ada)
+    const finish = page.getByRole('button', { name: 'Bitir' })
+    const sheet = page.getByRole('dialog', { name: 'Çalışmayı kaydet' })
+
+    await finish.click()
+    await expect.poll(async () => (await running())?.paused).toBe(true)
+    await sheet.getByRole('button', { name: 'Kapat' }).click()
+    await expect.poll(async () => (await running())?.paused).toBe(false)
+    await finish.click()
+    await expect.poll(async () => (await running())?.paused).toBe(true)
+    await sheet.getByLabel('Doğru').fill('12')
+    await page.reload()
+    await finish.click()
+    expect(await sheet.getByLabel('Doğru').inputValue()).toBe('12')
+
+    await page.waitForLoadState('networkidle')
+    await stage.world.database.run`update session set ended_at = now() where user_id = ${ada.id}`
+    await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    await page.waitForURL('**/login?session=expired')
+    await page.getByLabel('E-posta').fill(ada.email)
+    await page.getByLabel('Parola', { exact: true }).fill(seedPassword)
+    await page.getByRole('button', { name: 'Giriş yap' }).click()
+    await finish.click()
+    expect(await sheet.getByLabel('Doğru').inputValue()).toBe('12')
+    await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
+
+    await page.getByText('Kaydedildi: 25 dk').waitFor()
+    await stage.world.login(ada)
+    const { records } = await stage.world.call('GET /state', { query: {} }, { as: ada })
+    expect(records.rows[0]).toMatchObject({ minutes: 25, correct: 12, source: 'timer' })
+  })
+
+  it('has a day of rest beside it, which is kept without a network too', async () => {
+    const page = await (await stage.visitor(phone)).newPage()
+    await signIn(page, baris)
+    await page.goto('/log')
+    const rest = page.getByRole('button', { name: 'Bugün dinleniyorum' })
+    await rest.waitFor()
+    await page.waitForLoadState('networkidle')
+
+    await page.context().setOffline(true)
+    await rest.click()
+    await page.getByText('Bağlantı bekleyen kayıt: 1').waitFor()
+    await page.context().setOffline(false)
+
+    const records = async () =>
+      (await stage.world.call('GET /state', { query: {} }, { as: baris })).records.rows
+    await expect.poll(async () => (await records()).map(({ kind }) => kind)).toEqual(['rest'])
+  })
+})
