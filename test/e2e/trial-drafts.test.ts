@@ -178,5 +178,8 @@ describe.skipIf(chromiumPath === '')('What is typed of a trial exam', () => {
 
     await page.getByRole('row', { name: /Tarih/ }).getByText('Bu kadar soru yok.').waitFor()
     expect(await cell(page, 'Tarih, Yanlış').getAttribute('aria-invalid')).toBe('true')
+    await expect
+      .poll(() => cell(page, 'Tarih, Yanlış').evaluate((own) => own === document.activeElement))
+      .toBe(true)
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { croomChoices } from '#web/trial/croom-choices.ts'
 import { emptyCells } from '#web/trial-draft/cells.ts'
 import {
   bodyOf,
@@ -12,7 +13,6 @@ import {
   type Trial,
 } from '#web/trial-draft/draft.ts'
 import { keyOfDraft } from '#web/trial-draft/kept-draft.ts'
-import { croomChoices } from '#web/trial-entry/croom-choices.ts'
 import { faultsById, withoutFault } from '#web/trial-entry/faults.ts'
 import { leftOf, marked, missedOf } from '#web/trial-entry/marks.ts'
 import { problemOf } from '#web/trial-entry/problem.ts'
@@ -178,13 +178,19 @@ describe('what the server complains of', () => {
   it('lands at its lesson, its mark or its field', () => {
     const lessons = rowsOf(form, draft({}).head, { lessons: { ma: cells('41', '') }, marks: [] })
     const faults = faultsById(
-      { 'lessons.0.correct': 'a', 'marks.1.count': 'b', day: 'c', 'ranks.school': 'd' },
+      {
+        ...{ 'lessons.0.correct': 'a', 'lessons.0.question_count': 'e' },
+        ...{ 'marks.1.count': 'b', day: 'c', 'ranks.school': 'd' },
+      },
       sentRows(lessons),
       [{ key: 'm1' }, { key: 'm2' }],
     )
-    expect(faults).toEqual({ 'ma.correct': 'a', 'm2.count': 'b', day: 'c', 'ranks.school': 'd' })
+    expect(faults).toEqual({
+      ...{ 'ma.correct': 'a', 'ma.count': 'e' },
+      ...{ 'm2.count': 'b', day: 'c', 'ranks.school': 'd' },
+    })
     expect(Object.keys(withoutFault(faults, 'ma'))).toEqual(['m2.count', 'day', 'ranks.school'])
-    expect(Object.keys(withoutFault(faults, 'ranks'))).toEqual(['ma.correct', 'm2.count', 'day'])
+    expect(Object.keys(withoutFault(faults, 'ranks'))).toEqual(['ma.correct', 'ma.count', 'm2.count', 'day'])
   })
 })
 

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Refused } from '#web/session/refused.ts'
 import { useKeptSave } from '#web/session/use-kept-save.ts'
 import { useSave } from '#web/session/use-save.ts'
+import type { CroomChoice } from '#web/trial/croom-choices.ts'
 import { isSat, type LessonCells, sumsOf, typedInto } from '#web/trial-draft/cells.ts'
 import {
   bodyOf,
@@ -23,7 +24,6 @@ import { useToast } from '#web/ui/toast.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { ConflictNote } from './conflict-note.tsx'
-import type { CroomChoice } from './croom-choices.ts'
 import { BranchNote, KeptNote } from './editor-notes.tsx'
 import { changedCell, withLesson, withPaste } from './edits.ts'
 import { faultsById, withoutFault } from './faults.ts'
@@ -121,8 +121,12 @@ export function Editor(props: EditorProps) {
     if (found) return
     const sent = sentRows(rows)
     const onError = (error: Refused) => {
-      setFaults(faultsById(error.fields, sent, marks))
+      const found = faultsById(error.fields, sent, marks)
+      setFaults(found)
+      if (Object.keys(found).some((path) => /\.(count|minutes)$/.test(path))) setIsDetailed(true)
       if (error.code === 'CONFLICT') onConflict?.()
+      // The cell stands marked only once it is drawn.
+      else requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
     }
     save.mutate({ body: bodyOf(draft, rows, suggestedName.trim()) }, { onError })
   }

@@ -2,7 +2,7 @@ import type { GridRow } from '#web/trial-draft/cells.ts'
 
 /**
  * What the server said of lessons and marks, by their own ids instead of their place in what was sent:
- * `lessons.2.wrong` becomes `<id of that lesson>.wrong`. Other paths stay.
+ * `lessons.2.wrong` becomes `<id of that lesson>.wrong`, its `question_count` the column `count`. Other paths stay.
  */
 export function faultsById(
   fields: Readonly<Record<string, string>>,
@@ -14,7 +14,8 @@ export function faultsById(
       const [group, index, ...rest] = path.split('.')
       const id = group === 'lessons' ? sent[Number(index)]?.id : marks[Number(index)]?.key
       const isNumbered = (group === 'lessons' || group === 'marks') && id !== undefined
-      return [isNumbered ? [id, ...rest].join('.') : path, said]
+      const field = rest.join('.')
+      return [isNumbered ? `${id}.${field === 'question_count' ? 'count' : field}` : path, said]
     }),
   )
 }

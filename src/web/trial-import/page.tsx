@@ -5,6 +5,7 @@ import { newId } from '#web/session/new-id.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { useMayChange } from '#web/session/use-session.ts'
+import { croomChoices } from '#web/trial/croom-choices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { download } from '#web/ui/download.ts'
@@ -49,7 +50,7 @@ export default function TrialImportPage() {
           </Card>
         }
       >
-        {(rows) => <Import crooms={rows} />}
+        {(rows) => <Import crooms={croomChoices(rows)} />}
       </Loaded>
     </Screen>
   )
@@ -62,7 +63,7 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
   const toast = useToast()
   const [croomId, setCroomId] = useState(crooms[0]?.id ?? '')
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [isTooLarge, setTooLarge] = useState(false)
+  const [fault, setFault] = useState<'tooLarge' | 'unreadable' | null>(null)
   const form = useCall('GET /trialexam/subjects/{id}', { params: { id: croomId } }, { staleTime: 300_000 })
   const state = useCall('GET /state', { query: {} })
   const look = useSave('POST /import/trialexam')
@@ -78,9 +79,12 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
     look.mutate({ body: { id: file.id, croom_id, file: file.file } })
   }
   async function take(file: File) {
-    setTooLarge(file.size > mostBytes)
-    if (file.size > mostBytes) return
-    const next = { id: newId(), name: file.name, file: await base64Of(file) }
+    if (file.size > mostBytes) return setFault('tooLarge')
+    // A folder can be dropped too, and a file may be gone by now.
+    const content = await base64Of(file).catch(() => null)
+    if (content === null) return setFault('unreadable')
+    const next = { id: newId(), name: file.name, file: content }
+    setFault(null)
     setChosen(next)
     show(next, croomId)
   }
@@ -88,8 +92,8 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
     if (chosen) save.mutate({ body: { id: chosen.id, croom_id: croomId, file: chosen.file, save: true } })
   }
   const refused = save.error ?? look.error
-  const error = isTooLarge
-    ? words.tooLarge
+  const error = fault
+    ? words[fault]
     : refused && (refused.status === 0 ? words.keptLater : (refused.fields.file ?? refused.message))
 
   return (
@@ -139,7 +143,9 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
           </div>
         </div>
       </Card>
-      {look.data && !isTooLarge && <Preview sheet={look.data} isSaving={save.isPending} onSave={saveAll} />}
+      {look.data && fault === null && (
+        <Preview sheet={look.data} isSaving={save.isPending} onSave={saveAll} />
+      )}
     </div>
   )
 }

@@ -21,6 +21,7 @@ export const trialImport: typeof tr = {
     wrong: 'wrong',
   },
   tooLarge: 'The file is too large; at most 700 KB.',
+  unreadable: 'This file could not be read. Choose an Excel or CSV file.',
   columns: 'Columns',
   ignored: 'not read',
   line: 'Line',

@@ -12,6 +12,7 @@ export const trialImport = {
   sampleName: 'deneme-ornegi',
   sampleHeads: { name: 'Deneme', day: 'Tarih', publisher: 'Yayın', correct: 'Doğru', wrong: 'Yanlış' },
   tooLarge: 'Dosya çok büyük; en fazla 700 KB olabilir.',
+  unreadable: 'Bu dosya okunamadı. Bir Excel veya CSV dosyası seç.',
   columns: 'Sütunlar',
   ignored: 'okunmadı',
   line: 'Satır',

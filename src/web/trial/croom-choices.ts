@@ -5,11 +5,12 @@ export type CroomChoice = { id: string; name: string; isLeft?: boolean }
  * The class groups to choose from: those that are open, else all, and always those of what is typed or stored, so that
  * nothing typed for a group that was left or closed is lost with it.
  * @param own their ids
+ * @param leftName what one is called that is not the student's any more
  */
 export function croomChoices(
   known: readonly { id: string; name: string; is_archived: boolean }[],
-  own: readonly (string | undefined)[],
-  leftName: string,
+  own: readonly (string | undefined)[] = [],
+  leftName = '',
 ): CroomChoice[] {
   const isOpen = known.some(({ is_archived }) => !is_archived)
   const choices = known.filter(({ id, is_archived }) => !is_archived || !isOpen || own.includes(id))
