@@ -190,6 +190,21 @@ describe('the days of study', () => {
     ])
   })
 
+  it('never show what is of no lesson in the colour of one', () => {
+    const [maths, own] = reply.series
+    const lessons = {
+      ...reply,
+      series: [
+        { ...maths, color: '#c47507' },
+        { ...own, id: null },
+      ],
+    } as SeriesReply
+    expect(chartSeries(lessons, 'minutes').map(({ id, color }) => [id, color])).toEqual([
+      ['a', 1],
+      ['own', 'other'],
+    ])
+  })
+
   it('have an accuracy out of the answers alone, by which days are weighed', () => {
     expect(chartSeries(reply, 'accuracy')).toEqual([
       { id: 'a', name: 'a', values: [75, null], weights: [20, 0] },

@@ -8,14 +8,15 @@ export type SeriesReply = ReplyOf<'GET /graph/time/{period}'>
 export type TotalsReply = ReplyOf<'GET /graph/croom'>
 
 /**
- * One measure of each series that has a record of it, by day, as charts take it. A lesson brings its own colour; what
- * has none, and what is too much for the palette, is the chart's to colour and to fold.
+ * One measure of each series that has a record of it, by day, as charts take it. Lessons bring their own colours, so
+ * what is of none of them is grey; topics have none, and are the chart's to colour. What is too much it folds.
  */
 export function chartSeries(reply: SeriesReply, measure: Measure): ChartSeries[] {
+  const isColored = reply.series.length > 1 && reply.series.some(({ color }) => color !== undefined)
   const all = reply.series.map((series) => ({
     id: series.id ?? 'own',
     name: series.name,
-    ...(series.color !== undefined && reply.series.length > 1 && { color: lessonColorIndex(series.color) }),
+    ...(isColored && { color: lessonColorIndex(series.color) }),
     values:
       measure === 'accuracy'
         ? series.correct.map((correct, day) => {
