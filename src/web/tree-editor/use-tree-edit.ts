@@ -53,14 +53,14 @@ export function useTreeEdit(croomId: string) {
   return {
     /** Saves a field of a part. @returns what is wrong with it; null when it was saved */
     async change(kind: PartKind, change: PartChange): Promise<string | null> {
-      const refused = await run(() => savePart(kind, change))
+      const refused = await run(() => savePart(owner, kind, change))
       return refused && (Object.values(refused.fields)[0] ?? refused.message)
     },
 
     /** Adds parts at the end, in their order. @returns those that were not taken */
     async add(kind: PartKind, parentId: string, names: readonly string[]): Promise<string[]> {
       for (const [index, name] of names.entries()) {
-        const isAdded = await told(() => savePart(kind, { id: newId(), parentId, name }))
+        const isAdded = await told(() => savePart(owner, kind, { id: newId(), parentId, name }))
         if (!isAdded) return names.slice(index)
       }
       return []
@@ -75,16 +75,16 @@ export function useTreeEdit(croomId: string) {
       if (places.length === 0) return
       client.setQueryData(key, next)
       void told(async () => {
-        for (const place of places) await savePart(kind, place)
+        for (const place of places) await savePart(owner, kind, place)
       })
     },
 
     /** Deletes a part; for six seconds it can be brought back. @returns why not; null when it is gone */
     async remove(kind: PartKind, part: Study | Topic | Subtopic): Promise<string | null> {
-      const refused = await run(() => deletePart(kind, part.id))
+      const refused = await run(() => deletePart(owner, kind, part.id))
       if (refused?.code === 'IN_USE') return [refused.message, ...Object.values(refused.fields)].join(' ')
       if (refused) return refused.message
-      const restore = () => void told(() => restorePart(kind, part))
+      const restore = () => void told(() => restorePart(owner, kind, part))
       toast({ text: words.deleted(part.name), action: { label: common.undo, onAction: restore } })
       return null
     },
