@@ -31,7 +31,10 @@ export default function TrialComparePage() {
   const colors = new Map(studies.data?.map(({ id, color }) => [id, color]))
 
   return (
-    <Screen title={words.compareTitle} back={{ to: '/trial-exams', label: listWords.title }}>
+    <Screen
+      title={words.compareTitle}
+      back={{ to: '/trial-exams', search: ids ? { chosen: ids } : {}, label: listWords.title }}
+    >
       <div className="grid grid-cols-1 gap-4 lg:gap-5">
         {failed?.error && (
           <ErrorNote

@@ -7,7 +7,7 @@ type ScreenProps = {
   title: string
   subtitle?: ReactNode
   actions?: ReactNode
-  back?: { to: string; label: string }
+  back?: { to: string; search?: Readonly<Record<string, string>>; label: string }
   children: ReactNode
 }
 
@@ -19,6 +19,7 @@ export function Screen({ title, subtitle, actions, back, children }: ScreenProps
       {back && (
         <TextLink
           to={back.to}
+          search={back.search ?? {}}
           data-print="no"
           className="mb-1 inline-flex items-center gap-1.5 text-13 no-underline"
         >
