@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { nowhere, type Place } from '#rules/place.ts'
 import { type TimedKind, timedKinds } from '#rules/vocabulary.ts'
 import { ProgressRing } from '#web/chart/ring.tsx'
+import { useWaitingSums } from '#web/record/use-shown-records.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { useMayChange } from '#web/session/use-session.ts'
@@ -38,7 +39,8 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
   const seconds = useTimerSeconds(timer)
   const { find } = useSubjects()
   const state = useCall('GET /state', { query: {} })
-  const recent = (state.data?.records.rows ?? []).filter(({ study_id }) => study_id !== null)
+  const rows = state.data?.records.rows ?? []
+  const recent = rows.filter(({ study_id }) => study_id !== null)
   const lately = recent[0]
 
   const mayChange = useMayChange()
@@ -55,7 +57,8 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
   const today = state.data?.today
   // A session may have begun before the day did.
   const secondsToday = timer ? timer.today_seconds + seconds - timer.elapsed_seconds : 0
-  const minutes = (today?.minutes ?? 0) + Math.floor(secondsToday / 60)
+  const waiting = useWaitingSums(rows, today ? [today.day] : [], today?.day ?? '')
+  const minutes = (today?.minutes ?? 0) + waiting.minutes + Math.floor(secondsToday / 60)
 
   const begin = () => start(place, kind)
   const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' }) }
