@@ -1,6 +1,6 @@
 import { comparableKey } from '#rules/comparable.ts'
 import { useCall } from '#web/session/use-call.ts'
-import { type GridRow, isSat } from '#web/trial-draft/cells.ts'
+import { type GridRow, isSat, overflowOf } from '#web/trial-draft/cells.ts'
 import type { Draft } from '#web/trial-draft/draft.ts'
 
 /** How many trials of its kind stand in the class group, and the net of the one before this one that compares. */
@@ -18,6 +18,8 @@ export function useStanding(
   )
   const lessons = rows.filter(({ cells }) => isSat(cells)).map((row) => row.id)
   const key = comparableKey({ ...head, lessons })
-  const before = earlier.findLast((trial) => comparableKey(trial) === key)
+  // A net with more answers than questions is none that could have risen.
+  const isOver = rows.some((row) => overflowOf(row) !== null)
+  const before = isOver ? undefined : earlier.findLast((trial) => comparableKey(trial) === key)
   return { before: before?.net ?? null, count: ofKind.length }
 }

@@ -56,7 +56,9 @@ export const trialEntry: typeof tr = {
   oneLesson: 'You entered one lesson only. Was it a single-lesson trial?',
   makeBranch: 'Make it a single-lesson trial',
   pasted: (count, skipped) =>
-    skipped === 0 ? `${cells(count)} pasted` : `${cells(count)} pasted, ${cells(skipped)} skipped`,
+    skipped === 0
+      ? `${cells(count)} pasted`
+      : `${cells(count)} pasted; ${cells(skipped)} that did not fit skipped`,
   pastedNothing: 'Nothing you copied is a number that fits this table',
   marks: 'Where did the wrong and blank ones come from?',
   marksText: 'Optional. Type a few letters, choose with Enter, say why with 1–6.',

@@ -53,7 +53,9 @@ export const trialEntry = {
   oneLesson: 'Yalnız bir ders girdin. Branş denemesi miydi?',
   makeBranch: 'Branş denemesi yap',
   pasted: (cells: number, skipped: number) =>
-    skipped === 0 ? `${cells} hücre yapıştırıldı` : `${cells} hücre yapıştırıldı, ${skipped} hücre atlandı`,
+    skipped === 0
+      ? `${cells} hücre yapıştırıldı`
+      : `${cells} hücre yapıştırıldı; tabloya uymayan ${skipped} hücre atlandı`,
   pastedNothing: 'Kopyaladığında bu tabloya uyan bir sayı yok',
   marks: 'Yanlış ve boşlar hangi konudan?',
   marksText: 'İsteğe bağlı. Birkaç harf yaz, Enter ile seç, 1–6 ile nedenini söyle.',
