@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -31,6 +33,7 @@ const groups = [
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), tailwindcss()],
+  define: { 'import.meta.env.CONTRACT_HASH': JSON.stringify(contractHash()) },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -40,6 +43,14 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 })
+
+/** Changes with the form of any answer: answers that a device has kept are not shown in another. */
+function contractHash(): string {
+  const hash = createHash('sha256')
+  for (const folder of ['src/contract', 'src/rules'])
+    for (const file of readdirSync(folder).sort()) hash.update(readFileSync(`${folder}/${file}`))
+  return hash.digest('base64url').slice(0, 12)
+}
 
 const known = new Map<string, Set<string>>()
 

@@ -225,6 +225,35 @@ describe('a call', () => {
     expect(tab.asked[0]?.headers['x-student-id']).toBe('s1')
   })
 
+  it('brings no token back that was being traded when the person left', async () => {
+    const tab = makeTab(async ({ key }) => {
+      if (key !== 'POST /auth/refresh') return { status: 200, body: { ok: true } }
+      tab.local.removeItem('token')
+      tab.local.removeItem('exptoken')
+      return { status: 200, body: fresh() }
+    })
+    signIn(tab.local, ada, someday, 300)
+    const session = makeSession(tab.around)
+    await session.init()
+
+    await session.send('GET /state', {}).catch(() => {})
+
+    expect(tab.local.getItem('token')).toBeNull()
+    expect(tab.asked.at(-1)?.headers.authorization).toBeUndefined()
+  })
+
+  it('asks nothing in the name of somebody who has signed in elsewhere meanwhile', async () => {
+    const tab = makeTab(() => ({ status: 200, body: {} }))
+    signIn(tab.local, ada, someday)
+    const session = makeSession(tab.around)
+    await session.init()
+    signIn(tab.local, cem, someday)
+
+    await expect(session.send('GET /state', {})).rejects.toMatchObject({ code: 'OTHER_PERSON' })
+
+    expect(tab.asked).toEqual([])
+  })
+
   it('goes without a token where a mailed one speaks for the person', async () => {
     const tab = makeTab(() => ({ status: 200, body: {} }))
     signIn(tab.local, cem, someday, 10)

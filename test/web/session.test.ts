@@ -212,6 +212,19 @@ describe('two tabs', () => {
     expect(refreshes).toBe(1)
   })
 
+  it('follow whoever signs in elsewhere to where that person lands', async () => {
+    const tab = makeTab(never)
+    signIn(tab.local, ada, someday)
+    const session = makeSession(tab.around)
+    await session.init()
+    signIn(tab.local, cem, someday)
+
+    session.onStorage('token')
+
+    expect(session.getState().user?.id).toBe('c1')
+    expect(tab.places).toEqual(['/students'])
+  })
+
   it('follow a logout elsewhere', async () => {
     const tab = makeTab(never)
     signIn(tab.local, ada, someday)

@@ -17,10 +17,13 @@ export type Entry = {
   refusal: Pick<Refused, 'status' | 'code' | 'message'> | null
 }
 
+/** @property shape of the build that asked; an older one kept none */
+type Answer = { body: unknown; at: number; shape?: string }
+
 type Schema = DBSchema & {
   outbox: { key: number; value: Entry }
   /** The last answer to each reading, under who asked and whose data it is. */
-  answers: { key: [actor: string, student: string, call: string]; value: { body: unknown; at: number } }
+  answers: { key: [actor: string, student: string, call: string]; value: Answer }
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined

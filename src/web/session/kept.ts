@@ -1,12 +1,9 @@
 import { deviceStore } from './device-store.ts'
 import { makeOutbox } from './outbox.ts'
-import { session } from './session.ts'
+import { actorId, session } from './session.ts'
 
-/** Who is signed in here, in coach mode too. */
-function actorId(): string | undefined {
-  const { user, originalCoach } = session.getState()
-  return (originalCoach ?? user)?.id
-}
+/** Which form answers have: what the contract says, as one number. */
+const shape: string = import.meta.env.CONTRACT_HASH ?? 'unbuilt'
 
 /** The outbox of this browser; every tab sees the same entries. */
 export const outbox = makeOutbox({
@@ -28,17 +25,20 @@ export const outbox = makeOutbox({
   now: () => Date.now(),
 })
 
-/** Keeps the last answer to a reading for a time without a network. */
-export async function keepAnswer(student: string, call: string, body: unknown): Promise<void> {
-  const actor = actorId()
-  if (actor !== undefined)
-    await (await deviceStore()).put('answers', { body, at: Date.now() }, [actor, student, call])
+/**
+ * Keeps the last answer to a reading for a time without a network, unless whoever asked has left since.
+ * @param asker who was signed in when it was asked
+ */
+export async function keepAnswer(asker: string, student: string, call: string, body: unknown): Promise<void> {
+  const store = await deviceStore()
+  if (actorId() === asker) await store.put('answers', { body, at: Date.now(), shape }, [asker, student, call])
 }
 
-/** The last answer to a reading by the same person, about the same one. */
+/** The last answer to a reading by the same person, about the same one, in the form that this build reads. */
 export async function keptAnswer(student: string, call: string): Promise<unknown> {
   const actor = actorId()
-  return actor && (await (await deviceStore()).get('answers', [actor, student, call]))?.body
+  const kept = actor && (await (await deviceStore()).get('answers', [actor, student, call]))
+  return kept && kept.shape === shape ? kept.body : undefined
 }
 
 /** Forgets every answer, when somebody leaves: the next person on this device sees nothing of them. */
@@ -48,11 +48,11 @@ export async function forgetAnswers(): Promise<void> {
 
 const longestKept = 30 * 86_400_000
 
-/** Drops answers that nobody has asked for in a month. */
+/** Drops answers that nobody has asked for in a month, and those of a build that had them in another form. */
 export async function forgetOldAnswers(now = Date.now()): Promise<void> {
   const store = (await deviceStore()).transaction('answers', 'readwrite').store
   for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue())
-    if (cursor.value.at < now - longestKept) await cursor.delete()
+    if (cursor.value.at < now - longestKept || cursor.value.shape !== shape) await cursor.delete()
 }
 
 /** Throws away what waits of whoever is signed in: their account is gone. */

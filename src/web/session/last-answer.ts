@@ -1,6 +1,7 @@
 import { ask, type CallKey, type InputOf, type ReplyOf } from './ask.ts'
 import { Refused } from './refused.ts'
 import type { SendOptions } from './send.ts'
+import { actorId } from './session.ts'
 
 /**
  * Makes a reading; without a network, the last answer this device had to the same one.
@@ -15,12 +16,15 @@ export async function askOrLast<K extends CallKey>(
 ): Promise<ReplyOf<K>> {
   const kept = () => import('./kept.ts')
   const call = JSON.stringify([key, input])
+  const asker = actorId()
   try {
-    const body = await ask(key, input, options)
+    // Of whom it was asked for, wherever a coach has gone by the time of a second try.
+    const begunFor = owner === 'guest' ? undefined : owner
+    const body = await ask(key, input, { begunFor, ...options })
     // Where nothing can be kept, the answer itself is enough.
     void idle()
       .then(kept)
-      .then(({ keepAnswer }) => keepAnswer(owner, call, body))
+      .then(({ keepAnswer }) => (asker === undefined ? undefined : keepAnswer(asker, owner, call, body)))
       .catch(() => {})
     return body
   } catch (error) {

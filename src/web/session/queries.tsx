@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import { language, onLanguage } from '#web/words/language.ts'
 import { onEarly } from './early.ts'
 import { Refused } from './refused.ts'
 import { session } from './session.ts'
@@ -26,6 +27,14 @@ session.subscribe(() => {
   const { isAuth } = session.getState()
   if (wasSignedIn && !isAuth) client.clear()
   wasSignedIn = isAuth
+})
+
+// Some answers hold sentences of the server's, in the language that was asked for.
+let spoken = language()
+onLanguage(() => {
+  if (spoken === language()) return
+  spoken = language()
+  void client.invalidateQueries()
 })
 
 /** A page that makes calls. The entrance makes none until somebody signs in, and loads nothing for them. */

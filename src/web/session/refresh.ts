@@ -25,6 +25,9 @@ export function makeRefresher(around: Surroundings, fetchJson: FetchJson) {
     if (stored && stored.token !== used) return { kind: 'done' }
     if (!stored?.reftoken) return { kind: 'refused', status: 401 }
     const answer = await fetchJson('POST /auth/refresh', { body: { reftoken: stored.reftoken } }, {})
+    const token = local.getItem('token')
+    // Whoever has left meanwhile stays away, and whoever has come in keeps the place.
+    if (token !== stored.token) return { kind: token === null ? 'unreachable' : 'done' }
     if (isPair(answer.body) && answer.status === 200) {
       writeTokens(local, answer.body, around.now())
       return { kind: 'done' }

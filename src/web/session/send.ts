@@ -10,7 +10,7 @@ export type SendOptions = {
   signal?: AbortSignal | undefined
   /** The student it reads of, whatever coach mode the tab is in; such a call never writes. */
   inView?: string | undefined
-  /** The student for whom a write was begun, whomever the tab has gone on to since. */
+  /** The student for whom a call was begun, whomever the tab has gone on to since. */
   begunFor?: string | undefined
   /** Of a write that was made before: by whom and for whom, whoever acts for whomever by now. */
   made?: { actor: string; student: string } | undefined
@@ -55,9 +55,9 @@ export function makeSend(
     { signal, made, asFile }: SendOptions,
   ) {
     const token = isGuests(key, parts) ? undefined : readTokens(local)?.token
-    // Another person may have signed in meanwhile: what one made is never sent in the name of the other.
+    // Another person may have signed in meanwhile: nothing is sent, or asked for, in the name of the other.
     if (made && !token) throw refused(0, 'OTHER_PERSON')
-    if (token && actor && isWrite(key) && readClaims(token).id !== actor) throw refused(0, 'OTHER_PERSON')
+    if (token && actor && readClaims(token).id !== actor) throw refused(0, 'OTHER_PERSON')
     return fetchJson(
       key,
       parts,

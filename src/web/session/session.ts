@@ -23,3 +23,9 @@ export const session = makeSession({
 })
 
 window.addEventListener('storage', ({ key }) => session.onStorage(key))
+
+/** Who is signed in here, in coach mode too. */
+export function actorId(): string | undefined {
+  const { user, originalCoach } = session.getState()
+  return (originalCoach ?? user)?.id
+}
