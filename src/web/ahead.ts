@@ -1,5 +1,6 @@
 import { askEarly } from './session/early.ts'
 import { session } from './session/session.ts'
+import { bringFont } from './ui/font.ts'
 import { storedTheme } from './ui/theme.ts'
 import { firstLocale } from './words/first-locale.ts'
 
@@ -18,6 +19,8 @@ const entrance: Record<string, () => Promise<unknown>[]> = {
 
 // The theme before anything is drawn.
 document.documentElement.dataset.theme = storedTheme()
+// Without it the pages say the same.
+bringFont().catch(() => {})
 
 const { pathname } = window.location
 const isSignedIn = window.localStorage.getItem('token') !== null

@@ -3,7 +3,6 @@ import { ArrowLeftRight, Eye } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { session } from '#web/session/session.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
-import { isolated } from '#web/words/format.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -15,7 +14,8 @@ export function CoachBar() {
   const { shell } = useWords()
   const user = useSession(({ user }) => user)
   const mayChange = useMayChange()
-  const name = isolated(user?.name ?? '')
+  // In whichever direction the name is written, the sentence keeps its own.
+  const name = `\u2068${user?.name ?? ''}\u2069`
   const navigate = useNavigate()
   const [switches, setSwitches] = useState(false)
 

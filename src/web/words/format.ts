@@ -39,11 +39,6 @@ export function formatMinutes(locale: Locale, minutes: number): string {
   return rest === 0 ? `${sign}${hours} ${h}` : `${sign}${hours} ${h} ${rest} ${m}`
 }
 
-/** A name within a sentence, in whichever direction it is written; the sentence keeps its own. */
-export function isolated(name: string): string {
-  return `\u2068${name}\u2069`
-}
-
 const dayStyles = {
   short: { day: 'numeric', month: 'short' },
   long: { day: 'numeric', month: 'long', year: 'numeric' },
