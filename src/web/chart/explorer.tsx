@@ -9,6 +9,8 @@ type ExplorerProps = {
   width: number
   height: number
   count: number
+  /** Where the keyboard begins; without it, at the last place. */
+  start?: number
   /** Index of the place under or next to the pointer. */
   find: (x: number, y: number) => number
   place: (index: number) => { x: number; y?: number }
@@ -29,6 +31,7 @@ type ExplorerProps = {
 export function Explorer(props: ExplorerProps) {
   const { label, title, width, height, count, find, place, readout, mark, shade, onPick, children } = props
   const { words, reducedMotion } = useChart()
+  const start = props.start ?? count - 1
   const [at, setAt] = useState<number | null>(null)
   const slider = useRef<HTMLInputElement>(null)
   const index = at === null ? null : Math.min(at, count - 1)
@@ -78,11 +81,11 @@ export function Explorer(props: ExplorerProps) {
         type="range"
         className="sr-only"
         aria-label={words.explore(title)}
-        aria-valuetext={spoken(readout(index ?? count - 1))}
+        aria-valuetext={spoken(readout(index ?? start))}
         min={0}
         max={count - 1}
-        value={index ?? count - 1}
-        onFocus={() => setAt((now) => now ?? count - 1)}
+        value={index ?? start}
+        onFocus={() => setAt((now) => now ?? start)}
         onBlur={() => setAt(null)}
         onChange={(event) => setAt(event.currentTarget.valueAsNumber)}
       />

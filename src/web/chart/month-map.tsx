@@ -18,6 +18,8 @@ export type MonthMapProps = FrameProps & {
   unit: Unit
   /** Gets a ring. */
   today?: Day
+  /** The day that is looked at elsewhere on the page; it gets the ring of a place that is pointed at. */
+  chosen?: Day
   weekStart?: Weekday
   onPick?: (day: Day) => void
 }
@@ -29,6 +31,7 @@ export function MonthMap({
   values,
   unit,
   today,
+  chosen,
   weekStart = 1,
   onPick,
   ...frame
@@ -96,6 +99,9 @@ export function MonthMap({
     )
   }
 
+  const placeOf = (wanted: Day | undefined) => cells.findIndex(({ day }) => day === wanted)
+  const [todayAt, chosenAt] = [placeOf(today), placeOf(chosen)]
+
   function find(x: number, y: number): number {
     const column = Math.max(0, Math.min(6, Math.floor(x / pitch.x)))
     const row = Math.max(0, Math.floor((y - 22) / pitch.y))
@@ -118,6 +124,7 @@ export function MonthMap({
         width={Math.min(width, pitch.x * 7)}
         height={layout.height}
         count={cells.length}
+        start={Math.max(0, chosenAt >= 0 ? chosenAt : todayAt >= 0 ? todayAt : cells.length - 1)}
         find={find}
         place={(index) => ({
           x: (cells[index]?.x ?? 0) + cellWidth / 2,
@@ -131,11 +138,9 @@ export function MonthMap({
         mark={(index) => ring(index, 'var(--ink)')}
       >
         {picture}
-        {today &&
-          ring(
-            cells.findIndex(({ day }) => day === today),
-            'var(--accent)',
-          )}
+        {/* On the strongest cell the accent itself would not be seen. */}
+        {ring(todayAt, cells[todayAt]?.level === 4 ? 'var(--surface)' : 'var(--accent)')}
+        {ring(chosenAt, 'var(--ink)')}
       </Explorer>
     </ChartCard>
   )

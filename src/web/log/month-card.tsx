@@ -39,6 +39,7 @@ export function MonthCard({ today, day, onPick }: MonthCardProps) {
       values={values}
       unit="minutes"
       today={today}
+      chosen={day}
       weekStart={weekStart}
       onPick={(next) => next <= today && onPick(next)}
       actions={
