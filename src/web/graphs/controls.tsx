@@ -51,7 +51,8 @@ export function Controls({ search, onChange }: ControlsProps) {
       )}
       <Segmented
         label={words.period}
-        value={period}
+        // Days chosen by hand are none of the ranges.
+        value={view === 'time' && limit !== undefined ? null : period}
         onChange={(next) => onChange({ period: next, limit: undefined })}
         options={periods.map((value) => ({ value, label: words.periods[value] }))}
       />

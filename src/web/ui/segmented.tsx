@@ -3,7 +3,8 @@ import { useId } from 'react'
 type Option<V extends string> = { value: V; label: string }
 type SegmentedProps<V extends string> = {
   label: string
-  value: V
+  /** null: none of them. */
+  value: V | null
   onChange(value: NoInfer<V>): void
   options: readonly Option<NoInfer<V>>[]
   className?: string
