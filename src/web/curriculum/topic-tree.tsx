@@ -69,6 +69,8 @@ export function TopicTree({ croomId, study, topics, opensAll }: TopicTreeProps) 
   }
   function onKey(event: KeyboardEvent, row: Row, index: number) {
     const { key } = event
+    // Such keys are the browser's: a tab, the page before.
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     if (key === 'ArrowDown') focus(index + 1)
     else if (key === 'ArrowUp') focus(index - 1)
     else if (key === 'Home') focus(0)
