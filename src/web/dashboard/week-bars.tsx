@@ -30,6 +30,7 @@ export default function WeekBars() {
           key={acting?.id}
           title={words.week}
           sentence={studied === 0 ? words.weekEmpty : words.weekSentence(studied, format.minutes(total))}
+          n={studied}
           headingLevel={2}
           days={days}
           series={series}

@@ -99,7 +99,9 @@ function Week({ today, weekStart }: { today: string; weekStart: number }) {
                 />
               </Card>
             )}
+            {/* Anew for each week: what was moved by the keyboard does not take the focus when one comes back. */}
             <Board
+              key={first}
               week={week}
               today={today}
               shown={shown}
