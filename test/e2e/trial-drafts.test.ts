@@ -125,8 +125,8 @@ describe.skipIf(chromiumPath === '')('What is typed of a trial exam', () => {
 
     await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
     const note = page.getByRole('alert').filter({ hasText: 'Bu deneme sen açtıktan sonra değişti' })
-    await note.getByText('25 D · 4 Y').waitFor()
-    await note.getByText('21 D · 4 Y').waitFor()
+    await note.getByText('25 D · 4 Y · 11 B').waitFor()
+    await note.getByText('21 D · 4 Y · 15 B').waitFor()
     await note.getByRole('button', { name: 'Kayıtlı olanı al' }).click()
     await expect.poll(() => cell(page, 'Türkçe, Doğru').inputValue()).toBe('21')
     await page.getByRole('button', { name: 'Geri al' }).click()

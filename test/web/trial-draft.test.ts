@@ -13,6 +13,7 @@ import {
   type Trial,
 } from '#web/trial-draft/draft.ts'
 import { keyOfDraft } from '#web/trial-draft/kept-draft.ts'
+import { differencesOf } from '#web/trial-entry/differences.ts'
 import { faultsById, withoutFault } from '#web/trial-entry/faults.ts'
 import { leftOf, marked, missedOf } from '#web/trial-entry/marks.ts'
 import { problemOf } from '#web/trial-entry/problem.ts'
@@ -171,6 +172,52 @@ describe('marks', () => {
   it('begin anew beside one that has its reason', () => {
     const known = [{ ...place, key: 'a', result: 'wrong' as const, count: 1, reason: 'slip' as const }]
     expect(add(known, 'b')?.marks).toHaveLength(2)
+  })
+})
+
+describe('a trial exam that was changed elsewhere meanwhile', () => {
+  const say: Parameters<typeof differencesOf>[4] = {
+    results: (...counts) => counts.join('/'),
+    exempt: 'exempt',
+    kind: (kind) => kind,
+    day: (day) => day,
+    minutes: (minutes) => `${minutes} min`,
+    difficulty: String,
+    rank: (rank, place) => `${rank} ${place}`,
+    number: String,
+  }
+  const lesson = (study_id: string, correct: number, wrong: number, exempt = false) => ({
+    ...{ study_id, name: study_id, question_count: 40, correct, wrong, exempt },
+    ...{ blank: exempt ? 0 : 40 - correct - wrong, net: 0, minutes: null },
+  })
+  const stored = {
+    ...{ id: 'x', version: 3, croom_id: 'c', kind: 'general', name: 'A', publisher: null, day: '2026-11-20' },
+    ...{ duration_min: 100, difficulty: 4, note: 'zor', ranks: { school: 12 }, score: 412.5, penalty: 4 },
+    ...{ lessons: [lesson('tr', 33, 5), lesson('ma', 0, 0, true)], marks: [] },
+  } as unknown as Trial // the note reads no more
+  const usual = new Map(form.studies.map(({ id, question_count }) => [id, question_count]))
+  const differences = (theirs: Partial<Trial>) => {
+    const mine = draftOf(stored, usual)
+    const rows = rowsOf(form, mine.head, mine.results)
+    return differencesOf(mine, rows, { ...stored, ...theirs }, (id) => id, say)
+  }
+
+  it('is told field by field, whatever it was', () => {
+    expect(differences({})).toEqual([])
+    expect(differences({ kind: 'official', duration_min: null, difficulty: 5, note: null })).toEqual([
+      { what: 'kind', mine: 'general', theirs: 'official' },
+      { what: 'duration', mine: '100 min', theirs: '–' },
+      { what: 'difficulty', mine: '4', theirs: '5' },
+      { what: 'note', mine: 'zor', theirs: '–' },
+    ])
+    expect(differences({ score: 400, ranks: { school: 12, city: 3 } })).toEqual([
+      { what: 'score', mine: '412.5', theirs: '400' },
+      { what: 'ranks', mine: 'school 12', theirs: 'school 12, city 3' },
+    ])
+    expect(differences({ lessons: [lesson('tr', 33, 4), lesson('ma', 30, 0)] })).toEqual([
+      { what: 'lesson', name: 'tr', mine: '33/5/2', theirs: '33/4/3' },
+      { what: 'lesson', name: 'ma', mine: 'exempt', theirs: '30/0/10' },
+    ])
   })
 })
 

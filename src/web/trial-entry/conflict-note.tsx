@@ -16,12 +16,19 @@ type ConflictNoteProps = {
 
 /** The trial was changed elsewhere meanwhile: what the server has, beside what is typed here; nothing is lost. */
 export function ConflictNote({ draft, rows, stored, nameOf, onKeepMine, onTakeTheirs }: ConflictNoteProps) {
-  const { trialEntry: words } = useWords()
+  const { trialEntry: words, trials, trialAnalysis: analysis } = useWords()
   const format = useFormat()
   const differences = differencesOf(draft, rows, stored, nameOf, {
-    results: (correct, wrong) => words.results(format.number(correct), format.number(wrong)),
+    results: (correct, wrong, blank) =>
+      trials.counts(format.number(correct), format.number(wrong), format.number(blank)),
+    exempt: words.exempt,
+    kind: (kind) => trials.kinds[kind],
     day: (day) => format.day(day, 'long'),
-    number: format.number,
+    minutes: format.minutes,
+    difficulty: (difficulty) => words.difficulties[difficulty - 1] ?? '',
+    rank: (rank, place) => analysis.rank(words.rankNames[rank], place),
+    // A score has three decimals.
+    number: (value) => format.number(value, 3),
   })
   return (
     <section role="alert" className="mb-4 rounded-card border-2 border-accent bg-surface p-4 lg:p-5">
@@ -48,8 +55,11 @@ export function ConflictNote({ draft, rows, stored, nameOf, onKeepMine, onTakeTh
                   <th scope="row" className="py-1.5 pr-2 text-left font-normal">
                     {name}
                   </th>
-                  <td className="px-2 wrap-anywhere">{each.mine}</td>
-                  <td className="px-2 wrap-anywhere">{each.theirs}</td>
+                  {[each.mine, each.theirs].map((text, side) => (
+                    <td key={side === 0 ? 'mine' : 'theirs'} className="px-2 align-top wrap-anywhere">
+                      <span className="line-clamp-3">{text}</span>
+                    </td>
+                  ))}
                 </tr>
               )
             })}

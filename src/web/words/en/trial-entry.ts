@@ -98,6 +98,16 @@ export const trialEntry: typeof tr = {
   keepMine: 'Go on with mine',
   takeTheirs: 'Take the saved one',
   tookTheirs: 'Took the saved one',
-  differing: { name: 'Name', publisher: 'Publisher', day: 'Day', marks: 'Questions marked' },
-  results: (correct, wrong) => `${correct} C · ${wrong} W`,
+  differing: {
+    name: 'Name',
+    kind: 'Kind',
+    publisher: 'Publisher',
+    day: 'Day',
+    duration: 'Duration',
+    difficulty: 'Difficulty',
+    score: 'Score',
+    ranks: 'Ranks',
+    note: 'Note',
+    marks: 'Questions marked',
+  },
 }

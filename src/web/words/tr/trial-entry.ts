@@ -95,6 +95,16 @@ export const trialEntry = {
   keepMine: 'Benimkiyle devam et',
   takeTheirs: 'Kayıtlı olanı al',
   tookTheirs: 'Kayıtlı hâli alındı',
-  differing: { name: 'Ad', publisher: 'Yayın', day: 'Gün', marks: 'İşaretlenen soru' },
-  results: (correct: string, wrong: string) => `${correct} D · ${wrong} Y`,
+  differing: {
+    name: 'Ad',
+    kind: 'Tür',
+    publisher: 'Yayın',
+    day: 'Gün',
+    duration: 'Süre',
+    difficulty: 'Zorluk',
+    score: 'Puan',
+    ranks: 'Sıralama',
+    note: 'Not',
+    marks: 'İşaretlenen soru',
+  },
 }
