@@ -210,3 +210,8 @@ export function sentRows(rows: readonly GridRow[]): GridRow[] {
 function sumIn({ correct, wrong }: LessonCells): number {
   return Number(correct) + Number(wrong)
 }
+
+/** Whether something stands in the columns that are folded away at first. */
+export function hasDetails({ lessons }: Results): boolean {
+  return Object.values(lessons).some(({ count, minutes, exempt }) => count !== '' || minutes !== '' || exempt)
+}

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Refused } from '#web/session/refused.ts'
 import { useKeptSave } from '#web/session/use-kept-save.ts'
 import { useSave } from '#web/session/use-save.ts'
@@ -9,6 +10,7 @@ import {
   bodyOf,
   type Draft,
   draftOf,
+  hasDetails,
   marksOf,
   type Results,
   rowsOf,
@@ -122,11 +124,13 @@ export function Editor(props: EditorProps) {
     const sent = sentRows(rows)
     const onError = (error: Refused) => {
       const found = faultsById(error.fields, sent, marks)
-      setFaults(found)
-      if (Object.keys(found).some((path) => /\.(count|minutes)$/.test(path))) setIsDetailed(true)
+      // Drawn at once, so that the cell stands marked where the keyboard goes.
+      flushSync(() => {
+        setFaults(found)
+        if (Object.keys(found).some((path) => /\.(count|minutes)$/.test(path))) setIsDetailed(true)
+      })
+      box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
       if (error.code === 'CONFLICT') onConflict?.()
-      // The cell stands marked only once it is drawn.
-      else requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
     }
     save.mutate({ body: bodyOf(draft, rows, suggestedName.trim()) }, { onError })
   }
@@ -291,9 +295,4 @@ export function Editor(props: EditorProps) {
       />
     </div>
   )
-}
-
-/** Whether something stands in the columns that are folded away at first. */
-function hasDetails({ lessons }: Results): boolean {
-  return Object.values(lessons).some(({ count, minutes, exempt }) => count !== '' || minutes !== '' || exempt)
 }
