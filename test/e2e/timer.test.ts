@@ -42,6 +42,20 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
     }
   })
 
+  it('is a key away from every screen, and so is the form for what is typed', async () => {
+    const page = await (await stage.visitor()).newPage()
+    await signIn(page, ada)
+    await page.goto('/exams')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('n')
+    await page.getByRole('dialog', { name: 'Ne çalışıyorsun?' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.goto('/dashboard')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('m')
+    await page.getByRole('dialog', { name: 'Çalışma ekle' }).waitFor()
+  })
+
   it('stands still while it is finished, goes on when it is not, and loses nothing that was typed', async () => {
     await stage.world.call('POST /timer/start', { body: { kind: 'practice' } }, { as: ada })
     await stage.world.database.run`

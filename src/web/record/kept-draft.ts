@@ -19,3 +19,8 @@ export function keepIn(key: string, typed: unknown): void {
 export function dropIn(key: string): void {
   sessionStorage.removeItem(key)
 }
+
+/** Throws away all that was typed for a student in this tab; such keys say what it is, whose, and more if need be. */
+export function dropAllOf(student: string): void {
+  for (const key of Object.keys(sessionStorage)) if (key.split(':')[1] === student) dropIn(key)
+}

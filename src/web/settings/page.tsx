@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { DeleteAccount } from '#web/account/delete-account.tsx'
 import { InstallOffer } from '#web/offline/install-offer.tsx'
 import { LeaveButton } from '#web/offline/leave-button.tsx'
-import { dropDraft } from '#web/record/draft.ts'
+import { dropAllOf } from '#web/record/kept-draft.ts'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { forgetWaiting } from '#web/session/kept.ts'
 import { session } from '#web/session/session.ts'
@@ -142,7 +142,7 @@ function Account({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
 /** Of a deleted account nothing is kept on this device either. */
 function leaveForGood(id: string): void {
   dropDrafts(id)
-  dropDraft(id)
+  dropAllOf(id)
   forgetWaiting()
     .catch(() => {})
     .finally(() => session.logout())

@@ -27,10 +27,13 @@ function Layout({ children }: { children?: ReactNode }) {
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const navigate = useNavigate()
   const items = navItems(user?.role_id ?? 2, isCoachMode)
-  const { shown, hide } = useKeys(items, (to) => navigate({ to }))
-  useLoadedState()
   const isStudent = user?.role_id === 2
   const mayChange = useMayChange()
+  const { shown, hide } = useKeys(items, {
+    go: (to) => navigate({ to }),
+    study: isStudent && mayChange ? (how) => navigate({ to: '/log', search: { [how]: true } }) : null,
+  })
+  useLoadedState()
 
   return (
     <ChartSettings>
