@@ -7,8 +7,10 @@ export function DateNote({ day, exceptId }: { day: string; exceptId: string }) {
   const { exams: words } = useWords()
   const format = useFormat()
   const check = useCall('POST /exam/check-date', { body: { examdate: day } }, { staleTime: 60_000 })
-  if (!check.data) return null
-  const { valid, code, days_left, message, conflicts } = check.data
+  // What was said of the day before is not said of this one.
+  const known = check.isPlaceholderData ? undefined : check.data
+  if (!known) return <p role="status" />
+  const { valid, code, days_left, message, conflicts } = known
   const others = conflicts.filter(({ id }) => id !== exceptId)
   return (
     <p role="status" className={`text-13 ${valid || code === 'PAST' ? 'text-dim' : 'text-bad'}`}>
