@@ -86,11 +86,18 @@ describe('graphs of trial exams', () => {
 
   it('compare the last share of correct answers with the mean of those before', () => {
     const three = { ...turkish, correct: [30, 20, 10], wrong: [10, 20, 30], blank: [0, 0, 0] }
-    expect(profileOf({ series: [three, history] })).toEqual([
+    expect(profileOf({ series: [three, history] }, 3)).toEqual([
       { id: 'turkish', name: 'Türkçe', now: 25, before: 62.5 },
     ])
     const once = { ...turkish, correct: [null, 10], wrong: [null, 10], blank: [null, 0] }
-    expect(profileOf({ series: [once] })).toEqual([{ id: 'turkish', name: 'Türkçe', now: 50, before: null }])
+    expect(profileOf({ series: [once] }, 1)).toEqual([
+      { id: 'turkish', name: 'Türkçe', now: 50, before: null },
+    ])
+  })
+
+  it('draw no corner from fewer trials of a lesson than asked for', () => {
+    expect(profileOf({ series: [turkish] }, 2)).toHaveLength(1)
+    expect(profileOf({ series: [turkish] }, 3)).toEqual([])
   })
 
   it('sum each lesson up over the trials it was in', () => {

@@ -105,14 +105,14 @@ export function byLoss<R extends { lost: number }>(rows: readonly R[]): R[] {
 }
 
 /**
- * Each lesson's share of correct answers in percent: in its last trial, and the mean of those before.
- * null without a trial, or without one before.
+ * Each lesson's share of correct answers in percent: in its last trial, and the mean of those before, null without one.
+ * @param least trials that a lesson has to be in
  */
-export function profileOf({ series }: Pick<LessonSeries, 'series'>) {
+export function profileOf({ series }: Pick<LessonSeries, 'series'>, least: number) {
   return series.flatMap((lesson) => {
     const shares = sharesOf(lesson)
     const now = shares.at(-1)
-    if (now === undefined) return []
+    if (now === undefined || shares.length < least) return []
     const before = shares.slice(0, -1)
     const mean = before.length > 0 ? before.reduce((sum, share) => sum + share, 0) / before.length : null
     return [{ id: lesson.id ?? 'own', name: lesson.name, now, before: mean }]

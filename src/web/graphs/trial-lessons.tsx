@@ -67,10 +67,12 @@ function LessonLines({ reply }: { reply: LessonSeries }) {
   const { graphs: words } = useWords()
   const slots = useTrialSlots(reply.trials)
   const series = useMemo(() => lessonLines(reply), [reply])
+  // The class group's own chart, just above, has said so.
+  if (reply.trials.length === 0) return null
   return (
     <TrendLine
       title={words.lessonsTitle}
-      sentence={reply.trials.length === 0 ? words.noTrialsHere : words.lessonsSentence}
+      sentence={words.lessonsSentence}
       n={reply.trials.length}
       headingLevel={2}
       slots={slots}
@@ -164,24 +166,18 @@ function LessonTable({ rows, kind }: TableProps) {
   )
 }
 
-/** Trials from which on a shape says more than the luck of one day. */
+/** Trials of a lesson from which on its corner says more than the luck of one day. */
 const leastTrials = 3
 
 /** Lessons as a shape; it stands last, since areas mislead. With too few of them it says what is missing. */
 function Profile({ reply }: { reply: LessonSeries }) {
   const { graphs: words } = useWords()
-  const lessons = useMemo(() => profileOf(reply), [reply])
-  const trials = reply.trials.length
-  // Nothing was sat in this range; the lines above say so.
-  if (trials === 0) return null
-  if (trials < leastTrials || lessons.length < radarLeast)
+  const lessons = useMemo(() => profileOf(reply, leastTrials), [reply])
+  if (reply.trials.length === 0) return null
+  if (lessons.length < radarLeast)
     return (
       <Card title={words.profileTitle}>
-        <p className="text-dim">
-          {trials < leastTrials
-            ? words.profileFewTrials(leastTrials, trials)
-            : words.profileFewLessons(radarLeast, lessons.length)}
-        </p>
+        <p className="text-dim">{words.profileFew(radarLeast, leastTrials, lessons.length)}</p>
       </Card>
     )
   return (

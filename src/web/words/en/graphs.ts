@@ -109,10 +109,8 @@ export const graphs: typeof tr = {
   best: 'Best',
   profileTitle: 'Which lessons am I better at?',
   profileSentence: 'Share of correct answers, lesson by lesson. Compare the corners, not the area.',
-  profileFewTrials: (least, count) =>
-    `It takes at least ${least} trial exams to say something; this range has ${count}.`,
-  profileFewLessons: (least, count) =>
-    `It takes at least ${least} lessons to compare them; these trial exams have ${count}.`,
+  profileFew: (lessons, trials, count) =>
+    `To compare, it takes at least ${lessons} lessons with ${trials} trial exams each; this range has ${count === 0 ? 'none' : count}.`,
   lastTrial: 'Last trial',
   earlierMean: 'Mean of those before',
   noMarks: (kind) => `No mistake is marked yet · ${kind}`,

@@ -110,10 +110,8 @@ export const graphs = {
   best: 'En iyi',
   profileTitle: 'Hangi derslerde daha iyiyim?',
   profileSentence: 'Doğru cevapların payı, ders ders. Alan değil, köşeler karşılaştırılır.',
-  profileFewTrials: (least: number, count: number) =>
-    `Bir şey söylemek için en az ${least} deneme gerekir; bu aralıkta ${count} deneme var.`,
-  profileFewLessons: (least: number, count: number) =>
-    `Derslerin karşılaştırılması için en az ${least} ders gerekir; bu denemelerde ${count} ders var.`,
+  profileFew: (lessons: number, trials: number, count: number) =>
+    `Karşılaştırmak için en az ${lessons} dersin her birinden ${trials} deneme gerekir; bu aralıkta ${count === 0 ? 'böyle ders yok' : `böyle ${count} ders var`}.`,
   lastTrial: 'Son deneme',
   earlierMean: 'Öncekilerin ortalaması',
   noMarks: (kind: string) => `Henüz işaretlenmiş yanlış yok · ${kind}`,
