@@ -2,8 +2,8 @@ import { RotateCcw } from 'lucide-react'
 import { weekOf } from '#rules/plan-week.ts'
 import { useWaitingSums } from '#web/record/use-shown-records.ts'
 import type { ReplyOf } from '#web/session/ask.ts'
-import { useAccount } from '#web/session/use-account.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { useIsoWeekStart } from '#web/session/use-week-start.ts'
 import { ProgressBar } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
@@ -16,7 +16,7 @@ export function Goals({ state }: { state: ReplyOf<'GET /state'> }) {
   const format = useFormat()
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const { today, week, records } = state
-  const weekStart = useAccount()?.week_start ?? 1
+  const weekStart = useIsoWeekStart()
   const ofToday = useWaitingSums(records.rows, [today.day], today.day)
   const ofWeek = useWaitingSums(records.rows, weekOf(today.day, weekStart), today.day)
   const rows = [

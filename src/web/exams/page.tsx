@@ -1,10 +1,10 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { CalendarDays, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useAccount } from '#web/session/use-account.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { useMayChange } from '#web/session/use-session.ts'
+import { useIsoWeekStart } from '#web/session/use-week-start.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -27,7 +27,7 @@ export default function ExamsPage() {
   const navigate = useNavigate({ from: '/exams' })
   const mayChange = useMayChange()
   const state = useCall('GET /state', { query: {} })
-  const account = useAccount()
+  const weekStart = useIsoWeekStart()
   const exams = useCall('GET /exam', { query: { size: 200 } })
   const [open, setOpen] = useState<Exam | null>(null)
   const restore = useSave('GET /exam/save', { onSuccess: () => toast({ text: words.restored }) })
@@ -83,7 +83,7 @@ export default function ExamsPage() {
                   <MonthCard
                     month={search.month ?? (main?.examdate ?? today).slice(0, 7)}
                     today={today}
-                    weekStart={account?.week_start ?? 1}
+                    weekStart={weekStart}
                     exams={rows}
                     onTurn={(month) => navigate({ search: { ...search, month }, replace: true })}
                     onOpen={mayChange ? setOpen : undefined}

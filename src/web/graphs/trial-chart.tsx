@@ -1,6 +1,7 @@
 import type { Period, TrialKind } from '#rules/vocabulary.ts'
 import { windowOf } from '#rules/window.ts'
 import { useCall } from '#web/session/use-call.ts'
+import { useMayChange } from '#web/session/use-session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton, TextLink } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -22,6 +23,7 @@ type TrialChartsProps = {
  */
 export function TrialCharts({ croomId, period, kind, onPick }: TrialChartsProps) {
   const { graphs: words } = useWords()
+  const mayChange = useMayChange()
   const answer = useCall('GET /graph/trial', {})
   const state = useCall('GET /state', { query: {} })
   const today = state.data?.today.day
@@ -36,9 +38,11 @@ export function TrialCharts({ croomId, period, kind, onPick }: TrialChartsProps)
           title={words.noTrials}
           text={words.noTrialsText}
           action={
-            <LinkButton to="/trial-exams/new" variant="primary">
-              {words.firstTrial}
-            </LinkButton>
+            mayChange && (
+              <LinkButton to="/trial-exams/new" variant="primary">
+                {words.firstTrial}
+              </LinkButton>
+            )
           }
         />
       }

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { addDays } from '#rules/day.ts'
 import { weekOf } from '#rules/plan-week.ts'
 import type { PlanItem } from '#web/planned/item.ts'
-import { useAccount } from '#web/session/use-account.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useMayChange } from '#web/session/use-session.ts'
+import { useIsoWeekStart } from '#web/session/use-week-start.ts'
 import { ProgressBar } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -26,9 +26,9 @@ const route = getRouteApi('/inside/study/plan')
 export default function PlanPage() {
   const { plan: words } = useWords()
   const state = useCall('GET /state', { query: {} })
-  const account = useAccount()
+  const weekStart = useIsoWeekStart()
   const today = state.data?.today.day
-  if (today) return <Week today={today} weekStart={account?.week_start ?? 1} />
+  if (today) return <Week today={today} weekStart={weekStart} />
   return (
     <Screen title={words.title}>
       <Loaded answer={state} skeleton={<Skeleton className="h-96 rounded-card" />}>

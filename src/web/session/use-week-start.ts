@@ -1,8 +1,12 @@
 import type { Weekday } from '#web/chart/day.ts'
 import { useAccount } from './use-account.ts'
 
-/** The first day of the student's week, from 0 (Sunday) to 6; Monday until it is known. */
+/** The ISO weekday on which the student's week begins, 1 (Monday) to 7; Monday until it is known. */
+export function useIsoWeekStart(): number {
+  return useAccount()?.week_start ?? 1
+}
+
+/** The same as charts count it, from 0 (Sunday) to 6. */
 export function useWeekStart(): Weekday {
-  // The contract counts Sunday as 7.
-  return ((useAccount()?.week_start ?? 1) % 7) as Weekday
+  return (useIsoWeekStart() % 7) as Weekday
 }
