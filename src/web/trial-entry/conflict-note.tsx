@@ -34,6 +34,7 @@ export function ConflictNote({ draft, rows, stored, nameOf, onKeepMine, onTakeTh
     <section role="alert" className="mb-4 rounded-card border-2 border-accent bg-surface p-4 lg:p-5">
       <h2 className="font-semibold">{words.conflictTitle}</h2>
       <p className="text-13 text-dim">{words.conflictText}</p>
+      {differences.length === 0 && <p className="my-3 text-13">{words.conflictSame}</p>}
       {differences.length > 0 && (
         <table className="tabular my-3 w-full max-w-[560px] text-13">
           <thead>

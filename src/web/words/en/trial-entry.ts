@@ -93,6 +93,7 @@ export const trialEntry: typeof tr = {
   },
   conflictTitle: 'This trial exam was changed after you opened it',
   conflictText: 'What you typed is still here. Choose which to go on with; you can go back to the other.',
+  conflictSame: 'These fields are the same; the topics or reasons of marks may have changed.',
   mine: 'What you typed',
   theirs: 'What is saved',
   keepMine: 'Go on with mine',

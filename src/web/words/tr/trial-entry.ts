@@ -90,6 +90,7 @@ export const trialEntry = {
   },
   conflictTitle: 'Bu deneme sen açtıktan sonra değişti',
   conflictText: 'Yazdıkların duruyor. Hangisiyle devam edeceğini seç; öteki hâline geri dönebilirsin.',
+  conflictSame: 'Bu alanlarda fark yok; işaretlerin konusu ya da nedeni değişmiş olabilir.',
   mine: 'Senin yazdığın',
   theirs: 'Kayıtlı olan',
   keepMine: 'Benimkiyle devam et',
