@@ -7,6 +7,7 @@ type LoadedProps<T> = {
   answer: Pick<UseQueryResult<T, Error>, 'data' | 'error' | 'isPending' | 'refetch'>
   /** Shaped like the content, so that nothing jumps. */
   skeleton?: ReactNode
+  /** What holds nothing shows `empty`, be that nothing too. */
   isEmpty?: (data: T) => boolean
   empty?: ReactNode
   children(data: T): ReactNode
@@ -16,7 +17,7 @@ type LoadedProps<T> = {
 export function Loaded<T>({ answer, skeleton, isEmpty, empty, children }: LoadedProps<T>) {
   const isSlow = useIsSlow(answer.isPending)
   if (answer.data !== undefined) {
-    if (empty && isEmpty?.(answer.data)) return empty
+    if (isEmpty?.(answer.data)) return empty
     return children(answer.data)
   }
   if (answer.error) return <ErrorNote error={answer.error} onRetry={() => answer.refetch()} />
