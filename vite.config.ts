@@ -27,6 +27,7 @@ const groups = [
   // The login asks for nothing: it does without.
   group('asking', (id, context) => reach(asking, context).has(id)),
   group('inside', (id, context) => reach(first, context).has(id)),
+  group('icons', (id) => id.includes('/node_modules/lucide-react/')),
   group('chart', (id) => /\/src\/web\/chart\/|\/node_modules\/(d3-|internmap)/.test(id)),
 ].map((each, index) => ({ ...each, priority: 10 - index }))
 

@@ -137,6 +137,10 @@ describe('the files', () => {
     expect(said(code, /(^|\n)\s*export\s+(type\s+)?(\*|\{[^}]*\})(\s+as\s+\w+)?\s+from\b/)).toEqual([])
   })
 
+  it('take each icon from its own file, so that a page brings only those it shows', () => {
+    expect(said(code, /import \{[^}]*\} from 'lucide-react'/)).toEqual([])
+  })
+
   it('export by name; a default is for what is loaded when it is needed', () => {
     const loaded = source.flatMap(({ imports }) =>
       imports.flatMap(({ file, dynamic }) => (dynamic && file ? [file] : [])),

@@ -1,4 +1,5 @@
-import { Download, Table2 } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
+import Table2 from 'lucide-react/icons/table-2'
 import { type ReactNode, type Ref, useId, useState } from 'react'
 import { download } from '#web/ui/download.ts'
 import { toCsv } from './csv.ts'

@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { useDeferredValue, useState } from 'react'
 import { searchText } from '#rules/search-text.ts'
 import { useStudents } from '#web/coaching/use-students.ts'

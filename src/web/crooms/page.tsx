@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Plus, School } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import School from 'lucide-react/icons/school'
 import { useState } from 'react'
 import { MakeSheet } from '#web/class-group/make-sheet.tsx'
 import { useCall } from '#web/session/use-call.ts'

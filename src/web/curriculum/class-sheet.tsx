@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { MakeSheet } from '#web/class-group/make-sheet.tsx'
 import type { ReplyOf } from '#web/session/ask.ts'

@@ -1,5 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Check, Pencil, Plus } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { CroomSettings } from '#web/class-group/settings.tsx'
 import { useCall } from '#web/session/use-call.ts'

@@ -1,4 +1,5 @@
-import { ChartNoAxesColumn, Play } from 'lucide-react'
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
+import Play from 'lucide-react/icons/play'
 import { accuracy } from '#rules/accuracy.ts'
 import { LevelButtons } from '#web/record/level-buttons.tsx'
 import { useCall } from '#web/session/use-call.ts'

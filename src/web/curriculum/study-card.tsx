@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { ProgressBar } from '#web/ui/badge.tsx'
 import { lessonColorVar } from '#web/ui/lesson-color.ts'
 import { useFormat } from '#web/words/use-format.ts'

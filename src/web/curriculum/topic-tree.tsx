@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { LevelMark, type LevelValue } from '#web/record/level-buttons.tsx'
 import { useFormat } from '#web/words/use-format.ts'

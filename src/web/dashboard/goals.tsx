@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { weekOf } from '#rules/plan-week.ts'
 import { useWaitingSums } from '#web/record/use-shown-records.ts'
 import type { ReplyOf } from '#web/session/ask.ts'

@@ -1,4 +1,4 @@
-import { CalendarDays } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
 import { TodayPlanCard } from '#web/planned/today-card.tsx'
 import { RecordList } from '#web/record/record-list.tsx'

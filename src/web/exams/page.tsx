@@ -1,5 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { CalendarDays, Plus } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useCall } from '#web/session/use-call.ts'
 import { useSave } from '#web/session/use-save.ts'

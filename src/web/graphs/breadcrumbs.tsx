@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Fragment } from 'react'
 import { useCall } from '#web/session/use-call.ts'
 import { TextLink } from '#web/ui/link-button.tsx'

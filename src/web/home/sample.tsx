@@ -1,4 +1,6 @@
-import { ChevronDown, Pause, Square } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Pause from 'lucide-react/icons/pause'
+import Square from 'lucide-react/icons/square'
 import { DayBars } from '#web/chart/day-bars.tsx'
 import { ProgressRing } from '#web/chart/ring.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

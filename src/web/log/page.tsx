@@ -1,5 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Plus from 'lucide-react/icons/plus'
 import { useEffect, useMemo } from 'react'
 import { addDays } from '#rules/day.ts'
 import type { Place } from '#rules/place.ts'

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { Button } from '#web/ui/button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { install, useInstalling } from './install.ts'

@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
 import { useState } from 'react'
 import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { type DragEvent, useState } from 'react'
 import { besideIn } from '#rules/plan-week.ts'
 import type { PlanItem } from '#web/planned/item.ts'

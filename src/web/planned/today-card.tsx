@@ -1,4 +1,4 @@
-import { Play } from 'lucide-react'
+import Play from 'lucide-react/icons/play'
 import { useCall } from '#web/session/use-call.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import { useSubjects } from '#web/subject/use-subjects.ts'

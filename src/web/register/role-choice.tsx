@@ -1,4 +1,5 @@
-import { GraduationCap, Users } from 'lucide-react'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
+import Users from 'lucide-react/icons/users'
 import { useWords } from '#web/words/use-words.ts'
 
 /** Student or coach: it decides what the rest of the form and the product look like. */

@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { FileText } from 'lucide-react'
+import FileText from 'lucide-react/icons/file-text'
 import { reportKinds } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { useCall } from '#web/session/use-call.ts'

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowLeftRight, Eye } from 'lucide-react'
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import Eye from 'lucide-react/icons/eye'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { session } from '#web/session/session.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'

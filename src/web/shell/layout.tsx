@@ -1,5 +1,5 @@
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { Fragment, lazy, type ReactNode, Suspense } from 'react'
 import { OfflineLine } from '#web/offline/line.tsx'
 import { asking } from '#web/session/queries.tsx'

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Menu } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Menu from 'lucide-react/icons/menu'
 import { useState } from 'react'
 import { useSession } from '#web/session/use-session.ts'
 import { IconButton } from '#web/ui/button.tsx'

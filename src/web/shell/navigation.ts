@@ -1,17 +1,15 @@
-import {
-  BookOpen,
-  CalendarCheck,
-  CalendarDays,
-  ChartNoAxesColumn,
-  ClipboardList,
-  FileText,
-  House,
-  type LucideIcon,
-  NotebookPen,
-  School,
-  Settings,
-  Users,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import BookOpen from 'lucide-react/icons/book-open'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import FileText from 'lucide-react/icons/file-text'
+import House from 'lucide-react/icons/house'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
+import School from 'lucide-react/icons/school'
+import Settings from 'lucide-react/icons/settings'
+import Users from 'lucide-react/icons/users'
 import type { Words } from '#web/words/tr.ts'
 
 /** A screen in the sidebar; a later screen is one more line here. */

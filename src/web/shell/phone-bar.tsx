@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { Fragment } from 'react'
 import { useWords } from '#web/words/use-words.ts'
 import type { NavItem } from './navigation.ts'

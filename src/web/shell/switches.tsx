@@ -1,4 +1,5 @@
-import { Moon, Sun } from 'lucide-react'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
 import { useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { chooseTheme, storedTheme } from '#web/ui/theme.ts'

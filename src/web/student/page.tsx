@@ -1,5 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Eye, Settings2, UserRoundPen } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import Settings2 from 'lucide-react/icons/settings-2'
+import UserRoundPen from 'lucide-react/icons/user-round-pen'
 import { useState } from 'react'
 import { dayAt } from '#rules/day.ts'
 import { AccessSheet } from '#web/coaching/access-sheet.tsx'

@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { UserPlus } from 'lucide-react'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { AccessSheet } from '#web/coaching/access-sheet.tsx'
 import type { StudentRow } from '#web/coaching/reasons.ts'

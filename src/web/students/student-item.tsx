@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Settings2 } from 'lucide-react'
+import Settings2 from 'lucide-react/icons/settings-2'
 import { memo, type ReactNode } from 'react'
 import { Sparkline } from '#web/chart/sparkline.tsx'
 import type { StudentRow } from '#web/coaching/reasons.ts'

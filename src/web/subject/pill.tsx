@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Subject } from '#rules/subject-search.ts'
 import { lessonColorVar } from '#web/ui/lesson-color.ts'
 import { useWords } from '#web/words/use-words.ts'

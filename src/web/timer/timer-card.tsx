@@ -1,4 +1,6 @@
-import { Pause, Play, Square } from 'lucide-react'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import Square from 'lucide-react/icons/square'
 import { useEffect, useState } from 'react'
 import { nowhere, type Place } from '#rules/place.ts'
 import { type TimedKind, timedKinds } from '#rules/vocabulary.ts'

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { Timer as Clock } from 'lucide-react'
+import Clock from 'lucide-react/icons/timer'
 import { useEffect } from 'react'
 import { useSubjects } from '#web/subject/use-subjects.ts'
 import { useTitlePrefix } from '#web/ui/title-prefix.ts'

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useWords } from '#web/words/use-words.ts'

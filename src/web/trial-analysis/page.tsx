@@ -1,5 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Pencil, Printer, Trash2 } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import Printer from 'lucide-react/icons/printer'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useMemo } from 'react'
 import { useCall } from '#web/session/use-call.ts'
 import { useCalls } from '#web/session/use-calls.ts'

@@ -1,4 +1,4 @@
-import { CalendarPlus } from 'lucide-react'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useState } from 'react'
 import type { Place } from '#rules/place.ts'
 import { RankBars } from '#web/chart/rank-bars.tsx'

@@ -1,4 +1,5 @@
-import { GitCompareArrows, X } from 'lucide-react'
+import GitCompareArrows from 'lucide-react/icons/git-compare-arrows'
+import X from 'lucide-react/icons/x'
 import { IconButton } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useWords } from '#web/words/use-words.ts'

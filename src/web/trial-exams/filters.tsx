@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
 import { trialKinds } from '#rules/vocabulary.ts'
 import { useCall } from '#web/session/use-call.ts'

@@ -1,5 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { FileSpreadsheet, Plus } from 'lucide-react'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
+import Plus from 'lucide-react/icons/plus'
 import { useEffect, useMemo } from 'react'
 import { changesOf } from '#rules/comparable.ts'
 import { addDays } from '#rules/day.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { Change } from '#web/trial/change.tsx'
 import { IconButton } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { FileSpreadsheet } from 'lucide-react'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useWords } from '#web/words/use-words.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { newId } from '#web/session/new-id.ts'
 import { useCall } from '#web/session/use-call.ts'

@@ -1,4 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { useWords } from '#web/words/use-words.ts'
 import { Field, type FieldProps, inputClass } from './field.tsx'

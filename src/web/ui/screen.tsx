@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { TextLink } from './link-button.tsx'
 import { usePageTitle } from './use-page-title.ts'

@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { UserPlus } from 'lucide-react'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import type { RoleId } from '#rules/vocabulary.ts'
 import { useCall } from '#web/session/use-call.ts'

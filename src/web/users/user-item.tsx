@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { memo } from 'react'
 import { dayAt } from '#rules/day.ts'
 import type { ReplyOf } from '#web/session/ask.ts'
