@@ -20,9 +20,9 @@ describe.skipIf(chromiumPath === '')('The first picture', () => {
     expect(entrance.after).toContain('/assets/inter.woff2')
 
     await signIn(page, ada)
+    await workerReady(page)
     await page.goto('/dashboard')
     await page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
-    await workerReady(page)
     const later = ['/api/topic', '/assets/keeper', '/assets/chart']
     await page.waitForFunction((names) => {
       const files = performance.getEntriesByType('resource').map(({ name }) => name)
