@@ -75,6 +75,7 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
   })
 
   function show(file: Chosen, croom_id: string) {
+    setFault(null)
     save.reset()
     look.mutate({ body: { id: file.id, croom_id, file: file.file } })
   }
@@ -84,7 +85,6 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
     const content = await base64Of(file).catch(() => null)
     if (content === null) return setFault('unreadable')
     const next = { id: newId(), name: file.name, file: content }
-    setFault(null)
     setChosen(next)
     show(next, croomId)
   }
