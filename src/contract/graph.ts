@@ -144,7 +144,7 @@ export const graph = calls({
           wrong: Sum,
           blank: Sum,
           net: Type.Number(),
-          /** Those that count: nets compare where they are the same. */
+          /** Those that count; with class group and kind they say which nets compare. */
           lessons: Type.Array(Id),
         }),
       ),

@@ -174,4 +174,11 @@ describe('trials side by side', () => {
     const exempt = trial('x', '2026-03-01', [lesson('tr', 1, 1), lesson('ma', 0, 0, 40, true)])
     expect([isAlike([old, late]), isAlike([old, exempt])]).toEqual([false, true])
   })
+
+  it('are not alike where the kind or the class group is another', () => {
+    const others = [{ kind: 'official' as const }, { croom_id: 'd' }].map((rest) =>
+      trial('x', '2026-03-01', [lesson('tr', 1, 1)], rest),
+    )
+    expect(others.map((other) => isAlike([old, other]))).toEqual([false, false])
+  })
 })

@@ -17,7 +17,6 @@ export type Sat = Point & { lessons: ReadonlyMap<string, Counts>; net: number }
  */
 export function historyOf(trial: Trial, reply: KindSeries | undefined): Sat[] {
   const own = trial.lessons.filter(({ exempt }) => !exempt)
-  const key = (ids: Iterable<string>) => [...ids].sort().join(' ')
   const all = (reply?.trials ?? []).map((point, index): Sat => {
     const lessons = new Map<string, Counts>()
     for (const { id, correct, wrong, blank, net } of reply?.series ?? []) {
@@ -29,10 +28,7 @@ export function historyOf(trial: Trial, reply: KindSeries | undefined): Sat[] {
     return { id: point.id, name: point.name, day: point.day, lessons, net }
   })
   const at = all.findIndex(({ id }) => id === trial.id)
-  const before = (at >= 0 ? all.slice(0, at) : all.filter(({ day }) => day <= trial.day)).filter(
-    ({ lessons }) =>
-      trial.kind !== 'branch' || key(lessons.keys()) === key(own.map(({ study_id }) => study_id)),
-  )
+  const before = at >= 0 ? all.slice(0, at) : all.filter(({ day }) => day <= trial.day)
   const { id, name, day } = trial
   const now = {
     id,
@@ -41,7 +37,8 @@ export function historyOf(trial: Trial, reply: KindSeries | undefined): Sat[] {
     net: trial.totals.net,
     lessons: new Map(own.map((each) => [each.study_id, each])),
   }
-  return [...before, now]
+  const history = [...before, now]
+  return trial.kind === 'branch' ? alike(trial, history) : history
 }
 
 /** Of a history the trials whose nets compare with the last one's. */

@@ -1,3 +1,4 @@
+import { comparableKey } from '#rules/comparable.ts'
 import type { ReplyOf } from '#web/session/ask.ts'
 
 export type Trial = ReplyOf<'GET /trialexam/data/{id}'>
@@ -27,14 +28,11 @@ export function differenceOf(values: readonly (number | null)[]): number | null 
   return first === null || last === null || values.length < 2 ? null : last - first
 }
 
-/** Whether all of them had the same lessons, so that their sums compare. */
+/** Whether their sums compare: all of one class group, one kind and the same lessons. */
 export function isAlike(trials: readonly Trial[]): boolean {
-  const lessons = trials.map((trial) =>
-    trial.lessons
-      .filter(({ exempt }) => !exempt)
-      .map(({ study_id }) => study_id)
-      .sort()
-      .join(' '),
-  )
-  return new Set(lessons).size === 1
+  const keys = trials.map(({ croom_id, kind, lessons }) => {
+    const sat = lessons.filter(({ exempt }) => !exempt)
+    return comparableKey({ croom_id, kind, lessons: sat.map(({ study_id }) => study_id) })
+  })
+  return new Set(keys).size === 1
 }

@@ -5,7 +5,7 @@ import { useWords } from '#web/words/use-words.ts'
 
 type SaveBarProps = {
   sums: { correct: number; wrong: number; blank: number; net: number; lessons: number } | null
-  /** Against the trial before this one of its kind. */
+  /** Against the trial before this one that compares. */
   change: number | null
   /** Where what is typed stands until it is saved. */
   status: string | null

@@ -62,7 +62,7 @@ export const trialAnalysis: typeof tr = {
   compareNoneText: 'Tick the boxes at the beginning of the rows in the list.',
   toList: 'Trial exams',
   mixed:
-    'These trials do not have the same lessons: those they do not share stay empty, and totals are not compared.',
+    'These trials differ in class group, kind or lessons: what they do not share stays empty, totals are not compared.',
   compareTable: 'Nets by lesson',
   sideBySide: 'Trials side by side',
   difference: 'Difference',

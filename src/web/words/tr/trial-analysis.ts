@@ -58,7 +58,8 @@ export const trialAnalysis = {
   compareNone: 'Karşılaştırmak için en az iki deneme seç',
   compareNoneText: 'Denemeler listesinde satırların başındaki kutuları işaretle.',
   toList: 'Denemeler',
-  mixed: 'Bu denemelerde aynı dersler yok: ortak olmayanlar boş kalır, toplamlar karşılaştırılmaz.',
+  mixed:
+    'Bu denemelerin sınıfı, türü ya da dersleri aynı değil: ortak olmayan ders boş kalır, toplamlar karşılaştırılmaz.',
   compareTable: 'Ders ders netler',
   sideBySide: 'Denemeler yan yana',
   difference: 'Fark',
