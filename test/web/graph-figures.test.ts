@@ -4,6 +4,7 @@ import {
   answersOf,
   chartSeries,
   factsOf,
+  onlyPart,
   rankRows,
   type SeriesReply,
   type TotalsReply,
@@ -226,6 +227,14 @@ describe('the days of study', () => {
       sum: 75,
       most: { name: 'b', sum: 45 },
     })
+  })
+
+  it('name the only part of several that has figures, which nothing in the chart would say', () => {
+    const drawn = (of: SeriesReply) => onlyPart(of, chartSeries(of, 'minutes'))
+    const [first, second, never] = reply.series
+    const only = (series: unknown[]) => drawn({ ...reply, series } as SeriesReply)
+    expect(only([first, never])).toBe('a')
+    expect([only([first, second]), only([first]), only([never])]).toEqual([null, null, null])
   })
 })
 

@@ -45,6 +45,12 @@ describe('the sentences', () => {
   it('count in English', () => {
     expect([en.students.count('1'), en.students.count('2')]).toEqual(['1 student', '2 students'])
     expect([en.dashboard.daysLeft(0), en.dashboard.daysLeft(1)]).toEqual(['today', '1 day left'])
+    const answered = (of: string, right: string) => en.graphs.answered(of, right, '').split(':')[0]
+    expect([answered('1', '0'), answered('20', '0'), answered('20', '1')]).toEqual([
+      '0 of 1 answer is right',
+      '0 of 20 answers are right',
+      '1 of 20 answers is right',
+    ])
     expect([en.common.questions('1'), en.common.questions('20')]).toEqual(['1 question', '20 questions'])
   })
 })

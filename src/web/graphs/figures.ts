@@ -63,6 +63,15 @@ export function scatterPoints(reply: TotalsReply) {
   })
 }
 
+/**
+ * The name of the one part of several that has figures: with no other beside it nothing in the chart would say which
+ * it is; null where there are more, or where there is one only.
+ */
+export function onlyPart(reply: SeriesReply, drawn: readonly { name: string }[]): string | null {
+  const [first, second] = drawn
+  return first && !second && reply.series.length > 1 ? first.name : null
+}
+
 /** What a window says in numbers: days with something to count, the sum, and the series that has the most. */
 export function factsOf(series: readonly { name: string; values: readonly (number | null)[] }[]) {
   const length = series[0]?.values.length ?? 0

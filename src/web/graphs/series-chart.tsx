@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { accuracy } from '#rules/accuracy.ts'
 import { DayBars } from '#web/chart/day-bars.tsx'
 import { DayLine } from '#web/chart/day-line.tsx'
+import type { ChartSeries } from '#web/chart/series.ts'
 import { YearMap } from '#web/chart/year-map.tsx'
 import { useActing, useMayChange } from '#web/session/use-session.ts'
 import { useWeekStart } from '#web/session/use-week-start.ts'
@@ -12,7 +13,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { answersOf, chartSeries, factsOf, type SeriesReply } from './figures.ts'
+import { answersOf, chartSeries, factsOf, onlyPart, type SeriesReply } from './figures.ts'
 import type { Level, View } from './levels.tsx'
 
 type SeriesChartProps = { level: Level; answer: UseQueryResult<SeriesReply, Error>; view: View }
@@ -35,7 +36,7 @@ function Drawn({ level, reply, view }: { level: Level; reply: SeriesReply; view:
   const weekStart = useWeekStart()
   const { measure } = view
   const series = useMemo(() => chartSeries(reply, measure), [reply, measure])
-  const { sentence, n } = useFacts(reply, view)
+  const { sentence, n } = useFacts(reply, series, view)
   const frame = {
     title: words.seriesTitle[level][measure],
     sentence,
@@ -66,7 +67,7 @@ function Drawn({ level, reply, view }: { level: Level; reply: SeriesReply; view:
         unit={measure}
         weekStart={weekStart}
       />
-      {level === 'whole' && whole && reply.days.length > mapFrom && (
+      {level === 'whole' && whole && reply.days.length >= mapFrom && (
         <YearMap
           title={words.mapTitle[measure]}
           sentence={words.mapSentence[measure]}
@@ -83,27 +84,28 @@ function Drawn({ level, reply, view }: { level: Level; reply: SeriesReply; view:
 }
 
 /** What the chart shows in a sentence, on how many answers or days it stands; nothing is judged. */
-function useFacts(reply: SeriesReply, { measure }: View) {
+function useFacts(reply: SeriesReply, series: readonly ChartSeries[], { measure }: View) {
   const { graphs: words } = useWords()
   const format = useFormat()
   const days = reply.days.length
+  const only = onlyPart(reply, series)
+  const named = (first: string, more: string | null) => (more ? `${first} ${more}` : first)
   if (measure === 'accuracy') {
     const { correct, wrong, answers } = answersOf(reply)
     const percent = accuracy({ correct, wrong })
-    const sentence =
-      percent === null
-        ? words.nothing.accuracy(days)
-        : words.answered(format.number(answers), format.number(correct), format.percent(percent / 100))
-    return { sentence, n: answers }
+    if (percent === null) return { sentence: words.nothing.accuracy(days), n: answers }
+    const share = format.percent(percent / 100)
+    const first = words.answered(format.number(answers), format.number(correct), share)
+    return { sentence: named(first, only && words.only(only)), n: answers }
   }
-  const { studied, sum, most } = factsOf(chartSeries(reply, measure))
+  const { studied, sum, most } = factsOf(series)
   if (studied === 0) return { sentence: words.nothing[measure](days), n: 0 }
   // Days with questions alone are days of study too, and the other way round: each sentence tells of its own measure.
   const say =
     measure === 'minutes' ? format.minutes : (value: number) => words.questionCount(format.number(value))
   const first = words.studied[measure](days, studied, say(sum))
-  const sentence = most ? `${first} ${words.most(most.name, say(most.sum))}` : first
-  return { sentence, n: studied }
+  const more = only ? words.only(only) : most && words.most(most.name, say(most.sum))
+  return { sentence: named(first, more), n: studied }
 }
 
 function FirstLog() {

@@ -139,7 +139,8 @@ function LostLines({ level, reply }: { level: Level; reply: MarkSeries }) {
   return (
     <TrendLine
       title={words.lostLinesTitle[level]}
-      sentence={series.length === 0 ? words.noTrialsHere : words.lostLinesSentence}
+      sentence={words.lostLinesSentence}
+      empty={words.noMarksHere}
       n={reply.trials.length}
       headingLevel={2}
       slots={slots}

@@ -63,11 +63,12 @@ export const graphs: typeof tr = {
     questions: (days, studied, sum) =>
       days === 1 ? `${sum} today.` : `You answered questions on ${studied} of ${days} days, ${sum} in all.`,
   },
+  only: (name) => `Only ${name} is in the chart.`,
   most: (name, sum) => `Most: ${name}, ${sum}.`,
   highest: (name, accuracy) => `Highest of those with at least 20 answers: ${name}, ${accuracy}.`,
   fewAnswers: 'There are still too few answers to say something.',
   answered: (answers, correct, share) =>
-    `${correct} of ${answers === '1' ? '1 answer' : `${answers} answers`} ${correct === '1' ? 'is' : 'are'} right: ${share}. Blanks do not count; days without results are left empty.`,
+    `${correct} of ${answers === '1' ? '1 answer' : `${answers} answers`} ${correct === '1' || answers === '1' ? 'is' : 'are'} right: ${share}. Blanks do not count; days without results are left empty.`,
   questionCount: (count) => (count === '1' ? '1 question' : `${count} questions`),
   scatterTitle: 'Am I better where I study more?',
   scatterSentence: (count) =>
@@ -77,8 +78,8 @@ export const graphs: typeof tr = {
     count === 1
       ? `One trial exam: ${last} net.`
       : `${count} trial exams: last ${last}, mean ${mean}, best ${best} net.`,
-  aloneTitle: (croom) => `The only ones so far · ${croom}`,
-  aloneText: 'A second trial exam of the same kind and lessons makes a line.',
+  aloneTitle: (croom) => `The only ones in this range · ${croom}`,
+  aloneText: 'A line needs two trial exams of the same kind and lessons in this range.',
   allTrials: 'Trial exams',
   byLesson: 'By lesson',
   trial: 'Trial exam',
@@ -115,6 +116,7 @@ export const graphs: typeof tr = {
   earlierMean: 'Mean of those before',
   noMarks: (kind) => `No mistake is marked yet · ${kind}`,
   noMarksText: 'Mark wrong and blank answers with their topics, and you see here where your nets stay.',
+  noMarksHere: 'No wrong or blank answer is marked in this range.',
   reasonsTitle: 'Why was it wrong?',
   reasonsSentence: (reason, count) =>
     `Most often: ${reason}, ${count === '1' ? '1 question' : `${count} questions`}.`,

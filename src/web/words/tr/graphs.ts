@@ -63,6 +63,7 @@ export const graphs = {
     questions: (days: number, studied: number, sum: string) =>
       days === 1 ? `Bugün toplam ${sum}.` : `${days} günün ${studied} gününde soru çözdün, toplam ${sum}.`,
   },
+  only: (name: string) => `Grafikte yalnız ${name} var.`,
   most: (name: string, sum: string) => `En çok ${name}: ${sum}.`,
   highest: (name: string, accuracy: string) =>
     `En az 20 cevap verdiklerin arasında en yükseği: ${name}, ${accuracy}.`,
@@ -78,8 +79,8 @@ export const graphs = {
     count === 1
       ? `Tek deneme: ${last} net.`
       : `${count} deneme: son ${last}, ortalama ${mean}, en iyi ${best} net.`,
-  aloneTitle: (croom: string) => `Henüz tek olanlar · ${croom}`,
-  aloneText: 'Aynı türden ve aynı derslerle ikinci deneme girilince çizgisi çizilir.',
+  aloneTitle: (croom: string) => `Bu aralıkta tek olanlar · ${croom}`,
+  aloneText: 'Çizgi için bu aralıkta aynı türden ve aynı derslerle iki deneme gerekir.',
   allTrials: 'Denemeler',
   byLesson: 'Derslere göre',
   trial: 'Deneme',
@@ -116,6 +117,7 @@ export const graphs = {
   earlierMean: 'Öncekilerin ortalaması',
   noMarks: (kind: string) => `Henüz işaretlenmiş yanlış yok · ${kind}`,
   noMarksText: 'Denemelerde yanlış ve boşları konularına işaretle; nerede net kaybettiğin burada görünür.',
+  noMarksHere: 'Bu aralıkta işaretlenmiş yanlış ya da boş yok.',
   reasonsTitle: 'Neden yanlış yaptım?',
   reasonsSentence: (reason: string, count: string) => `En sık: ${reason}, ${count} soru.`,
   reason: 'Neden',
