@@ -1,3 +1,4 @@
+import { firstPaint } from '#web/ui/first-paint.ts'
 import { ask, type CallKey, type InputOf, type ReplyOf } from './ask.ts'
 import { Refused } from './refused.ts'
 import type { SendOptions } from './send.ts'
@@ -22,7 +23,8 @@ export async function askOrLast<K extends CallKey>(
     const begunFor = owner === 'guest' ? undefined : owner
     const body = await ask(key, input, { begunFor, ...options })
     // Where nothing can be kept, the answer itself is enough.
-    void idle()
+    void firstPaint
+      .then(idle)
       .then(kept)
       .then(({ keepAnswer }) => (asker === undefined ? undefined : keepAnswer(asker, owner, call, body)))
       .catch(() => {})
