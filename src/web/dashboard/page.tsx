@@ -9,6 +9,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { MoreDoor } from '#web/shell/more-door.tsx'
 import { TimerCard } from '#web/timer/timer-card.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { firstPaint } from '#web/ui/first-paint.ts'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
@@ -20,7 +21,7 @@ import { Goals } from './goals.tsx'
 import { LastTrial } from './last-trial.tsx'
 
 // Charts come after what is read first.
-const WeekBars = lazy(() => import('./week-bars.tsx'))
+const WeekBars = lazy(() => firstPaint.then(() => import('./week-bars.tsx')))
 
 type State = ReplyOf<'GET /state'>
 

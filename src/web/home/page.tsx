@@ -4,13 +4,14 @@ import { asking } from '#web/session/queries.tsx'
 import { session } from '#web/session/session.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/button.tsx'
+import { firstPaint } from '#web/ui/first-paint.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { demoAccount } from './demo-account.ts'
 
-const Sample = lazy(() => import('./sample.tsx'))
+const Sample = lazy(() => firstPaint.then(() => import('./sample.tsx')))
 
 export default asking(HomePage)
 
