@@ -117,6 +117,15 @@ describe.skipIf(chromiumPath === '')('Trial exams', () => {
     await page.keyboard.press('Control+Shift+z')
     expect(await cell(page, 'Matematik, Doğru').inputValue()).toBe('29')
     await page.getByRole('button', { name: 'Baştan başla' }).waitFor({ state: 'detached' })
+
+    await cell(page, 'Tarih, Doğru').focus()
+    await paste('4')
+    await page.getByText('1 hücre yapıştırıldı').waitFor()
+    await cell(page, 'Coğrafya, Doğru').fill('3')
+    await page.getByRole('button', { name: 'Geri al' }).click()
+    await expect.poll(() => cell(page, 'Tarih, Doğru').inputValue()).toBe('')
+    expect(await cell(page, 'Coğrafya, Doğru').inputValue()).toBe('3')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-cell'))).toBe('1 correct')
   })
 
   it('are found, put in order and compared; the address says which; one deleted comes back', async () => {

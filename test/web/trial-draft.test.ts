@@ -177,6 +177,7 @@ describe('marks', () => {
 
 describe('a trial exam that was changed elsewhere meanwhile', () => {
   const say: Parameters<typeof differencesOf>[4] = {
+    croom: (id) => id,
     results: (...counts) => counts.join('/'),
     exempt: 'exempt',
     kind: (kind) => kind,
@@ -190,10 +191,11 @@ describe('a trial exam that was changed elsewhere meanwhile', () => {
     ...{ study_id, name: study_id, question_count: 40, correct, wrong, exempt },
     ...{ blank: exempt ? 0 : 40 - correct - wrong, net: 0, minutes: null },
   })
+  const ma = lesson('ma', 0, 0, true)
   const stored = {
     ...{ id: 'x', version: 3, croom_id: 'c', kind: 'general', name: 'A', publisher: null, day: '2026-11-20' },
     ...{ duration_min: 100, difficulty: 4, note: 'zor', ranks: { school: 12 }, score: 412.5, penalty: 4 },
-    ...{ lessons: [lesson('tr', 33, 5), lesson('ma', 0, 0, true)], marks: [] },
+    ...{ lessons: [lesson('tr', 33, 5), ma], marks: [] },
   } as unknown as Trial // the note reads no more
   const usual = new Map(form.studies.map(({ id, question_count }) => [id, question_count]))
   const differences = (theirs: Partial<Trial>) => {
@@ -215,8 +217,18 @@ describe('a trial exam that was changed elsewhere meanwhile', () => {
       { what: 'ranks', mine: 'school 12', theirs: 'school 12, city 3' },
     ])
     expect(differences({ lessons: [lesson('tr', 33, 4), lesson('ma', 30, 0)] })).toEqual([
-      { what: 'lesson', name: 'tr', mine: '33/5/2', theirs: '33/4/3' },
-      { what: 'lesson', name: 'ma', mine: 'exempt', theirs: '30/0/10' },
+      { what: 'lesson', id: 'tr', name: 'tr', mine: '33/5/2', theirs: '33/4/3' },
+      { what: 'lesson', id: 'ma', name: 'ma', mine: 'exempt', theirs: '30/0/10' },
+    ])
+    expect(differences({ lessons: [{ ...lesson('tr', 33, 5), minutes: 50 }, ma] })).toEqual([
+      { what: 'lesson', id: 'tr', name: 'tr', mine: '33/5/2', theirs: '33/5/2 · 50 min' },
+    ])
+  })
+
+  it('is told where it moved to another class group, with lessons that the grid does not have', () => {
+    expect(differences({ croom_id: 'd', lessons: [lesson('tr', 33, 5), ma, lesson('fe', 8, 0)] })).toEqual([
+      { what: 'croom', mine: 'c', theirs: 'd' },
+      { what: 'lesson', id: 'fe', name: 'fe', mine: '–', theirs: '8/0/32' },
     ])
   })
 })
@@ -249,14 +261,14 @@ describe('the class groups of the form', () => {
   const ids = (...of: Parameters<typeof croomChoices>) => croomChoices(...of).map(({ id }) => id)
 
   it('are the open ones, and all where none is open', () => {
-    expect(ids([tyt, ayt], [undefined], 'left')).toEqual(['tyt'])
-    expect(ids([ayt], [undefined], 'left')).toEqual(['ayt'])
+    expect(ids([tyt, ayt], [undefined])).toEqual(['tyt'])
+    expect(ids([ayt], [undefined])).toEqual(['ayt'])
   })
 
   it('keep those of what is typed: one that was closed, and one that was left', () => {
-    expect(ids([tyt, ayt], ['ayt'], 'left')).toEqual(['tyt', 'ayt'])
-    expect(croomChoices([tyt, ayt], ['gone', 'gone'], 'left')).toEqual([
-      { id: 'gone', name: 'left', isLeft: true },
+    expect(ids([tyt, ayt], ['ayt'])).toEqual(['tyt', 'ayt'])
+    expect(croomChoices([tyt, ayt], ['gone', 'gone'], (id) => `left ${id}`)).toEqual([
+      { id: 'gone', name: 'left gone', isLeft: true },
       { id: 'tyt', name: 'TYT' },
     ])
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { allColumns, type Cell, type Column, plainColumns } from '#web/trial-draft/cells.ts'
+import { allColumns, type Cell, type Column, emptyCells, plainColumns } from '#web/trial-draft/cells.ts'
+import { withLesson, withoutPaste, withPaste } from '#web/trial-entry/edits.ts'
 import { countIn, pasteAt, readTable } from '#web/trial-entry/paste.ts'
 
 const names = ['Türkçe', 'Tarih', 'Coğrafya', 'Din Kültürü ve Ahlak Bilgisi', 'Matematik', 'İngilizce']
@@ -127,5 +128,37 @@ describe('a paste', () => {
     expect(laid('merhaba').cells).toEqual([])
     expect(laid('').cells).toEqual(['Türkçe correct='])
     expect(laid('\t5').cells).toEqual(['Türkçe correct=', 'Türkçe wrong=5'])
+  })
+})
+
+describe('a paste that is taken back', () => {
+  const before = {
+    lessons: {
+      tr: { ...emptyCells, correct: '30', wrong: '5', blank: 3 },
+      ma: { ...emptyCells, correct: '7' },
+    },
+    marks: [],
+  }
+  const rows = Object.entries(before.lessons).map(([id, cells]) => ({ id, usualCount: 40, cells }))
+  const paste = { changes: [{ row: 0, column: 'correct' as const, text: '31' }], skipped: 0 }
+  const pasted = withPaste(before, rows, paste)
+
+  it('leaves all as it was, blanks that the server knows too', () => {
+    expect(pasted.lessons.tr).toMatchObject({ correct: '31', blank: null })
+    expect(withoutPaste(pasted, before, rows, paste)).toEqual(before)
+  })
+
+  it('keeps what was typed and marked since then', () => {
+    const mark = { key: 'm', study_id: 'ma', topic_id: 't', subtopic_id: null, count: 1, reason: null }
+    const marks = [{ ...mark, result: 'wrong' as const }]
+    const typed = withLesson(
+      withLesson({ ...pasted, marks }, 'ma', (cells) => ({ ...cells, correct: '9' })),
+      'tr',
+      (cells) => ({ ...cells, wrong: '6' }),
+    )
+    expect(withoutPaste(typed, before, rows, paste)).toEqual({
+      lessons: { tr: { ...emptyCells, correct: '30', wrong: '6' }, ma: { ...emptyCells, correct: '9' } },
+      marks,
+    })
   })
 })

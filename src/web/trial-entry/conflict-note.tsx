@@ -1,3 +1,4 @@
+import type { CroomChoice } from '#web/trial/croom-choices.ts'
 import type { GridRow } from '#web/trial-draft/cells.ts'
 import type { Draft, Trial } from '#web/trial-draft/draft.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,16 +10,19 @@ type ConflictNoteProps = {
   draft: Draft
   rows: readonly GridRow[]
   stored: Trial
+  crooms: readonly CroomChoice[]
   nameOf(studyId: string): string
   onKeepMine(): void
   onTakeTheirs(): void
 }
 
 /** The trial was changed elsewhere meanwhile: what the server has, beside what is typed here; nothing is lost. */
-export function ConflictNote({ draft, rows, stored, nameOf, onKeepMine, onTakeTheirs }: ConflictNoteProps) {
+export function ConflictNote(props: ConflictNoteProps) {
+  const { draft, rows, stored, crooms, nameOf, onKeepMine, onTakeTheirs } = props
   const { trialEntry: words, trials, trialAnalysis: analysis } = useWords()
   const format = useFormat()
   const differences = differencesOf(draft, rows, stored, nameOf, {
+    croom: (id) => crooms.find((croom) => croom.id === id)?.name ?? words.leftCroom,
     results: (correct, wrong, blank) =>
       trials.counts(format.number(correct), format.number(wrong), format.number(blank)),
     exempt: words.exempt,
@@ -52,7 +56,7 @@ export function ConflictNote({ draft, rows, stored, nameOf, onKeepMine, onTakeTh
             {differences.map((each) => {
               const name = each.what === 'lesson' ? each.name : words.differing[each.what]
               return (
-                <tr key={name} className="border-t border-line">
+                <tr key={each.what === 'lesson' ? each.id : each.what} className="border-t border-line">
                   <th scope="row" className="py-1.5 pr-2 text-left font-normal">
                     {name}
                   </th>

@@ -3,6 +3,7 @@ import { type GridRow, resultsOf } from '#web/trial-draft/cells.ts'
 import { type Draft, type RankName, rankNames, scoreOf, type Trial } from '#web/trial-draft/draft.ts'
 
 const headParts = [
+  'croom',
   'name',
   'kind',
   'publisher',
@@ -16,10 +17,11 @@ const headParts = [
 type HeadPart = (typeof headParts)[number]
 
 export type Difference =
-  | { what: 'lesson'; name: string; mine: string; theirs: string }
+  | { what: 'lesson'; id: string; name: string; mine: string; theirs: string }
   | { what: HeadPart | 'marks'; mine: string; theirs: string }
 
 type Say = {
+  croom(id: string): string
   results(correct: number, wrong: number, blank: number): string
   exempt: string
   kind(kind: TrialKind): string
@@ -32,10 +34,12 @@ type Say = {
 /** What a person says of a trial besides its results, as the draft and the stored trial both know it. */
 type Head = Pick<
   Trial,
-  'name' | 'kind' | 'publisher' | 'day' | 'duration_min' | 'difficulty' | 'score' | 'note'
+  'croom_id' | 'name' | 'kind' | 'publisher' | 'day' | 'duration_min' | 'difficulty' | 'score' | 'note'
 > & {
   ranks?: Trial['ranks']
 }
+
+type Counts = { correct: number; wrong: number; blank: number }
 
 const none = '–'
 
@@ -47,24 +51,33 @@ export function differencesOf(
   nameOf: (studyId: string) => string,
   say: Say,
 ): Difference[] {
-  const lessons = new Map(trial.lessons.map((lesson) => [lesson.study_id, lesson]))
-  const theirsOf = (id: string) => {
-    const lesson = lessons.get(id)
+  const texts = ({ correct, wrong, blank }: Counts, minutes: number | null) =>
+    [say.results(correct, wrong, blank), minutes === null ? '' : say.minutes(minutes)]
+      .filter(Boolean)
+      .join(' · ')
+  const theirsOf = (lesson: Trial['lessons'][number] | undefined) => {
     if (!lesson) return none
-    return lesson.exempt ? say.exempt : say.results(lesson.correct, lesson.wrong, lesson.blank)
+    return lesson.exempt ? say.exempt : texts(lesson, lesson.minutes)
   }
   const mineOf = (row: GridRow) => {
     if (row.cells.exempt) return say.exempt
     const sat = resultsOf(row, 0)
-    return sat ? say.results(sat.correct, sat.wrong, sat.blank) : none
+    return sat ? texts(sat, row.cells.minutes === '' ? null : Number(row.cells.minutes)) : none
   }
+  // Without the grid nobody knows what of the draft would be sent.
+  const outside =
+    rows.length === 0 ? [] : trial.lessons.filter(({ study_id }) => rows.every((row) => row.id !== study_id))
   const mine = headIn({ ...head, score: scoreOf(head.score) ?? null }, say)
   const theirs = headIn(trial, say)
   const sum = (marks: readonly { count: number }[]) => marks.reduce((total, { count }) => total + count, 0)
   const all: Difference[] = [
     ...headParts.map((what) => ({ what, mine: mine[what], theirs: theirs[what] })),
     ...rows.map((row): Difference => {
-      return { what: 'lesson', name: nameOf(row.id), mine: mineOf(row), theirs: theirsOf(row.id) }
+      const lesson = trial.lessons.find(({ study_id }) => study_id === row.id)
+      return { what: 'lesson', id: row.id, name: nameOf(row.id), mine: mineOf(row), theirs: theirsOf(lesson) }
+    }),
+    ...outside.map((lesson): Difference => {
+      return { what: 'lesson', id: lesson.study_id, name: lesson.name, mine: none, theirs: theirsOf(lesson) }
     }),
     { what: 'marks', mine: say.number(sum(results.marks)), theirs: say.number(sum(trial.marks)) },
   ]
@@ -78,6 +91,7 @@ function headIn(head: Head, say: Say): Record<HeadPart, string> {
     return place === null ? [] : [say.rank(rank, say.number(place))]
   })
   return {
+    croom: say.croom(head.croom_id),
     name: head.name || none,
     kind: say.kind(head.kind),
     publisher: head.publisher || none,

@@ -27,7 +27,7 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { ConflictNote } from './conflict-note.tsx'
 import { BranchNote, KeptNote } from './editor-notes.tsx'
-import { changedCell, withLesson, withPaste } from './edits.ts'
+import { changedCell, withLesson, withoutPaste, withPaste } from './edits.ts'
 import { faultsById, withoutFault } from './faults.ts'
 import { HeadFields } from './head-fields.tsx'
 import { focusCell, LessonGrid } from './lesson-grid.tsx'
@@ -35,6 +35,7 @@ import { MarksCard } from './marks-card.tsx'
 import type { Paste } from './paste.ts'
 import { type Problem, problemOf } from './problem.ts'
 import { SaveBar } from './save-bar.tsx'
+import { useBeginning } from './use-beginning.ts'
 import { useEntry } from './use-entry.ts'
 import { useForm } from './use-form.ts'
 import { useStanding } from './use-standing.ts'
@@ -76,6 +77,8 @@ export function Editor(props: EditorProps) {
   const sums = sumsOf(rows, penalty)
   const marks = marksOf(rows, results)
   const croom = crooms.find(({ id }) => id === head.croom_id)
+  // A stored trial keeps the class group that it is of open, also one that was left.
+  const isShut = croom?.isLeft === true && stored?.croom_id !== head.croom_id
   const { before, count } = useStanding(draft, rows)
   const branchName = form.data?.studies.find(({ id }) => head.kind === 'branch' && id === head.branch)?.name
   const subject = [croom?.isLeft ? '' : croom?.name, branchName].filter(Boolean).join(' ')
@@ -106,13 +109,7 @@ export function Editor(props: EditorProps) {
   }, [router])
 
   const isReady = form.data !== undefined
-  useEffect(() => {
-    if (!isReady) return
-    if (startsAtMarks) box.current?.querySelector('#marks')?.scrollIntoView({ block: 'center' })
-    // With a keyboard at hand one types at once; never away from a field that somebody is in.
-    else if (matchMedia('(pointer: fine)').matches && document.activeElement === document.body)
-      focusCell(box.current, { row: 0, column: 'correct' })
-  }, [isReady, startsAtMarks])
+  useBeginning(box, isReady, startsAtMarks)
 
   function submit() {
     // Without the lessons there is nothing to judge; the grid says why they are not there.
@@ -154,15 +151,18 @@ export function Editor(props: EditorProps) {
   }
 
   function lay(paste: Paste) {
-    if (paste.changes.length === 0) return toast({ text: words.pastedNothing })
+    const [first] = paste.changes
+    if (!first) return toast({ text: words.pastedNothing })
     const before = results
     if (paste.changes.some(({ column }) => column === 'count' || column === 'minutes')) setIsDetailed(true)
     setProblem(null)
     setFaults({})
     entry.changeResults((now) => withPaste(now, rows, paste), null)
     const text = words.pasted(paste.changes.length, paste.skipped)
-    // Back to before the paste, also when something else was typed meanwhile; Ctrl Z brings that back.
-    const bringBack = () => entry.changeResults(() => before, null)
+    const bringBack = () => {
+      entry.changeResults((now) => withoutPaste(now, before, rows, paste), null)
+      focusCell(box.current, first)
+    }
     toast({ text, action: { label: common.undo, onAction: bringBack } })
   }
 
@@ -195,6 +195,7 @@ export function Editor(props: EditorProps) {
           draft={draft}
           rows={rows}
           stored={stored}
+          crooms={crooms}
           nameOf={(id) => form.data?.studies.find((study) => study.id === id)?.name ?? ''}
           onKeepMine={() => {
             save.reset()
@@ -204,7 +205,7 @@ export function Editor(props: EditorProps) {
         />
       )}
       {isKept && !isBehind && entry.isTouched && (
-        <KeptNote isLeft={croom?.isLeft === true} onStartOver={() => replace(fresh(), words.startedOver)} />
+        <KeptNote isLeft={isShut} onStartOver={() => replace(fresh(), words.startedOver)} />
       )}
       <div className="grid grid-cols-1 gap-4 lg:gap-5">
         <HeadFields

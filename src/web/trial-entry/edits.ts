@@ -2,6 +2,9 @@ import { type Cell, emptyCells, type GridRow, type LessonCells, typedInto } from
 import type { Results } from '#web/trial-draft/draft.ts'
 import type { Paste } from './paste.ts'
 
+/** What the server said of blanks holds as long as these are what they were. */
+const countColumns = ['count', 'correct', 'wrong'] as const
+
 /** Results after one lesson was changed. */
 export function withLesson(
   { lessons, marks }: Results,
@@ -16,6 +19,28 @@ export function withPaste(results: Results, rows: readonly GridRow[], { changes 
   return changes.reduce((now, { row, column, text }) => {
     const id = rows[row]?.id
     return id === undefined ? now : withLesson(now, id, (cells) => typedInto(cells, column, text))
+  }, results)
+}
+
+/**
+ * Results after a paste was taken back: the cells that it went to are as they were before, and what was typed or
+ * marked elsewhere since then stays.
+ */
+export function withoutPaste(
+  results: Results,
+  before: Results,
+  rows: readonly GridRow[],
+  { changes }: Paste,
+): Results {
+  return changes.reduce((now, { row, column }) => {
+    const id = rows[row]?.id
+    if (id === undefined) return now
+    const was = before.lessons[id] ?? emptyCells
+    return withLesson(now, id, (cells) => {
+      const back = { ...cells, [column]: was[column] }
+      const isAsItWas = countColumns.every((each) => back[each] === was[each])
+      return { ...back, blank: isAsItWas ? was.blank : null }
+    })
   }, results)
 }
 

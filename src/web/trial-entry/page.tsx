@@ -52,6 +52,7 @@ function NewTrial({ draftKey, isAtMarks }: Props) {
   const { trialEntry: words } = useWords()
   const state = useCall('GET /state', { query: {} })
   const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
+  const leftName = useLeftName()
   const last = useCall('GET /trialexam', { query: { size: 1 } })
   const kept = useMemo(() => keptDraft(draftKey), [draftKey])
   const today = state.data?.today.day
@@ -84,7 +85,7 @@ function NewTrial({ draftKey, isAtMarks }: Props) {
             draftKey={draftKey}
             initial={kept ?? fresh()}
             isKept={kept !== null}
-            crooms={croomChoices(crooms.data ?? [], [kept?.head.croom_id], words.leftCroom)}
+            crooms={croomChoices(crooms.data ?? [], [kept?.head.croom_id], leftName)}
             today={today ?? ''}
             startsAtMarks={isAtMarks}
             fresh={fresh}
@@ -97,7 +98,7 @@ function NewTrial({ draftKey, isAtMarks }: Props) {
 
 /** A stored trial, with what was typed to it before and not saved. */
 function StoredTrial({ id, draftKey, isAtMarks }: Props & { id: string }) {
-  const { trialEntry: words } = useWords()
+  const leftName = useLeftName()
   const state = useCall('GET /state', { query: {} })
   const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
   const trial = useCall('GET /trialexam/data/{id}', { params: { id } })
@@ -132,7 +133,7 @@ function StoredTrial({ id, draftKey, isAtMarks }: Props & { id: string }) {
             isKept={kept !== null}
             stored={stored}
             onConflict={() => trial.refetch()}
-            crooms={croomChoices(crooms.data ?? [], own, words.leftCroom)}
+            crooms={croomChoices(crooms.data ?? [], own, leftName)}
             today={state.data?.today.day ?? stored.day}
             startsAtMarks={isAtMarks}
             fresh={fresh}
@@ -141,4 +142,11 @@ function StoredTrial({ id, draftKey, isAtMarks }: Props & { id: string }) {
       }}
     </Loaded>
   )
+}
+
+/** What a class group is called that is not the student's any more: trial exams still know the names of theirs. */
+function useLeftName() {
+  const { trialEntry: words } = useWords()
+  const { data } = useCall('GET /graph/trial', {})
+  return (id: string) => data?.trials.find(({ croom_id }) => croom_id === id)?.croom_name ?? words.leftCroom
 }

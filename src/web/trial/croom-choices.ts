@@ -5,18 +5,20 @@ export type CroomChoice = { id: string; name: string; isLeft?: boolean }
  * The class groups to choose from: those that are open, else all, and always those of what is typed or stored, so that
  * nothing typed for a group that was left or closed is lost with it.
  * @param own their ids
- * @param leftName what one is called that is not the student's any more
+ * @param leftName what one is called that is not the student's any more, by its id
  */
 export function croomChoices(
   known: readonly { id: string; name: string; is_archived: boolean }[],
   own: readonly (string | undefined)[] = [],
-  leftName = '',
+  leftName: (id: string) => string = () => '',
 ): CroomChoice[] {
   const isOpen = known.some(({ is_archived }) => !is_archived)
   const choices = known.filter(({ id, is_archived }) => !is_archived || !isOpen || own.includes(id))
-  const left = new Set(own.filter((id) => id !== undefined && !known.some((croom) => croom.id === id)))
+  const left = new Set(
+    own.filter((id) => id !== undefined).filter((id) => !known.some((each) => each.id === id)),
+  )
   return [
-    ...[...left].map((id) => ({ id: id ?? '', name: leftName, isLeft: true })),
+    ...[...left].map((id) => ({ id, name: leftName(id), isLeft: true })),
     ...choices.map(({ id, name }) => ({ id, name })),
   ]
 }

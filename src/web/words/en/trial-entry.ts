@@ -100,6 +100,7 @@ export const trialEntry: typeof tr = {
   takeTheirs: 'Take the saved one',
   tookTheirs: 'Took the saved one',
   differing: {
+    croom: 'Class group',
     name: 'Name',
     kind: 'Kind',
     publisher: 'Publisher',

@@ -97,6 +97,7 @@ export const trialEntry = {
   takeTheirs: 'Kayıtlı olanı al',
   tookTheirs: 'Kayıtlı hâli alındı',
   differing: {
+    croom: 'Sınıf',
     name: 'Ad',
     kind: 'Tür',
     publisher: 'Yayın',
