@@ -61,7 +61,7 @@ export function Radar(props: RadarProps) {
     <ChartCard
       {...frame}
       bodyRef={bodyRef}
-      note={words.units.percent}
+      note={words.rightShare}
       table={table}
       isEmpty={known === 0}
       height={height}

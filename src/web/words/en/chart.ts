@@ -6,6 +6,7 @@ export const chart: ChartWords = {
   hours: (hours) => `${hours} h`,
   minutes: (minutes) => `${minutes} min`,
   units: { minutes: 'Time', questions: 'Questions', net: 'Net', percent: 'Accuracy', count: 'Count' },
+  rightShare: 'Share right',
   csvUnits: { minutes: 'min', questions: 'questions', net: 'net', percent: '%', count: 'count' },
   grains: { day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
   grouped: {

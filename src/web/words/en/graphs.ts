@@ -109,7 +109,8 @@ export const graphs: typeof tr = {
   mean: 'Mean',
   best: 'Best',
   profileTitle: 'Which lessons am I better at?',
-  profileSentence: 'Share of correct answers, lesson by lesson. Compare the corners, not the area.',
+  profileSentence:
+    'Right answers of all questions, blanks included, lesson by lesson. Compare the corners, not the area.',
   profileFew: (lessons, trials, count) =>
     `To compare, it takes at least ${lessons} lessons with ${trials} trial exams each; this range has ${count === 0 ? 'none' : count}.`,
   lastTrial: 'Last trial',

@@ -6,6 +6,7 @@ export const chart: ChartWords = {
   hours: (hours) => `${hours} sa`,
   minutes: (minutes) => `${minutes} dk`,
   units: { minutes: 'Süre', questions: 'Soru', net: 'Net', percent: 'Başarı', count: 'Adet' },
+  rightShare: 'Doğru payı',
   csvUnits: { minutes: 'dk', questions: 'soru', net: 'net', percent: '%', count: 'adet' },
   grains: { day: 'Gün', week: 'Hafta', month: 'Ay', year: 'Yıl' },
   grouped: {

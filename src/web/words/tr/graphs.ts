@@ -110,7 +110,8 @@ export const graphs = {
   mean: 'Ort.',
   best: 'En iyi',
   profileTitle: 'Hangi derslerde daha iyiyim?',
-  profileSentence: 'Doğru cevapların payı, ders ders. Alan değil, köşeler karşılaştırılır.',
+  profileSentence:
+    'Doğruların bütün sorulardaki payı, ders ders; boşlar da sayılır. Alan değil, köşeler karşılaştırılır.',
   profileFew: (lessons: number, trials: number, count: number) =>
     `Karşılaştırmak için en az ${lessons} dersin her birinden ${trials} deneme gerekir; bu aralıkta ${count === 0 ? 'böyle ders yok' : `böyle ${count} ders var`}.`,
   lastTrial: 'Son deneme',
