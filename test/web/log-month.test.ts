@@ -6,12 +6,18 @@ describe('the month of the log', () => {
     expect(shownMonth('2026-01-05', null)).toBe('2026-01')
     const once = turnBy('2026-01-05', null, -1)
     expect(shownMonth('2026-01-05', once)).toBe('2025-12')
-    expect(shownMonth('2026-01-20', turnBy('2026-01-20', once, -1))).toBe('2025-11')
+    expect(shownMonth('2026-01-05', turnBy('2026-01-05', once, -1))).toBe('2025-11')
   })
 
   it('is the day’s own again once a day of another month is chosen', () => {
     const turned = turnBy('2026-11-20', null, -1)
     expect(shownMonth('2026-10-05', turned)).toBe('2026-10')
+  })
+
+  it('is the day’s own too once another day of the same month is chosen, and turned again from there', () => {
+    const turned = turnBy('2026-11-20', null, -1)
+    expect(shownMonth('2026-11-19', turned)).toBe('2026-11')
+    expect(shownMonth('2026-11-19', turnBy('2026-11-19', turned, -1))).toBe('2026-10')
   })
 
   it.each([

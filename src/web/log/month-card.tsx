@@ -6,6 +6,7 @@ import { MonthMap } from '#web/chart/month-map.tsx'
 import { useCall } from '#web/session/use-call.ts'
 import { useWeekStart } from '#web/session/use-week-start.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { isWithinReach, monthSums, shownMonth, type Turned, turnBy, windowOf } from './month.ts'
@@ -18,6 +19,8 @@ export function MonthCard({ today, day, onPick }: MonthCardProps) {
   const format = useFormat()
   const weekStart = useWeekStart()
   const [turned, setTurned] = useState<Turned>(null)
+  // Coming back to a day is not coming back to where the calendar was turned from it.
+  if (turned && turned.from !== day) setTurned(null)
   const month = shownMonth(day, turned)
   const limit = windowOf(month, today)
   const answer = useCall(
@@ -29,36 +32,41 @@ export function MonthCard({ today, day, onPick }: MonthCardProps) {
     () => ({ days: answer.data?.days ?? [], values: answer.data?.series[0]?.minutes ?? [] }),
     [answer.data],
   )
+  // What was said of the month before is not said of this one.
+  const isKnown = days.includes(`${month}-01`)
   const { studied, minutes } = monthSums(month, days, values)
   return (
-    <MonthMap
-      title={format.day(`${month}-01`, 'month')}
-      {...(answer.data && { sentence: words.monthSentence(studied, format.minutes(minutes)), n: studied })}
-      headingLevel={2}
-      month={month}
-      days={days}
-      values={values}
-      unit="minutes"
-      today={today}
-      chosen={day}
-      weekStart={weekStart}
-      onPick={(next) => next <= today && onPick(next)}
-      actions={
-        <div className="flex">
-          <IconButton
-            label={words.monthBefore}
-            icon={ChevronLeft}
-            disabled={!isWithinReach(addMonths(month, -1), today)}
-            onClick={() => setTurned(turnBy(day, turned, -1))}
-          />
-          <IconButton
-            label={words.monthAfter}
-            icon={ChevronRight}
-            disabled={month >= today.slice(0, 7)}
-            onClick={() => setTurned(turnBy(day, turned, 1))}
-          />
-        </div>
-      }
-    />
+    <>
+      <MonthMap
+        title={format.day(`${month}-01`, 'month')}
+        {...(isKnown && { sentence: words.monthSentence(studied, format.minutes(minutes)), n: studied })}
+        headingLevel={2}
+        month={month}
+        days={days}
+        values={values}
+        unit="minutes"
+        today={today}
+        chosen={day}
+        weekStart={weekStart}
+        onPick={(next) => next <= today && onPick(next)}
+        actions={
+          <div className="flex">
+            <IconButton
+              label={words.monthBefore}
+              icon={ChevronLeft}
+              disabled={!isWithinReach(addMonths(month, -1), today)}
+              onClick={() => setTurned(turnBy(day, turned, -1))}
+            />
+            <IconButton
+              label={words.monthAfter}
+              icon={ChevronRight}
+              disabled={month >= today.slice(0, 7)}
+              onClick={() => setTurned(turnBy(day, turned, 1))}
+            />
+          </div>
+        }
+      />
+      {answer.error && !isKnown && <ErrorNote error={answer.error} onRetry={() => answer.refetch()} />}
+    </>
   )
 }

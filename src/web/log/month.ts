@@ -4,18 +4,17 @@ import { addMonths, type Month } from '#rules/month-grid.ts'
 /** The longest window that can be asked for, in days. */
 const longestWindow = 3660
 
-/** Which month the calendar was turned to, and from which: another day chosen since turns it back. */
-export type Turned = { from: Month; to: Month } | null
+/** Which month the calendar was turned to, and on which chosen day: another one chosen since turns it back. */
+export type Turned = { from: Day; to: Month } | null
 
 /** The month that is shown: the chosen day's, or the one it was turned to since. */
 export function shownMonth(day: Day, turned: Turned): Month {
-  const own = day.slice(0, 7)
-  return turned?.from === own ? turned.to : own
+  return turned?.from === day ? turned.to : day.slice(0, 7)
 }
 
 /** The calendar turned by some months. */
 export function turnBy(day: Day, turned: Turned, months: number): Turned {
-  return { from: day.slice(0, 7), to: addMonths(shownMonth(day, turned), months) }
+  return { from: day, to: addMonths(shownMonth(day, turned), months) }
 }
 
 /** How many days up to today hold all of a month, today included; a month to come needs today alone. */

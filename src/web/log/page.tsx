@@ -10,6 +10,7 @@ import { RecordList } from '#web/record/record-list.tsx'
 import { useShownRecords } from '#web/record/use-shown-records.ts'
 import { newId } from '#web/session/new-id.ts'
 import { useCall } from '#web/session/use-call.ts'
+import { useDayNow } from '#web/session/use-day-now.ts'
 import { useKeptSave } from '#web/session/use-kept-save.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import { TimerCard } from '#web/timer/timer-card.tsx'
@@ -33,7 +34,8 @@ export default function LogPage() {
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/log' })
   const state = useCall('GET /state', { query: {} })
-  const today = state.data?.today.day
+  const dayNow = useDayNow()
+  const today = dayNow()
   const day = search.day ?? today
   const ofDay = useCall(
     'GET /state',
@@ -55,7 +57,8 @@ export default function LogPage() {
 
   const setForm = (isOpen: boolean) =>
     navigate({ search: { ...search, new: isOpen || undefined }, replace: true })
-  const goTo = (next: string) => navigate({ search: next === today ? {} : { day: next } })
+  const goTo = (next: string) =>
+    navigate({ search: (now) => ({ ...now, day: next === today ? undefined : next }) })
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -125,7 +128,9 @@ export default function LogPage() {
                         {day === today && (
                           <Button
                             isPending={rest.isPending}
-                            onClick={() => rest.mutate({ query: { id: newId(), kind: 'rest', day } })}
+                            onClick={() =>
+                              rest.mutate({ query: { id: newId(), kind: 'rest', day: dayNow() ?? day } })
+                            }
                           >
                             {recordWords.rest}
                           </Button>
