@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ada, baris, seedPassword, turkce, tytCroom } from '#contract/examples.ts'
+import { addDays } from '#rules/day.ts'
 import { chromiumPath, openStage, phone, type Stage, signIn } from './browser.ts'
 
 describe.skipIf(chromiumPath === '')('The timer', () => {
@@ -9,6 +10,7 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
   })
   afterEach(() => stage.world.call('POST /timer/discard', {}, { as: ada }))
   afterAll(() => stage?.close())
+  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
 
   const running = () => stage.world.call('GET /timer', {}, { as: ada })
 
@@ -27,6 +29,44 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
 
     await page.getByRole('button', { name: 'Duraklat' }).waitFor()
     expect(await running()).toMatchObject({ study_id: turkce, kind: 'review' })
+    await page.getByRole('button', { name: 'Sayacı başlat: Türkçe' }).waitFor({ state: 'detached' })
+  })
+
+  it('keeps the subject asked for while other days are looked at; the calendar follows them', async () => {
+    const { today } = await stage.world.call('GET /state', { query: {} }, { as: ada })
+    const page = await (await stage.visitor()).newPage()
+    await signIn(page, ada)
+    await page.goto(`/log?place=${tytCroom}/${turkce}`)
+    const subject = page.getByRole('region', { name: 'Sayaç' }).getByRole('button', { name: /Türkçe/ })
+    await subject.waitFor()
+    const press = (name: string) => page.getByRole('button', { name }).click()
+    const monthOf = (day: string) =>
+      new Intl.DateTimeFormat('tr', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+        new Date(`${day}T00:00:00Z`),
+      )
+    const shows = (day: string) => page.getByRole('heading', { level: 2, name: monthOf(day) }).waitFor()
+    const monthBefore = addDays(`${today.day.slice(0, 7)}-01`, -1)
+    await shows(today.day)
+
+    await page.route('**/api/graph/time/month*', (route) =>
+      route.fulfill({ status: 422, json: { message: 'Olmadı.', code: 'RULE' } }),
+    )
+    await press('Önceki ay')
+    await shows(monthBefore)
+    await page.getByText('Olmadı.').waitFor()
+    const none = page.getByText('Bu ayda çalışma kaydı yok.')
+    expect(await none.count()).toBe(0)
+    await page.unroute('**/api/graph/time/month*')
+    await press('Tekrar dene')
+    await none.waitFor()
+
+    await press('Önceki gün')
+    await page.waitForURL('**/log?*day=*')
+    await subject.waitFor()
+    await press('Sonraki gün')
+    await page.waitForURL((url) => !url.search.includes('day='))
+    await shows(today.day)
+    await subject.waitFor()
   })
 
   it('asks what to start with when the page that shows it is open already', async () => {
@@ -69,9 +109,20 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
     await finish.click()
     await expect.poll(async () => (await running())?.paused).toBe(true)
     await sheet.getByRole('button', { name: 'Kapat' }).click()
-    await expect.poll(async () => (await running())?.paused).toBe(false)
+    await page.getByRole('button', { name: 'Duraklat' }).waitFor()
+    expect((await running())?.paused).toBe(false)
     await finish.click()
     await expect.poll(async () => (await running())?.paused).toBe(true)
+    // At once, before the page has been told that it goes on.
+    await page.route('**/api/timer', async (route) => {
+      await new Promise((go) => setTimeout(go, 800))
+      await route.continue()
+    })
+    await sheet.getByRole('button', { name: 'Kapat' }).click()
+    await finish.click()
+    await page.waitForLoadState('networkidle')
+    expect((await running())?.paused).toBe(true)
+    await page.unroute('**/api/timer')
     await sheet.getByLabel('Doğru').fill('12')
     await page.reload()
     await finish.click()

@@ -1,9 +1,11 @@
 import Play from 'lucide-react/icons/play'
+import { useRef } from 'react'
 import { useCall } from '#web/session/use-call.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import { useSubjects } from '#web/subject/use-subjects.ts'
 import { useUnnamed } from '#web/subject/use-unnamed.ts'
 import { useStart } from '#web/timer/use-start.ts'
+import { useTimer } from '#web/timer/use-timer.ts'
 import { ProgressBar } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -20,13 +22,17 @@ export function TodayPlanCard({ today }: { today: string }) {
   const format = useFormat()
   const { find } = useSubjects()
   const mayChange = useMayChange()
-  // The timer of this very page begins to run: it is what is looked at then.
-  const { start, isPending } = useStart(() => window.scrollTo({ top: 0, behavior: 'smooth' }))
+  const { timer } = useTimer()
+  const list = useRef<HTMLUListElement>(null)
+  const { start, isPending } = useStart(() => {
+    // The timer of this very page begins to run: it is what is looked at then.
+    if (list.current) window.scrollTo(0, 0)
+  })
   const plan = useCall('GET /plan', { query: { from: today, to: today } })
   if (!plan.data || plan.data.length === 0) return null
   return (
     <Card padded={false} title={words.plan.today} actions={<TextLink to="/plan">{words.plan.all}</TextLink>}>
-      <ul className="divide-y divide-line border-t border-line">
+      <ul ref={list} className="divide-y divide-line border-t border-line">
         {plan.data.map((item) => {
           const subject = find(item)
           const { lesson, part } = namesOf(subject, unnamed(item))
@@ -53,7 +59,8 @@ export function TodayPlanCard({ today }: { today: string }) {
               {isDone ? (
                 <span className="text-13 font-medium text-good">✓ {words.plan.complete}</span>
               ) : (
-                mayChange && (
+                mayChange &&
+                !timer && (
                   <Button
                     icon={Play}
                     isPending={isPending}

@@ -21,7 +21,7 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { StopSheet } from './stop-sheet.tsx'
 import { useStart } from './use-start.ts'
-import { useTimer, useTimerSeconds } from './use-timer.ts'
+import { useShownTimer, useTimer, useTimerSeconds } from './use-timer.ts'
 
 type TimerCardProps = {
   /** What it stands ready to start with. */
@@ -53,8 +53,9 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
   const [stopped, setStopped] = useState<{ seconds: number; ran: boolean } | null>(null)
 
   const { start, isPending: isStarting } = useStart()
-  const pause = useSave('POST /timer/pause')
-  const resume = useSave('POST /timer/resume')
+  const show = useShownTimer()
+  const pause = useSave('POST /timer/pause', { onSuccess: show })
+  const resume = useSave('POST /timer/resume', { onSuccess: show })
   const place = timer ?? chosen ?? placeOf(lately) ?? nowhere
   const today = state.data?.today
   // A session may have begun before the day did.
@@ -67,9 +68,10 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
 
   function finish() {
     if (!timer) return
-    setStopped({ seconds, ran: !timer.paused })
+    const ran = !timer.paused || resume.isPending
+    setStopped({ seconds, ran })
     // Not told where it fails: the minutes that are shown are sent whatever the clock does.
-    if (!timer.paused) pause.mutate({})
+    if (ran) pause.mutate({})
   }
   function goOn() {
     setStopped(null)

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
 import { secondsNow } from '#rules/clock.ts'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { useCall } from '#web/session/use-call.ts'
+import { useActing } from '#web/session/use-session.ts'
 
 export type Timer = NonNullable<ReplyOf<'GET /timer'>>
 type Anchor = { seconds: number; wall: number; monotonic: number }
@@ -23,6 +25,13 @@ export function useTimer(): { timer: Timer | null; isPending: boolean } {
   const timer = answer.data ?? null
   if (timer) anchorOf(timer)
   return { timer, isPending: answer.isPending }
+}
+
+/** Shows the timer as the server just answered it; before it is asked anew, a press would meet the one before. */
+export function useShownTimer(): (timer: Timer) => void {
+  const client = useQueryClient()
+  const owner = useActing()?.id
+  return (timer) => client.setQueryData([owner, 'GET /timer', {}], timer)
 }
 
 /** Seconds that a timer shows now; the component follows each second while the page is in sight. */

@@ -23,7 +23,7 @@ export const timer: typeof tr = {
   ranOn: 'The timer has run for over four hours. When you finish, you can say how long you really studied.',
   splitNote: 'This session runs over a day’s end; its time is shared between the days.',
   shortNote: 'Not a minute yet. You can close without saving or type the time.',
-  alreadyRunning: 'A timer is already running on another device; here it is.',
+  alreadyRunning: 'A timer is already running; here it is.',
   saved: (minutes) => `Saved: ${minutes}`,
   open: 'Open the log',
   onlyLook: 'The student lets you look only; they start the timer themselves.',

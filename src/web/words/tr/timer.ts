@@ -21,7 +21,7 @@ export const timer = {
   ranOn: 'Sayaç dört saatten uzun süredir çalışıyor. Bitirince gerçekte ne kadar çalıştığını yazabilirsin.',
   splitNote: 'Bu çalışma bir günü aştı; süresi iki güne paylaştırılır.',
   shortNote: 'Henüz bir dakika olmadı. Çalışmayı silebilir ya da süreyi elle yazabilirsin.',
-  alreadyRunning: 'Başka bir cihazında sayaç zaten çalışıyor; onu gösteriyoruz.',
+  alreadyRunning: 'Sayaç zaten çalışıyor; onu gösteriyoruz.',
   saved: (minutes: string) => `Kaydedildi: ${minutes}`,
   open: 'Günlüğü aç',
   onlyLook: 'Öğrenci sana yalnız görme izni verdi; sayacı o başlatır.',
