@@ -66,6 +66,8 @@ describe.skipIf(chromiumPath === '')('A device that is not quite right', () => {
 
     await visitor.setOffline(true)
     await page.clock.fastForward(86_400_000)
+    await page.getByRole('button', { name: 'Bugün dinleniyorum' }).click()
+    await page.getByText('Bağlantı bekleyen kayıt: 1').waitFor()
     await page.getByRole('button', { name: 'Elle ekle' }).first().click()
     const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
     await sheet.getByLabel('Süre').fill('35')
@@ -78,16 +80,17 @@ describe.skipIf(chromiumPath === '')('A device that is not quite right', () => {
     await part.press('ArrowDown')
     await page.keyboard.press('3')
     await page.getByText('Düzey cihazında tutuluyor: Pekişti').waitFor()
-    await page.getByText('Bağlantı bekleyen kayıt: 2').waitFor()
+    await page.getByText('Bağlantı bekleyen kayıt: 3').waitFor()
     await visitor.setOffline(false)
     await page.getByText('Bağlantı bekleyen kayıt').waitFor({ state: 'hidden' })
 
     const tomorrow = addDays(today.day, 1)
     const { rows } = (await state(baris)).records
-    expect(rows.map(({ day, minutes, level }) => [day, minutes, level])).toEqual(
+    expect(rows.map(({ day, kind, minutes, level }) => [day, kind, minutes, level])).toEqual(
       expect.arrayContaining([
-        [tomorrow, 0, 3],
-        [tomorrow, 35, null],
+        [tomorrow, 'rest', 0, null],
+        [tomorrow, 'other', 0, 3],
+        [tomorrow, 'practice', 35, null],
       ]),
     )
   })
@@ -109,6 +112,24 @@ describe.skipIf(chromiumPath === '')('A device that is not quite right', () => {
     await page.getByText('45 dk').first().waitFor()
     const { rows } = (await state(baris)).records
     expect(rows.filter(({ minutes }) => minutes === 45)).toHaveLength(1)
+
+    const levels = async () => (await state(baris)).records.rows.filter(({ level }) => level === 2).length
+    await page.goto(`/curriculum?croom=${tytCroom}`)
+    await page.getByRole('button', { name: /^Türkçe/ }).click()
+    const part = page.getByRole('treeitem').first()
+    await part.press('ArrowRight')
+    await part.press('ArrowDown')
+    await page.keyboard.press('2')
+    await page.keyboard.press('2')
+    await page.getByText('Düzey kaydedildi').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await levels()).toBe(1)
+    await page.getByRole('button', { name: 'Geri al' }).click()
+    await expect.poll(levels).toBe(0)
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('treeitem').nth(1).focus()
+    await page.keyboard.press('2')
+    await expect.poll(levels).toBe(1)
   })
 
   it('with two tabs leaves in both when it leaves in one', async () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { narrowed, progressOf, type Study, withWaitingLevels } from '#web/curriculum/parts.ts'
 import type { Entry } from '#web/session/device-store.ts'
 
-const my = (level: number | null) => ({
-  my: { minutes: 0, questions: 0, last_day: null, wrong: 0, blank: 0, level },
+const my = (level: number | null, last_day: string | null = null) => ({
+  my: { minutes: 0, questions: 0, last_day, wrong: 0, blank: 0, level },
 })
 const study = {
   ...{ id: 'maths', name: 'Matematik' },
@@ -16,7 +16,7 @@ const study = {
         { id: 'roots', name: 'Köklü ifadeler' },
       ],
     },
-    { id: 'sets', name: 'Kümeler', ...my(3) },
+    { id: 'sets', name: 'Kümeler', ...my(3, '2026-03-01') },
   ],
 } as unknown as Study // what is counted reads no more
 
@@ -60,6 +60,31 @@ describe('levels that wait on the device', () => {
     expect(shown([level(1, 'a', 'roots', 1), level(2, 'b', 'roots', 3), level(3, 'c', null, 4)])).toEqual([
       4, 2, 3, 4,
     ])
+  })
+
+  it('count by their day, and not before a day of which there is a record', () => {
+    const late = entry(1, 'GET /state/save', {
+      query: { id: 'a', subtopic_id: 'roots', level: 3, day: '2026-03-05' },
+    })
+    const early = entry(2, 'GET /state/save', {
+      query: { id: 'b', subtopic_id: 'roots', level: 1, day: '2026-03-04' },
+    })
+    const unsaid = entry(3, 'GET /state/save', { query: { id: 'c', subtopic_id: 'roots', level: 2 } })
+    expect(shown([late, early])).toEqual([4, 2, 3, 3])
+    expect(shown([unsaid, late, early])).toEqual([4, 2, 2, 3])
+    const of = (day: string) =>
+      entry(1, 'GET /state/save', { query: { id: 'a', topic_id: 'sets', level: 1, day } })
+    expect(shown([of('2026-02-28')])).toEqual([4, 2, null, 3])
+    expect(shown([of('2026-03-01')])).toEqual([4, 2, null, 1])
+  })
+
+  it('are gone again when their record is saved without one', () => {
+    expect(
+      shown([
+        level(1, 'a', 'roots', 1),
+        entry(2, 'GET /state/save', { query: { id: 'a', subtopic_id: 'roots', level: null } }),
+      ]),
+    ).toEqual([4, 2, null, 3])
   })
 
   it('are gone again when they were taken back, and are not those of others or refused', () => {

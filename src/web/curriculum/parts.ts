@@ -1,3 +1,4 @@
+import type { Day } from '#rules/day.ts'
 import { noFigures } from '#rules/figures.ts'
 import { searchText } from '#rules/search-text.ts'
 import type { Level } from '#rules/vocabulary.ts'
@@ -9,6 +10,9 @@ export type Tree = ReplyOf<'GET /croom/data/{id}'>
 export type Study = Tree['studies'][number]
 export type Topic = Study['topics'][number]
 export type Part = NonNullable<Topic['subtopics']>[number] | Topic
+
+/** Stands for the day of a save that names none: the day on which it is sent, which no other is after. */
+const whenSent: Day = '9999-12-31'
 
 /** Level from which a part counts as learnt. */
 const learnt = 3
@@ -35,20 +39,26 @@ export function withWaitingLevels(
   entries: readonly Entry[],
   student: string,
 ): readonly Study[] {
-  const levels = new Map<string, { part: string; level: Level }>()
+  const levels = new Map<string, { part: string; level: Level; day: Day }>()
   for (const { key, input, student: whose, refusal } of entries) {
     if (whose.id !== student || refusal) continue
     if (key === 'GET /state/delete/{id}') levels.delete((input.params as { id: string }).id) // the call has no other
     if (key !== 'GET /state/save') continue
     const save = input.query as InputOf<typeof key>['query']
     const part = save.subtopic_id ?? save.topic_id
-    if (save.id && part && save.level != null) levels.set(save.id, { part, level: save.level })
+    if (save.id && save.level === null) levels.delete(save.id)
+    if (save.id && part && save.level != null)
+      levels.set(save.id, { part, level: save.level, day: save.day ?? whenSent })
   }
   if (levels.size === 0) return studies
-  const byPart = new Map([...levels.values()].map(({ part, level }) => [part, level]))
+  // The latest by day counts, and of one day the one that was made last.
+  const byDay = [...levels.values()].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  const byPart = new Map(byDay.map((said) => [said.part, said]))
   function told<P extends Part>(part: P): P {
-    const level = byPart.get(part.id)
-    return level === undefined ? part : { ...part, my: { ...(part.my ?? noFigures), level } }
+    const said = byPart.get(part.id)
+    // What was recorded on a later day may hold the level that counts.
+    if (!said || said.day < (part.my?.last_day ?? '')) return part
+    return { ...part, my: { ...(part.my ?? noFigures), level: said.level } }
   }
   return studies.map((study) => ({
     ...study,

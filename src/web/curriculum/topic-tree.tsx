@@ -80,9 +80,9 @@ export function TopicTree({ croomId, study, topics, opensAll }: TopicTreeProps) 
     else if (key === 'ArrowLeft' && row.depth === 2)
       focus(rows.findIndex(({ part }) => part.id === row.topic.id))
     else if (key === 'Enter' || key === ' ') activate(row)
-    else if (/^[0-4]$/.test(key) && !row.isParent)
-      setLevel(placeOf(row), Number(key) as LevelValue, row.part.my?.level ?? null)
-    else return
+    else if (/^[0-4]$/.test(key) && !row.isParent) {
+      if (!event.repeat) setLevel(placeOf(row), Number(key) as LevelValue, row.part.my?.level ?? null)
+    } else return
     event.preventDefault()
     event.stopPropagation()
   }

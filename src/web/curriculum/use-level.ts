@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import type { Place as AnyPlace } from '#rules/place.ts'
 import type { LevelValue } from '#web/record/level-buttons.tsx'
 import { newId } from '#web/session/new-id.ts'
 import { useDayNow } from '#web/session/use-day-now.ts'
@@ -13,22 +15,39 @@ export function useLevel(): (place: Place, level: LevelValue, before: LevelValue
   const toast = useToast()
   const mayChange = useMayChange()
   const dayNow = useDayNow()
-  const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' as const }) }
-  const remove = useKeptSave('GET /state/delete/{id}', told)
+  // What was said of a part last, and the level it showed then: until it shows another, that is where one stands.
+  const said = useRef(new Map<string, { level: LevelValue; before: LevelValue | null }>())
+  const tell = (error: Error) => toast({ text: error.message, tone: 'bad' })
+  const remove = useKeptSave('GET /state/delete/{id}', { onError: tell })
   const save = useKeptSave('GET /state/save', {
-    ...told,
+    onError(error, { query }) {
+      said.current.delete(partOf(query))
+      tell(error)
+    },
     // Here and not at the press: the sheet in which it was pressed is closed by then.
-    onSuccess(reply, { query: { id = '', level } }) {
+    onSuccess(reply, { query }) {
+      const { id = '', level } = query
       const name = common.levels[level ?? 0] ?? ''
+      function onAction() {
+        said.current.delete(partOf(query))
+        remove.mutate({ params: { id } })
+      }
       toast({
         text: reply ? words.levelSaved(name) : words.levelKept(name),
-        action: { label: common.undo, onAction: () => remove.mutate({ params: { id } }) },
+        action: { label: common.undo, onAction },
       })
     },
   })
   return (place, level, before) => {
-    if (!mayChange || level === (before ?? 0)) return
+    const last = said.current.get(partOf(place))
+    const stands = last?.before === before ? last.level : before
+    if (!mayChange || level === (stands ?? 0)) return
+    said.current.set(partOf(place), { level, before })
     const day = dayNow()
     save.mutate({ query: { id: newId(), ...place, kind: 'other', level, ...(day && { day }) } })
   }
+}
+
+function partOf({ topic_id, subtopic_id }: Partial<AnyPlace>): string {
+  return subtopic_id ?? topic_id ?? ''
 }

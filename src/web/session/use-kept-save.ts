@@ -11,7 +11,7 @@ type Options<K extends KeptKey> = {
   /** @param reply null: the save waits on this device for a connection */
   onSuccess?: (reply: ReplyOf<K> | null, input: InputOf<K>) => void
   /** Also when what asked is not on the page any more. */
-  onError?: (error: Refused) => void
+  onError?: (error: Refused, input: InputOf<K>) => void
 }
 
 /** A save that needs no network: what cannot be sent now is kept, and sent in its order. */
@@ -31,9 +31,9 @@ export function useKeptSave<K extends KeptKey>(
       if (reply) client.invalidateQueries({ queryKey: [student?.id] })
       options.onSuccess?.(reply, input)
     },
-    onError(error) {
+    onError(error, input) {
       const { status } = error
-      options.onError?.(error)
+      options.onError?.(error, input)
       // The page shows what is not so any more.
       if (status === 404 || status === 409) client.invalidateQueries({ queryKey: [student?.id] })
     },
