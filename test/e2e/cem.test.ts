@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, defne, linkOfAda, seedPassword } from '#contract/examples.ts'
 import { chromiumPath, desktop, openStage, phone, type Stage, signIn, violations } from './browser.ts'
 
@@ -12,6 +12,7 @@ describe.skipIf(chromiumPath === '')('Cem’s day', () => {
       update coach_link set ended_at = null, access = 'act' where id = ${linkOfAda}`
   })
   afterAll(() => stage?.close())
+  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
 
   async function acting(viewport = desktop) {
     const visitor = await stage.visitor(viewport)

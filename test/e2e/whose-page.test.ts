@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ada, cem, seedPassword } from '#contract/examples.ts'
 import { chromiumPath, desktop, openStage, phone, type Stage, signIn } from './browser.ts'
 
@@ -8,6 +8,7 @@ describe.skipIf(chromiumPath === '')('Whose page it is', () => {
     stage = await openStage()
   })
   afterAll(() => stage?.close())
+  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
 
   async function acting(viewport = desktop) {
     const page = await (await stage.visitor(viewport)).newPage()
