@@ -108,6 +108,17 @@ describe.skipIf(chromiumPath === '')('Graphs', () => {
     await page.getByRole('heading', { name: 'Deneme 3' }).waitFor()
   })
 
+  it('of a class group that was left name the way down to a topic', async () => {
+    await stage.world.call('POST /croom/leave', { body: { croom_id: tytCroom } }, { as: ada })
+    const page = await pageOf()
+    await page.goto(`/graphs?view=trials&croom=${tytCroom}&study=${turkce}&topic=${tytTopic}`)
+    const path = page.getByRole('navigation', { name: 'Konum' })
+    await path.getByRole('link', { name: 'TYT', exact: true }).waitFor()
+    await path.getByRole('link', { name: 'Türkçe', exact: true }).waitFor()
+    await expect.poll(() => path.textContent()).not.toMatch(/…|Ayrılınan/)
+    await stage.world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: ada })
+  })
+
   it('of 1,200 days are drawn, each day once, with gaps where nothing was recorded', async () => {
     await stage.world.database.run`
       insert into study_record (user_id, id, kind, day, minutes, questions, created_by, updated_by)

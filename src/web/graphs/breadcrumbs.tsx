@@ -7,6 +7,7 @@ import { useWords } from '#web/words/use-words.ts'
 
 const route = getRouteApi('/inside/study/graphs')
 
+type Rows = readonly { id: string | null; name: string }[] | undefined
 type BreadcrumbsProps = { croom: string | undefined; study: string | undefined; topic: string | undefined }
 
 /** The way down from all study to where one stands; each step leads back up. */
@@ -16,18 +17,33 @@ export function Breadcrumbs({ croom, study, topic }: BreadcrumbsProps) {
   const crooms = useCall('GET /graph/croom', {}, { staleTime: 300_000 })
   const studies = useCall('GET /study', {}, { staleTime: 300_000 })
   const topics = useCall('GET /topic', {}, { staleTime: 300_000 })
+  // What was left tells its own parts when it is asked by its id, and its name where trial exams alone stayed there.
+  const trials = useCall('GET /graph/trial', {}, { enabled: isMissing(crooms.data?.rows, croom) })
+  const left = trials.data?.trials.map(({ croom_id, croom_name }) => ({ id: croom_id, name: croom_name }))
+  const leftStudies = useCall(
+    'GET /study/croom/{id}',
+    { params: { id: croom ?? '' } },
+    { enabled: isMissing(studies.data, study), staleTime: 300_000 },
+  )
+  const leftTopics = useCall(
+    'GET /topic/study/{id}',
+    { params: { id: study ?? '' } },
+    { enabled: isMissing(topics.data, topic), staleTime: 300_000 },
+  )
   // What stays when one walks up: the side, the window and the measure.
   const { view, period, limit, measure, kind } = route.useSearch()
   const kept = { view, period, limit, measure, kind }
-  const nameOf = (rows: { id: string | null; name: string }[] | undefined, id: string | undefined) =>
-    rows ? (rows.find((row) => row.id === id)?.name ?? record.leftPlace) : '…'
+  const nameOf = (id: string | undefined, known: Rows, more: Rows, isAsking: boolean) =>
+    [...(known ?? []), ...(more ?? [])].find((row) => row.id === id)?.name ??
+    (known === undefined || isAsking ? '…' : record.leftPlace)
+  const croomName = nameOf(croom, crooms.data?.rows, left, trials.isFetching)
+  const studyName = nameOf(study, studies.data, leftStudies.data, leftStudies.isFetching)
+  const topicName = nameOf(topic, topics.data, leftTopics.data, leftTopics.isFetching)
   const steps = [
     { name: words.all, search: {} },
-    ...(croom ? [{ name: nameOf(crooms.data?.rows, croom), search: { croom } }] : []),
-    ...(croom && study ? [{ name: nameOf(studies.data, study), search: { croom, study } }] : []),
-    ...(croom && study && topic
-      ? [{ name: nameOf(topics.data, topic), search: { croom, study, topic } }]
-      : []),
+    ...(croom ? [{ name: croomName, search: { croom } }] : []),
+    ...(croom && study ? [{ name: studyName, search: { croom, study } }] : []),
+    ...(croom && study && topic ? [{ name: topicName, search: { croom, study, topic } }] : []),
   ]
   return (
     <nav aria-label={words.path} className="flex min-h-6 flex-wrap items-center gap-1 wrap-anywhere">
@@ -47,4 +63,9 @@ export function Breadcrumbs({ croom, study, topic }: BreadcrumbsProps) {
       ))}
     </nav>
   )
+}
+
+/** Whether the rows are there and this one is not among them. */
+function isMissing(rows: Rows, id: string | undefined): boolean {
+  return rows !== undefined && id !== undefined && rows.every((row) => row.id !== id)
 }
