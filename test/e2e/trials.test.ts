@@ -129,7 +129,7 @@ describe.skipIf(chromiumPath === '')('Trial exams', () => {
   })
 
   it('are found, put in order and compared; the address says which; one deleted comes back', async () => {
-    await saveTrial('Bahar denemesi', '2024-03-01', 30, baris)
+    const spring = await saveTrial('Bahar denemesi', '2024-03-01', 30, baris)
     await saveTrial('Yaz denemesi', '2024-06-01', 34, baris)
     await saveTrial('ÖSYM çıkmış', '2024-07-01', 12, baris, 'official')
     const page = await pageOf(baris, phone)
@@ -164,6 +164,13 @@ describe.skipIf(chromiumPath === '')('Trial exams', () => {
     await page.getByText('Bahar denemesi').waitFor()
     await page.getByRole('button', { name: 'Geri al' }).click()
     await page.getByText('Yaz denemesi').waitFor()
+
+    await page.goto(`/trial-exams?chosen=${spring.id},${crypto.randomUUID()}`)
+    const hint = page.getByText('Karşılaştırmak için bir deneme daha seç')
+    await hint.waitFor()
+    await page.getByRole('button', { name: 'Seçimi bırak' }).click()
+    await hint.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('UL')
   })
 
   it('shows a coach who may only look no way to change', async () => {

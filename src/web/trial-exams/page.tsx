@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import Plus from 'lucide-react/icons/plus'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { changesOf } from '#rules/comparable.ts'
 import { addDays } from '#rules/day.ts'
 import { Sparkline } from '#web/chart/sparkline.tsx'
@@ -21,7 +21,7 @@ import { useListKeys } from '#web/ui/use-list-keys.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { CompareBar } from './compare-bar.tsx'
 import { Filters } from './filters.tsx'
-import { chosenOf, type TrialsSearch } from './search.ts'
+import { chosenOf, mostChosen, type TrialsSearch } from './search.ts'
 import { TrialItem } from './trial-item.tsx'
 
 const route = getRouteApi('/inside/study/trial-exams')
@@ -35,7 +35,6 @@ export default function TrialExamsPage() {
   const navigate = useNavigate({ from: '/trial-exams' })
   const mayChange = useMayChange()
   const remove = useTrialRemoval()
-  const chosen = chosenOf(search)
   const state = useCall('GET /state', { query: {} })
   const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
   const today = state.data?.today.day
@@ -45,7 +44,10 @@ export default function TrialExamsPage() {
     { enabled: !search.days || today !== undefined },
   )
   const rows = trials.data?.rows ?? []
-  const { changes, lessonsOf } = useChanges(rows)
+  const { changes, lessonsOf, isThere } = useChanges(rows)
+  // One that was deleted elsewhere may still be in the address.
+  const chosen = chosenOf(search).filter(isThere)
+  const list = useRef<HTMLUListElement>(null)
   useListKeys('trial')
 
   const show = (change: Partial<TrialsSearch>) =>
@@ -66,7 +68,7 @@ export default function TrialExamsPage() {
   const choose = (id: string, isChosen: boolean) =>
     navigate({
       search: (now) => {
-        const others = chosenOf(now).filter((each) => each !== id)
+        const others = chosenOf(now).filter((each) => each !== id && isThere(each))
         return { ...now, chosen: (isChosen ? [...others, id] : others).join(',') || undefined }
       },
       replace: true,
@@ -106,6 +108,8 @@ export default function TrialExamsPage() {
           <>
             <Filters search={search} onChange={show} />
             <ul
+              ref={list}
+              tabIndex={-1}
               aria-busy={trials.isPlaceholderData}
               className="overflow-hidden rounded-card border border-line bg-surface"
             >
@@ -121,6 +125,7 @@ export default function TrialExamsPage() {
                   lessons={lessonsOf(row.id)}
                   change={changes.get(row.id) ?? null}
                   isChosen={chosen.includes(row.id)}
+                  mayChoose={chosen.length < mostChosen}
                   onChoose={(isChosen) => choose(row.id, isChosen)}
                   onDelete={
                     mayChange
@@ -155,7 +160,15 @@ export default function TrialExamsPage() {
       {chosen.length > 0 && (
         <CompareBar
           ids={chosen}
-          onClear={() => navigate({ search: (now) => ({ ...now, chosen: undefined }), replace: true })}
+          onClear={() => {
+            navigate({
+              search: (now) => ({ ...now, chosen: undefined }),
+              replace: true,
+              resetScroll: false,
+            })
+            // The button goes with what it cleared.
+            list.current?.focus({ preventScroll: true })
+          }}
         />
       )}
     </Screen>
@@ -177,12 +190,17 @@ function queryOf(search: TrialsSearch, today: string | undefined): InputOf<'GET 
   }
 }
 
-/** The change of each trial against the one before it that compares, over all trials and not the page alone. */
-function useChanges(rows: readonly { croom_id: string; kind: string }[]) {
+/** What of each trial all of them say and not the page alone: its change against the one before it that compares. */
+function useChanges(rows: readonly { id: string; croom_id: string; kind: string }[]) {
   const all = useCall('GET /graph/trial', {})
   const branches = rows.filter(({ kind }) => kind === 'branch')
   const names = useLessonNames(branches.map(({ croom_id }) => croom_id))
   const changes = useMemo(() => changesOf(all.data?.trials ?? []), [all.data])
   const lessons = new Map(all.data?.trials.map((trial) => [trial.id, trial.lessons]))
-  return { changes, lessonsOf: (id: string) => namesOf(lessons.get(id) ?? [], names) }
+  return {
+    changes,
+    lessonsOf: (id: string) => namesOf(lessons.get(id) ?? [], names),
+    /** Whether there is such a trial; while nobody knows yet, there is. */
+    isThere: (id: string) => all.data === undefined || lessons.has(id) || rows.some((row) => row.id === id),
+  }
 }

@@ -22,7 +22,7 @@ export type TrialsSearch = {
 }
 
 /** Far more than stand side by side, and few enough for an address. */
-const mostChosen = 20
+export const mostChosen = 20
 
 export function validateSearch(raw: Record<string, unknown>): TrialsSearch {
   const { q, croom, publisher } = raw

@@ -15,6 +15,8 @@ type TrialItemProps = {
   lessons: string
   change: number | null
   isChosen: boolean
+  /** False where as many are chosen as can be. */
+  mayChoose: boolean
   onChoose(isChosen: boolean): void
   /** None for who may only look. */
   onDelete?: (() => void) | undefined
@@ -22,7 +24,7 @@ type TrialItemProps = {
 
 /** One trial exam in the list: its net first, everything else behind a press. */
 export function TrialItem(props: TrialItemProps) {
-  const { row, croomName, lessons, change, isChosen, onChoose, onDelete } = props
+  const { row, croomName, lessons, change, isChosen, mayChoose, onChoose, onDelete } = props
   const { trials: words, common } = useWords()
   const format = useFormat()
   const { correct, wrong, blank, net } = row.totals
@@ -34,6 +36,7 @@ export function TrialItem(props: TrialItemProps) {
         <input
           type="checkbox"
           checked={isChosen}
+          disabled={!isChosen && !mayChoose}
           onChange={({ target }) => onChoose(target.checked)}
           aria-label={words.choose(row.name)}
           className="size-4.5 accent-[var(--accent)]"
