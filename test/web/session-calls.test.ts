@@ -254,6 +254,19 @@ describe('a call', () => {
     expect(tab.asked).toEqual([])
   })
 
+  it('tells what the server said of its fault where there is no room to note it', async () => {
+    const tab = makeTab(() => ({
+      status: 500,
+      body: { message: 'Olmadı.', code: 'INTERNAL', request_id: 'r1' },
+    }))
+    tab.tab.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    const session = makeSession(tab.around)
+
+    await expect(session.send('GET /state', {})).rejects.toMatchObject({ code: 'INTERNAL', requestId: 'r1' })
+  })
+
   it('goes without a token where a mailed one speaks for the person', async () => {
     const tab = makeTab(() => ({ status: 200, body: {} }))
     signIn(tab.local, cem, someday, 10)

@@ -225,6 +225,25 @@ describe('two tabs', () => {
     expect(tab.places).toEqual(['/students'])
   })
 
+  it('opened together stay each on its own page while one of them trades the refresh token', async () => {
+    const tab = makeTab(never)
+    signIn(tab.local, ada, someday, -10)
+    const session = makeSession({
+      ...tab.around,
+      // Waits for the tab that was quicker, and hears of it before its own turn.
+      async alone(work) {
+        tab.local.setItem('token', fresh().token)
+        session.onStorage('token')
+        return work()
+      },
+    })
+
+    await session.init()
+
+    expect(session.getState()).toMatchObject({ isAuth: true, user: { id: 'a1' } })
+    expect(tab.places).toEqual([])
+  })
+
   it('follow a logout elsewhere', async () => {
     const tab = makeTab(never)
     signIn(tab.local, ada, someday)
@@ -274,6 +293,23 @@ describe('two tabs', () => {
 })
 
 describe('coach mode', () => {
+  it('is entered on a full device too, which only forgets who was there last', async () => {
+    const tab = makeTab(never)
+    signIn(tab.local, cem, someday)
+    const { setItem } = tab.local
+    tab.local.setItem = (key, value) => {
+      if (key.startsWith('recentStudents')) throw new DOMException('full', 'QuotaExceededError')
+      setItem(key, value)
+    }
+    const session = makeSession(tab.around)
+    await session.init()
+
+    session.enterCoachMode({ id: 's1', name: 'İrem' })
+
+    expect(session.getState()).toMatchObject({ isCoachMode: true, user: { id: 's1' } })
+    expect(session.recentStudents()).toEqual([])
+  })
+
   it('ends with the coach restored and the record removed', async () => {
     const tab = makeTab(never)
     signIn(tab.local, cem, someday)

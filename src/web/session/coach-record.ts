@@ -1,5 +1,5 @@
 import { isUser, type SessionUser } from './claims.ts'
-import type { Store } from './token-store.ts'
+import { type Store, writeIfRoom } from './token-store.ts'
 
 /** A student as a coach chooses one. */
 export type Student = { id: string; name: string } & Partial<SessionUser>
@@ -59,7 +59,8 @@ export function readRecent(local: Store, coach: string): string[] {
 
 export function noteRecent(local: Store, coach: string, student: string): void {
   const others = readRecent(local, coach).filter((id) => id !== student)
-  local.setItem(recentKey(coach), JSON.stringify([student, ...others].slice(0, recentMost)))
+  const latest = JSON.stringify([student, ...others].slice(0, recentMost))
+  writeIfRoom(local, recentKey(coach), latest)
 }
 
 /** Whether a change of this key of localStorage changes the record. */

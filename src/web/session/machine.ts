@@ -179,7 +179,6 @@ export function makeSession(around: Surroundings) {
       const coach = state.originalCoach ?? state.user
       if (coach?.role_id !== 3) return
       writeRecord(local, tab, { originalCoach: coach, currentStudent: student })
-      noteRecent(local, coach.id, student.id)
       set({
         user: asUser(student, coach),
         isCoachMode: true,
@@ -187,6 +186,7 @@ export function makeSession(around: Surroundings) {
         isState: false,
         elsewhere: null,
       })
+      noteRecent(local, coach.id, student.id)
     },
 
     /** Whom the coach has acted for here, the latest first. */
@@ -228,6 +228,8 @@ export function makeSession(around: Surroundings) {
 
     /** Another tab changed localStorage. @param key null: all of it was cleared */
     onStorage(key: string | null): void {
+      // Whatever stands there by then is what the start takes up, on the page that was asked for.
+      if (!state.isInit) return
       if (key === null || key === 'token') {
         const tokens = readTokens(local)
         const token = local.getItem('token')

@@ -3,6 +3,15 @@ import { readClaims } from './claims.ts'
 /** The part of Web Storage that the session uses. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
+/** Writes what is good to have; a device without room goes on without it. */
+export function writeIfRoom(store: Store, key: string, value: string): void {
+  try {
+    store.setItem(key, value)
+  } catch {
+    // What it was written for matters more.
+  }
+}
+
 export type Tokens = { token: string; reftoken: string | null; exptoken: number; expreftoken: number | null }
 
 export const accessSeconds = 7200

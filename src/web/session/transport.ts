@@ -2,6 +2,7 @@ import type { FetchJson } from './refresh.ts'
 import { Refused } from './refused.ts'
 import { requestOf } from './request.ts'
 import type { Surroundings } from './surroundings.ts'
+import { writeIfRoom } from './token-store.ts'
 
 const words = {
   OFFLINE: { tr: 'Bağlantı yok. Yeniden denenebilir.', en: 'No connection. You can try again.' },
@@ -11,8 +12,8 @@ const words = {
     en: 'The server cannot be reached. Try again shortly.',
   },
   OTHER_PERSON: {
-    tr: 'Bunu giren kişi şu an girişli değil.',
-    en: 'The person who entered this is not signed in now.',
+    tr: 'Bu tarayıcıda şu an başka biri girişli.',
+    en: 'Somebody else is signed in in this browser now.',
   },
   OTHER_STUDENT: {
     tr: 'Başka bir sekmede başka bir öğrenciye geçildi. Önce kiminle devam edeceğini seç.',
@@ -76,7 +77,7 @@ export function makeTransport(around: Surroundings) {
   /** What an answer above 399 says, in words for a person; the number of a fault is known until the tab is closed. */
   function refusalOf({ status, body }: { status: number; body: unknown }): Refused {
     const { message, code, fields, request_id } = (body ?? {}) as Record<string, unknown>
-    if (typeof request_id === 'string') around.tab.setItem(faultKey, request_id)
+    if (typeof request_id === 'string') writeIfRoom(around.tab, faultKey, request_id)
     return new Refused(
       status,
       typeof code === 'string' ? code : 'UNAVAILABLE',
