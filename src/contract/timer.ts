@@ -61,7 +61,7 @@ export const timer = calls({
     body: Shape({ id: Type.Optional(Id), ...results, minutes: Type.Optional(Type.Integer()) }),
     reply: Shape({ records: Type.Array(StudyRecord) }),
     example: { body: { minutes: 25 } },
-    note: 'Stops the timer and saves it: one record a day of the student. The same id twice answers the same records.',
+    note: 'Stops the timer and saves it: one record a day of the student, filled from its beginning where `minutes` is less than timed. The same id twice answers the same records.',
   },
   'POST /timer/discard': {
     who: ['student'],

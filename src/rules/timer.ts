@@ -27,7 +27,8 @@ export function needsCheck(elapsed: number): boolean {
 /**
  * Shares out a timed session to the student's days, each cut at the hour the day begins.
  * Whole minutes: the sum is rounded once and the days share it by largest remainder.
- * @param minutes what the student says was really studied; undefined: as timed
+ * @param minutes what the student says was really studied; undefined: as timed. Less than timed: it was studied first,
+ * and the timer was left running. More: each day has its share of it
  * @returns a part a day that was touched, oldest first; `started_at` in seconds since 1970
  */
 export function splitByDay(
@@ -37,7 +38,7 @@ export function splitByDay(
   minutes?: number,
 ): { day: Day; started_at: number; minutes: number }[] {
   const seconds = new Map<Day, { started_at: number; seconds: number }>()
-  for (const [start, end] of stretches) {
+  for (const [start, end] of minutes === undefined ? stretches : firstSeconds(stretches, minutes * 60)) {
     let from = start
     while (from < end || from === start) {
       const day = dayAt(from * 1000, timezone, dayStart)
@@ -57,6 +58,17 @@ export function splitByDay(
     parts.map((part) => part.seconds),
   )
   return parts.map(({ day, started_at }, index) => ({ day, started_at, minutes: shares[index] ?? 0 }))
+}
+
+/** The stretches up to where they add up to `seconds`; of none of them the moment at which the first began. */
+function firstSeconds(stretches: readonly Stretch[], seconds: number): Stretch[] {
+  let left = seconds
+  return stretches.flatMap(([start, end], index): Stretch[] => {
+    if (left <= 0 && index > 0) return []
+    const taken = Math.min(Math.max(0, end - start), left)
+    left -= taken
+    return [[start, start + taken]]
+  })
 }
 
 /** `total` in whole parts, in proportion to `weights`; the largest remainders get what is left. */

@@ -116,14 +116,28 @@ describe('a timed session', () => {
     ])
   })
 
-  it('keeps its pauses out and shares what the student says in proportion', () => {
-    const stretches = [
-      [at('2026-11-20T00:30:00Z'), at('2026-11-20T01:00:00Z')],
-      [at('2026-11-20T03:00:00Z'), at('2026-11-20T04:00:00Z')],
-    ] as const
-    expect(elapsedSeconds(stretches, null, 0)).toBe(5400)
-    expect(splitByDay(stretches, 'Europe/Istanbul', 4, 10).map(({ minutes }) => minutes)).toEqual([3, 7])
-  })
+  // 03:30 to 04:00 in Istanbul, the end of one day, and 06:00 to 07:00 of the next.
+  const paused = [
+    [at('2026-11-20T00:30:00Z'), at('2026-11-20T01:00:00Z')],
+    [at('2026-11-20T03:00:00Z'), at('2026-11-20T04:00:00Z')],
+  ] as const
+
+  it.each([
+    [undefined, [30, 60]],
+    [0, [0]],
+    [10, [10]],
+    [30, [30]],
+    [31, [30, 1]],
+    [89, [30, 59]],
+    [90, [30, 60]],
+    [120, [40, 80]],
+  ])(
+    'keeps its pauses out; %s minutes of 90 fill it from its beginning, and more are shared: %j',
+    (said, parts) => {
+      expect(elapsedSeconds(paused, null, 0)).toBe(5400)
+      expect(splitByDay(paused, 'Europe/Istanbul', 4, said).map(({ minutes }) => minutes)).toEqual(parts)
+    },
+  )
 
   it('never gains or loses a minute by being shared', () => {
     const stretch = fc.tuple(instant, fc.nat(200_000)).map(([start, long]) => {

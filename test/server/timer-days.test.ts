@@ -73,16 +73,22 @@ describe('a session over the start of the day', () => {
     }
   })
 
-  it('shares the minutes that the student says', async () => {
-    await given([[-300, 100]])
+  it.each([
+    [41, [41]],
+    [341, [300, 41]],
+    [480, [360, 120]],
+  ])(
+    'fills its days from its beginning with the %i minutes that the student says',
+    async (minutes, parts) => {
+      await given([[-300, 100]])
 
-    const { body } = await stop({ minutes: 41 })
+      const { body } = await stop({ minutes, correct: 9 })
 
-    expect(shown(body)).toEqual([
-      [shift(today(), -1), 31],
-      [today(), 10],
-    ])
-  })
+      const days = [shift(today(), -1), today()]
+      expect(shown(body)).toEqual(parts.map((part, index) => [days[index], part]))
+      expect((body.records as { correct: number | null }[]).at(-1)?.correct).toBe(9)
+    },
+  )
 
   it('leaves out a day of no whole minute', async () => {
     await given([[-0.4, 30]])

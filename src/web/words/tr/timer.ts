@@ -19,7 +19,7 @@ export const timer = {
   minutesUnread: 'Süre okunamadı. Örnek: 45, 1:30 veya 1s30',
   checkNote: 'Sayaç dört saatten uzun çalıştı. Gerçekte ne kadar çalıştığını yaz.',
   ranOn: 'Sayaç dört saatten uzun süredir çalışıyor. Bitirince gerçekte ne kadar çalıştığını yazabilirsin.',
-  splitNote: 'Bu çalışma bir günü aştı; süresi iki güne paylaştırılır.',
+  splitNote: 'Bu çalışma bir günü aştı; süresi başından başlayarak günlere paylaştırılır.',
   shortNote: 'Henüz bir dakika olmadı. Çalışmayı silebilir ya da süreyi elle yazabilirsin.',
   alreadyRunning: 'Sayaç zaten çalışıyor; onu gösteriyoruz.',
   saved: (minutes: string) => `Kaydedildi: ${minutes}`,
