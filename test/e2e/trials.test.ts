@@ -47,7 +47,8 @@ describe.skipIf(chromiumPath === '')('Trial exams', () => {
     await page.keyboard.press('g')
     await page.keyboard.press('t')
     await page.waitForURL('**/trial-exams')
-    await page.goto('/trial-exams/new')
+    await page.getByRole('link', { name: 'Deneme ekle' }).first().press('Enter')
+    await page.waitForURL('**/trial-exams/new')
     await cell(page, 'Türkçe, Doğru').waitFor()
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-cell')))

@@ -1,17 +1,21 @@
-import { type Day, dayAt } from '#rules/day.ts'
+import { type Day, dayAt, later } from '#rules/day.ts'
 import { serverSeconds } from './token-store.ts'
 import { useAccount } from './use-account.ts'
 import { useCall } from './use-call.ts'
 
 /**
  * The student's day at the moment it is asked: an answer of the server that says "today" may be of yesterday, where
- * the network went before midnight. Until the student's settings are known it is the day of that answer.
+ * the network went before midnight. Until the student's settings are known it is the day of that answer, and never a
+ * day before it: a device's clock may be put back.
  */
 export function useDayNow(): () => Day | undefined {
   const account = useAccount()
   const state = useCall('GET /state', { query: {} })
-  return () =>
-    account
-      ? dayAt(serverSeconds(window.localStorage, Date.now()) * 1000, account.timezone, account.day_start)
-      : state.data?.today.day
+  const told = state.data?.today.day
+  return () => {
+    if (!account) return told
+    const now = serverSeconds(window.localStorage, Date.now()) * 1000
+    const day = dayAt(now, account.timezone, account.day_start)
+    return told ? later(day, told) : day
+  }
 }

@@ -16,8 +16,10 @@ export function useArrival(person: string | undefined): string {
     function arrive(path: string) {
       const before = last.current
       last.current = { path, person }
+      // Coming in and leaving lead to a page of their own, which is announced there.
+      const isSamePerson = before?.person === person || !before?.person || !person
       // The first page of all is announced by the browser.
-      if (!before || (before.path === path && before.person === person)) return
+      if (!before || (before.path === path && isSamePerson)) return
       if (before.path === path) window.scrollTo(0, 0)
       setSaid(takesFocus() ? document.title : '')
     }

@@ -1,24 +1,35 @@
 import { useNavigate } from '@tanstack/react-router'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import Eye from 'lucide-react/icons/eye'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { session } from '#web/session/session.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
+import { useToast } from '#web/ui/toast.tsx'
 import { withAllWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-const Palette = lazy(() => withAllWords(import('./palette.tsx')))
+type PaletteModule = typeof import('./palette.tsx')
 const none: never[] = []
 
 /** Says on every page, on paper too, whose data this is; it cannot be hidden, and leads out or to another student. */
 export function CoachBar() {
-  const { shell } = useWords()
+  const { shell, errors } = useWords()
+  const toast = useToast()
   const user = useSession(({ user }) => user)
   const mayChange = useMayChange()
   // In whichever direction the name is written, the sentence keeps its own.
   const name = `\u2068${user?.name ?? ''}\u2069`
   const navigate = useNavigate()
-  const [switches, setSwitches] = useState(false)
+  const [switcher, setSwitcher] = useState<PaletteModule | null>(null)
+
+  // Not by `lazy`: a part that does not come would take the bar away with it.
+  async function choose() {
+    try {
+      setSwitcher(await withAllWords(import('./palette.tsx')))
+    } catch {
+      toast({ text: errors.partNotLoaded, tone: 'bad' })
+    }
+  }
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -52,7 +63,7 @@ export function CoachBar() {
           aria-label={shell.switchStudent}
           title={shell.switchStudent}
           data-print="no"
-          onClick={() => setSwitches(true)}
+          onClick={choose}
           className="-mx-1.5 flex size-11 shrink-0 items-center justify-center rounded-control"
         >
           <ArrowLeftRight size={18} aria-hidden />
@@ -69,9 +80,9 @@ export function CoachBar() {
           <span className="hidden sm:inline">{shell.exit}</span>
         </button>
       </section>
-      <Suspense>
-        {switches && <Palette title={shell.switchStudent} items={none} onClose={() => setSwitches(false)} />}
-      </Suspense>
+      {switcher && (
+        <switcher.default title={shell.switchStudent} items={none} onClose={() => setSwitcher(null)} />
+      )}
     </>
   )
 }

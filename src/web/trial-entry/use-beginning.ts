@@ -10,8 +10,9 @@ export function useBeginning(
   useEffect(() => {
     if (!isReady) return
     if (startsAtMarks) box.current?.querySelector('#marks')?.scrollIntoView({ block: 'center' })
-    // With a keyboard at hand one types at once; never away from a field that somebody is in.
-    else if (matchMedia('(pointer: fine)').matches && document.activeElement === document.body)
+    // With a keyboard at hand one types at once, from the heading that arriving focused too; never away from a field
+    // that somebody is in.
+    else if (matchMedia('(pointer: fine)').matches && document.activeElement?.matches('body, main, h1'))
       focusCell(box.current, { row: 0, column: 'correct' })
   }, [box, isReady, startsAtMarks])
 }

@@ -2,6 +2,7 @@ export const errors = {
   unknown: 'Beklenmedik bir sorun oldu. Yeniden dene.',
   crashTitle: 'Bu ekran açılamadı',
   crashText: 'Bizden kaynaklanan bir sorun oldu. Kaydettiklerin yerinde duruyor.',
+  partNotLoaded: 'Bu bölüm yüklenemedi. Bağlantını kontrol edip yeniden dene.',
   requestId: (id: string) => `Destek için istek numarası: ${id}`,
   home: 'Ana sayfa',
   notFoundTitle: 'Aradığın sayfa yok',
