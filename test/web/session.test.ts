@@ -1,19 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeSession } from '#web/session/machine.ts'
 import { Refused } from '#web/session/refused.ts'
-import {
-  ada,
-  cem,
-  expiring,
-  fresh,
-  makeLock,
-  makeStore,
-  makeTab,
-  now,
-  signIn,
-  someday,
-  tokenOf,
-} from './browser-stand-in.ts'
+import { ada, cem, expiring, fresh, makeTab, now, signIn, someday, tokenOf } from './browser-stand-in.ts'
 
 const never = () => {
   throw new Error('nothing should be asked')
@@ -189,106 +177,6 @@ describe('login and logout', () => {
       expect(session.getState()).toMatchObject({ isAuth: false, user: null })
       expect(tab.local.getItem('token')).toBeNull()
     }
-  })
-})
-
-describe('two tabs', () => {
-  it('refresh once', async () => {
-    const local = makeStore()
-    const lock = makeLock()
-    let refreshes = 0
-    const server = expiring()
-    const script = (asked: Parameters<typeof server>[0]) => {
-      if (asked.key === 'POST /auth/refresh') refreshes += 1
-      return server(asked)
-    }
-    const [one, two] = [makeTab(script, { local, lock }), makeTab(script, { local, lock })]
-    signIn(local, ada, someday)
-    const sessions = [makeSession(one.around), makeSession(two.around)]
-    for (const session of sessions) await session.init()
-
-    await Promise.all(sessions.map((session) => session.send('GET /state', {})))
-
-    expect(refreshes).toBe(1)
-  })
-
-  it('follow whoever signs in elsewhere to where that person lands', async () => {
-    const tab = makeTab(never)
-    signIn(tab.local, ada, someday)
-    const session = makeSession(tab.around)
-    await session.init()
-    signIn(tab.local, cem, someday)
-
-    session.onStorage('token')
-
-    expect(session.getState().user?.id).toBe('c1')
-    expect(tab.places).toEqual(['/students'])
-  })
-
-  it('opened together stay each on its own page while one of them trades the refresh token', async () => {
-    const tab = makeTab(never)
-    signIn(tab.local, ada, someday, -10)
-    const session = makeSession({
-      ...tab.around,
-      // Waits for the tab that was quicker, and hears of it before its own turn.
-      async alone(work) {
-        tab.local.setItem('token', fresh().token)
-        session.onStorage('token')
-        return work()
-      },
-    })
-
-    await session.init()
-
-    expect(session.getState()).toMatchObject({ isAuth: true, user: { id: 'a1' } })
-    expect(tab.places).toEqual([])
-  })
-
-  it('follow a logout elsewhere', async () => {
-    const tab = makeTab(never)
-    signIn(tab.local, ada, someday)
-    const session = makeSession(tab.around)
-    await session.init()
-
-    tab.local.removeItem('token')
-    session.onStorage('token')
-
-    expect(session.getState().isAuth).toBe(false)
-    expect(tab.places).toEqual(['/login'])
-  })
-
-  it('write nothing for a student that another tab has left until the person chooses', async () => {
-    const tab = makeTab(() => ({ status: 200, body: {} }))
-    signIn(tab.local, cem, someday)
-    const session = makeSession(tab.around)
-    await session.init()
-    session.enterCoachMode({ id: 's1', name: 'İrem' })
-
-    tab.local.setItem('currentStudent', JSON.stringify({ id: 's2', name: 'Kaan' }))
-    session.onStorage('currentStudent')
-    await expect(session.send('GET /state/save', { query: {} })).rejects.toMatchObject({
-      code: 'OTHER_STUDENT',
-    })
-    await session.send('GET /state', {})
-    session.choose('mine')
-    await session.send('GET /state/save', { query: {} })
-
-    expect(tab.asked.map(({ headers }) => headers['x-student-id'])).toEqual(['s1', 's1'])
-    expect(JSON.parse(tab.local.getItem('currentStudent') ?? '')).toMatchObject({ id: 's1' })
-  })
-
-  it('keep a reloaded tab with its own student', async () => {
-    const tab = makeTab(never)
-    signIn(tab.local, cem, someday)
-    const before = makeSession(tab.around)
-    await before.init()
-    before.enterCoachMode({ id: 's1', name: 'İrem' })
-    tab.local.setItem('currentStudent', JSON.stringify({ id: 's2', name: 'Kaan' }))
-
-    const reloaded = makeSession(tab.around)
-    await reloaded.init()
-
-    expect(reloaded.getState()).toMatchObject({ user: { id: 's1' }, elsewhere: { student: { id: 's2' } } })
   })
 })
 
