@@ -220,6 +220,9 @@ describe.skipIf(chromiumPath === '')('A tree of one’s own', () => {
     await row('Perşembe').waitFor({ state: 'detached' })
     expect(await page.getByRole('button', { name: 'Geri al' }).count()).toBe(0)
     expect(page.url()).not.toContain(group.id)
+    const isInSheet = () =>
+      sheet.evaluate((box) => document.activeElement?.closest('li') && box.contains(document.activeElement))
+    expect(await isInSheet()).toBe(true)
   })
 
   it('is a coach’s to change in the group, and nobody’s in coach mode', async () => {

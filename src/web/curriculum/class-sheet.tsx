@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { MakeSheet } from '#web/class-group/make-sheet.tsx'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -9,6 +9,7 @@ import { AskOnce } from '#web/ui/ask-once.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { neighbourOf } from '#web/ui/neighbour.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -33,23 +34,33 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
   const byCode = useSave('POST /croom/join', { onSuccess: entered })
   const join = useSave('POST /croom/join', { ...told, onSuccess: entered })
   const rejoin = useSave('POST /croom/join', told)
-  const leave = useSave('POST /croom/leave', told)
+  const leave = useSave('POST /croom/leave', {
+    ...told,
+    // Here and not at the press: the sheet may be closed by then.
+    onSuccess(_, { body }) {
+      const left = classes.data?.find(({ id }) => id === body.croom_id)
+      // A coach's group has no way back but its code, which is the coach's to tell.
+      const undo = left?.kind === 'catalogue' && {
+        action: { label: common.undo, onAction: () => rejoin.mutate({ body }) },
+      }
+      toast({ text: words.left, ...undo })
+      onLeft(body.croom_id)
+    },
+  })
 
-  function leaveIt({ id, kind }: Croom) {
-    const body = { croom_id: id }
-    // A coach's group has no way back but its code, which is the coach's to tell.
-    const undo = kind === 'catalogue' && {
-      action: { label: common.undo, onAction: () => rejoin.mutate({ body }) },
-    }
-    leave.mutate(
-      { body },
-      {
-        onSuccess() {
-          toast({ text: words.left, ...undo })
-          onLeft(id)
-        },
-      },
-    )
+  // The button goes away once one has left: its row has another one then, or there is a row beside it.
+  const pressed = useRef<{ button: Element; row: Element | null; beside: HTMLElement | null }>(null)
+  useEffect(() => {
+    const { button, row, beside } = pressed.current ?? {}
+    if (!button || button.isConnected) return
+    pressed.current = null
+    if (document.activeElement !== document.body) return
+    const next = row?.isConnected ? row.querySelector('button') : beside
+    next?.focus()
+  })
+  function leaveIt(id: string, { currentTarget: button }: MouseEvent<HTMLElement>) {
+    pressed.current = { button, row: button.closest('li'), beside: neighbourOf(button) }
+    leave.mutate({ body: { croom_id: id } })
   }
   if (makes)
     return (
@@ -102,7 +113,8 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
                 <Doors
                   croom={croom}
                   onJoin={() => join.mutate({ body: { croom_id: croom.id } })}
-                  onLeave={() => leaveIt(croom)}
+                  isLeaving={leave.isPending && leave.variables.body.croom_id === croom.id}
+                  onLeave={(event) => leaveIt(croom.id, event)}
                 />
               </li>
             ))}
@@ -121,10 +133,15 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
   )
 }
 
-type DoorsProps = { croom: Croom; onJoin(): void; onLeave(): void }
+type DoorsProps = {
+  croom: Croom
+  isLeaving: boolean
+  onJoin(): void
+  onLeave(event: MouseEvent<HTMLElement>): void
+}
 
 /** What can be done about one class group: what is one's own is neither joined nor left. */
-function Doors({ croom, onJoin, onLeave }: DoorsProps) {
+function Doors({ croom, isLeaving, onJoin, onLeave }: DoorsProps) {
   const { curriculum: words } = useWords()
   if (!croom.is_member)
     return croom.kind === 'catalogue' ? (
@@ -138,7 +155,12 @@ function Doors({ croom, onJoin, onLeave }: DoorsProps) {
     <>
       <Badge tone="accent">{words.member}</Badge>
       {croom.kind === 'catalogue' ? (
-        <Button variant="quiet" aria-label={`${words.leave}: ${croom.name}`} onClick={onLeave}>
+        <Button
+          variant="quiet"
+          aria-label={`${words.leave}: ${croom.name}`}
+          isPending={isLeaving}
+          onClick={onLeave}
+        >
           {words.leave}
         </Button>
       ) : (
@@ -146,7 +168,7 @@ function Doors({ croom, onJoin, onLeave }: DoorsProps) {
           label={words.leave}
           name={croom.name}
           question={words.leaveGroup}
-          isPending={false}
+          isPending={isLeaving}
           onSure={onLeave}
         />
       )}

@@ -1,4 +1,4 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
@@ -27,6 +27,9 @@ export default function CurriculumPage() {
   const mayChange = useMayChange()
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/curriculum' })
+  const router = useRouter()
+  // An answer may come when one has gone on to another page.
+  const isHere = () => router.state.location.pathname === '/curriculum'
   const [joins, setJoins] = useState(false)
   const crooms = useCall('GET /croom', {})
   const state = useCall('GET /state', { query: {} })
@@ -166,8 +169,10 @@ export default function CurriculumPage() {
       {joins && (
         <ClassSheet
           onClose={() => setJoins(false)}
-          onJoined={(croom) => navigate({ search: { croom } })}
-          onLeft={(croom) => croom === search.croom && navigate({ search: {}, replace: true })}
+          onJoined={(croom) => isHere() && navigate({ search: { croom } })}
+          onLeft={(croom) =>
+            isHere() && navigate({ search: (now) => (now.croom === croom ? {} : now), replace: true })
+          }
         />
       )}
     </Screen>

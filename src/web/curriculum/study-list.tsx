@@ -1,8 +1,7 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useWaiting } from '#web/offline/use-waiting.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { narrowed, type Study, withWaitingLevels } from './parts.ts'
 import type { Filter } from './search.ts'
@@ -34,6 +33,15 @@ export function StudyList(props: StudyListProps) {
         .filter(({ topics }) => topics.length > 0 || !isNarrowed),
     [studies, waiting, student, filter, typed, isNarrowed],
   )
+  // What shows all goes away with it: one goes on at the line to search with, once that line is empty.
+  const showsAll = useRef(false)
+  useEffect(() => {
+    if (!showsAll.current || isNarrowed) return
+    showsAll.current = false
+    document.querySelector<HTMLElement>('main input[type=search]')?.focus()
+  }, [isNarrowed])
+  const isNone = lessons.length === 0
+
   return (
     <div className="grid grid-cols-1 gap-3">
       {lessons.map(({ study, topics }) => (
@@ -47,11 +55,20 @@ export function StudyList(props: StudyListProps) {
           onToggle={(isOpen) => onOpen(isOpen ? study.id : undefined)}
         />
       ))}
-      <div role="status">
-        {lessons.length === 0 && (
-          <EmptyState title={words.noMatch} action={<Button onClick={onShowAll}>{words.showAll}</Button>} />
-        )}
-      </div>
+      <p role="status" className={`text-center text-17 font-semibold ${isNone ? 'pt-8' : ''}`}>
+        {isNone && words.noMatch}
+      </p>
+      {isNone && (
+        <Button
+          className="mb-8 justify-self-center"
+          onClick={() => {
+            showsAll.current = true
+            onShowAll()
+          }}
+        >
+          {words.showAll}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -9,7 +9,7 @@ type AskOnceProps = {
   /** The answer that does it; it stands where the first press was made only after a second one. */
   question: string
   isPending: boolean
-  onSure(): void
+  onSure(event: MouseEvent<HTMLElement>): void
 }
 
 /** A button for what cannot be undone: it asks once, in its own place. */

@@ -1,9 +1,14 @@
 /**
- * What the focus goes to when the row of a control goes away: the row beside it. Else the focus would fall to the
- * page, and the keyboard would begin at the top.
+ * What the focus goes to when the row of a control goes away: the next row that has a control, else the one before.
+ * Else the focus would fall to the page, and the keyboard would begin at the top.
  */
 export function neighbourOf(control: Element): HTMLElement | null {
   const row = control.closest('li')
-  const beside = row?.nextElementSibling ?? row?.previousElementSibling
-  return beside?.querySelector<HTMLElement>('button:not(:disabled), a[href], input') ?? null
+  const rows = [...(row?.parentElement?.children ?? [])]
+  const at = row ? rows.indexOf(row) : 0
+  for (const beside of [...rows.slice(at + 1), ...rows.slice(0, at).reverse()]) {
+    const found = beside.querySelector<HTMLElement>('button:not(:disabled), a[href], input')
+    if (found) return found
+  }
+  return null
 }
