@@ -46,7 +46,11 @@ describe.skipIf(chromiumPath === '')('A coach’s class group', () => {
 
     await page.getByRole('button', { name: `Sınıftan çıkar: ${ada.name}` }).click()
     await page.getByText(`Çıkarıldı: ${ada.name}`).waitFor()
+    await page.getByRole('link', { name: 'Öğrenciler' }).click()
+    await page.waitForURL('**/students')
     await page.getByRole('button', { name: 'Geri al' }).click()
+    await page.getByText(`Eklendi: ${ada.name}`).waitFor()
+    await page.goBack()
     await page.getByRole('button', { name: `Sınıftan çıkar: ${ada.name}` }).waitFor()
   })
 

@@ -61,6 +61,19 @@ describe.skipIf(chromiumPath === '')('Exams', () => {
     expect(await exams()).toHaveLength(2)
   })
 
+  it('begin as another one beside the main exam, however late that is known', async () => {
+    const page = await (await stage.visitor(desktop)).newPage()
+    await signIn(page, ada)
+    await page.route('**/api/exam?*', async (route) => {
+      await new Promise((go) => setTimeout(go, 1000))
+      await route.continue()
+    })
+    await page.goto('/exams?new=yes')
+    const main = page.getByRole('dialog', { name: 'Sınav ekle' }).getByLabel(/ana sınav/)
+    await main.waitFor()
+    expect(await main.isChecked()).toBe(false)
+  })
+
   it.each([
     ['light', phone],
     ['dark', phone],

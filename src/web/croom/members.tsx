@@ -21,20 +21,22 @@ export function Members({ croomId, members }: MembersProps) {
   const format = useFormat()
   const toast = useToast()
   const [adds, setAdds] = useState(false)
-  const change = useSave('POST /croom/members')
-  const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' as const }) }
+  const change = useSave('POST /croom/members', {
+    onError: (error) => toast({ text: error.message, tone: 'bad' }),
+  })
 
+  // Told also when one has gone to another page by the time of the answer.
   function add({ id, name }: Member) {
-    change.mutate(
-      { body: { croom_id: croomId, add: [id] } },
-      { ...told, onSuccess: () => toast({ text: words.added(name) }) },
+    change.mutateAsync({ body: { croom_id: croomId, add: [id] } }).then(
+      () => toast({ text: words.added(name) }),
+      () => {},
     )
   }
   function remove(member: Member) {
     const action = { label: common.undo, onAction: () => add(member) }
-    change.mutate(
-      { body: { croom_id: croomId, remove: [member.id] } },
-      { ...told, onSuccess: () => toast({ text: words.removed(member.name), action }) },
+    change.mutateAsync({ body: { croom_id: croomId, remove: [member.id] } }).then(
+      () => toast({ text: words.removed(member.name), action }),
+      () => {},
     )
   }
   return (

@@ -31,8 +31,9 @@ export default function ExamsPage() {
   const weekStart = useIsoWeekStart()
   const exams = useCall('GET /exam', { query: { size: 200 } })
   const [open, setOpen] = useState<Exam | null>(null)
-  const restore = useSave('GET /exam/save', { onSuccess: () => toast({ text: words.restored }) })
-  const remove = useSave('GET /exam/delete/{id}')
+  const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' as const }) }
+  const restore = useSave('GET /exam/save', { ...told, onSuccess: () => toast({ text: words.restored }) })
+  const remove = useSave('GET /exam/delete/{id}', told)
   const today = state.data?.today.day ?? ''
   const setNew = (day: string | undefined) => navigate({ search: { ...search, new: day }, replace: true })
   const add = (
@@ -43,11 +44,11 @@ export default function ExamsPage() {
 
   function removeIt(exam: Exam) {
     setOpen(null)
-    const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' as const }) }
-    const onAction = () => restore.mutate({ query: contentOf(exam) }, told)
-    remove.mutate(
-      { params: { id: exam.id } },
-      { ...told, onSuccess: () => toast({ text: words.deleted, action: { label: common.undo, onAction } }) },
+    const onAction = () => restore.mutate({ query: contentOf(exam) })
+    // Told also when one has gone to another page by the time of the answer.
+    remove.mutateAsync({ params: { id: exam.id } }).then(
+      () => toast({ text: words.deleted, action: { label: common.undo, onAction } }),
+      () => {},
     )
   }
   return (
@@ -96,7 +97,7 @@ export default function ExamsPage() {
           )
         }}
       </Loaded>
-      {mayChange && today && (open || search.new) && (
+      {mayChange && today && (open || (search.new && exams.data)) && (
         <ExamForm
           key={open?.id ?? 'new'}
           exam={open ?? undefined}

@@ -19,7 +19,7 @@ export function usePlan() {
   const client = useQueryClient()
   const owner = useActing()?.id
   const save = useSave('GET /plan/save', { ...told, onSuccess: () => toast({ text: words.restored }) })
-  const remove = useSave('GET /plan/delete/{id}')
+  const remove = useSave('GET /plan/delete/{id}', told)
   // Steps of a quick hand arrive in their order.
   const line = useRef<Promise<void>>(Promise.resolve())
   const latest = useRef(0)
@@ -59,12 +59,10 @@ export function usePlan() {
     /** Deletes at once; for six seconds the item can be brought back under its own id. */
     remove(item: PlanItem) {
       const restore = () => save.mutate({ query: contentOf(item) })
-      remove.mutate(
-        { params: { id: item.id } },
-        {
-          ...told,
-          onSuccess: () => toast({ text: words.deleted, action: { label: common.undo, onAction: restore } }),
-        },
+      // Told also when one has gone to another page by the time of the answer.
+      remove.mutateAsync({ params: { id: item.id } }).then(
+        () => toast({ text: words.deleted, action: { label: common.undo, onAction: restore } }),
+        () => {},
       )
     },
   }
