@@ -50,6 +50,24 @@ describe.skipIf(chromiumPath === '')('A device that is not quite right', () => {
     expect(trades).toBe(0)
   })
 
+  it('whose clock is put back while it is signed in logs on the day that the server says', async () => {
+    const visitor = await stage.visitor(phone)
+    await visitor.clock.install({ time: Date.now() })
+    const page = await visitor.newPage()
+    await signIn(page, ada)
+    await page.goto('/log')
+    const add = page.getByRole('button', { name: 'Elle ekle' }).first()
+    await add.waitFor()
+    await page.waitForLoadState('networkidle')
+    const { today } = await state()
+
+    await page.clock.setSystemTime(Date.now() - dayMs)
+    await add.click()
+
+    const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
+    expect(await sheet.getByLabel('Gün', { exact: true }).inputValue()).toBe(today.day)
+  })
+
   it('what is logged and marked after midnight is of the new day, although nobody said that it has begun', async () => {
     await stage.world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: baris })
     const { today } = await state(baris)

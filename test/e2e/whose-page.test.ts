@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ada, cem, seedPassword } from '#contract/examples.ts'
+import { addDays } from '#rules/day.ts'
 import { chromiumPath, desktop, openStage, phone, type Stage, signIn } from './browser.ts'
 
 describe.skipIf(chromiumPath === '')('Whose page it is', () => {
@@ -74,8 +75,14 @@ describe.skipIf(chromiumPath === '')('Whose page it is', () => {
     await expect.poll(focused).toBe('Günlük')
 
     const before = page.getByRole('button', { name: 'Önceki gün' })
+    const { today } = await stage.world.call('GET /state', { query: {} }, { as: ada })
     await before.click()
     await page.waitForURL('**/log?day=*')
+    const earlier = new Date(addDays(today.day, -1)).toLocaleDateString('tr', {
+      weekday: 'long',
+      timeZone: 'UTC',
+    })
+    await page.getByRole('heading', { name: earlier }).waitFor()
     expect(await before.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
@@ -107,6 +114,23 @@ describe.skipIf(chromiumPath === '')('Whose page it is', () => {
     await expect
       .poll(() => options.allTextContents())
       .toEqual([expect.stringContaining(ada.name), expect.stringContaining('Nil Deniz')])
+  })
+
+  it('stays the student’s where the list of the others cannot be loaded', async () => {
+    const visitor = await stage.visitor(desktop, { serviceWorkers: 'block' })
+    const page = await visitor.newPage()
+    await visitor.route(/palette-[^/]*\.js/, (route) => route.abort())
+    await signIn(page, cem)
+    await page.getByRole('button', { name: `Adına işlem yap: ${ada.name}` }).click()
+    await page.waitForURL('**/dashboard')
+    // A part that is gone from the server loads the page again; once.
+    await page.evaluate(() => sessionStorage.setItem('reloadedForParts', String(Date.now())))
+
+    await page.getByRole('button', { name: 'Öğrenci değiştir' }).click()
+
+    await page.getByText('Bu bölüm yüklenemedi').waitFor()
+    await page.getByRole('region', { name: 'Koç modu' }).getByText(ada.name).waitFor()
+    await page.getByRole('heading', { level: 1 }).waitFor()
   })
 
   it('keeps what it says below the coach’s bar without a network', async () => {
