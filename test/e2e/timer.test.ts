@@ -119,10 +119,11 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
       await route.continue()
     })
     await sheet.getByRole('button', { name: 'Kapat' }).click()
+    const held = page.waitForResponse('**/api/timer/pause')
     await finish.click()
-    await page.waitForLoadState('networkidle')
+    await held
     expect((await running())?.paused).toBe(true)
-    await page.unroute('**/api/timer')
+    await page.unrouteAll({ behavior: 'wait' })
     await sheet.getByLabel('Doğru').fill('12')
     await page.reload()
     await finish.click()
@@ -137,12 +138,52 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
     await page.getByRole('button', { name: 'Giriş yap' }).click()
     await finish.click()
     expect(await sheet.getByLabel('Doğru').inputValue()).toBe('12')
+    const minutes = Number(await sheet.getByLabel('Süre').inputValue())
+    expect(minutes).toBeGreaterThanOrEqual(25)
     await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
 
-    await page.getByText('Kaydedildi: 25 dk').waitFor()
+    await page.getByText(`Kaydedildi: ${minutes} dk`).waitFor()
     await stage.world.login(ada)
     const { records } = await stage.world.call('GET /state', { query: {} }, { as: ada })
-    expect(records.rows[0]).toMatchObject({ minutes: 25, correct: 12, source: 'timer' })
+    expect(records.rows[0]).toMatchObject({ correct: 12, source: 'timer' })
+    // Two of them where the student's day has begun meanwhile.
+    const timed = records.rows.filter(({ source }) => source === 'timer')
+    expect(timed.reduce((sum, record) => sum + record.minutes, 0)).toBe(minutes)
+  })
+
+  it('is finished with what the server counted, and goes on when the page is left', async () => {
+    const since = (minutes: number) => stage.world.database.run`
+      update timer set started_at = now() - ${minutes} * interval '1 minute',
+        running_since = now() - ${minutes} * interval '1 minute'
+      where user_id = ${ada.id}`
+    await stage.world.call('POST /timer/start', { body: { kind: 'practice' } }, { as: ada })
+    await since(25)
+    const page = await (await stage.visitor()).newPage()
+    await signIn(page, ada)
+    await page.getByRole('link', { name: 'Günlük' }).click()
+    const finish = page.getByRole('button', { name: 'Bitir' })
+    const sheet = page.getByRole('dialog', { name: 'Çalışmayı kaydet' })
+    await page
+      .getByRole('timer')
+      .getByText(/^00:25:|^25:/)
+      .waitFor()
+    await page.waitForLoadState('networkidle')
+    await since(10)
+
+    await finish.click()
+    await expect.poll(() => sheet.getByLabel('Süre').inputValue()).toBe('10')
+    expect((await running())?.paused).toBe(true)
+    await page.goBack()
+    await page.waitForURL('**/dashboard')
+    await expect.poll(async () => (await running())?.paused).toBe(false)
+
+    await page.getByRole('link', { name: 'Çalışma başlat' }).click()
+    await page.waitForURL((url) => url.pathname === '/log' && url.search === '')
+    await finish.click()
+    await sheet.getByRole('button', { name: 'Çalışmayı sil' }).click()
+    await sheet.getByRole('button', { name: 'Evet, sil' }).click()
+    await page.getByRole('button', { name: 'Başlat', exact: true }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
   it('has a day of rest beside it, which is kept without a network too', async () => {

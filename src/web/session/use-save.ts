@@ -7,6 +7,8 @@ type Options<K extends CallKey> = {
   onSuccess?: (reply: ReplyOf<K>, input: InputOf<K>) => void
   /** Also when what asked is not on the page any more. */
   onError?: (error: Refused) => void
+  /** Calls of one scope are sent one after another, in the order in which they were made. */
+  scope?: string
 }
 
 /** A call that changes something; what was known of the acting user is then asked anew. */
@@ -19,6 +21,7 @@ export function useSave<K extends CallKey>(
   const owner = student ?? 'guest'
   const inView = useInView()?.id
   return useMutation<ReplyOf<K>, Refused, InputOf<K>>({
+    ...(options.scope && { scope: { id: options.scope } }),
     // What is offered on one student's screen, such as to take a step back, is theirs wherever one has gone since.
     mutationFn: (input) => ask(key, input, inView ? { inView } : { begunFor: student }),
     onSuccess(reply, input) {

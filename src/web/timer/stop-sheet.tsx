@@ -20,7 +20,7 @@ const shownFields = ['minutes', 'questions', 'correct', 'wrong', 'blank', 'level
 
 type StopSheetProps = {
   timer: Timer
-  /** What it showed when it was stopped; what goes by afterwards is not study. */
+  /** What was studied when it was stopped, by what it showed and then by the server's answer. */
   seconds: number
   /** Back to the timer, which goes on. */
   onClose(): void
@@ -43,11 +43,13 @@ export function StopSheet({ timer, seconds, onClose, onEnded }: StopSheetProps) 
   const format = useFormat()
   const toast = useToast()
   const student = useActing()?.id ?? ''
-  const [timed] = useState(() => Math.round(seconds / 60))
+  const timed = Math.round(seconds / 60)
   // One id for this stop: a second press, or a second try, is the same record.
   const [fresh] = useState<Typed>(() => ({ id: newId(), minutes: null, results: noResults, note: '' }))
   const { typed: kept, put, drop } = useDraft<Typed>(`stopDraft:${student}:${timer.started_at}`)
   const draft = kept ?? fresh
+  // Not to be replaced under the hand by the server's answer.
+  const [isTyped, setIsTyped] = useState(false)
   const change = (part: Partial<Typed>) => put({ ...draft, ...part })
   const { results, note } = draft
   function end() {
@@ -66,7 +68,9 @@ export function StopSheet({ timer, seconds, onClose, onEnded }: StopSheetProps) 
   })
 
   // A timer that went on since has more to say than what was typed then.
-  const typed = draft.minutes?.timed === timed ? draft.minutes.text : timer.needs_check ? '' : String(timed)
+  const { minutes: said } = draft
+  const stands = said !== null && (isTyped || said.timed === timed)
+  const typed = stands ? said.text : timer.needs_check ? '' : String(timed)
   const minutes = readMinutes(typed)
   const fields = stop.error?.fields ?? {}
   const body = {
@@ -117,7 +121,10 @@ export function StopSheet({ timer, seconds, onClose, onEnded }: StopSheetProps) 
           value={typed}
           hint={words.minutesHint}
           error={fields.minutes ?? (typed !== '' && minutes === null ? words.minutesUnread : undefined)}
-          onChange={({ target }) => change({ minutes: { text: target.value, timed } })}
+          onChange={({ target }) => {
+            setIsTyped(true)
+            change({ minutes: { text: target.value, timed } })
+          }}
         />
         <ResultsFields
           value={results}

@@ -7,7 +7,6 @@ import { type TimedKind, timedKinds } from '#rules/vocabulary.ts'
 import { ProgressRing } from '#web/chart/ring.tsx'
 import { useWaitingSums } from '#web/record/use-shown-records.ts'
 import { useCall } from '#web/session/use-call.ts'
-import { useSave } from '#web/session/use-save.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import { SubjectPicker } from '#web/subject/picker.tsx'
 import { SubjectPill } from '#web/subject/pill.tsx'
@@ -20,8 +19,9 @@ import { formatClock } from '#web/words/format.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { StopSheet } from './stop-sheet.tsx'
+import { useHold } from './use-hold.ts'
 import { useStart } from './use-start.ts'
-import { useShownTimer, useTimer, useTimerSeconds } from './use-timer.ts'
+import { useTimer, useTimerSeconds } from './use-timer.ts'
 
 type TimerCardProps = {
   /** What it stands ready to start with. */
@@ -49,13 +49,9 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
   const [chosen, setChosen] = useState<Place | null>(given ?? null)
   const [kind, setKind] = useState<TimedKind>(meant)
   const [picks, setPicks] = useState(false)
-  // What the timer showed when it was stopped, and whether it ran; null while nobody stops it.
-  const [stopped, setStopped] = useState<{ seconds: number; ran: boolean } | null>(null)
 
   const { start, isPending: isStarting } = useStart()
-  const show = useShownTimer()
-  const pause = useSave('POST /timer/pause', { onSuccess: show })
-  const resume = useSave('POST /timer/resume', { onSuccess: show })
+  const { pause, resume, held, hold, goOn, end } = useHold(timer, seconds)
   const place = timer ?? chosen ?? placeOf(lately) ?? nowhere
   const today = state.data?.today
   // A session may have begun before the day did.
@@ -66,35 +62,27 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
   const begin = () => start(place, kind)
   const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' }) }
 
-  function finish() {
-    if (!timer) return
-    const ran = !timer.paused || resume.isPending
-    setStopped({ seconds, ran })
-    // Not told where it fails: the minutes that are shown are sent whatever the clock does.
-    if (ran) pause.mutate({})
-  }
-  function goOn() {
-    setStopped(null)
-    if (stopped?.ran) resume.mutate({}, told)
-  }
-
   useEffect(() => {
     if (!isAsked) return
     setPicks(mayChange)
     onAsked?.()
   }, [isAsked, onAsked, mayChange])
+  // Asked for while a timer runs, it is not to open by itself once that one is stopped.
   useEffect(() => {
-    if (timer || !stopped) return
-    setStopped(null)
+    if (timer && picks) setPicks(false)
+  }, [timer, picks])
+  useEffect(() => {
+    if (timer || !held) return
+    end()
     toast({ text: words.endedElsewhere })
-  }, [timer, stopped, toast, words])
+  }, [timer, held, end, toast, words])
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || isFieldFocused(event.target)) return
       if (!mayChange) return
       const key = event.key.toLowerCase()
       if (key === 'n' && !timer) begin()
-      else if (key === 's' && timer) finish()
+      else if (key === 's' && timer) hold()
       else if (key === 'c' && timer?.paused) resume.mutate({}, told)
       else return
       event.preventDefault()
@@ -147,7 +135,7 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
               {words.pause}
             </Button>
           )}
-          <Button variant="primary" size="lg" icon={Square} onClick={finish}>
+          <Button variant="primary" size="lg" icon={Square} onClick={hold}>
             {words.finish}
           </Button>
         </div>
@@ -172,8 +160,8 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
         onPick={setChosen}
         recent={recent.map(keyOf)}
       />
-      {timer && stopped && (
-        <StopSheet timer={timer} seconds={stopped.seconds} onClose={goOn} onEnded={() => setStopped(null)} />
+      {timer && held && (
+        <StopSheet timer={timer} seconds={held.seconds} onClose={() => goOn(told.onError)} onEnded={end} />
       )}
     </section>
   )
