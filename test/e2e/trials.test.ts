@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ada, baris, cem, linkOfAda, turkce, tytCroom } from '#contract/examples.ts'
+import { ada, baris, cem, lgsCroom, linkOfAda, turkce, tytCroom } from '#contract/examples.ts'
 import {
   chromiumPath,
   desktop,
@@ -172,6 +172,24 @@ describe.skipIf(chromiumPath === '')('Trial exams', () => {
     await page.getByRole('button', { name: 'Seçimi bırak' }).click()
     await hint.waitFor({ state: 'detached' })
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('UL')
+  })
+
+  it('from a file are looked at again for another class group, after a file that was too large', async () => {
+    await stage.world.call('POST /croom/join', { body: { croom_id: lgsCroom } }, { as: baris })
+    const page = await pageOf(baris)
+    await page.goto('/trial-exams/import')
+    const choose = (text: string) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'denemeler.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await choose('Ad;Tarih;Türkçe Doğru;Türkçe Yanlış\nKasım;2024-11-01;30;4')
+    await page.getByText('Kasım').waitFor()
+    await choose('a'.repeat(800_000))
+    const fault = page.getByText('Dosya çok büyük')
+    await fault.first().waitFor()
+    await page.getByRole('combobox', { name: 'Sınıf', exact: true }).selectOption(lgsCroom)
+    await page.getByText('Kasım').waitFor()
+    expect(await fault.count()).toBe(0)
   })
 
   it('shows a coach who may only look no way to change', async () => {
