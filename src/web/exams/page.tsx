@@ -52,7 +52,10 @@ export default function ExamsPage() {
     )
   }
   return (
-    <Screen title={words.title} actions={mayChange && (exams.data?.total ?? 0) > 0 && add}>
+    <Screen
+      title={words.title}
+      actions={mayChange && (exams.isPending || (exams.data?.total ?? 0) > 0) && add}
+    >
       <Loaded
         answer={exams}
         isEmpty={({ total }) => total === 0}

@@ -24,7 +24,7 @@ const mapFrom = 60
 /** The days of a window: bars for what adds up, a line for accuracy, a map of the days for a long one. */
 export function SeriesChart({ level, answer, view }: SeriesChartProps) {
   return (
-    <Loaded answer={answer} skeleton={<Skeleton className="h-80 rounded-card" />}>
+    <Loaded answer={answer} skeleton={<Skeleton className="h-96 rounded-card" />}>
       {(reply) => <Drawn level={level} reply={reply} view={view} />}
     </Loaded>
   )

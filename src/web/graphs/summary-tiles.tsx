@@ -14,7 +14,7 @@ export function SummaryTiles({ period, limit }: { period: Period; limit: number 
   const search = limit === undefined ? {} : { limit }
   const answer = useCall('GET /state/time/{period}', { params: { period }, search })
   return (
-    <Loaded answer={answer} skeleton={<Skeleton className="h-24 rounded-card" />}>
+    <Loaded answer={answer} skeleton={<Skeleton className="h-60 rounded-card lg:h-28" />}>
       {(now) => {
         const before = now.previous
         const percent = accuracy(now)

@@ -10,6 +10,7 @@ import type { PlanItem } from '#web/planned/item.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import { useIsoWeekStart } from '#web/session/use-week-start.ts'
+import { useSubjects } from '#web/subject/use-subjects.ts'
 import { ProgressBar } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -52,6 +53,10 @@ function Week({ today, weekStart }: { today: string; weekStart: number }) {
   const [first = shown, last = shown] = [week[0], week.at(-1)]
   const plan = useCall('GET /plan', { query: { from: first, to: last } })
   const items = plan.data ?? []
+  // An empty week offers them in its middle.
+  const isOffered = mayChange && (plan.isPending || items.length > 0)
+  const { isPending: isNaming } = useSubjects()
+  const skeleton = <Skeleton className="h-96 rounded-card" />
   const { move, remove } = usePlan()
   const copy = useCopyOfLastWeek(week, items)
   const [open, setOpen] = useState<{ item?: PlanItem; day: string } | null>(null)
@@ -76,47 +81,52 @@ function Week({ today, weekStart }: { today: string; weekStart: number }) {
           <IconButton label={words.before} icon={ChevronLeft} onClick={() => show(addDays(shown, -7))} />
           {!week.includes(today) && <Button onClick={() => show(today)}>{words.thisWeek}</Button>}
           <IconButton label={words.after} icon={ChevronRight} onClick={() => show(addDays(shown, 7))} />
-          {mayChange && items.length > 0 && copyButton}
+          {isOffered && copyButton}
           {/* On the phone the day itself holds the way in. */}
-          {mayChange && items.length > 0 && <span className="hidden lg:contents">{add}</span>}
+          {isOffered && <span className="hidden lg:contents">{add}</span>}
         </>
       }
     >
-      <Loaded answer={plan} skeleton={<Skeleton className="h-96 rounded-card" />}>
-        {(rows) => (
-          <>
-            {rows.length > 0 && <Sums items={rows} />}
-            {rows.length === 0 && (
-              <Card className="mb-4">
-                <EmptyState
-                  title={words.emptyTitle}
-                  text={words.emptyText}
-                  action={
-                    mayChange && (
-                      <div className="flex flex-wrap justify-center gap-2">
-                        {add}
-                        {copyButton}
-                      </div>
-                    )
-                  }
-                />
-              </Card>
-            )}
-            {/* Anew for each week: what was moved by the keyboard does not take the focus when one comes back. */}
-            <Board
-              key={first}
-              week={week}
-              today={today}
-              shown={shown}
-              items={rows}
-              mayChange={mayChange}
-              onShow={show}
-              onOpen={(item) => setOpen({ item, day: item.day })}
-              onAdd={(day) => setOpen({ day })}
-              onMove={move}
-            />
-          </>
-        )}
+      <Loaded answer={plan} skeleton={skeleton}>
+        {(rows) =>
+          // A card is as high as its names are long.
+          isNaming ? (
+            skeleton
+          ) : (
+            <>
+              {rows.length > 0 && <Sums items={rows} />}
+              {rows.length === 0 && (
+                <Card className="mb-4">
+                  <EmptyState
+                    title={words.emptyTitle}
+                    text={words.emptyText}
+                    action={
+                      mayChange && (
+                        <div className="flex flex-wrap justify-center gap-2">
+                          {add}
+                          {copyButton}
+                        </div>
+                      )
+                    }
+                  />
+                </Card>
+              )}
+              {/* Anew for each week: what was moved by the keyboard does not take the focus when one comes back. */}
+              <Board
+                key={first}
+                week={week}
+                today={today}
+                shown={shown}
+                items={rows}
+                mayChange={mayChange}
+                onShow={show}
+                onOpen={(item) => setOpen({ item, day: item.day })}
+                onAdd={(day) => setOpen({ day })}
+                onMove={move}
+              />
+            </>
+          )
+        }
       </Loaded>
       {open && mayChange && (
         <PlanForm

@@ -1,12 +1,18 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Subject } from '#rules/subject-search.ts'
 import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
-type PillProps = { subject: Subject | undefined; onPress?: () => void }
+type PillProps = {
+  subject: Subject | undefined
+  /** Its names are on their way. */
+  isNaming?: boolean
+  onPress?: () => void
+}
 
 /** What is studied: lesson and deepest part, with the lesson's colour; a press opens the choice. */
-export function SubjectPill({ subject, onPress }: PillProps) {
+export function SubjectPill({ subject, isNaming = false, onPress }: PillProps) {
   const { timer, subject: words } = useWords()
   const [lesson, ...parts] = subject?.names.slice(1) ?? []
   const content = (
@@ -16,10 +22,14 @@ export function SubjectPill({ subject, onPress }: PillProps) {
         className="size-2.5 shrink-0 rounded-pill"
         style={{ background: subject ? lessonColorVar(subject.color) : 'var(--field)' }}
       />
-      <span className="min-w-0 truncate">
-        <strong className="font-semibold">{lesson ?? (onPress ? timer.noSubject : timer.general)}</strong>{' '}
-        {parts.length > 0 && <span className="text-dim">{parts.at(-1)}</span>}
-      </span>
+      {isNaming ? (
+        <Skeleton className="h-4 w-40" />
+      ) : (
+        <span className="min-w-0 truncate">
+          <strong className="font-semibold">{lesson ?? (onPress ? timer.noSubject : timer.general)}</strong>{' '}
+          {parts.length > 0 && <span className="text-dim">{parts.at(-1)}</span>}
+        </span>
+      )}
     </>
   )
   const look =
@@ -30,10 +40,10 @@ export function SubjectPill({ subject, onPress }: PillProps) {
       type="button"
       onClick={onPress}
       title={words.change}
-      className={`${look} transition-colors hover:bg-sunken`}
+      className={`${look} w-full transition-colors hover:bg-sunken`}
     >
       {content}
-      <ChevronDown size={16} aria-hidden className="shrink-0 text-dim" />
+      <ChevronDown size={16} aria-hidden className="ml-auto shrink-0 text-dim" />
     </button>
   )
 }

@@ -39,7 +39,7 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
   const toast = useToast()
   const { timer } = useTimer()
   const seconds = useTimerSeconds(timer)
-  const { find } = useSubjects()
+  const { find, isPending: isNaming } = useSubjects()
   const state = useCall('GET /state', { query: {} })
   const rows = state.data?.records.rows ?? []
   const recent = rows.filter(({ study_id }) => study_id !== null)
@@ -97,7 +97,11 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
       className="min-w-0 rounded-card border border-line bg-surface p-4 lg:p-5"
     >
       <div className="flex justify-center">
-        <SubjectPill subject={find(place)} {...(!timer && mayChange && { onPress: () => setPicks(true) })} />
+        <SubjectPill
+          subject={find(place)}
+          isNaming={isNaming}
+          {...(!timer && mayChange && { onPress: () => setPicks(true) })}
+        />
       </div>
       <div className="my-5">
         <ProgressRing
