@@ -36,6 +36,27 @@ describe.skipIf(chromiumPath === '')('The first picture', () => {
     expect(before.filter((name) => /keeper|kept|timer-mini|chart|register/.test(name))).toEqual([])
     for (const name of later) expect(after.join()).toContain(name)
   })
+
+  it('does without a part that the network took away, until it is back', async () => {
+    const context = await stage.visitor(phone, { serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await page.goto('/login')
+    let isTaken = false
+    await page.route('**/assets/week-bars-*', async (route) => {
+      if (isTaken) return route.continue()
+      isTaken = true
+      await context.setOffline(true)
+      await route.abort('internetdisconnected')
+    })
+    await signIn(page, ada)
+    await page.getByText('Gördüğün sayılar en son alınanlar').waitFor()
+    expect(await page.getByRole('heading', { name: 'Hedefler' }).count()).toBe(1)
+
+    await context.setOffline(false)
+    await page.getByRole('heading', { name: 'Son 7 günde ne kadar çalıştım?' }).waitFor()
+    // What a request without a network leaves on the console.
+    stage.complaints.splice(0)
+  })
 })
 
 /** What the page fetched before it had drawn anything, and after: addresses without the mark of their build. */

@@ -137,7 +137,7 @@ describe.skipIf(chromiumPath === '')('Whose page it is', () => {
     const page = await acting(phone)
     await page.context().setOffline(true)
 
-    const line = page.getByText('Bağlantı yok.')
+    const line = page.getByText('Gördüğün sayılar en son alınanlar')
     await line.waitFor()
 
     const box = await line.boundingBox()

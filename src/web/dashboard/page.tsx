@@ -1,5 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
+import { Suspense, useDeferredValue, useMemo } from 'react'
 import { TodayPlanCard } from '#web/planned/today-card.tsx'
 import { RecordList } from '#web/record/record-list.tsx'
 import { useShownRecords } from '#web/record/use-shown-records.ts'
@@ -9,7 +9,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { MoreDoor } from '#web/shell/more-door.tsx'
 import { TimerCard } from '#web/timer/timer-card.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { firstPaint } from '#web/ui/first-paint.ts'
+import { late } from '#web/ui/late.ts'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
@@ -21,7 +21,7 @@ import { Goals } from './goals.tsx'
 import { LastTrial } from './last-trial.tsx'
 
 // Charts come after what is read first.
-const WeekBars = lazy(() => firstPaint.then(() => import('./week-bars.tsx')))
+const WeekBars = late(() => import('./week-bars.tsx'))
 
 type State = ReplyOf<'GET /state'>
 

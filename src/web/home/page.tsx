@@ -1,17 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { asking } from '#web/session/queries.tsx'
 import { session } from '#web/session/session.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/button.tsx'
-import { firstPaint } from '#web/ui/first-paint.ts'
+import { late } from '#web/ui/late.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { demoAccount } from './demo-account.ts'
 
-const Sample = lazy(() => firstPaint.then(() => import('./sample.tsx')))
+const Sample = late(() => import('./sample.tsx'))
 
 export default asking(HomePage)
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import { firstPaint } from '#web/ui/first-paint.ts'
+import { late } from '#web/ui/late.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { useIsOutdated, useOnline, useWaiting } from './use-waiting.ts'
 
-const Keeper = lazy(() => firstPaint.then(() => import('./keeper.tsx')))
+const Keeper = late(() => import('./keeper.tsx'))
 const WaitingSheet = lazy(() => import('./waiting-sheet.tsx'))
 
 const action = 'min-h-11 px-1 font-medium text-accent-ink underline underline-offset-4'

@@ -4,7 +4,7 @@ import { Fragment, lazy, type ReactNode, Suspense } from 'react'
 import { OfflineLine } from '#web/offline/line.tsx'
 import { asking } from '#web/session/queries.tsx'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
-import { firstPaint } from '#web/ui/first-paint.ts'
+import { late } from '#web/ui/late.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ChartSettings } from '#web/words/chart-settings.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -14,7 +14,7 @@ import { PhoneBar } from './phone-bar.tsx'
 import { useKeys } from './use-keys.ts'
 import { useLoadedState } from './use-loaded-state.ts'
 
-const TimerMini = lazy(() => firstPaint.then(() => import('#web/timer/timer-mini.tsx')))
+const TimerMini = late(() => import('#web/timer/timer-mini.tsx'))
 const Palette = lazy(() => import('./palette.tsx'))
 const Keys = lazy(() => import('./keys-sheet.tsx'))
 
