@@ -19,9 +19,9 @@ export type ChartWords = {
   minutes: (minutes: string) => string
   /** Name of what is measured: "Süre", "Soru", "Net", "Başarı", "Adet". */
   units: Record<Unit, string>
-  /** What stands in brackets in the head of a CSV column: "dk", "soru", "net", "%", "adet". */
   /** What the share of right answers among all questions is called. */
   rightShare: string
+  /** What stands in brackets in the head of a CSV column: "dk", "soru", "net", "%", "adet". */
   csvUnits: Record<Unit, string>
   /** Head of the first column of a table over time: "Gün", "Hafta", "Ay", "Yıl". */
   grains: Record<Grain, string>

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { TrendLine } from '#web/chart/trend-line.tsx'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { namesOf, useLessonNames } from '#web/trial/use-lesson-names.ts'
+import { useTrialSlots } from '#web/trial/use-trial-slots.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { MoreRows } from './more-rows.tsx'
 import type { CroomLines, Line } from './trial-figures.ts'
-import { useTrialSlots } from './use-trial-slots.ts'
 
 export type Trial = ReplyOf<'GET /graph/trial'>['trials'][number]
 type CroomTrendsProps = { croom: CroomLines<Trial>; actions: ReactNode }
@@ -61,7 +61,7 @@ function Trend({ subject, trials, actions }: TrendProps) {
       n={nets.length}
       headingLevel={2}
       slots={slots}
-      series={[{ id: 'net', name: 'Net', color: 'accent' as const, values: nets }]}
+      series={[{ id: 'net', name: 'Net', color: 'accent', values: nets }]}
       unit="net"
       slotName={words.trial}
       onPick={(id) => navigate({ to: '/trial-exams/$id', params: { id } })}

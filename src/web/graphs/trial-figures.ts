@@ -28,7 +28,9 @@ export function comparableLines<T extends Named>(trials: readonly T[]): CroomLin
     }))
     const isAlone = (line: Line<T>) => line.trials.length === 1 && groups.length > 1
     return {
-      ...{ id, name: own[0]?.croom_name ?? '', alone: all.filter(isAlone) },
+      id,
+      name: own[0]?.croom_name ?? '',
+      alone: all.filter(isAlone),
       lines: all.filter((line) => !isAlone(line)).toSorted((a, b) => b.trials.length - a.trials.length),
     }
   })

@@ -5,6 +5,7 @@ import { radarLeast } from '#web/chart/radar-layout.ts'
 import { RankBars } from '#web/chart/rank-bars.tsx'
 import { TrendLine } from '#web/chart/trend-line.tsx'
 import { useCall } from '#web/session/use-call.ts'
+import { useTrialSlots } from '#web/trial/use-trial-slots.ts'
 import { Card } from '#web/ui/card.tsx'
 import { lessonColorIndex, lessonColorVar } from '#web/ui/lesson-color.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -20,7 +21,6 @@ import {
   profileOf,
   withoutBranch,
 } from './trial-figures.ts'
-import { useTrialSlots } from './use-trial-slots.ts'
 
 type LessonsProps = {
   croomId: string

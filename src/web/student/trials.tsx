@@ -3,6 +3,7 @@ import { latestFull } from '#rules/comparable.ts'
 import { TrendLine } from '#web/chart/trend-line.tsx'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { useCall } from '#web/session/use-call.ts'
+import { useTrialSlots } from '#web/trial/use-trial-slots.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -52,19 +53,9 @@ export function Trials() {
 function Trend({ trials }: { trials: Trial[] }) {
   const { student: words } = useWords()
   const format = useFormat()
-  const { slots, series, nets } = useMemo(() => {
-    const alike = latestFull(trials).slice(-drawn)
-    const nets = alike.map(({ net }) => net)
-    return {
-      nets,
-      slots: alike.map(({ id, name, day }) => ({
-        id,
-        label: `${name} · ${format.day(day, 'long')}`,
-        tick: format.day(day),
-      })),
-      series: [{ id: 'net', name: 'Net', color: 'accent' as const, values: nets }],
-    }
-  }, [trials, format])
+  const alike = useMemo(() => latestFull(trials).slice(-drawn), [trials])
+  const slots = useTrialSlots(alike)
+  const nets = alike.map(({ net }) => net)
   const last = nets.at(-1)
   // One point is no trend; the list below says it.
   if (last === undefined || nets.length < 2) return null
@@ -75,7 +66,7 @@ function Trend({ trials }: { trials: Trial[] }) {
       n={nets.length}
       headingLevel={2}
       slots={slots}
-      series={series}
+      series={[{ id: 'net', name: 'Net', color: 'accent', values: nets }]}
       unit="net"
       slotName={words.trial}
       height={180}

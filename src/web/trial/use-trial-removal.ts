@@ -2,7 +2,7 @@ import { ask, type ReplyOf } from '#web/session/ask.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { dropDraft, keyOfDraft } from '#web/trial-draft/kept-draft.ts'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 export type Trial = ReplyOf<'GET /trialexam/data/{id}'>
@@ -12,9 +12,9 @@ export function useTrialRemoval(onDone?: () => void): (id: string) => Promise<vo
   const { trials: words, common } = useWords()
   const student = useActing()?.id ?? ''
   const toast = useToast()
-  const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' as const }) }
+  const tellError = useTellError()
   const restore = useSave('POST /trialexam/save', {
-    ...told,
+    onError: tellError,
     onSuccess: () => toast({ text: words.restored }),
   })
   const remove = useSave('GET /trialexam/delete/{id}')
@@ -29,7 +29,7 @@ export function useTrialRemoval(onDone?: () => void): (id: string) => Promise<vo
       const restoreIt = () => restore.mutate({ body: contentOf(trial) })
       toast({ text: words.deleted, action: { label: common.undo, onAction: restoreIt } })
     } catch (error) {
-      toast({ text: (error as Error).message, tone: 'bad' })
+      tellError(error as Error)
     }
   }
 }

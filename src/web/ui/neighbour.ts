@@ -4,8 +4,9 @@
  */
 export function neighbourOf(control: Element): HTMLElement | null {
   const row = control.closest('li')
-  const rows = [...(row?.parentElement?.children ?? [])]
-  const at = row ? rows.indexOf(row) : 0
+  if (!row) return null
+  const rows = [...(row.parentElement?.children ?? [])]
+  const at = rows.indexOf(row)
   for (const beside of [...rows.slice(at + 1), ...rows.slice(0, at).reverse()]) {
     const found = beside.querySelector<HTMLElement>('button:not(:disabled), a[href], input')
     if (found) return found
