@@ -4,7 +4,7 @@ import { AskOnce } from '#web/ui/ask-once.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 type CroomSettingsProps = { croom: { id: string; name: string; is_archived: boolean }; onGone(): void }
@@ -14,7 +14,7 @@ export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
   const { crooms: words, common } = useWords()
   const toast = useToast()
   const [name, setName] = useState(croom.name)
-  const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' as const }) }
+  const told = { onError: useTellError() }
   const save = useSave('GET /croom/save', { onSuccess: () => toast({ text: words.saved }) })
   const remove = useSave('GET /croom/delete/{id}', {
     onSuccess({ archived }) {

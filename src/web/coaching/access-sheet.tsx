@@ -6,7 +6,7 @@ import { useActor } from '#web/session/use-session.ts'
 import { AskOnce } from '#web/ui/ask-once.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { StudentRow } from './reasons.ts'
@@ -26,7 +26,7 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
   const format = useFormat()
   const zone = useActor()?.timezone ?? 'UTC'
   const toast = useToast()
-  const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' as const }) }
+  const told = { onError: useTellError() }
   const lower = useSave('POST /link/access', { onSuccess: () => toast({ text: common.saved }) })
   const reset = useSave('GET /user/pass/reset')
   const end = useSave('DELETE /link/{id}', {

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { FindList } from '#web/ui/find-list.tsx'
 import { neighbourOf } from '#web/ui/neighbour.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -20,9 +20,10 @@ export function Members({ croomId, members }: MembersProps) {
   const { crooms: words, common } = useWords()
   const format = useFormat()
   const toast = useToast()
+  const tellError = useTellError()
   const [adds, setAdds] = useState(false)
   const change = useSave('POST /croom/members', {
-    onError: (error) => toast({ text: error.message, tone: 'bad' }),
+    onError: tellError,
   })
 
   // Told also when one has gone to another page by the time of the answer.

@@ -12,7 +12,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { neighbourOf } from '#web/ui/neighbour.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 type Croom = ReplyOf<'GET /sabit/class'>[number]
@@ -26,7 +26,7 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
   const [makes, setMakes] = useState(false)
   const classes = useCall('GET /sabit/class', {})
   const [code, setCode] = useState('')
-  const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' as const }) }
+  const told = { onError: useTellError() }
   function entered({ id }: { id: string }) {
     onJoined(id)
     onClose()

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useWaiting } from '#web/offline/use-waiting.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { focusSearch } from '#web/ui/keyboard.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { narrowed, type Study, withWaitingLevels } from './parts.ts'
 import type { Filter } from './search.ts'
@@ -38,7 +39,7 @@ export function StudyList(props: StudyListProps) {
   useEffect(() => {
     if (!showsAll.current || isNarrowed) return
     showsAll.current = false
-    document.querySelector<HTMLElement>('main input[type=search]')?.focus()
+    focusSearch()
   }, [isNarrowed])
   const isNone = lessons.length === 0
 

@@ -5,7 +5,7 @@ import { newId } from '#web/session/new-id.ts'
 import { useDayNow } from '#web/session/use-day-now.ts'
 import { useKeptSave } from '#web/session/use-kept-save.ts'
 import { useMayChange } from '#web/session/use-session.ts'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import type { Place } from './part-sheet.tsx'
 
@@ -17,12 +17,12 @@ export function useLevel(): (place: Place, level: LevelValue, before: LevelValue
   const dayNow = useDayNow()
   // What was said of a part last, and the level it showed then: until it shows another, that is where one stands.
   const said = useRef(new Map<string, { level: LevelValue; before: LevelValue | null }>())
-  const tell = (error: Error) => toast({ text: error.message, tone: 'bad' })
-  const remove = useKeptSave('GET /state/delete/{id}', { onError: tell })
+  const tellError = useTellError()
+  const remove = useKeptSave('GET /state/delete/{id}', { onError: tellError })
   const save = useKeptSave('GET /state/save', {
     onError(error, { query }) {
       said.current.delete(partOf(query))
-      tell(error)
+      tellError(error)
     },
     // Here and not at the press: the sheet in which it was pressed is closed by then.
     onSuccess(reply, { query }) {

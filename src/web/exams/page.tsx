@@ -12,7 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { contentOf, type Exam } from './content.ts'
@@ -31,7 +31,7 @@ export default function ExamsPage() {
   const weekStart = useIsoWeekStart()
   const exams = useCall('GET /exam', { query: { size: 200 } })
   const [open, setOpen] = useState<Exam | null>(null)
-  const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' as const }) }
+  const told = { onError: useTellError() }
   const restore = useSave('GET /exam/save', { ...told, onSuccess: () => toast({ text: words.restored }) })
   const remove = useSave('GET /exam/delete/{id}', told)
   const today = state.data?.today.day ?? ''

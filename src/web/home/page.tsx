@@ -6,7 +6,7 @@ import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { late } from '#web/ui/late.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellError } from '#web/ui/toast.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { demoAccount } from './demo-account.ts'
@@ -54,7 +54,7 @@ function HomePage() {
 function DemoButton() {
   const { home } = useWords()
   const router = useRouter()
-  const toast = useToast()
+  const tellError = useTellError()
   const [isPending, setIsPending] = useState(false)
   return (
     <Button
@@ -66,7 +66,7 @@ function DemoButton() {
         try {
           await router.navigate({ href: await session.login(demoAccount.email, demoAccount.password) })
         } catch (error) {
-          toast({ text: (error as Error).message, tone: 'bad' })
+          tellError(error as Error)
         } finally {
           setIsPending(false)
         }

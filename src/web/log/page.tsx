@@ -20,7 +20,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { isFieldFocused } from '#web/ui/keyboard.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { MonthCard } from './month-card.tsx'
@@ -31,6 +31,7 @@ export default function LogPage() {
   const { log: words, record: recordWords, common, offline } = useWords()
   const format = useFormat()
   const toast = useToast()
+  const tellError = useTellError()
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/log' })
   const state = useCall('GET /state', { query: {} })
@@ -52,7 +53,7 @@ export default function LogPage() {
   const shown = useShownRecords(ofShown, day, today)
   const rest = useKeptSave('GET /state/save', {
     onSuccess: (reply) => toast({ text: reply ? recordWords.restSaved : offline.kept }),
-    onError: (error) => toast({ text: error.message, tone: 'bad' }),
+    onError: tellError,
   })
 
   const setForm = (isOpen: boolean) =>

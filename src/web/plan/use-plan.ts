@@ -6,7 +6,7 @@ import { contentOf, type PlanItem } from '#web/planned/item.ts'
 import { ask } from '#web/session/ask.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { useActing } from '#web/session/use-session.ts'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -15,7 +15,8 @@ export function usePlan() {
   const { plan: words, common } = useWords()
   const format = useFormat()
   const toast = useToast()
-  const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' as const }) }
+  const tellError = useTellError()
+  const told = { onError: useTellError() }
   const client = useQueryClient()
   const owner = useActing()?.id
   const save = useSave('GET /plan/save', { ...told, onSuccess: () => toast({ text: words.restored }) })
@@ -48,7 +49,7 @@ export function usePlan() {
           await sent
           onSuccess?.()
         } catch (error) {
-          toast({ text: (error as Error).message, tone: 'bad' })
+          tellError(error as Error)
         }
         if (mine === latest.current) client.invalidateQueries({ queryKey: [owner] })
       }
@@ -72,6 +73,7 @@ export function usePlan() {
 export function useCopyOfLastWeek(week: readonly string[], there: readonly PlanItem[]) {
   const { plan: words } = useWords()
   const toast = useToast()
+  const tellError = useTellError()
   const client = useQueryClient()
   const owner = useActing()?.id
   const [first = '', last = ''] = [week[0], week.at(-1)]
@@ -85,7 +87,7 @@ export function useCopyOfLastWeek(week: readonly string[], there: readonly PlanI
       return copies.length
     },
     onSuccess: (count) => toast({ text: words.copied(count) }),
-    onError: (error) => toast({ text: error.message, tone: 'bad' }),
+    onError: tellError,
     onSettled: () => client.invalidateQueries({ queryKey: [owner] }),
   })
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#web/session/ask.ts'
 import { useKeptSave } from '#web/session/use-kept-save.ts'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 export type StudyRecord = ReplyOf<'GET /state'>['records']['rows'][number]
@@ -9,7 +9,7 @@ export type StudyRecord = ReplyOf<'GET /state'>['records']['rows'][number]
 export function useRemoval(row: StudyRecord | undefined, onDone?: () => void) {
   const { record: words, common } = useWords()
   const toast = useToast()
-  const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' as const }) }
+  const told = { onError: useTellError() }
   const restore = useKeptSave('GET /state/save', {
     ...told,
     onSuccess: () => toast({ text: words.restored }),

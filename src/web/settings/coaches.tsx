@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -21,7 +21,7 @@ export function Coaches() {
   const toast = useToast()
   const links = useCall('GET /link', {})
   const [code, setCode] = useState('')
-  const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' as const }) }
+  const told = { onError: useTellError() }
   const accept = useSave('POST /link/accept', {
     onSuccess({ coach }) {
       setCode('')

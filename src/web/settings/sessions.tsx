@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { deviceOf } from './device.ts'
@@ -42,12 +42,13 @@ function EndOthers({ ids }: { ids: string[] }) {
   const { settings: words } = useWords()
   const client = useQueryClient()
   const toast = useToast()
+  const tellError = useTellError()
   const end = useMutation({
     async mutationFn() {
       for (const id of ids) await ask('DELETE /auth/sessions/{id}', { params: { id } })
     },
     onSuccess: () => toast({ text: words.othersEnded }),
-    onError: ({ message }) => toast({ text: message, tone: 'bad' }),
+    onError: tellError,
     onSettled: () => client.invalidateQueries(),
   })
   return (
@@ -62,6 +63,7 @@ function SessionLine({ session: { id, device, current, last_seen_at } }: { sessi
   const format = useFormat()
   const actor = useActor()
   const toast = useToast()
+  const tellError = useTellError()
   const end = useSave('DELETE /auth/sessions/{id}', { onSuccess: () => toast({ text: words.sessionEnded }) })
   const name = deviceOf(device) ?? words.unknownDevice
   return (
@@ -78,12 +80,7 @@ function SessionLine({ session: { id, device, current, last_seen_at } }: { sessi
         <Button
           aria-label={`${words.endSession}: ${name}`}
           isPending={end.isPending}
-          onClick={() =>
-            end.mutate(
-              { params: { id } },
-              { onError: ({ message }) => toast({ text: message, tone: 'bad' }) },
-            )
-          }
+          onClick={() => end.mutate({ params: { id } }, { onError: tellError })}
         >
           {words.endSession}
         </Button>

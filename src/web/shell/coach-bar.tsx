@@ -4,7 +4,7 @@ import Eye from 'lucide-react/icons/eye'
 import { useEffect, useState } from 'react'
 import { session } from '#web/session/session.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellError } from '#web/ui/toast.tsx'
 import { withAllWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -14,7 +14,7 @@ const none: never[] = []
 /** Says on every page, on paper too, whose data this is; it cannot be hidden, and leads out or to another student. */
 export function CoachBar() {
   const { shell, errors } = useWords()
-  const toast = useToast()
+  const tellError = useTellError()
   const user = useSession(({ user }) => user)
   const mayChange = useMayChange()
   // In whichever direction the name is written, the sentence keeps its own.
@@ -27,7 +27,7 @@ export function CoachBar() {
     try {
       setSwitcher(await withAllWords(import('./palette.tsx')))
     } catch {
-      toast({ text: errors.partNotLoaded, tone: 'bad' })
+      tellError({ message: errors.partNotLoaded })
     }
   }
 

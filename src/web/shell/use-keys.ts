@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isFieldFocused } from '#web/ui/keyboard.ts'
+import { focusSearch, isFieldFocused } from '#web/ui/keyboard.ts'
 import type { NavItem } from './navigation.ts'
 
 type Ways = {
@@ -40,14 +40,4 @@ export function useKeys(items: NavItem[], { go, study }: Ways) {
   }, [items, go, study])
 
   return { shown, hide: () => setShown(null) }
-}
-
-/** @returns whether the page has a line to search with */
-function focusSearch(): boolean {
-  const field = [...document.querySelectorAll<HTMLInputElement>('main input[type=search]')].find((each) =>
-    each.checkVisibility(),
-  )
-  field?.focus()
-  field?.select()
-  return field !== undefined
 }

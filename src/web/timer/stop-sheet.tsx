@@ -10,7 +10,7 @@ import { AskOnce } from '#web/ui/ask-once.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Timer } from './use-timer.ts'
@@ -42,6 +42,7 @@ export function StopSheet({ timer, seconds, onClose, onEnded }: StopSheetProps) 
   const { timer: words, common, record } = useWords()
   const format = useFormat()
   const toast = useToast()
+  const tellError = useTellError()
   const student = useActing()?.id ?? ''
   const timed = Math.round(seconds / 60)
   // One id for this stop: a second press, or a second try, is the same record.
@@ -64,7 +65,7 @@ export function StopSheet({ timer, seconds, onClose, onEnded }: StopSheetProps) 
   })
   const discard = useSave('POST /timer/discard', {
     onSuccess: end,
-    onError: (error) => toast({ text: error.message, tone: 'bad' }),
+    onError: tellError,
   })
 
   // A timer that went on since has more to say than what was typed then.

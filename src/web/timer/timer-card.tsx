@@ -14,7 +14,7 @@ import { keyOf, useSubjects } from '#web/subject/use-subjects.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isFieldFocused } from '#web/ui/keyboard.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
 import { formatClock } from '#web/words/format.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -60,7 +60,7 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
   const minutes = (today?.minutes ?? 0) + waiting.minutes + Math.floor(secondsToday / 60)
 
   const begin = () => start(place, kind)
-  const told = { onError: (error: Error) => toast({ text: error.message, tone: 'bad' }) }
+  const told = { onError: useTellError() }
 
   useEffect(() => {
     if (!isAsked) return

@@ -1,17 +1,16 @@
 import type { Place } from '#rules/place.ts'
 import type { TimedKind } from '#rules/vocabulary.ts'
 import { useSave } from '#web/session/use-save.ts'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellError } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 /** Starts the timer with a place and a kind of study, and says why where it could not. */
 export function useStart(onStarted?: () => void) {
   const { timer: words } = useWords()
-  const toast = useToast()
+  const tellError = useTellError()
   const start = useSave('POST /timer/start', {
     ...(onStarted && { onSuccess: onStarted }),
-    onError: (error) =>
-      toast({ text: error.code === 'TIMER_RUNNING' ? words.alreadyRunning : error.message, tone: 'bad' }),
+    onError: (error) => tellError(error.code === 'TIMER_RUNNING' ? { message: words.alreadyRunning } : error),
   })
   return {
     isPending: start.isPending,

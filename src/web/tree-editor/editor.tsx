@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellError } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { AddRow } from './add-row.tsx'
 import { PartRow } from './part-row.tsx'
@@ -11,7 +11,7 @@ import { useTreeEdit } from './use-tree-edit.ts'
 /** The tree of a class group of one's own, changed in place: named, added to, put in order, deleted. */
 export function TreeEditor({ tree }: { tree: Tree }) {
   const { treeEditor: words } = useWords()
-  const toast = useToast()
+  const tellError = useTellError()
   const edit = useTreeEdit(tree.id)
   const [open, setOpen] = useState<ReadonlySet<string>>(
     () => new Set(tree.studies.length === 1 ? [tree.studies[0]?.id ?? ''] : []),
@@ -28,7 +28,7 @@ export function TreeEditor({ tree }: { tree: Tree }) {
   }
   async function tell(change: Promise<string | null>) {
     const refused = await change
-    if (refused !== null) toast({ text: refused, tone: 'bad' })
+    if (refused !== null) tellError({ message: refused })
   }
   function toggle(id: string) {
     const next = new Set(open)

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { newId } from '#web/session/new-id.ts'
 import { Refused } from '#web/session/refused.ts'
 import { useActing } from '#web/session/use-session.ts'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import {
   childrenOf,
@@ -26,6 +26,7 @@ export type TreeEdit = ReturnType<typeof useTreeEdit>
 export function useTreeEdit(croomId: string) {
   const { treeEditor: words, common } = useWords()
   const toast = useToast()
+  const tellError = useTellError()
   const client = useQueryClient()
   const owner = useActing()?.id ?? ''
   const key = [owner, 'GET /croom/data/{id}', { params: { id: croomId } }]
@@ -46,7 +47,7 @@ export function useTreeEdit(croomId: string) {
   }
   async function told(work: () => Promise<void>): Promise<boolean> {
     const refused = await run(work)
-    if (refused) toast({ text: refused.message, tone: 'bad' })
+    if (refused) tellError(refused)
     return refused === null
   }
 

@@ -6,3 +6,16 @@ export function isFieldFocused(target: EventTarget | null): boolean {
     target.matches('input:not([type=radio]), textarea, select, [contenteditable]')
   )
 }
+
+/**
+ * Goes to the line that the page is searched with.
+ * @returns whether it has one that shows
+ */
+export function focusSearch(): boolean {
+  const field = [...document.querySelectorAll<HTMLInputElement>('main input[type=search]')].find((each) =>
+    each.checkVisibility(),
+  )
+  field?.focus()
+  field?.select()
+  return field !== undefined
+}

@@ -7,10 +7,17 @@ type Show = (toast: Toast) => void
 
 const ToastContext = createContext<Show>(() => {})
 const lifetime = 6000
+const looks = { plain: 'border-ink bg-ink text-bg', bad: 'border-bad bg-surface text-bad' }
 
 /** Says something for six seconds, with one thing to do about it. */
 export function useToast(): Show {
   return useContext(ToastContext)
+}
+
+/** Says why something could not be done; to be handed to a save as its `onError`. */
+export function useTellError(): (error: { message: string }) => void {
+  const toast = useToast()
+  return useCallback(({ message }) => toast({ text: message, tone: 'bad' }), [toast])
 }
 
 /** Holds the one place for short news; reading or touching it stops its clock. */
@@ -38,7 +45,7 @@ export function ToastPlace({ children }: { children: ReactNode }) {
       onPointerLeave={wait}
       onFocus={hold}
       onBlur={wait}
-      className="pointer-events-auto flex max-w-full items-center gap-3 rounded-control bg-ink py-1.5 pr-2 pl-4 text-15 text-bg shadow-lg"
+      className={`pointer-events-auto flex max-w-full items-center gap-3 rounded-control border py-1.5 pr-2 pl-4 text-15 shadow-lg ${looks[toast.tone ?? 'plain']}`}
     >
       <span className="min-w-0 py-1.5">{toast.text}</span>
       {toast.action && (
@@ -48,7 +55,7 @@ export function ToastPlace({ children }: { children: ReactNode }) {
             toast.action?.onAction()
             setToast(null)
           }}
-          className="min-h-9 shrink-0 rounded-control px-3 font-semibold text-bg underline underline-offset-3"
+          className="min-h-9 shrink-0 rounded-control px-3 font-semibold underline underline-offset-3"
         >
           {toast.action.label}
         </button>

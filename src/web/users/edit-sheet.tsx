@@ -6,7 +6,7 @@ import { useActor } from '#web/session/use-session.ts'
 import { AskOnce } from '#web/ui/ask-once.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { EditForm } from './edit-form.tsx'
 import type { UserRow } from './user-item.tsx'
@@ -18,6 +18,7 @@ export function EditSheet({ user, onSaved, onClose }: EditSheetProps) {
   const { users: words } = useWords()
   const client = useQueryClient()
   const toast = useToast()
+  const tellError = useTellError()
   const isOwn = useActor()?.id === user.id
   const reset = useSave('GET /user/pass/reset')
   const password = reset.data?.temporary_password
@@ -45,12 +46,7 @@ export function EditSheet({ user, onSaved, onClose }: EditSheetProps) {
                     label={words.passwordMake}
                     question={words.passwordSure}
                     isPending={reset.isPending}
-                    onSure={() =>
-                      reset.mutate(
-                        { query: { id: user.id } },
-                        { onError: ({ message }) => toast({ text: message, tone: 'bad' }) },
-                      )
-                    }
+                    onSure={() => reset.mutate({ query: { id: user.id } }, { onError: tellError })}
                   />
                 </>
               )}
