@@ -41,6 +41,26 @@ describe.skipIf(chromiumPath === '')('Trial exams', () => {
       { as },
     )
 
+  it('offers its way in once it is known where it stays', async () => {
+    const page = await pageOf()
+    let answer = () => {}
+    const held = new Promise<void>((go) => {
+      answer = go
+    })
+    await page.route('**/api/trialexam', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'Denemeler' }).first().click()
+    await page.getByRole('heading', { name: 'Denemeler' }).waitFor()
+    const add = page.getByRole('link', { name: 'Deneme ekle' })
+    expect(await add.count()).toBe(0)
+
+    answer()
+    await add.first().press('Enter')
+    await page.waitForURL('**/trial-exams/new')
+  })
+
   it('is entered by the keyboard alone, survives a reload in the middle, is marked and analysed', async () => {
     const page = await pageOf()
     await page.getByRole('link', { name: 'Denemeler' }).first().waitFor()

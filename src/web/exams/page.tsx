@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Held } from '#web/ui/held.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { useTellError, useToast } from '#web/ui/toast.tsx'
@@ -54,7 +55,10 @@ export default function ExamsPage() {
   return (
     <Screen
       title={words.title}
-      actions={mayChange && (exams.isPending || (exams.data?.total ?? 0) > 0) && add}
+      actions={
+        mayChange &&
+        (exams.isPending || (exams.data?.total ?? 0) > 0) && <Held isHeld={exams.isPending}>{add}</Held>
+      }
     >
       <Loaded
         answer={exams}

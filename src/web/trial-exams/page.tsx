@@ -13,6 +13,7 @@ import { useTrialRemoval } from '#web/trial/use-trial-removal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Held } from '#web/ui/held.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -85,7 +86,7 @@ export default function TrialExamsPage() {
             <LinkButton to="/trial-exams/import" icon={FileSpreadsheet} data-print="no">
               {importWords.action}
             </LinkButton>
-            {!isNew && add}
+            {!isNew && <Held isHeld={trials.isPending}>{add}</Held>}
           </>
         )
       }
