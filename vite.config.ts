@@ -8,7 +8,6 @@ import { defineConfig } from 'vite'
 
 type Context = Rolldown.ChunkingContext
 
-const asking = ['queries.tsx', 'use-call.ts', 'use-save.ts'].map((file) => `session/${file}`)
 const first = ['shell/layout.tsx', 'dashboard/page.tsx']
 
 /**
@@ -17,15 +16,13 @@ const first = ['shell/layout.tsx', 'dashboard/page.tsx']
  */
 const groups = [
   group('ahead', (id, context) => reach(['ahead.ts'], context).has(id)),
-  // What CommonJS requires is not among the imports that the walk sees, nor are the sentences, which are chosen later.
+  // What CommonJS requires is not among the imports that the walk sees.
   group(
     'start',
     (id, context) =>
-      /\/node_modules\/(react|react-dom|scheduler)\/|\/words\/(tr|en)\/first\.ts$/.test(id) ||
+      /\/node_modules\/(react|react-dom|scheduler)\//.test(id) ||
       reach(['main.tsx', 'login/page.tsx'], context).has(id),
   ),
-  // The login asks for nothing: it does without.
-  group('asking', (id, context) => reach(asking, context).has(id)),
   group('inside', (id, context) => reach(first, context).has(id)),
   group('icons', (id) => id.includes('/node_modules/lucide-react/')),
   group('chart', (id) => /\/src\/web\/chart\/|\/node_modules\/(d3-|internmap)/.test(id)),

@@ -6,10 +6,8 @@ import { firstLocale } from './words/first-locale.ts'
 
 // The first parts of the page, and the first answers, are asked for while the start is still on its way: it would ask
 // for them only once it runs. A part that cannot be had is asked for again by the router, which says so.
-const inside = {
-  tr: () => [import('./words/tr/rest.ts'), import('./shell/layout.tsx'), import('./dashboard/page.tsx')],
-  en: () => [import('./words/en/rest.ts'), import('./shell/layout.tsx'), import('./dashboard/page.tsx')],
-}
+const words = { tr: () => import('./words/tr/first.ts'), en: () => import('./words/en/first.ts') }
+const moreWords = { tr: () => import('./words/tr/rest.ts'), en: () => import('./words/en/rest.ts') }
 const entrance: Record<string, () => Promise<unknown>[]> = {
   '/': () => [import('./home/page.tsx')],
   '/login': () => [import('./login/page.tsx')],
@@ -23,9 +21,15 @@ document.documentElement.dataset.theme = storedTheme()
 bringFont().catch(() => {})
 
 const { pathname } = window.location
+const locale = firstLocale()
 const isSignedIn = window.localStorage.getItem('token') !== null
-const parts = (isSignedIn ? undefined : entrance[pathname]) ?? inside[firstLocale()]
-for (const part of isSignedIn || pathname in entrance ? parts() : []) part.catch(() => {})
+const isFirstScreen = pathname === '/dashboard' || pathname in entrance
+for (const part of [words[locale](), ...(isSignedIn ? inside() : (entrance[pathname]?.() ?? []))])
+  part.catch(() => {})
+
+function inside(): Promise<unknown>[] {
+  return [import('./shell/layout.tsx'), isFirstScreen ? import('./dashboard/page.tsx') : moreWords[locale]()]
+}
 
 /** Resolves once it is known who is signed in. */
 export const begun = session.init()
@@ -36,6 +40,5 @@ async function askAhead(): Promise<void> {
   const { user } = session.getState()
   if (user?.role_id !== 2) return
   const { today } = await askEarly(user.id, 'GET /state', { query: {} })
-  if (pathname in entrance || pathname === '/dashboard')
-    await askEarly(user.id, 'GET /plan', { query: { from: today.day, to: today.day } })
+  if (isFirstScreen) await askEarly(user.id, 'GET /plan', { query: { from: today.day, to: today.day } })
 }

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { validateSearch as changeSearch } from './change-password/search.ts'
 import { validateSearch as croomSearch } from './croom/search.ts'
 import { validateSearch as curriculumSearch } from './curriculum/search.ts'
@@ -30,6 +31,11 @@ import { validateSearch as trialsSearch } from './trial-exams/search.ts'
 import { validateSearch as usersSearch } from './users/search.ts'
 import { withAllWords } from './words/language.ts'
 
+/** A screen beyond the first one comes with the sentences of all. */
+function screen<P>(load: () => Promise<{ default: ComponentType<P> }>) {
+  return lazyRouteComponent(() => withAllWords(load()))
+}
+
 const NotFound = lazyRouteComponent(() => import('./not-found/page.tsx'))
 
 const root = createRootRoute({
@@ -50,7 +56,7 @@ const entrance = createRoute({ id: 'entrance', getParentRoute: () => outside, be
 const inside = createRoute({
   id: 'inside',
   getParentRoute: () => root,
-  component: lazyRouteComponent(() => withAllWords(import('./shell/layout.tsx'))),
+  component: lazyRouteComponent(() => import('./shell/layout.tsx')),
   beforeLoad: guardInside,
 })
 const study = createRoute({
@@ -86,7 +92,7 @@ const routes = root.addChildren(
             createRoute({
               path: '/',
               getParentRoute: () => entrance,
-              component: lazyRouteComponent(() => withAllWords(import('./home/page.tsx'))),
+              component: lazyRouteComponent(() => import('./home/page.tsx')),
             }),
             createRoute({
               path: '/login',
@@ -139,71 +145,71 @@ const routes = root.addChildren(
               path: '/log',
               getParentRoute: () => study,
               validateSearch: logSearch,
-              component: lazyRouteComponent(() => import('./log/page.tsx')),
+              component: screen(() => import('./log/page.tsx')),
             }),
             createRoute({
               path: '/curriculum',
               getParentRoute: () => study,
               validateSearch: curriculumSearch,
-              component: lazyRouteComponent(() => import('./curriculum/page.tsx')),
+              component: screen(() => import('./curriculum/page.tsx')),
             }),
             createRoute({
               path: '/trial-exams',
               getParentRoute: () => study,
               validateSearch: trialsSearch,
-              component: lazyRouteComponent(() => import('./trial-exams/page.tsx')),
+              component: screen(() => import('./trial-exams/page.tsx')),
             }),
             createRoute({
               path: '/trial-exams/import',
               getParentRoute: () => study,
-              component: lazyRouteComponent(() => import('./trial-import/page.tsx')),
+              component: screen(() => import('./trial-import/page.tsx')),
             }),
             createRoute({
               path: '/trial-exams/compare',
               getParentRoute: () => study,
               validateSearch: compareSearch,
-              component: lazyRouteComponent(() => import('./trial-compare/page.tsx')),
+              component: screen(() => import('./trial-compare/page.tsx')),
             }),
             createRoute({
               path: '/trial-exams/new',
               getParentRoute: () => study,
               validateSearch: entrySearch,
-              component: lazyRouteComponent(() => import('./trial-entry/page.tsx')),
+              component: screen(() => import('./trial-entry/page.tsx')),
             }),
             createRoute({
               path: '/trial-exams/$id',
               getParentRoute: () => study,
-              component: lazyRouteComponent(() => import('./trial-analysis/page.tsx')),
+              component: screen(() => import('./trial-analysis/page.tsx')),
             }),
             createRoute({
               path: '/trial-exams/$id/edit',
               getParentRoute: () => study,
               validateSearch: entrySearch,
-              component: lazyRouteComponent(() => import('./trial-entry/page.tsx')),
+              component: screen(() => import('./trial-entry/page.tsx')),
             }),
             createRoute({
               path: '/reports',
               getParentRoute: () => study,
               validateSearch: reportsSearch,
-              component: lazyRouteComponent(() => import('./reports/page.tsx')),
+              component: screen(() => import('./reports/page.tsx')),
             }),
             createRoute({
               path: '/exams',
               getParentRoute: () => study,
               validateSearch: examsSearch,
-              component: lazyRouteComponent(() => import('./exams/page.tsx')),
+              component: screen(() => import('./exams/page.tsx')),
             }),
             createRoute({
               path: '/plan',
               getParentRoute: () => study,
               validateSearch: planSearch,
-              component: lazyRouteComponent(() => import('./plan/page.tsx')),
+              component: screen(() => import('./plan/page.tsx')),
             }),
             createRoute({
               path: '/graphs',
               getParentRoute: () => study,
               validateSearch: graphsSearch,
-              component: lazyRouteComponent(() => import('./graphs/page.tsx')),
+              component: screen(() => import('./graphs/page.tsx')),
             }),
           ]),
         ),
@@ -213,24 +219,24 @@ const routes = root.addChildren(
               path: '/students',
               getParentRoute: () => coaching,
               validateSearch: studentsSearch,
-              component: lazyRouteComponent(() => import('./students/page.tsx')),
+              component: screen(() => import('./students/page.tsx')),
             }),
             createRoute({
               path: '/crooms',
               getParentRoute: () => coaching,
-              component: lazyRouteComponent(() => import('./crooms/page.tsx')),
+              component: screen(() => import('./crooms/page.tsx')),
             }),
             createRoute({
               path: '/crooms/$id',
               getParentRoute: () => coaching,
               validateSearch: croomSearch,
-              component: lazyRouteComponent(() => import('./croom/page.tsx')),
+              component: screen(() => import('./croom/page.tsx')),
             }),
             createRoute({
               path: '/students/$id',
               getParentRoute: () => coaching,
               validateSearch: studentSearch,
-              component: lazyRouteComponent(() => import('./student/page.tsx')),
+              component: screen(() => import('./student/page.tsx')),
             }),
           ]),
         ),
@@ -240,14 +246,14 @@ const routes = root.addChildren(
               path: '/users',
               getParentRoute: () => office,
               validateSearch: usersSearch,
-              component: lazyRouteComponent(() => import('./users/page.tsx')),
+              component: screen(() => import('./users/page.tsx')),
             }),
           ]),
         ),
         createRoute({
           path: '/settings',
           getParentRoute: () => inside,
-          component: lazyRouteComponent(() => import('./settings/page.tsx')),
+          component: screen(() => import('./settings/page.tsx')),
         }),
       ]),
     ),

@@ -38,7 +38,7 @@ it('has all sentences, whichever of the page and its language is asked for first
     await import('#web/words/en/rest.ts')
     const begin = [() => withAllWords(Promise.resolve()), startLanguage]
     await Promise.all((isPageFirst ? begin : begin.reverse()).map((ask) => ask()))
-    expect(sentences().dashboard, String(isPageFirst)).toBeDefined()
+    expect(sentences().graphs, String(isPageFirst)).toBeDefined()
     expect(sentences().login).toBeDefined()
   }
 })
@@ -47,5 +47,5 @@ it('keeps all of them in another language', async () => {
   const { startLanguage, withAllWords, chooseLanguage, sentences } = await load()
   await Promise.all([startLanguage(), withAllWords(Promise.resolve())])
   await chooseLanguage('tr')
-  expect(sentences().dashboard).toBe((await import('#web/words/tr/rest.ts')).rest.dashboard)
+  expect(sentences().graphs).toBe((await import('#web/words/tr/rest.ts')).rest.graphs)
 })

@@ -1,5 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import { Suspense, useDeferredValue, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { TodayPlanCard } from '#web/planned/today-card.tsx'
 import { RecordList } from '#web/record/record-list.tsx'
 import { useShownRecords } from '#web/record/use-shown-records.ts'
@@ -42,12 +42,8 @@ export default function DashboardPage() {
     { query: { from: today ?? '', to: today ?? '' } },
     { enabled: today !== undefined },
   )
-  // Below the timer nothing is shown before it is known how much of it there is: what follows would be pushed away. The
-  // timer comes first in any case: it is there a third of a second earlier on a slow phone.
-  const isKnown = useDeferredValue(
-    state.error !== null || plan.data !== undefined || plan.failureReason !== null,
-    false,
-  )
+  // Below the timer nothing is shown before it is known how much of it there is: what follows would be pushed away.
+  const isKnown = state.error !== null || plan.data !== undefined || plan.failureReason !== null
   const isSlow = useIsSlow(!isKnown)
   const timed = sessions.filter(({ minutes }) => minutes > 0)
   const total = timed.reduce((sum, { minutes }) => sum + minutes, 0)

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { late } from '#web/ui/late.ts'
+import { withAllWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { useIsOutdated, useOnline, useWaiting } from './use-waiting.ts'
 
 const Keeper = late(() => import('./keeper.tsx'))
-const WaitingSheet = lazy(() => import('./waiting-sheet.tsx'))
+const WaitingSheet = lazy(() => withAllWords(import('./waiting-sheet.tsx')))
 
 const action = 'min-h-11 px-1 font-medium text-accent-ink underline underline-offset-4'
 

@@ -1,4 +1,5 @@
 import { firstPaint } from '#web/ui/first-paint.ts'
+import { idle } from '#web/ui/idle.ts'
 import { ask, type CallKey, type InputOf, type ReplyOf } from './ask.ts'
 import { Refused } from './refused.ts'
 import type { SendOptions } from './send.ts'
@@ -22,9 +23,9 @@ export async function askOrLast<K extends CallKey>(
     // Of whom it was asked for, wherever a coach has gone by the time of a second try.
     const begunFor = owner === 'guest' ? undefined : owner
     const body = await ask(key, input, { begunFor, ...options })
-    // Where nothing can be kept, the answer itself is enough.
+    // Where nothing can be kept, the answer itself is enough. Nobody waits for it: it comes after what is to be seen.
     void firstPaint
-      .then(idle)
+      .then(() => idle(2_000))
       .then(kept)
       .then(({ keepAnswer }) => (asker === undefined ? undefined : keepAnswer(asker, owner, call, body)))
       .catch(() => {})
@@ -37,15 +38,6 @@ export async function askOrLast<K extends CallKey>(
     if (last === undefined) throw error
     return last as ReplyOf<K> // kept under this very call
   }
-}
-
-/** Nobody waits for what is only kept: it comes after what is to be seen. */
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    // Safari has no such callback.
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 2000 })
-    else setTimeout(resolve, 500)
-  })
 }
 
 /** Whether no answer of the server came: no network, a proxy's page, a server that is starting. */

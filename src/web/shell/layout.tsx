@@ -7,6 +7,7 @@ import { useMayChange, useSession } from '#web/session/use-session.ts'
 import { late } from '#web/ui/late.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ChartSettings } from '#web/words/chart-settings.tsx'
+import { withAllWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { ElsewhereNotice } from './elsewhere-notice.tsx'
 import { navItems } from './navigation.ts'
@@ -15,8 +16,8 @@ import { useKeys } from './use-keys.ts'
 import { useLoadedState } from './use-loaded-state.ts'
 
 const TimerMini = late(() => import('#web/timer/timer-mini.tsx'))
-const Palette = lazy(() => import('./palette.tsx'))
-const Keys = lazy(() => import('./keys-sheet.tsx'))
+const Palette = lazy(() => withAllWords(import('./palette.tsx')))
+const Keys = lazy(() => withAllWords(import('./keys-sheet.tsx')))
 
 export default asking(Layout)
 

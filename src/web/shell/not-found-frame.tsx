@@ -1,10 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { mustChangePassword } from '#web/session/machine.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { withAllWords } from '#web/words/language.ts'
 import { PublicFrame } from './public-frame.tsx'
 
-const Layout = lazy(() => withAllWords(import('./layout.tsx')))
+const Layout = lazy(() => import('./layout.tsx'))
 
 /** An address that leads nowhere: who is signed in finds the way on in the sidebar. */
 export function NotFoundFrame({ children }: { children: ReactNode }) {

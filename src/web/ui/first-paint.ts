@@ -1,5 +1,7 @@
+import { idle } from './idle.ts'
+
 /**
- * Resolves once the page has drawn something; at once where nobody looks at it or the browser does not say, and after
+ * Resolves once the page has drawn its first picture; at once where nobody looks at it or the browser does not say, and after
  * five seconds at the latest. What the first picture does not show waits for it: on a slow line everything that is asked
  * for takes its share of the line from the picture.
  */
@@ -15,6 +17,7 @@ export const firstPaint: Promise<void> = new Promise((resolve) => {
   function end() {
     clearTimeout(timer)
     observer.disconnect()
-    resolve()
+    // The picture may be drawn in steps.
+    void idle(1_000).then(resolve)
   }
 })

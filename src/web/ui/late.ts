@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { withAllWords } from '#web/words/language.ts'
 import { firstPaint } from './first-paint.ts'
 
 type Part<P> = { default: ComponentType<P> }
@@ -14,7 +15,7 @@ export function late<P>(load: () => Promise<Part<P>>): LazyExoticComponent<Compo
 async function untilThere<P>(load: () => Promise<Part<P>>): Promise<Part<P>> {
   for (;;) {
     try {
-      return await load()
+      return await withAllWords(load())
     } catch (error) {
       if (navigator.onLine) throw error
       await new Promise((again) => window.addEventListener('online', again, { once: true }))

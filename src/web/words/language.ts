@@ -2,7 +2,7 @@ import type { Locale } from '#rules/vocabulary.ts'
 import { accountLocaleKey, firstLocale, localeKey, storedLocale } from './first-locale.ts'
 import type { Words } from './tr.ts'
 
-// One language is loaded at a time, and of it what the entrance needs before the rest.
+// One language is loaded at a time, and of it what the first screen needs before the rest.
 const packs = {
   tr: {
     first: async () => (await import('./tr/first.ts')).first,
@@ -26,17 +26,16 @@ export function language(): Locale {
 /** The sentences of the chosen language; they are loaded before the first page is drawn. */
 export function sentences(): Words {
   if (!pack) throw new Error('the sentences are not loaded yet')
-  return pack as Words // a page that says more than the entrance comes with the rest
+  return pack as Words // a page that says more than the first screen comes with the rest
 }
 
-/** A page that says more than the entrance, once its words are there too. */
+/** A page that says more than the first screen, once its words are there too. */
 export async function withAllWords<P>(page: Promise<P>): Promise<P> {
   wantsRest = true
   const locale = chosen
   const [loaded, rest] = await Promise.all([page, packs[locale].rest()])
-  // Another language that was chosen meanwhile has brought its own.
-  if (locale === chosen) pack = { ...pack, ...rest }
-  for (const listener of listeners) listener()
+  // Another language that was chosen meanwhile has brought its own. What is drawn already says none of these.
+  if (pack && locale === chosen) Object.assign(pack, rest)
   return loaded
 }
 

@@ -1,23 +1,15 @@
-import type { Words } from '../tr.ts'
+import type { rest as turkish } from '../tr/rest.ts'
 import { account } from './account.ts'
 import { audit } from './audit.ts'
-import { chart } from './chart.ts'
 import { crooms } from './crooms.ts'
 import { curriculum } from './curriculum.ts'
-import { dashboard } from './dashboard.ts'
 import { exams } from './exams.ts'
 import { graphs } from './graphs.ts'
-import { home } from './home.ts'
 import { log } from './log.ts'
-import { offline } from './offline.ts'
-import { plan } from './plan.ts'
-import { record } from './record.ts'
 import { reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { student } from './student.ts'
 import { students } from './students.ts'
-import { subject } from './subject.ts'
-import { timer } from './timer.ts'
 import { treeEditor } from './tree-editor.ts'
 import { trialAnalysis } from './trial-analysis.ts'
 import { trialEntry } from './trial-entry.ts'
@@ -26,25 +18,17 @@ import { trials } from './trials.ts'
 import { users } from './users.ts'
 
 /** What all other pages say, in English; loaded with the first of them. */
-export const rest: Omit<Words, 'common' | 'errors' | 'shell' | 'login' | 'register' | 'password'> = {
-  offline,
-  home,
-  dashboard,
-  timer,
+export const rest: typeof turkish = {
   log,
-  record,
-  subject,
   curriculum,
   treeEditor,
   trials,
   trialImport,
   trialEntry,
   trialAnalysis,
-  plan,
   exams,
   reports,
   graphs,
-  chart,
   students,
   crooms,
   settings,

@@ -1,11 +1,19 @@
+import { chart } from './chart.ts'
+import { dashboard } from './dashboard.ts'
 import { errors } from './errors.ts'
 import { common } from './everywhere.ts'
+import { home } from './home.ts'
 import { login } from './login.ts'
+import { offline } from './offline.ts'
 import { password } from './password.ts'
+import { plan } from './plan.ts'
+import { record } from './record.ts'
 import { register } from './register.ts'
 import { shell } from './shell.ts'
+import { subject } from './subject.ts'
+import { timer } from './timer.ts'
 
-/** What the entrance and the frame around every page say, in Turkish: a first visit loads no more. */
+/** What the entrance, the frame around every page and the first screen say, in Turkish: a first visit loads no more. */
 export const first = {
   common,
   errors,
@@ -13,4 +21,12 @@ export const first = {
   login,
   register,
   password,
+  home,
+  dashboard,
+  timer,
+  record,
+  subject,
+  plan,
+  offline,
+  chart,
 }

@@ -1,22 +1,14 @@
 import { account } from './account.ts'
 import { audit } from './audit.ts'
-import { chart } from './chart.ts'
 import { crooms } from './crooms.ts'
 import { curriculum } from './curriculum.ts'
-import { dashboard } from './dashboard.ts'
 import { exams } from './exams.ts'
 import { graphs } from './graphs.ts'
-import { home } from './home.ts'
 import { log } from './log.ts'
-import { offline } from './offline.ts'
-import { plan } from './plan.ts'
-import { record } from './record.ts'
 import { reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { student } from './student.ts'
 import { students } from './students.ts'
-import { subject } from './subject.ts'
-import { timer } from './timer.ts'
 import { treeEditor } from './tree-editor.ts'
 import { trialAnalysis } from './trial-analysis.ts'
 import { trialEntry } from './trial-entry.ts'
@@ -26,24 +18,16 @@ import { users } from './users.ts'
 
 /** What all other pages say, in Turkish; loaded with the first of them. */
 export const rest = {
-  offline,
-  home,
-  dashboard,
-  timer,
   log,
-  record,
-  subject,
   curriculum,
   treeEditor,
   trials,
   trialImport,
   trialEntry,
   trialAnalysis,
-  plan,
   exams,
   reports,
   graphs,
-  chart,
   students,
   crooms,
   settings,
