@@ -1,5 +1,8 @@
+import { dayAt } from '#rules/day.ts'
 import { askEarly } from './session/early.ts'
 import { session } from './session/session.ts'
+import { serverSeconds } from './session/token-store.ts'
+import { belongsToFirstPaint } from './ui/first-paint.ts'
 import { bringFont } from './ui/font.ts'
 import { storedTheme } from './ui/theme.ts'
 import { firstLocale } from './words/first-locale.ts'
@@ -14,6 +17,9 @@ const entrance: Record<string, () => Promise<unknown>[]> = {
   '/register': () => [import('./register/page.tsx')],
   '/reset-password': () => [import('./reset-password/page.tsx')],
 }
+
+// The hour at which the day begins for who has not chosen another.
+const usualDayStart = 4
 
 // The theme before anything is drawn.
 document.documentElement.dataset.theme = storedTheme()
@@ -33,12 +39,19 @@ function inside(): Promise<unknown>[] {
 
 /** Resolves once it is known who is signed in. */
 export const begun = session.init()
-void begun.then(askAhead).catch(() => {})
+belongsToFirstPaint(begun.then(askAhead))
 
 /** A student's numbers; every screen of a student asks for the state, the first one for today's plan. */
 async function askAhead(): Promise<void> {
   const { user } = session.getState()
   if (user?.role_id !== 2) return
-  const { today } = await askEarly(user.id, 'GET /state', { query: {} })
-  if (isFirstScreen) await askEarly(user.id, 'GET /plan', { query: { from: today.day, to: today.day } })
+  const state = askEarly(user.id, 'GET /state', { query: {} })
+  if (!isFirstScreen) return
+  const { id, timezone } = user
+  const askPlan = (day: string) => askEarly(id, 'GET /plan', { query: { from: day, to: day } })
+  // The state says which day it is, a way there and back later.
+  const guess = dayAt(serverSeconds(window.localStorage, Date.now()) * 1000, timezone, usualDayStart)
+  const guessed = askPlan(guess)
+  const { day } = (await state).today
+  await (day === guess ? guessed : askPlan(day))
 }

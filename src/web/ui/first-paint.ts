@@ -1,23 +1,28 @@
 import { idle } from './idle.ts'
 
+let onItsWay: Promise<unknown> = Promise.resolve()
+
+/** The first picture shows this too: it is not drawn before it has come, or cannot be had. */
+export function belongsToFirstPaint(answer: Promise<unknown>): void {
+  onItsWay = Promise.allSettled([onItsWay, answer])
+}
+
 /**
- * Resolves once the page has drawn its first picture; at once where nobody looks at it or the browser does not say, and after
- * five seconds at the latest. What the first picture does not show waits for it: on a slow line everything that is asked
- * for takes its share of the line from the picture.
+ * Resolves once the page has drawn its first picture; at once where nobody looks at it or the browser does not say, and
+ * after five seconds at the latest. What the first picture does not show waits for it: on a slow line everything that
+ * is asked for takes its share of the line from the picture.
  */
 export const firstPaint: Promise<void> = new Promise((resolve) => {
   const { supportedEntryTypes } = PerformanceObserver
   if (!supportedEntryTypes.includes('paint') || document.hidden) return resolve()
-  const observer = new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length > 0) end()
-  })
-  const timer = setTimeout(end, 5_000)
-  observer.observe({ type: 'paint', buffered: true })
-
-  function end() {
-    clearTimeout(timer)
+  const observer = new PerformanceObserver(async (list) => {
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return
     observer.disconnect()
-    // The picture may be drawn in steps.
-    void idle(1_000).then(resolve)
-  }
+    await onItsWay
+    await idle(1_000)
+    clearTimeout(timer)
+    resolve()
+  })
+  const timer = setTimeout(resolve, 5_000)
+  observer.observe({ type: 'paint', buffered: true })
 })
