@@ -19,14 +19,24 @@ export function useCall<K extends CallKey>(
   input: InputOf<K>,
   options: Options<ReplyOf<K>> = {},
 ): UseQueryResult<ReplyOf<K>, Refused> {
-  const owner = useActing()?.id ?? 'guest'
-  const inView = useInView()?.id
+  const query = useQueryOf()(key, input)
+  const [owner] = query.queryKey
   return useQuery<ReplyOf<K>, Refused>({
-    queryKey: [owner, key, input],
-    // What was asked for ahead is here already; the rest comes behind the files of the first picture.
-    queryFn: ({ signal }) => firstPaint.then(() => askOrLast(owner, key, input, { signal, inView })),
+    ...query,
     // Never over from one person to another.
     placeholderData: (before, query) => (query?.queryKey[0] === owner ? keepPreviousData(before) : undefined),
     ...options,
+  })
+}
+
+/** How a call is asked and kept: for the acting user, or the student in view. */
+export function useQueryOf() {
+  const owner = useActing()?.id ?? 'guest'
+  const inView = useInView()?.id
+  return <K extends CallKey>(key: K, input: InputOf<K>) => ({
+    queryKey: [owner, key, input] as const,
+    // What was asked for ahead is here already; the rest comes behind the files of the first picture.
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReplyOf<K>> =>
+      firstPaint.then(() => askOrLast(owner, key, input, { signal, inView })),
   })
 }
