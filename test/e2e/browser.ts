@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { pino } from 'pino'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { seedPassword } from '#contract/examples.ts'
 import { buildApp } from '#server/app.ts'
 import { openWorld, type Who, type World } from '../world.ts'
@@ -102,6 +102,21 @@ export const workerReady = (page: Page) =>
     if (active?.state !== 'activated')
       await new Promise((done) => active?.addEventListener('statechange', done, { once: true }))
   })
+
+/** The device has kept the last answer to a call; without a network the page shows it. */
+export const kept = (page: Page, call: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const opening = indexedDB.open('etut')
+        await new Promise((done) => opening.addEventListener('success', done, { once: true }))
+        const asking = opening.result.transaction('answers').objectStore('answers').getAllKeys()
+        await new Promise((done) => asking.addEventListener('success', done, { once: true }))
+        opening.result.close()
+        return asking.result.join()
+      }),
+    )
+    .toContain(call)
 
 /** What axe finds on the page as it stands, one line a violation. */
 export async function violations(page: Page): Promise<string[]> {

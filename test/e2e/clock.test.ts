@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ada, baris, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { chromiumPath, openStage, phone, type Stage, signIn, workerReady } from './browser.ts'
+import { chromiumPath, kept, openStage, phone, type Stage, signIn, workerReady } from './browser.ts'
 
 const dayMs = 86_400_000
 
@@ -77,6 +77,7 @@ describe.skipIf(chromiumPath === '')('A device that is not quite right', () => {
     await signIn(page, baris)
     await page.goto(`/curriculum?croom=${tytCroom}`)
     await page.getByRole('button', { name: /^Türkçe/ }).waitFor()
+    await kept(page, 'GET /croom/data/{id}')
     await page.goto('/log')
     await page.getByText('Bu gün için kayıt yok').waitFor()
     await page.waitForLoadState('networkidle')

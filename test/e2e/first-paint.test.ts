@@ -16,7 +16,7 @@ describe.skipIf(chromiumPath === '')('The first picture', () => {
     await page.goto('/login')
     await page.waitForFunction(() => [...document.fonts].some(({ family }) => family === 'Inter'))
     const entrance = await asked(page)
-    expect(entrance.before.filter((name) => !/ahead|start|runtime/.test(name))).toEqual([])
+    expect(entrance.before.filter((name) => !/ahead|start|runtime|first/.test(name))).toEqual([])
     expect(entrance.after).toContain('/assets/inter.woff2')
 
     await signIn(page, ada)
@@ -33,7 +33,7 @@ describe.skipIf(chromiumPath === '')('The first picture', () => {
     // A device that has been here has its font.
     expect(before).toContain('/assets/inter.woff2')
     expect(before.filter((name) => /api/.test(name) && !/state|plan$/.test(name))).toEqual([])
-    expect(before.filter((name) => /keeper|kept|timer-mini|chart|register/.test(name))).toEqual([])
+    expect(before.filter((name) => /keeper|kept|timer-mini|chart|register|rest/.test(name))).toEqual([])
     for (const name of later) expect(after.join()).toContain(name)
   })
 

@@ -25,7 +25,7 @@ export async function askOrLast<K extends CallKey>(
     const body = await ask(key, input, { begunFor, ...options })
     // Where nothing can be kept, the answer itself is enough. Nobody waits for it: it comes after what is to be seen.
     void firstPaint
-      .then(() => idle(2_000))
+      .then(() => idle(500))
       .then(kept)
       .then(({ keepAnswer }) => (asker === undefined ? undefined : keepAnswer(asker, owner, call, body)))
       .catch(() => {})

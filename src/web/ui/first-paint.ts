@@ -19,7 +19,7 @@ export const firstPaint: Promise<void> = new Promise((resolve) => {
     if (list.getEntriesByName('first-contentful-paint').length === 0) return
     observer.disconnect()
     await onItsWay
-    await idle(1_000)
+    await idle(500)
     clearTimeout(timer)
     resolve()
   })
