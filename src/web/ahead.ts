@@ -1,3 +1,4 @@
+import { dayAt } from '#rules/day.ts'
 import { askEarly } from './session/early.ts'
 import { session } from './session/session.ts'
 import { serverSeconds } from './session/token-store.ts'
@@ -16,6 +17,9 @@ const entrance: Record<string, () => Promise<unknown>[]> = {
   '/register': () => [import('./register/page.tsx')],
   '/reset-password': () => [import('./reset-password/page.tsx')],
 }
+
+// The hour at which the day begins for who has not chosen another.
+const usualDayStart = 4
 
 // The theme before anything is drawn.
 document.documentElement.dataset.theme = storedTheme()
@@ -43,16 +47,11 @@ async function askAhead(): Promise<void> {
   if (user?.role_id !== 2) return
   const state = askEarly(user.id, 'GET /state', { query: {} })
   if (!isFirstScreen) return
-  const askPlan = (day: string) => askEarly(user.id, 'GET /plan', { query: { from: day, to: day } })
+  const { id, timezone } = user
+  const askPlan = (day: string) => askEarly(id, 'GET /plan', { query: { from: day, to: day } })
   // The state says which day it is, a way there and back later.
-  const guess = usualDay()
+  const guess = dayAt(serverSeconds(window.localStorage, Date.now()) * 1000, timezone, usualDayStart)
   const guessed = askPlan(guess)
   const { day } = (await state).today
   await (day === guess ? guessed : askPlan(day))
-}
-
-/** The day where this device is, begun at four as for who has not chosen another hour. */
-function usualDay(): string {
-  const now = serverSeconds(window.localStorage, Date.now()) / 60
-  return new Date((now - new Date().getTimezoneOffset() - 4 * 60) * 60_000).toISOString().slice(0, 10)
 }
