@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ada, baris, cem } from '#contract/examples.ts'
 import {
   chromiumPath,
+  kept,
   openStage,
   overflow,
   phone,
@@ -77,6 +78,8 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     await page.goto('/log')
     await page.getByText('Bu gün için kayıt yok').waitFor()
     await workerReady(page)
+    await page.waitForLoadState('networkidle')
+    await kept(page, 'GET /topic')
 
     await visitor.setOffline(true)
     await log(page, '900')

@@ -226,6 +226,8 @@ describe('an administrator’s list', () => {
   it('changes an address that its owner changes at the same time to one of the two, and frees the other', async () => {
     const change = (email: string, as: Who) =>
       world.try('GET /user/save', { query: { id: ada.id, email } }, { as })
+    // A login by an address that is changed meanwhile would be refused.
+    await Promise.all([world.tokenOf(ada), world.tokenOf(eda)])
     await Promise.all([change('bir@example.com', ada), change('iki@example.com', eda)])
 
     const rows = await world.database.rows<{ email: string }>`
