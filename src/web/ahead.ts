@@ -1,7 +1,6 @@
-import { dayAt } from '#rules/day.ts'
 import { askEarly } from './session/early.ts'
 import { session } from './session/session.ts'
-import { serverSeconds } from './session/token-store.ts'
+import { usualDay } from './session/usual-day.ts'
 import { belongsToFirstPaint } from './ui/first-paint.ts'
 import { bringFont } from './ui/font.ts'
 import { storedTheme } from './ui/theme.ts'
@@ -17,9 +16,6 @@ const entrance: Record<string, () => Promise<unknown>[]> = {
   '/register': () => [import('./register/page.tsx')],
   '/reset-password': () => [import('./reset-password/page.tsx')],
 }
-
-// The hour at which the day begins for who has not chosen another.
-const usualDayStart = 4
 
 // The theme before anything is drawn.
 document.documentElement.dataset.theme = storedTheme()
@@ -47,10 +43,9 @@ async function askAhead(): Promise<void> {
   if (user?.role_id !== 2) return
   const state = askEarly(user.id, 'GET /state', { query: {} })
   if (!isFirstScreen) return
-  const { id, timezone } = user
-  const askPlan = (day: string) => askEarly(id, 'GET /plan', { query: { from: day, to: day } })
+  const askPlan = (day: string) => askEarly(user.id, 'GET /plan', { query: { from: day, to: day } })
   // The state says which day it is, a way there and back later.
-  const guess = dayAt(serverSeconds(window.localStorage, Date.now()) * 1000, timezone, usualDayStart)
+  const guess = usualDay()
   const guessed = askPlan(guess)
   const { day } = (await state).today
   await (day === guess ? guessed : askPlan(day))

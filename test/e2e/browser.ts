@@ -118,6 +118,16 @@ export const kept = (page: Page, call: string) =>
     )
     .toContain(call)
 
+/** The device has no answer any more that it could show without a network. */
+export const forgetKept = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('etut')
+    await new Promise((done) => opening.addEventListener('success', done, { once: true }))
+    const clearing = opening.result.transaction('answers', 'readwrite').objectStore('answers').clear()
+    await new Promise((done) => clearing.addEventListener('success', done, { once: true }))
+    opening.result.close()
+  })
+
 /** What axe finds on the page as it stands, one line a violation. */
 export async function violations(page: Page): Promise<string[]> {
   // Half-way through a change of colour a contrast is neither the one nor the other.

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ada, baris, cem } from '#contract/examples.ts'
 import {
   chromiumPath,
-  kept,
+  forgetKept,
   openStage,
   overflow,
   phone,
@@ -78,9 +78,6 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     await page.goto('/log')
     await page.getByText('Bu gün için kayıt yok').waitFor()
     await workerReady(page)
-    await page.waitForLoadState('networkidle')
-    await kept(page, 'GET /topic')
-
     await visitor.setOffline(true)
     await log(page, '900')
     await log(page, '800')
@@ -99,6 +96,31 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
       .poll(async () => (await records(baris)).map(({ minutes }) => minutes).sort())
       .toEqual([80, 900])
     await page.getByText('Kaydedilemeyen').waitFor({ state: 'hidden' })
+  })
+
+  it('what was done is written down on a device that has kept nothing yet', async () => {
+    const visitor = await stage.visitor(phone)
+    const page = await visitor.newPage()
+    await signIn(page, baris)
+    await page.goto('/log')
+    await page.getByText('1 sa 20 dk').first().waitFor()
+    await workerReady(page)
+    await page.waitForLoadState('networkidle')
+    await visitor.setOffline(true)
+    await forgetKept(page)
+    const before = (await records(baris)).length
+
+    await log(page, '15')
+    await page.getByText('Bağlantı bekleyen kayıt: 1').waitFor()
+    await page.getByText('Bağlantı bekliyor').waitFor()
+    await page.getByRole('button', { name: 'Tekrar dene' }).first().waitFor()
+    await visitor.setOffline(false)
+    await page.getByText('Bağlantı bekleyen kayıt').waitFor({ state: 'hidden' })
+
+    const { today } = await stage.world.call('GET /state', { query: {} }, { as: baris })
+    const now = await records(baris)
+    expect(now).toHaveLength(before + 1)
+    expect(now.find(({ minutes }) => minutes === 15)).toMatchObject({ day: today.day })
   })
 
   it('what a coach logged for a student waits for that student, in whichever mode the coach is by then', async () => {

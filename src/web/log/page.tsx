@@ -114,6 +114,8 @@ export default function LogPage() {
               )
             }
           >
+            {/* What waits on this device is there, whether the rest can be had or not. */}
+            {answer.data === undefined && shown.length > 0 && <RecordList rows={shown} />}
             <Loaded
               answer={day === undefined ? state : answer}
               isEmpty={() => shown.length === 0}

@@ -1,5 +1,4 @@
 import { firstPaint } from '#web/ui/first-paint.ts'
-import { idle } from '#web/ui/idle.ts'
 import { ask, type CallKey, type InputOf, type ReplyOf } from './ask.ts'
 import { Refused } from './refused.ts'
 import type { SendOptions } from './send.ts'
@@ -25,7 +24,6 @@ export async function askOrLast<K extends CallKey>(
     const body = await ask(key, input, { begunFor, ...options })
     // Where nothing can be kept, the answer itself is enough. Nobody waits for it: it comes after what is to be seen.
     void firstPaint
-      .then(() => idle(500))
       .then(kept)
       .then(({ keepAnswer }) => (asker === undefined ? undefined : keepAnswer(asker, owner, call, body)))
       .catch(() => {})
