@@ -9,6 +9,7 @@ import { defineConfig } from 'vite'
 type Context = Rolldown.ChunkingContext
 
 const first = ['shell/layout.tsx', 'dashboard/page.tsx']
+const forms = ['subject/picker.tsx', 'record/record-form.tsx', 'timer/stop-sheet.tsx']
 
 /**
  * What is loaded together is one file each. Left alone the bundler makes one of each few shared modules: sixty requests
@@ -24,6 +25,7 @@ const groups = [
       reach(['main.tsx', 'login/page.tsx'], context).has(id),
   ),
   group('inside', (id, context) => reach(first, context).has(id)),
+  group('forms', (id, context) => reach(forms, context).has(id)),
   group('icons', (id) => id.includes('/node_modules/lucide-react/')),
   group('chart', (id) => /\/src\/web\/chart\/|\/node_modules\/(d3-|internmap)/.test(id)),
 ].map((each, index) => ({ ...each, priority: 10 - index }))

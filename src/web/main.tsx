@@ -28,9 +28,7 @@ void begin()
 async function begin(): Promise<void> {
   const said = startLanguage()
   await begun
-  // The screen's parts are on their way while the sentences still are.
-  void router.load()
-  await said
+  await Promise.all([said, router.load()])
   const root = document.getElementById('root')
   if (!root) return
   // In steps: a slow phone stays answerable while the first screen is made.

@@ -4,7 +4,7 @@ import { limits, timedKinds } from '#rules/vocabulary.ts'
 import { contentOf, type PlanItem } from '#web/planned/item.ts'
 import { newId } from '#web/session/new-id.ts'
 import { useSave } from '#web/session/use-save.ts'
-import { SubjectPicker } from '#web/subject/picker.tsx'
+import SubjectPicker from '#web/subject/picker.tsx'
 import { SubjectPill } from '#web/subject/pill.tsx'
 import { useSubjects } from '#web/subject/use-subjects.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -124,7 +124,7 @@ export function PlanForm({ item, day, onRemove, onClose }: PlanFormProps) {
           </p>
         )}
       </div>
-      <SubjectPicker isOpen={picks} onClose={() => setPicks(false)} onPick={choose} />
+      {picks && <SubjectPicker onClose={() => setPicks(false)} onPick={choose} />}
     </Sheet>
   )
 }

@@ -7,7 +7,7 @@ import { useCall } from '#web/session/use-call.ts'
 import { useDayNow } from '#web/session/use-day-now.ts'
 import { useKeptSave } from '#web/session/use-kept-save.ts'
 import { useActing } from '#web/session/use-session.ts'
-import { SubjectPicker } from '#web/subject/picker.tsx'
+import SubjectPicker from '#web/subject/picker.tsx'
 import { SubjectPill } from '#web/subject/pill.tsx'
 import { keyOf, useSubjects } from '#web/subject/use-subjects.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +30,7 @@ type RecordFormProps = {
 }
 
 /** A study record typed by hand; what was typed survives closing and a reload until it is saved. */
-export function RecordForm({ record, day, onClose }: RecordFormProps) {
+export default function RecordForm({ record, day, onClose }: RecordFormProps) {
   const { record: words, common, timer, offline } = useWords()
   const student = useActing()?.id ?? ''
   const toast = useToast()
@@ -146,12 +146,13 @@ export function RecordForm({ record, day, onClose }: RecordFormProps) {
           </p>
         )}
       </div>
-      <SubjectPicker
-        isOpen={picks}
-        onClose={() => setPicks(false)}
-        onPick={(place) => change({ place })}
-        recent={recent.map(keyOf)}
-      />
+      {picks && (
+        <SubjectPicker
+          onClose={() => setPicks(false)}
+          onPick={(place) => change({ place })}
+          recent={recent.map(keyOf)}
+        />
+      )}
     </Sheet>
   )
 }

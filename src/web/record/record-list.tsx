@@ -1,22 +1,28 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { accuracy } from '#rules/accuracy.ts'
+import type { Place } from '#rules/place.ts'
+import type { Subject } from '#rules/subject-search.ts'
 import { useActing, useMayChange } from '#web/session/use-session.ts'
 import { useSubjects } from '#web/subject/use-subjects.ts'
 import { useUnnamed } from '#web/subject/use-unnamed.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { atHand } from '#web/ui/late.ts'
 import { lessonColorVar } from '#web/ui/lesson-color.ts'
 import { neighbourOf } from '#web/ui/neighbour.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { RecordForm } from './record-form.tsx'
 import { type StudyRecord, useRemoval } from './use-removal.ts'
 import type { ShownRecord } from './waiting.ts'
+
+const RecordForm = atHand(() => import('./record-form.tsx'))
 
 /** Study records, each with what it was, when and how long; edited and deleted in place. */
 export function RecordList({ rows, showsDay = false }: { rows: ShownRecord[]; showsDay?: boolean }) {
   const mayChange = useMayChange()
+  const { find } = useSubjects()
+  const unnamed = useUnnamed()
   const [edited, setEdited] = useState<StudyRecord | null>(null)
   // What the server has never seen has no version to change: it is looked after where it waits.
   const mayEdit = ({ waits }: ShownRecord) => mayChange && (waits === undefined || waits === 'unsent')
@@ -27,25 +33,31 @@ export function RecordList({ rows, showsDay = false }: { rows: ShownRecord[]; sh
           <RecordRow
             key={row.id}
             row={row}
+            subject={find(row)}
+            unnamed={unnamed}
             showsDay={showsDay}
             {...(mayEdit(row) && { onEdit: () => setEdited(row) })}
           />
         ))}
       </ul>
-      {edited && <RecordForm record={edited} onClose={() => setEdited(null)} />}
+      <Suspense>{edited && <RecordForm record={edited} onClose={() => setEdited(null)} />}</Suspense>
     </>
   )
 }
 
-type RecordRowProps = { row: ShownRecord; showsDay: boolean; onEdit?: () => void }
+type RecordRowProps = {
+  row: ShownRecord
+  subject: Subject | undefined
+  /** What stands for the name of a place that has none. */
+  unnamed: (row: Place) => string
+  showsDay: boolean
+  onEdit?: () => void
+}
 
-function RecordRow({ row, showsDay, onEdit }: RecordRowProps) {
+function RecordRow({ row, subject, unnamed, showsDay, onEdit }: RecordRowProps) {
   const { record: words, common } = useWords()
   const format = useFormat()
-  const { find } = useSubjects()
-  const unnamed = useUnnamed()
   const remove = useRemoval(row)
-  const subject = find(row)
   const name = row.kind === 'rest' ? common.kinds.rest : (subject?.names.at(-1) ?? unnamed(row))
   const details = useDetails(row, subject?.names[1], showsDay)
   const text = (

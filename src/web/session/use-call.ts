@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { firstPaint } from '#web/ui/first-paint.ts'
+import { afterFirstPaint } from '#web/ui/first-paint.ts'
 import type { CallKey, InputOf, ReplyOf } from './ask.ts'
 import { askOrLast } from './last-answer.ts'
 import type { Refused } from './refused.ts'
@@ -37,6 +37,6 @@ export function useQueryOf() {
     queryKey: [owner, key, input] as const,
     // What was asked for ahead is here already; the rest comes behind the files of the first picture.
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReplyOf<K>> =>
-      firstPaint.then(() => askOrLast(owner, key, input, { signal, inView })),
+      afterFirstPaint().then(() => askOrLast(owner, key, input, { signal, inView })),
   })
 }

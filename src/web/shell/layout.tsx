@@ -10,10 +10,10 @@ import { ChartSettings } from '#web/words/chart-settings.tsx'
 import { withAllWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { ElsewhereNotice } from './elsewhere-notice.tsx'
+import { LoadedState } from './loaded-state.ts'
 import { navItems } from './navigation.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { useKeys } from './use-keys.ts'
-import { useLoadedState } from './use-loaded-state.ts'
 
 const TimerMini = late(() => import('#web/timer/timer-mini.tsx'))
 const Palette = lazy(() => withAllWords(import('./palette.tsx')))
@@ -34,7 +34,6 @@ function Layout({ children }: { children?: ReactNode }) {
     go: (to) => navigate({ to }),
     study: isStudent && mayChange ? (how) => navigate({ to: '/log', search: { [how]: true } }) : null,
   })
-  useLoadedState()
 
   return (
     <ChartSettings>
@@ -83,6 +82,7 @@ function Layout({ children }: { children?: ReactNode }) {
       </div>
       <PhoneBar items={items} hasAdd={isStudent && mayChange} />
       <ElsewhereNotice />
+      <LoadedState />
       <Suspense>
         {shown === 'keys' && <Keys items={items} onClose={hide} />}
         {shown === 'palette' && <Palette title={shell.palette} items={items} onClose={hide} />}

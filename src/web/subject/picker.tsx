@@ -8,7 +8,6 @@ import { useWords } from '#web/words/use-words.ts'
 import { useSubjects } from './use-subjects.ts'
 
 type PickerProps = {
-  isOpen: boolean
   onClose(): void
   onPick(place: Place): void
   /** Places chosen lately, the latest first; they come first here. */
@@ -16,7 +15,7 @@ type PickerProps = {
 }
 
 /** Finds a lesson, topic or subtopic by the first letters of its words. */
-export function SubjectPicker({ isOpen, onClose, onPick, recent = [] }: PickerProps) {
+export default function SubjectPicker({ onClose, onPick, recent = [] }: PickerProps) {
   const { subject: words } = useWords()
   const { subjects, isPending } = useSubjects()
   const [typed, setTyped] = useState('')
@@ -24,12 +23,11 @@ export function SubjectPicker({ isOpen, onClose, onPick, recent = [] }: PickerPr
   const found = useMemo(() => findSubjects(subjects, wanted, recent, 40), [subjects, wanted, recent])
 
   function pick(place: Place) {
-    setTyped('')
     onPick(place)
     onClose()
   }
   return (
-    <Sheet title={words.title} isOpen={isOpen} onClose={onClose}>
+    <Sheet title={words.title} isOpen onClose={onClose}>
       <FindList
         label={words.search}
         placeholder={words.placeholder}

@@ -38,7 +38,7 @@ type Typed = {
 const noResults: Results = { correct: null, wrong: null, blank: null, level: null }
 
 /** Ends a session: minutes filled in, results and level if one likes. */
-export function StopSheet({ timer, seconds, onClose, onEnded }: StopSheetProps) {
+export default function StopSheet({ timer, seconds, onClose, onEnded }: StopSheetProps) {
   const { timer: words, common, record } = useWords()
   const format = useFormat()
   const toast = useToast()

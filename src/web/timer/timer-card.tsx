@@ -1,27 +1,29 @@
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { nowhere, type Place } from '#rules/place.ts'
 import { type TimedKind, timedKinds } from '#rules/vocabulary.ts'
 import { ProgressRing } from '#web/chart/ring.tsx'
 import { useWaitingSums } from '#web/record/use-shown-records.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useMayChange } from '#web/session/use-session.ts'
-import { SubjectPicker } from '#web/subject/picker.tsx'
 import { SubjectPill } from '#web/subject/pill.tsx'
 import { keyOf, useSubjects } from '#web/subject/use-subjects.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isFieldFocused } from '#web/ui/keyboard.ts'
+import { atHand } from '#web/ui/late.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useTellError, useToast } from '#web/ui/toast.tsx'
 import { formatClock } from '#web/words/format.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { StopSheet } from './stop-sheet.tsx'
 import { useHold } from './use-hold.ts'
 import { useStart } from './use-start.ts'
 import { useTimer, useTimerSeconds } from './use-timer.ts'
+
+const SubjectPicker = atHand(() => import('#web/subject/picker.tsx'))
+const StopSheet = atHand(() => import('./stop-sheet.tsx'))
 
 type TimerCardProps = {
   /** What it stands ready to start with. */
@@ -158,15 +160,14 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
           </Button>
         </div>
       )}
-      <SubjectPicker
-        isOpen={picks && !timer}
-        onClose={() => setPicks(false)}
-        onPick={setChosen}
-        recent={recent.map(keyOf)}
-      />
-      {timer && held && (
-        <StopSheet timer={timer} seconds={held.seconds} onClose={() => goOn(told.onError)} onEnded={end} />
-      )}
+      <Suspense>
+        {picks && !timer && (
+          <SubjectPicker onClose={() => setPicks(false)} onPick={setChosen} recent={recent.map(keyOf)} />
+        )}
+        {timer && held && (
+          <StopSheet timer={timer} seconds={held.seconds} onClose={() => goOn(told.onError)} onEnded={end} />
+        )}
+      </Suspense>
     </section>
   )
 }

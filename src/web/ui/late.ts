@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, createElement, type LazyExoticComponent, lazy, useState } from 'react'
 import { withAllWords } from '#web/words/language.ts'
 import { firstPaint } from './first-paint.ts'
 
@@ -10,6 +10,28 @@ type Part<P> = { default: ComponentType<P> }
  */
 export function late<P>(load: () => Promise<Part<P>>): LazyExoticComponent<ComponentType<P>> {
   return lazy(() => firstPaint.then(() => untilThere(load)))
+}
+
+/**
+ * A part that is drawn once somebody asks for it, and then at once: it comes behind the first picture without being
+ * asked for.
+ */
+export function atHand<P extends object>(load: () => Promise<Part<P>>): ComponentType<P> {
+  let here: ComponentType<P> | undefined
+  const coming = firstPaint.then(() => untilThere(load))
+  coming.then(
+    (part) => {
+      here = part.default
+    },
+    () => {}, // tried again, and told of, when somebody asks for it
+  )
+  const Coming = lazy(() => coming.catch(() => untilThere(load)))
+  // biome-ignore lint/correctness/noComponentHookFactories: called once by a module, as React's own `lazy` is
+  return function AtHand(props) {
+    // Not through the fallback if it is here: that takes a third of a second. The same one for as long as it is shown.
+    const [Part] = useState(() => here ?? Coming)
+    return createElement(Part, props)
+  }
 }
 
 async function untilThere<P>(load: () => Promise<Part<P>>): Promise<Part<P>> {

@@ -4,8 +4,8 @@ import { useCall } from '#web/session/use-call.ts'
 import { useActor, useSession } from '#web/session/use-session.ts'
 import { followLanguage } from '#web/words/language.ts'
 
-/** When somebody is signed in, the constants and the user's state data are loaded. */
-export function useLoadedState(): void {
+/** When somebody is signed in, the constants and the user's state data are loaded. Beside the frame, lest each draws it anew. */
+export function LoadedState(): null {
   const user = useSession(({ user }) => user)
   const actor = useActor()
   const isStudent = user?.role_id === 2
@@ -21,4 +21,5 @@ export function useLoadedState(): void {
   useEffect(() => {
     if (isLoaded) session.markStateLoaded()
   }, [isLoaded])
+  return null
 }
