@@ -5,9 +5,11 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Rolldown } from 'vite'
 import { defineConfig } from 'vite'
+import { helpersWithin } from './scripts/helpers-within.ts'
 
 type Context = Rolldown.ChunkingContext
 
+const entrance = ['shell/public-frame.tsx', 'login/page.tsx']
 const first = ['shell/layout.tsx', 'dashboard/page.tsx']
 const forms = ['subject/picker.tsx', 'record/record-form.tsx', 'timer/stop-sheet.tsx']
 
@@ -22,8 +24,9 @@ const groups = [
     'start',
     (id, context) =>
       /\/node_modules\/(react|react-dom|scheduler)\//.test(id) ||
-      reach(['main.tsx', 'login/page.tsx'], context).has(id),
+      reach(['main.tsx', 'ui/field.tsx', 'ui/link-button.tsx'], context).has(id),
   ),
+  group('entrance', (id, context) => reach(entrance, context).has(id)),
   group('inside', (id, context) => reach(first, context).has(id)),
   group('forms', (id, context) => reach(forms, context).has(id)),
   group('icons', (id) => id.includes('/node_modules/lucide-react/')),
@@ -32,14 +35,19 @@ const groups = [
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), helpersWithin('start')],
   define: { 'import.meta.env.CONTRACT_HASH': JSON.stringify(contractHash()) },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What no page is without need not be asked for again.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !/\/(ahead|start)-/.test(file)) : files,
+    },
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 })

@@ -1,4 +1,5 @@
-import { addDays, type Day, dayAt, startOfDay } from './day.ts'
+import { addDays, type Day } from './day.ts'
+import { dayAt, startOfDay } from './time-zone.ts'
 import { limits } from './vocabulary.ts'
 
 /** Finished stretches of a timer as [start, end] in seconds since 1970, oldest first. */

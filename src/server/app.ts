@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Refusal } from '#rules/refusal.ts'
@@ -71,7 +70,6 @@ export async function buildApp(options: {
     globalDecompression: false,
     encodings: ['gzip'],
     threshold: 1024,
-    zlibOptions: { level: constants.Z_BEST_SPEED },
   })
   addSecurityHeaders(app)
   addHealth(app, database)

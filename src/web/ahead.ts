@@ -10,11 +10,12 @@ import { firstLocale } from './words/first-locale.ts'
 // for them only once it runs. A part that cannot be had is asked for again by the router, which says so.
 const words = { tr: () => import('./words/tr/first.ts'), en: () => import('./words/en/first.ts') }
 const moreWords = { tr: () => import('./words/tr/rest.ts'), en: () => import('./words/en/rest.ts') }
+const frame = () => import('./shell/public-frame.tsx')
 const entrance: Record<string, () => Promise<unknown>[]> = {
-  '/': () => [import('./home/page.tsx')],
-  '/login': () => [import('./login/page.tsx')],
-  '/register': () => [import('./register/page.tsx')],
-  '/reset-password': () => [import('./reset-password/page.tsx')],
+  '/': () => [frame(), import('./home/page.tsx')],
+  '/login': () => [frame(), import('./login/page.tsx')],
+  '/register': () => [frame(), import('./register/page.tsx')],
+  '/reset-password': () => [frame(), import('./reset-password/page.tsx')],
 }
 
 // The theme before anything is drawn.

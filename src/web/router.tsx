@@ -19,8 +19,6 @@ import {
   guardPassword,
   guardStudy,
 } from './shell/guards.ts'
-import { NotFoundFrame } from './shell/not-found-frame.tsx'
-import { PublicFrame } from './shell/public-frame.tsx'
 import { Root } from './shell/root.tsx'
 import { CoachScreens, OfficeScreens, StudentScreens } from './shell/sides.tsx'
 import { validateSearch as studentSearch } from './student/search.ts'
@@ -36,20 +34,18 @@ function screen<P>(load: () => Promise<{ default: ComponentType<P> }>) {
   return lazyRouteComponent(() => withAllWords(load()))
 }
 
-const NotFound = lazyRouteComponent(() => import('./not-found/page.tsx'))
-
 const root = createRootRoute({
   component: Root,
   errorComponent: CrashScreen,
-  notFoundComponent: () => (
-    <NotFoundFrame>
-      <NotFound />
-    </NotFoundFrame>
-  ),
+  notFoundComponent: lazyRouteComponent(() => import('./shell/not-found-frame.tsx')),
 })
 
 /** Screens for everybody. */
-const outside = createRoute({ id: 'outside', getParentRoute: () => root, component: PublicFrame })
+const outside = createRoute({
+  id: 'outside',
+  getParentRoute: () => root,
+  component: lazyRouteComponent(() => import('./shell/public-frame.tsx')),
+})
 const entrance = createRoute({ id: 'entrance', getParentRoute: () => outside, beforeLoad: guardEntrance })
 
 /** Screens behind the login: the layout with its sidebar. */

@@ -1,16 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  addDays,
-  dayAt,
-  daysBetween,
-  daysFrom,
-  isTimeZone,
-  startOfDay,
-  startOfWeek,
-  weekdayOf,
-} from '#rules/day.ts'
+import { addDays, daysBetween, daysFrom, startOfWeek, weekdayOf } from '#rules/day.ts'
 import { checkExamDate, readDate } from '#rules/exam-date.ts'
+import { dayAt, isTimeZone, startOfDay } from '#rules/time-zone.ts'
 import { elapsedSeconds, needsCheck, splitByDay } from '#rules/timer.ts'
 import { windowBefore, windowOf } from '#rules/window.ts'
 

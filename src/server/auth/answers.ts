@@ -1,7 +1,7 @@
 import type { auth } from '#contract/auth.ts'
-import { isTimeZone } from '#rules/day.ts'
 import { firstGoals } from '#rules/goals.ts'
 import { Refusal } from '#rules/refusal.ts'
+import { isTimeZone } from '#rules/time-zone.ts'
 import type { Answers } from '#server/answer.ts'
 import { assertNoDelay, countFailure } from '#server/auth/attempts.ts'
 import { foldEmail } from '#server/auth/email.ts'

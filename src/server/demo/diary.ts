@@ -1,5 +1,6 @@
-import { addDays, type Day, dayAt, startOfDay, weekdayOf } from '#rules/day.ts'
+import { addDays, type Day, weekdayOf } from '#rules/day.ts'
 import type { RecordContent } from '#rules/record.ts'
+import { dayAt, startOfDay } from '#rules/time-zone.ts'
 import type { Curriculum } from '#server/catalogue/curriculum.ts'
 import { type CatalogueTree, croomId } from '#server/catalogue/tree.ts'
 import type { Profile } from '#server/demo/profiles.ts'

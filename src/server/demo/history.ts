@@ -1,5 +1,6 @@
 import { ada, adaExam, baris, cem } from '#contract/examples.ts'
-import { addDays, type Day, dayAt, weekdayOf } from '#rules/day.ts'
+import { addDays, type Day, weekdayOf } from '#rules/day.ts'
+import { dayAt } from '#rules/time-zone.ts'
 import { readCurriculum } from '#server/catalogue/curriculum.ts'
 import { catalogueTree, croomId } from '#server/catalogue/tree.ts'
 import { coachActs, type DemoAudit } from '#server/demo/coach.ts'

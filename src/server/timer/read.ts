@@ -1,4 +1,4 @@
-import { dayAt, startOfDay } from '#rules/day.ts'
+import { dayAt, startOfDay } from '#rules/time-zone.ts'
 import { elapsedSeconds, needsCheck, type Stretch, secondsSince } from '#rules/timer.ts'
 import type { Person } from '#server/answer.ts'
 import type { Sql } from '#server/database/sql.ts'

@@ -1,4 +1,4 @@
-import { dayAt } from '#rules/day.ts'
+import { dayAt } from '#rules/time-zone.ts'
 import { TemporaryPassword } from '#web/account/temporary-password.tsx'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { useSave } from '#web/session/use-save.ts'

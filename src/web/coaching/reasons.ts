@@ -1,4 +1,5 @@
-import { dayAt, daysBetween } from '#rules/day.ts'
+import { daysBetween } from '#rules/day.ts'
+import { dayAt } from '#rules/time-zone.ts'
 import type { ReplyOf } from '#web/session/ask.ts'
 
 export type StudentRow = ReplyOf<'GET /user'>['rows'][number]

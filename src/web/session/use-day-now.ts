@@ -1,4 +1,5 @@
-import { type Day, dayAt, later } from '#rules/day.ts'
+import { type Day, later } from '#rules/day.ts'
+import { dayAt } from '#rules/time-zone.ts'
 import { serverSeconds } from './token-store.ts'
 import { useAccount } from './use-account.ts'
 import { useCall } from './use-call.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { dayAt } from '#rules/day.ts'
+import { dayAt } from '#rules/time-zone.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { useActor } from '#web/session/use-session.ts'

@@ -4,7 +4,7 @@ import { useWords } from '#web/words/use-words.ts'
 import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
 
 /** Around the screens before the login, and around what was not found: the name, language and theme. */
-export function PublicFrame({ children }: { children?: ReactNode }) {
+export default function PublicFrame({ children }: { children?: ReactNode }) {
   const { shell } = useWords()
   return (
     <div className="flex min-h-dvh flex-col">

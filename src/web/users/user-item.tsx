@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { memo } from 'react'
-import { dayAt } from '#rules/day.ts'
+import { dayAt } from '#rules/time-zone.ts'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { useFormat } from '#web/words/use-format.ts'
