@@ -107,7 +107,7 @@ export default function DashboardPage() {
           </div>
           {isKnown && (
             <div className="order-3 grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
-              <Suspense fallback={<Skeleton className="invisible h-72 rounded-card" />}>
+              <Suspense fallback={<Skeleton className="invisible h-86 rounded-card" />}>
                 <WeekBars />
               </Suspense>
               <LastTrial />

@@ -24,7 +24,7 @@ export default function WeekBars() {
     }
   }, [answer.data, words])
   return (
-    <Loaded answer={answer} skeleton={<Skeleton className="h-72 rounded-card" />}>
+    <Loaded answer={answer} skeleton={<Skeleton className="h-86 rounded-card" />}>
       {() => (
         <DayBars
           key={acting?.id}
