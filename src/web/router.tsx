@@ -37,7 +37,7 @@ function screen<P>(load: () => Promise<{ default: ComponentType<P> }>) {
 const root = createRootRoute({
   component: Root,
   errorComponent: CrashScreen,
-  notFoundComponent: lazyRouteComponent(() => import('./shell/not-found-frame.tsx')),
+  notFoundComponent: lazyRouteComponent(() => import('./not-found/framed.tsx')),
 })
 
 /** Screens for everybody. */
