@@ -7,12 +7,13 @@ import { useEnter } from '#web/coaching/use-enter.ts'
 import { useStudents } from '#web/coaching/use-students.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/button.tsx'
-import { GrowingList } from '#web/ui/growing-list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { useListKeys } from '#web/ui/use-list-keys.ts'
+import { VirtualList } from '#web/ui/virtual-list.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { arranged, lookAt } from './arranged.ts'
@@ -40,10 +41,11 @@ export default function StudentsPage() {
     () => rows.map((row) => lookAt(row, students.dataUpdatedAt)),
     [rows, students.dataUpdatedAt],
   )
-  // Two hundred rows are drawn behind the typing, never in front of it.
+  // The list is drawn behind the typing, never in front of it.
   const typed = useDeferredValue(q)
   const shown = useMemo(() => arranged(looks, typed, sort, format.compare), [looks, typed, sort, format])
   useListKeys('student')
+  const isWide = useIsWide()
 
   const show = (change: StudentsSearch) => navigate({ search: { ...search, ...change }, replace: true })
   const manage = useCallback((row: StudentRow) => setManaged(row.id), [])
@@ -95,17 +97,21 @@ export default function StudentsPage() {
             </div>
             <div className="overflow-hidden rounded-card border border-line bg-surface">
               <StudentHeads />
-              <ul>
-                <GrowingList key={`${typed} ${sort}`} items={shown}>
-                  {(look) => <StudentItem key={look.row.id} look={look} onEnter={enter} onManage={manage} />}
-                </GrowingList>
-                {shown.length === 0 && (
-                  <li className="grid justify-items-center gap-3 px-4 py-8 text-dim">
-                    {words.noMatch}
-                    <Button onClick={() => show({ q: undefined })}>{common.all}</Button>
-                  </li>
-                )}
-              </ul>
+              {shown.length > 0 ? (
+                <VirtualList
+                  key={`${typed} ${sort} ${isWide}`}
+                  items={shown}
+                  keyOf={({ row }) => row.id}
+                  rowHeight={isWide ? 67 : 159}
+                >
+                  {(look) => <StudentItem look={look} onEnter={enter} onManage={manage} />}
+                </VirtualList>
+              ) : (
+                <div className="grid justify-items-center gap-3 px-4 py-8 text-dim">
+                  {words.noMatch}
+                  <Button onClick={() => show({ q: undefined })}>{common.all}</Button>
+                </div>
+              )}
             </div>
             <p className="mt-2 hidden text-13 text-dim lg:block" data-print="no">
               {words.keys}

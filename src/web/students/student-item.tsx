@@ -48,9 +48,7 @@ export const StudentItem = memo(function StudentItem({ look, onEnter, onManage }
   const studied = summary.minutes_14d.filter((minutes) => minutes !== null).length
 
   return (
-    <li
-      className={`relative border-b border-line px-4 py-3 [contain-intrinsic-size:auto_158px] [content-visibility:auto] last:border-b-0 lg:px-5 xl:[contain-intrinsic-size:auto_66px] ${grid}`}
-    >
+    <div className={`relative px-4 py-3 lg:px-5 ${grid}`}>
       <div className="min-w-0 max-xl:pr-22">
         <p className="flex items-center gap-2">
           <Link
@@ -89,7 +87,7 @@ export const StudentItem = memo(function StudentItem({ look, onEnter, onManage }
         </Button>
         <IconButton label={words.manage(row.name)} icon={Settings2} onClick={() => onManage(row)} />
       </div>
-    </li>
+    </div>
   )
 })
 
