@@ -9,6 +9,8 @@ import { helpersWithin } from './scripts/helpers-within.ts'
 
 type Context = Rolldown.ChunkingContext
 
+// Both the entrance and the inside show them: in the file of one of the two, the other would fetch both.
+const shared = ['ui/field.tsx', 'ui/link-button.tsx']
 const entrance = ['shell/public-frame.tsx', 'login/page.tsx']
 const first = ['shell/layout.tsx', 'dashboard/page.tsx']
 const forms = ['subject/picker.tsx', 'record/record-form.tsx', 'timer/stop-sheet.tsx']
@@ -24,7 +26,7 @@ const groups = [
     'start',
     (id, context) =>
       /\/node_modules\/(react|react-dom|scheduler)\//.test(id) ||
-      reach(['main.tsx', 'ui/field.tsx', 'ui/link-button.tsx'], context).has(id),
+      reach(['main.tsx', ...shared], context).has(id),
   ),
   group('entrance', (id, context) => reach(entrance, context).has(id)),
   group('inside', (id, context) => reach(first, context).has(id)),

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
  * Moves the bundler's own helpers into the file that is there before every other which needs them. The bundler makes a
  * file of a kilobyte of them, and no option of it says otherwise; on a first visit that is one connection more.
  * @param name of the file that takes them in
- * @throws Error when the bundler writes them in another way than this was made for
+ * @throws Error when the bundler writes them in another way than this was made for, or a file cannot have them there
  */
 export function helpersWithin(name: string): Plugin {
   return {
@@ -27,8 +27,10 @@ export function helpersWithin(name: string): Plugin {
           fromHost: `import{helpers}from"./${fileIn(host.fileName)}";`,
         }
         for (const chunk of chunks.filter(({ imports }) => imports.includes(helpers.fileName))) {
-          if (host.imports.includes(chunk.fileName))
-            throw new Error(`${chunk.fileName} needs helpers before ${host.fileName} is there.`)
+          // One that did not need the host before would keep its name when the host changes; one that the host needs
+          // would run before it.
+          if (chunk !== host && !chunk.imports.includes(host.fileName))
+            throw new Error(`${chunk.fileName} needs helpers, and not ${host.fileName}.`)
           const line = new RegExp(`import\\{([^{}]*)\\}from"\\./${fileIn(helpers.fileName)}";`)
           const taken = line.exec(chunk.code)?.[1]?.replaceAll(' as ', ':')
           if (taken === undefined) throw new Error(`${chunk.fileName} does not say which helpers it needs.`)

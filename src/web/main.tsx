@@ -28,6 +28,9 @@ void begin()
 async function begin(): Promise<void> {
   const said = startLanguage()
   await begun
+  // A way back that is pressed before anything is drawn counts too; the router's own listening begins with its drawing.
+  router.history.subscribe(router.load)
+  // The first render holds the whole screen, and goes in steps; told of its match only later, it is drawn in one piece.
   await Promise.all([said, router.load()])
   const root = document.getElementById('root')
   if (!root) return

@@ -179,7 +179,7 @@ describe.skipIf(chromiumPath === '')('a coach of two hundred', () => {
     await page.getByRole('alert').getByText('Olmadı.').waitFor()
     isDown = false
     await page.getByRole('button', { name: 'Tekrar dene' }).click()
-    await page.getByRole('link', { name: ada.name }).waitFor()
+    await page.locator('li[aria-posinset="1"]').getByRole('link').waitFor()
   })
 
   it('is told kindly that a student is not there', async () => {

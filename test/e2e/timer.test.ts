@@ -186,6 +186,34 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
+  it('is held while the sheet to finish it is still on its way, and goes on when that is closed', async () => {
+    const page = await (await stage.visitor(phone, { serviceWorkers: 'block' })).newPage()
+    let send = () => {}
+    const sent = new Promise<void>((resolve) => {
+      send = resolve
+    })
+    await page.route('**/assets/forms-*', async (route) => {
+      await sent
+      await route.continue()
+    })
+    await signIn(page, ada)
+    await page.getByRole('button', { name: 'Başlat', exact: true }).click()
+    const finish = page.getByRole('button', { name: 'Bitir', exact: true })
+    const sheet = page.getByRole('dialog', { name: 'Çalışmayı kaydet' })
+    await finish.click()
+    await sheet.waitFor()
+    expect(await sheet.getByLabel('Süre').count()).toBe(0)
+    await expect.poll(async () => (await running())?.paused).toBe(true)
+    await page.keyboard.press('s')
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
+    await expect.poll(async () => (await running())?.paused).toBe(false)
+
+    await finish.click()
+    send()
+    await sheet.getByLabel('Süre').waitFor()
+  })
+
   it('has a day of rest beside it, which is kept without a network too', async () => {
     const page = await (await stage.visitor(phone)).newPage()
     await signIn(page, baris)

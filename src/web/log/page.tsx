@@ -45,7 +45,7 @@ export default function LogPage() {
   )
   const mayChange = useMayChange()
   // Without a network the day itself may never have been asked for; the latest records hold today's too.
-  const answer = ofDay.data === undefined && day === today && state.data ? state : ofDay
+  const answer = ofDay.data === undefined && day === today ? state : ofDay
   const ofShown = useMemo(
     () => answer.data?.records.rows.filter((record) => record.day === day),
     [answer.data, day],
@@ -117,7 +117,7 @@ export default function LogPage() {
             {/* What waits on this device is there, whether the rest can be had or not. */}
             {answer.data === undefined && shown.length > 0 && <RecordList rows={shown} />}
             <Loaded
-              answer={day === undefined ? state : answer}
+              answer={answer}
               isEmpty={() => shown.length === 0}
               empty={
                 <EmptyState

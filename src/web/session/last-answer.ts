@@ -22,7 +22,7 @@ export async function askOrLast<K extends CallKey>(
     // Of whom it was asked for, wherever a coach has gone by the time of a second try.
     const begunFor = owner === 'guest' ? undefined : owner
     const body = await ask(key, input, { begunFor, ...options })
-    // Where nothing can be kept, the answer itself is enough. Nobody waits for it: it comes after what is to be seen.
+    // Where nothing can be kept, the answer itself is enough. Nobody waits for it, and it comes behind the first picture.
     void firstPaint
       .then(kept)
       .then(({ keepAnswer }) => (asker === undefined ? undefined : keepAnswer(asker, owner, call, body)))

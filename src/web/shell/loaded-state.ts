@@ -4,7 +4,10 @@ import { useCall } from '#web/session/use-call.ts'
 import { useActor, useSession } from '#web/session/use-session.ts'
 import { followLanguage } from '#web/words/language.ts'
 
-/** When somebody is signed in, the constants and the user's state data are loaded. Beside the frame, lest each draws it anew. */
+/**
+ * When somebody is signed in, the constants and the user's state data are loaded. Beside the frame, which each of these
+ * answers would draw anew.
+ */
 export function LoadedState(): null {
   const user = useSession(({ user }) => user)
   const actor = useActor()

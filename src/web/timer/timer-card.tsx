@@ -14,6 +14,8 @@ import { Button } from '#web/ui/button.tsx'
 import { isFieldFocused } from '#web/ui/keyboard.ts'
 import { atHand } from '#web/ui/late.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useTellError, useToast } from '#web/ui/toast.tsx'
 import { formatClock } from '#web/words/format.ts'
 import { useFormat } from '#web/words/use-format.ts'
@@ -36,7 +38,7 @@ type TimerCardProps = {
 
 /** The timer with what it counts; finishing holds it, and going back lets it go on. */
 export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onAsked }: TimerCardProps) {
-  const { timer: words, common } = useWords()
+  const { timer: words, subject: subjectWords, common } = useWords()
   const format = useFormat()
   const toast = useToast()
   const { timer } = useTimer()
@@ -160,15 +162,26 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
           </Button>
         </div>
       )}
-      <Suspense>
+      <Suspense fallback={<Coming title={subjectWords.title} onClose={() => setPicks(false)} />}>
         {picks && !timer && (
           <SubjectPicker onClose={() => setPicks(false)} onPick={setChosen} recent={recent.map(keyOf)} />
         )}
+      </Suspense>
+      <Suspense fallback={<Coming title={words.finishTitle} onClose={() => goOn(told.onError)} />}>
         {timer && held && (
           <StopSheet timer={timer} seconds={held.seconds} onClose={() => goOn(told.onError)} onEnded={end} />
         )}
       </Suspense>
     </section>
+  )
+}
+
+/** A sheet whose content is still on its way. */
+function Coming({ title, onClose }: { title: string; onClose(): void }) {
+  return (
+    <Sheet title={title} isOpen onClose={onClose}>
+      <SkeletonRows rows={4} />
+    </Sheet>
   )
 }
 

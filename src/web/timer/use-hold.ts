@@ -29,7 +29,7 @@ export function useHold(timer: Timer | null, seconds: number) {
     /** How many seconds were studied when it was stopped, and whether it ran; null while nobody finishes it. */
     held,
     hold() {
-      if (!timer) return
+      if (!timer || held) return
       setHeld({ seconds, ran: (!timer.paused && !pause.isPending) || resume.isPending })
       // In any case: another device may have let it go on. Not told where it fails: the minutes that are shown are sent
       // whatever the clock does. What is shown may be of a while ago; the server's answer is not.

@@ -18,14 +18,19 @@ export function late<P>(load: () => Promise<Part<P>>): LazyExoticComponent<Compo
  */
 export function atHand<P extends object>(load: () => Promise<Part<P>>): ComponentType<P> {
   let here: ComponentType<P> | undefined
-  const coming = firstPaint.then(() => untilThere(load))
-  coming.then(
-    (part) => {
-      here = part.default
-    },
-    () => {}, // tried again, and told of, when somebody asks for it
-  )
-  const Coming = lazy(() => coming.catch(() => untilThere(load)))
+  async function bring() {
+    const part = await firstPaint.then(() => untilThere(load))
+    here = part.default
+    return part
+  }
+  // React keeps a part failed that has failed once: whoever asks next asks with another.
+  function again() {
+    Coming = lazy(again)
+    return bring()
+  }
+  const coming = bring()
+  coming.catch(() => {}) // tried again, and told of, when somebody asks for it
+  let Coming = lazy(() => coming.catch(again))
   // biome-ignore lint/correctness/noComponentHookFactories: called once by a module, as React's own `lazy` is
   return function AtHand(props) {
     // Not through the fallback if it is here: that takes a third of a second. The same one for as long as it is shown.
