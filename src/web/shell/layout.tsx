@@ -6,6 +6,7 @@ import { asking } from '#web/session/queries.tsx'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
 import { late } from '#web/ui/late.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { ChartSettings } from '#web/words/chart-settings.tsx'
 import { withAllWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -30,6 +31,7 @@ function Layout({ children }: { children?: ReactNode }) {
   const items = navItems(user?.role_id ?? 2, isCoachMode)
   const isStudent = user?.role_id === 2
   const mayChange = useMayChange()
+  const isDesktop = useIsAtLeast('lg')
   const { shown, hide } = useKeys(items, {
     go: (to) => navigate({ to }),
     study: isStudent && mayChange ? (how) => navigate({ to: '/log', search: { [how]: true } }) : null,
@@ -45,31 +47,33 @@ function Layout({ children }: { children?: ReactNode }) {
       </a>
       <OfflineLine />
       <div className={`print:min-h-0 lg:pl-56 ${isCoachMode ? 'min-h-[calc(100dvh-3rem)]' : 'min-h-dvh'}`}>
-        <aside
-          data-print="no"
-          className={`fixed bottom-0 left-0 z-20 hidden w-56 flex-col border-r border-line bg-surface px-3 pb-4 lg:flex ${isCoachMode ? 'top-12 ml-1' : 'top-0'}`}
-        >
-          <Link to="/" className="flex h-16 items-center px-3 text-20 font-bold">
-            Etüt
-          </Link>
-          {isStudent && mayChange && (
-            <LinkButton to="/log" search={{ start: true }} variant="primary" icon={Plus} className="mb-4">
-              {shell.start}
-            </LinkButton>
-          )}
-          <nav aria-label={shell.navigation} className="flex flex-1 flex-col gap-1">
-            {items.map(({ to, word, icon: Icon, isLast }) => (
-              <Link
-                key={to}
-                to={to}
-                className={`flex min-h-10 items-center gap-3 rounded-control px-3 text-15 transition-colors hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-ink ${isLast ? 'mt-auto' : ''}`}
-              >
-                <Icon size={18} aria-hidden />
-                {shell.nav[word]}
-              </Link>
-            ))}
-          </nav>
-        </aside>
+        {isDesktop && (
+          <aside
+            data-print="no"
+            className={`fixed bottom-0 left-0 z-20 flex w-56 flex-col border-r border-line bg-surface px-3 pb-4 ${isCoachMode ? 'top-12 ml-1' : 'top-0'}`}
+          >
+            <Link to="/" className="flex h-16 items-center px-3 text-20 font-bold">
+              Etüt
+            </Link>
+            {isStudent && mayChange && (
+              <LinkButton to="/log" search={{ start: true }} variant="primary" icon={Plus} className="mb-4">
+                {shell.start}
+              </LinkButton>
+            )}
+            <nav aria-label={shell.navigation} className="flex flex-1 flex-col gap-1">
+              {items.map(({ to, word, icon: Icon, isLast }) => (
+                <Link
+                  key={to}
+                  to={to}
+                  className={`flex min-h-10 items-center gap-3 rounded-control px-3 text-15 transition-colors hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-ink ${isLast ? 'mt-auto' : ''}`}
+                >
+                  <Icon size={18} aria-hidden />
+                  {shell.nav[word]}
+                </Link>
+              ))}
+            </nav>
+          </aside>
+        )}
         <main id="main" tabIndex={-1} className="min-w-0 pb-20 outline-none lg:pb-0 print:pb-0">
           {isStudent && (
             <Suspense>
@@ -80,7 +84,7 @@ function Layout({ children }: { children?: ReactNode }) {
           <Fragment key={user?.id}>{children ?? <Outlet />}</Fragment>
         </main>
       </div>
-      <PhoneBar items={items} hasAdd={isStudent && mayChange} />
+      {!isDesktop && <PhoneBar items={items} hasAdd={isStudent && mayChange} />}
       <ElsewhereNotice />
       <LoadedState />
       <Suspense>

@@ -11,7 +11,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { useIsWide } from '#web/ui/use-is-wide.ts'
+import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useListKeys } from '#web/ui/use-list-keys.ts'
 import { VirtualList } from '#web/ui/virtual-list.tsx'
 import { useFormat } from '#web/words/use-format.ts'
@@ -45,7 +45,7 @@ export default function StudentsPage() {
   const typed = useDeferredValue(q)
   const shown = useMemo(() => arranged(looks, typed, sort, format.compare), [looks, typed, sort, format])
   useListKeys('student')
-  const isWide = useIsWide()
+  const isWide = useIsAtLeast('xl')
 
   const show = (change: StudentsSearch) => navigate({ search: { ...search, ...change }, replace: true })
   const manage = useCallback((row: StudentRow) => setManaged(row.id), [])
