@@ -128,6 +128,19 @@ export const forgetKept = (page: Page) =>
     opening.result.close()
   })
 
+/** Holds what a page asks for at these addresses until the function that is given back is called. */
+export async function holdBack(page: Page, addresses: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(addresses, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
 /** What axe finds on the page as it stands, one line a violation. */
 export async function violations(page: Page): Promise<string[]> {
   // Half-way through a change of colour a contrast is neither the one nor the other.

@@ -78,6 +78,7 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     await page.goto('/log')
     await page.getByText('Bu gün için kayıt yok').waitFor()
     await workerReady(page)
+
     await visitor.setOffline(true)
     await log(page, '900')
     await log(page, '800')

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ada, baris, seedPassword, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { chromiumPath, openStage, phone, type Stage, signIn } from './browser.ts'
+import { chromiumPath, holdBack, openStage, phone, type Stage, signIn } from './browser.ts'
 
 describe.skipIf(chromiumPath === '')('The timer', () => {
   let stage: Stage
@@ -188,14 +188,7 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
 
   it('is held while the sheet to finish it is still on its way, and goes on when that is closed', async () => {
     const page = await (await stage.visitor(phone, { serviceWorkers: 'block' })).newPage()
-    let send = () => {}
-    const sent = new Promise<void>((resolve) => {
-      send = resolve
-    })
-    await page.route('**/assets/forms-*', async (route) => {
-      await sent
-      await route.continue()
-    })
+    const send = await holdBack(page, '**/assets/forms-*')
     await signIn(page, ada)
     await page.getByRole('button', { name: 'Başlat', exact: true }).click()
     const finish = page.getByRole('button', { name: 'Bitir', exact: true })

@@ -4,6 +4,7 @@ import { ada, baris, cem, lgsCroom, linkOfAda, turkce, tytCroom } from '#contrac
 import {
   chromiumPath,
   desktop,
+  holdBack,
   openStage,
   overflow,
   phone,
@@ -43,14 +44,7 @@ describe.skipIf(chromiumPath === '')('Trial exams', () => {
 
   it('offers its way in once it is known where it stays', async () => {
     const page = await pageOf()
-    let answer = () => {}
-    const held = new Promise<void>((go) => {
-      answer = go
-    })
-    await page.route('**/api/trialexam', async (route) => {
-      await held
-      await route.continue()
-    })
+    const answer = await holdBack(page, '**/api/trialexam')
     await page.getByRole('link', { name: 'Denemeler' }).first().click()
     await page.getByRole('heading', { name: 'Denemeler' }).waitFor()
     const add = page.getByRole('link', { name: 'Deneme ekle' })
