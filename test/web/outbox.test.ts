@@ -104,6 +104,24 @@ describe('the outbox', () => {
     expect(ids(browser.sent)).toEqual(['a', 'b', 'b', 'c'])
   })
 
+  it('tries once more when it is asked to while a try fails: the network is back', async () => {
+    const browser = makeBrowser()
+    const outbox = browser.tab()
+    await outbox.add(save('a'))
+    const turns: Promise<void>[] = []
+    browser.answer = () => {
+      if (browser.sent.length > 1) return {}
+      turns.push(outbox.flush(), outbox.flush())
+      throw new Refused(0, 'OFFLINE', '')
+    }
+
+    await outbox.flush()
+    await Promise.all(turns)
+
+    expect(ids(browser.sent)).toEqual(['a', 'a'])
+    expect(await outbox.own()).toEqual([])
+  })
+
   it.each([
     [0, 'OTHER_PERSON'],
     [200, 'NOT_JSON'],

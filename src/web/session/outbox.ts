@@ -30,6 +30,7 @@ export function makeOutbox(around: Surroundings) {
   const { shelf } = around
   const listeners = new Set<(sent: Entry | null) => void>()
   let underWay: Promise<void> | null = null
+  let after: Promise<void> | null = null
 
   function tell(sent: Entry | null): void {
     for (const listener of listeners) listener(sent)
@@ -75,6 +76,23 @@ export function makeOutbox(around: Surroundings) {
         await shelf.put({ ...entry, input: withVersion(entry.input, version) })
   }
 
+  /** Sends what waits. Asked for meanwhile it is done once more: the network may be back since the last try. */
+  function flush(): Promise<void> {
+    if (underWay) {
+      after ??= underWay
+        .catch(() => {})
+        .then(() => {
+          after = null
+          return flush()
+        })
+      return after
+    }
+    underWay = around.alone(sendAll).finally(() => {
+      underWay = null
+    })
+    return underWay
+  }
+
   return {
     own,
 
@@ -86,13 +104,7 @@ export function makeOutbox(around: Surroundings) {
       tell(null)
     },
 
-    /** Sends what waits; asked twice at a time it is done once. */
-    flush(): Promise<void> {
-      underWay ??= around.alone(sendAll).finally(() => {
-        underWay = null
-      })
-      return underWay
-    },
+    flush,
 
     /** Drops what was refused of a row that has been saved since. */
     async settle(input: Parts): Promise<void> {
