@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { begun } from './ahead.ts'
 import { linkManifest, listenForInstall } from './offline/install.ts'
-import { router } from './router.tsx'
+import { makeRouter } from './router.tsx'
 import { navigateWith, session } from './session/session.ts'
 import { firstPaint } from './ui/first-paint.ts'
 import { ToastPlace } from './ui/toast.tsx'
@@ -21,13 +21,17 @@ session.subscribe(() => {
 
 listenForInstall()
 void firstPaint.then(linkManifest)
-navigateWith((to) => router.navigate({ href: to }))
 void begin()
 
 // Not awaited by the module itself: parts that were asked for ahead wait until it has run.
 async function begin(): Promise<void> {
   const said = startLanguage()
+  // Each step in a task of its own: a slow phone stays answerable between them.
+  await turn()
+  const router = makeRouter()
+  navigateWith((to) => router.navigate({ href: to }))
   await begun
+  await turn()
   // A way back that is pressed before anything is drawn counts too; the router's own listening begins with its drawing.
   router.history.subscribe(router.load)
   // The first render holds the whole screen, and goes in steps; told of its match only later, it is drawn in one piece.
@@ -44,6 +48,10 @@ async function begin(): Promise<void> {
       </StrictMode>,
     ),
   )
+}
+
+function turn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 // A part of the build before this one is gone from the server: the new page has it. Not twice in a row, lest it turn in

@@ -256,15 +256,17 @@ const routes = root.addChildren(
   ]),
 )
 
-export const router = createRouter({
-  routeTree: routes,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  defaultErrorComponent: CrashScreen,
-})
+export function makeRouter() {
+  return createRouter({
+    routeTree: routes,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultErrorComponent: CrashScreen,
+  })
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: ReturnType<typeof makeRouter>
   }
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type LazyExoticComponent, lazy, useState } from 'react'
 import { withAllWords } from '#web/words/language.ts'
-import { firstPaint } from './first-paint.ts'
+import { afterFirstPaint } from './first-paint.ts'
 
 type Part<P> = { default: ComponentType<P> }
 
@@ -9,7 +9,7 @@ type Part<P> = { default: ComponentType<P> }
  * again once it is back.
  */
 export function late<P>(load: () => Promise<Part<P>>): LazyExoticComponent<ComponentType<P>> {
-  return lazy(() => firstPaint.then(() => untilThere(load)))
+  return lazy(() => afterFirstPaint().then(() => untilThere(load)))
 }
 
 /**
@@ -19,7 +19,7 @@ export function late<P>(load: () => Promise<Part<P>>): LazyExoticComponent<Compo
 export function atHand<P extends object>(load: () => Promise<Part<P>>): ComponentType<P> {
   let here: ComponentType<P> | undefined
   async function bring() {
-    const part = await firstPaint.then(() => untilThere(load))
+    const part = await afterFirstPaint().then(() => untilThere(load))
     here = part.default
     return part
   }
