@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Entry } from '#web/session/device-store.ts'
 import { useActor } from '#web/session/use-session.ts'
-import { firstPaint } from '#web/ui/first-paint.ts'
+import { afterFirstPaint } from '#web/ui/first-paint.ts'
 
-const kept = () => firstPaint.then(() => import('#web/session/kept.ts'))
-const none: never[] = []
+const kept = () => afterFirstPaint().then(() => import('#web/session/kept.ts'))
+const none: Entry[] = []
 
 /** Saves of whoever is signed in that wait on this device, oldest first. */
 export function useWaiting() {
   const actor = useActor()?.id
-  const { data } = useQuery({
+  const { data = none } = useQuery({
     queryKey: ['outbox', actor],
     // A browser that keeps nothing has nothing that waits; one that is only busy is asked again.
     queryFn: () => kept().then(({ outbox }) => outbox.own()),
     enabled: actor !== undefined,
     staleTime: 0,
+    // Mostly nothing waits, and that is what every list and sum was drawn with: once it is known they need not be again.
+    placeholderData: none,
+    select: (waiting) => (waiting.length > 0 ? waiting : none),
   })
-  return data ?? none
+  return data
 }
 
 /** Whether the device says that it has a network. */

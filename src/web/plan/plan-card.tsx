@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { Subject } from '#rules/subject-search.ts'
 import { namesOf, type PlanItem, sizeOf } from '#web/planned/item.ts'
-import { useUnnamed } from '#web/subject/use-unnamed.ts'
 import { ProgressBar } from '#web/ui/badge.tsx'
 import { lessonColorVar } from '#web/ui/lesson-color.ts'
 import { useFormat } from '#web/words/use-format.ts'
@@ -10,6 +9,8 @@ import { useWords } from '#web/words/use-words.ts'
 type PlanCardProps = {
   item: PlanItem
   subject: Subject | undefined
+  /** What stands for the name of a place that has none. */
+  unnamed: string
   mayChange: boolean
   /** It was moved by the keyboard just now, and keeps it. */
   takesFocus: boolean
@@ -21,11 +22,10 @@ const look =
   'flex w-full gap-2.5 rounded-control border border-line bg-surface p-2.5 text-left print:break-inside-avoid'
 
 /** One planned item: a press opens it, a drag or Shift with an arrow moves it to another day; who only looks reads it. */
-export function PlanCard({ item, subject, mayChange, takesFocus, onOpen, onStep }: PlanCardProps) {
+export function PlanCard({ item, subject, unnamed, mayChange, takesFocus, onOpen, onStep }: PlanCardProps) {
   const words = useWords()
-  const unnamed = useUnnamed()
   const format = useFormat()
-  const { lesson, part } = namesOf(subject, unnamed(item))
+  const { lesson, part } = namesOf(subject, unnamed)
   const isDone = item.done.ratio >= 1
 
   function onKey(event: KeyboardEvent) {

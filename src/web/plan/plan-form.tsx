@@ -6,7 +6,6 @@ import { newId } from '#web/session/new-id.ts'
 import { useSave } from '#web/session/use-save.ts'
 import SubjectPicker from '#web/subject/picker.tsx'
 import { SubjectPill } from '#web/subject/pill.tsx'
-import { useSubjects } from '#web/subject/use-subjects.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -28,7 +27,6 @@ type Draft = Omit<Content, 'sort'> & Partial<Pick<Content, 'sort'>>
 export function PlanForm({ item, day, onRemove, onClose }: PlanFormProps) {
   const { plan: words, common, record } = useWords()
   const toast = useToast()
-  const { find } = useSubjects()
   // Its id is made once, so that saving it twice is one item.
   const [draft, setDraft] = useState<Draft>(() =>
     item
@@ -78,7 +76,7 @@ export function PlanForm({ item, day, onRemove, onClose }: PlanFormProps) {
       <div className="flex flex-col gap-4">
         <div>
           <p className="mb-1.5 text-13 font-medium">{words.subject}</p>
-          <SubjectPill subject={find(draft)} onPress={() => setPicks(true)} />
+          <SubjectPill place={draft} onPress={() => setPicks(true)} />
           {wrongPlace && <p className="mt-1.5 text-13 text-bad">{wrongPlace}</p>}
         </div>
         <div className="grid grid-cols-2 items-start gap-3">

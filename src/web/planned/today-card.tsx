@@ -18,11 +18,11 @@ import { namesOf, sizeOf } from './item.ts'
 /** What is planned for today, each with the way to begin; nothing where nothing is planned. */
 export function TodayPlanCard({ today }: { today: string }) {
   const words = useWords()
-  const unnamed = useUnnamed()
   const format = useFormat()
-  const { find } = useSubjects()
+  const { find, isKnown } = useSubjects()
+  const unnamed = useUnnamed(isKnown)
   const mayChange = useMayChange()
-  const { timer } = useTimer()
+  const timer = useTimer()
   const list = useRef<HTMLUListElement>(null)
   const { start, isPending } = useStart(() => {
     // The timer of this very page begins to run: it is what is looked at then.

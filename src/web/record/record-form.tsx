@@ -9,7 +9,7 @@ import { useKeptSave } from '#web/session/use-kept-save.ts'
 import { useActing } from '#web/session/use-session.ts'
 import SubjectPicker from '#web/subject/picker.tsx'
 import { SubjectPill } from '#web/subject/pill.tsx'
-import { keyOf, useSubjects } from '#web/subject/use-subjects.ts'
+import { keyOf } from '#web/subject/places.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -34,7 +34,6 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
   const { record: words, common, timer, offline } = useWords()
   const student = useActing()?.id ?? ''
   const toast = useToast()
-  const { find } = useSubjects()
   const state = useCall('GET /state', { query: {} })
   const today = useDayNow()() ?? ''
   const recent = (state.data?.records.rows ?? []).filter(({ study_id }) => study_id !== null)
@@ -89,7 +88,7 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
       <div className="flex flex-col gap-4">
         <div>
           <p className="mb-1.5 text-13 font-medium">{words.subject}</p>
-          <SubjectPill subject={find(draft.place)} onPress={() => setPicks(true)} />
+          <SubjectPill place={draft.place} onPress={() => setPicks(true)} />
           {wrongPlace && <p className="mt-1.5 text-13 text-bad">{wrongPlace}</p>}
         </div>
         <div className="grid grid-cols-2 items-start gap-3">

@@ -21,8 +21,8 @@ const RecordForm = atHand(() => import('./record-form.tsx'))
 /** Study records, each with what it was, when and how long; edited and deleted in place. */
 export function RecordList({ rows, showsDay = false }: { rows: ShownRecord[]; showsDay?: boolean }) {
   const mayChange = useMayChange()
-  const { find } = useSubjects()
-  const unnamed = useUnnamed()
+  const { find, isKnown } = useSubjects()
+  const unnamed = useUnnamed(isKnown)
   const [edited, setEdited] = useState<StudyRecord | null>(null)
   // What the server has never seen has no version to change: it is looked after where it waits.
   const mayEdit = ({ waits }: ShownRecord) => mayChange && (waits === undefined || waits === 'unsent')

@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { language, onLanguage } from '#web/words/language.ts'
 import { onEarly } from './early.ts'
@@ -18,15 +18,6 @@ const client = new QueryClient({
     // Without a connection a save says so at once, instead of waiting in silence.
     mutations: { networkMode: 'always' },
   },
-})
-
-// What comes within one frame is told together: each telling draws the page anew.
-const news: (() => void)[] = []
-notifyManager.setScheduler((tell) => {
-  if (news.push(tell) > 1) return
-  setTimeout(() => {
-    for (const each of news.splice(0)) each()
-  }, 16)
 })
 
 onEarly(({ queryKey, answer }) => void client.prefetchQuery({ queryKey, queryFn: () => answer }))

@@ -42,8 +42,9 @@ function RecordLine({ row, today }: { row: StudyRecord; today: string }) {
   const { record: words, common } = useWords()
   const format = useFormat()
   const nearDay = useNearDay()
-  const subject = useSubjects().find(row)
-  const unnamed = useUnnamed()
+  const { find, isKnown } = useSubjects()
+  const subject = find(row)
+  const unnamed = useUnnamed(isKnown)
   const isRest = row.kind === 'rest'
   const percent = accuracy({ correct: row.correct ?? 0, wrong: row.wrong ?? 0 })
   const details = [

@@ -20,7 +20,7 @@ export default function SubjectPicker({ onClose, onPick, recent = [] }: PickerPr
   const { subjects, isPending } = useSubjects()
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
-  const found = useMemo(() => findSubjects(subjects, wanted, recent, 40), [subjects, wanted, recent])
+  const found = useMemo(() => findSubjects(subjects(), wanted, recent, 40), [subjects, wanted, recent])
 
   function pick(place: Place) {
     onPick(place)
@@ -36,7 +36,7 @@ export default function SubjectPicker({ onClose, onPick, recent = [] }: PickerPr
         found={found}
         keyOf={({ key }) => key}
         onPick={({ place }) => pick(place)}
-        nothing={!isPending && (subjects.length === 0 ? words.noClass : words.noResult)}
+        nothing={!isPending && (subjects().length === 0 ? words.noClass : words.noResult)}
       >
         {(subject) => <Choice subject={subject} />}
       </FindList>

@@ -1,19 +1,20 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { Subject } from '#rules/subject-search.ts'
+import type { Place } from '#rules/place.ts'
 import { lessonColorVar } from '#web/ui/lesson-color.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useWords } from '#web/words/use-words.ts'
+import { useSubjects } from './use-subjects.ts'
 
 type PillProps = {
-  subject: Subject | undefined
-  /** Its names are on their way. */
-  isNaming?: boolean
+  place: Place
   onPress?: () => void
 }
 
 /** What is studied: lesson and deepest part, with the lesson's colour; a press opens the choice. */
-export function SubjectPill({ subject, isNaming = false, onPress }: PillProps) {
+export function SubjectPill({ place, onPress }: PillProps) {
   const { timer, subject: words } = useWords()
+  const { find, isPending } = useSubjects()
+  const subject = find(place)
   const [lesson, ...parts] = subject?.names.slice(1) ?? []
   const content = (
     <>
@@ -22,7 +23,7 @@ export function SubjectPill({ subject, isNaming = false, onPress }: PillProps) {
         className="size-2.5 shrink-0 rounded-pill"
         style={{ background: subject ? lessonColorVar(subject.color) : 'var(--field)' }}
       />
-      {isNaming ? (
+      {isPending ? (
         <Skeleton className="h-4 w-40" />
       ) : (
         <span className="min-w-0 truncate">

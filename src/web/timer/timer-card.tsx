@@ -9,7 +9,7 @@ import { useWaitingSums } from '#web/record/use-shown-records.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import { SubjectPill } from '#web/subject/pill.tsx'
-import { keyOf, useSubjects } from '#web/subject/use-subjects.ts'
+import { keyOf } from '#web/subject/places.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isFieldFocused } from '#web/ui/keyboard.ts'
 import { atHand } from '#web/ui/late.ts'
@@ -41,9 +41,8 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
   const { timer: words, subject: subjectWords, common } = useWords()
   const format = useFormat()
   const toast = useToast()
-  const { timer } = useTimer()
+  const timer = useTimer()
   const seconds = useTimerSeconds(timer)
-  const { find, isPending: isNaming } = useSubjects()
   const state = useCall('GET /state', { query: {} })
   const rows = state.data?.records.rows ?? []
   const recent = rows.filter(({ study_id }) => study_id !== null)
@@ -101,11 +100,7 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
       className="min-w-0 rounded-card border border-line bg-surface p-4 lg:p-5"
     >
       <div className="flex justify-center">
-        <SubjectPill
-          subject={find(place)}
-          isNaming={isNaming}
-          {...(!timer && mayChange && { onPress: () => setPicks(true) })}
-        />
+        <SubjectPill place={place} {...(!timer && mayChange && { onPress: () => setPicks(true) })} />
       </div>
       <div className="my-5">
         <ProgressRing

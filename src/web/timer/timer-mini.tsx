@@ -10,7 +10,7 @@ import { useTimer, useTimerSeconds } from './use-timer.ts'
 /** The running time above every screen but those that show the timer itself. */
 export default function TimerMini() {
   const { timer: words } = useWords()
-  const { timer } = useTimer()
+  const timer = useTimer()
   const seconds = useTimerSeconds(timer)
   const { find } = useSubjects()
   const { pathname } = useLocation()

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
 import { secondsNow } from '#rules/clock.ts'
 import type { ReplyOf } from '#web/session/ask.ts'
-import { useCall } from '#web/session/use-call.ts'
+import { useQueryOf } from '#web/session/use-call.ts'
 import { useActing } from '#web/session/use-session.ts'
 
 export type Timer = NonNullable<ReplyOf<'GET /timer'>>
@@ -20,11 +20,12 @@ function anchorOf(timer: Timer): Anchor {
 }
 
 /** The timer of the acting student, asked again each minute: another device may have changed it. */
-export function useTimer(): { timer: Timer | null; isPending: boolean } {
-  const answer = useCall('GET /timer', {}, { refetchInterval: 60_000 })
-  const timer = answer.data ?? null
+export function useTimer(): Timer | null {
+  const query = useQueryOf()('GET /timer', {})
+  // Mostly none runs, and that is what is drawn until it is known: then nothing needs to be drawn again.
+  const { data: timer = null } = useQuery({ ...query, refetchInterval: 60_000, placeholderData: null })
   if (timer) anchorOf(timer)
-  return { timer, isPending: answer.isPending }
+  return timer
 }
 
 /** Shows the timer as the server just answered it; before it is asked anew, a press would meet the one before. */
