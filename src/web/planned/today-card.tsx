@@ -36,6 +36,8 @@ export function TodayPlanCard({ today }: { today: string }) {
         {plan.data.map((item) => {
           const subject = find(item)
           const { lesson, part } = namesOf(subject, unnamed(item))
+          // What is on its way has its line already: nothing moves when it comes.
+          const below = part ?? (item.topic_id && !isKnown ? '…' : null)
           const isDone = item.done.ratio >= 1
           return (
             <li key={item.id} className="flex items-center gap-3 px-4 py-2.5 lg:px-5">
@@ -45,9 +47,9 @@ export function TodayPlanCard({ today }: { today: string }) {
                 style={{ background: lessonColorVar(subject?.color) }}
               />
               <div className="min-w-0 flex-1">
-                <p className="truncate">
-                  <strong className="font-medium">{lesson}</strong>{' '}
-                  {part && <span className="text-dim">{part}</span>}
+                <p className="lg:truncate">
+                  <strong className="font-medium max-lg:block max-lg:truncate">{lesson}</strong>{' '}
+                  {below && <span className="text-dim max-lg:block max-lg:truncate">{below}</span>}
                 </p>
                 <p className="tabular truncate text-13 text-dim">
                   {[words.common.kinds[item.kind], sizeOf(item, words, format)].filter(Boolean).join(' · ')}

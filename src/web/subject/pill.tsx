@@ -26,9 +26,12 @@ export function SubjectPill({ place, onPress }: PillProps) {
       {isPending ? (
         <Skeleton className="h-4 w-40" />
       ) : (
-        <span className="min-w-0 truncate">
-          <strong className="font-semibold">{lesson ?? (onPress ? timer.noSubject : timer.general)}</strong>{' '}
-          {parts.length > 0 && <span className="text-dim">{parts.at(-1)}</span>}
+        // Where there is no room for both it is the lesson that gives way: its colour tells it too.
+        <span className="flex min-w-0 gap-1.5">
+          <strong className="min-w-0 truncate font-semibold">
+            {lesson ?? (onPress ? timer.noSubject : timer.general)}
+          </strong>{' '}
+          {parts.length > 0 && <span className="max-w-4/5 shrink-0 truncate text-dim">{parts.at(-1)}</span>}
         </span>
       )}
     </>
