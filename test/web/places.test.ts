@@ -8,10 +8,13 @@ const rows = <T>(...these: Partial<T>[]) => these as T[]
 
 const crooms = rows<Rows[0][number]>(
   { id: 'tyt', name: 'TYT', is_archived: false },
+  { id: 'own', name: 'Benim TYT’m', is_archived: false },
   { id: 'lgs', name: 'LGS', is_archived: true },
 )
 const studies = rows<Rows[1][number]>(
   { id: 'mat', croom_id: 'tyt', name: 'Matematik', color: 'blue' },
+  // A class group that follows another has its lessons.
+  { id: 'mat', croom_id: 'own', name: 'Matematik', color: 'blue' },
   { id: 'fen', croom_id: 'lgs', name: 'Fen', color: 'green' },
 )
 const subtopics = rows<NonNullable<Rows[2][number]['subtopics']>[number]>({ id: 'venn', name: 'Venn şeması' })
@@ -28,6 +31,9 @@ describe('the places of class groups', () => {
       ['TYT', 'Matematik', 'blue'],
       ['TYT', 'Matematik', 'Kümeler', 'blue'],
       ['TYT', 'Matematik', 'Kümeler', 'Venn şeması', 'blue'],
+      ['Benim TYT’m', 'Matematik', 'blue'],
+      ['Benim TYT’m', 'Matematik', 'Kümeler', 'blue'],
+      ['Benim TYT’m', 'Matematik', 'Kümeler', 'Venn şeması', 'blue'],
     ])
   })
 

@@ -4,7 +4,8 @@ import { forgetOldAnswers, outbox } from '#web/session/kept.ts'
 import { dropDraftOf } from './reopen.ts'
 import { useWhenever } from './use-waiting.ts'
 
-const flush = () => void outbox.flush().catch(() => {})
+/** The network is back, or the page is looked at again: a try that is failing just now began before. */
+const flush = (event?: Event) => void (event ? outbox.flushAnew() : outbox.flush()).catch(() => {})
 
 /** Sends what waits whenever that may succeed, and shows what has arrived. */
 export default function OutboxKeeper() {

@@ -16,7 +16,7 @@ export function useWaiting() {
     queryFn: () => kept().then(({ outbox }) => outbox.own()),
     enabled: actor !== undefined,
     staleTime: 0,
-    // Mostly nothing waits, and that is what every list and sum was drawn with: once it is known they need not be again.
+    // Mostly nothing waits, and that is what lists and sums are drawn with: once it is known they stay as they are.
     placeholderData: none,
     select: (waiting) => (waiting.length > 0 ? waiting : none),
   })
@@ -37,17 +37,18 @@ function listen(changed: () => void): () => void {
   }
 }
 
-/** Calls `work` now, when the network comes back, when the page is looked at again, and every half minute. */
-export function useWhenever(work: () => void): void {
+/** Calls `work` now and every half minute, and with the event when the network is back or the page is looked at again. */
+export function useWhenever(work: (event?: Event) => void): void {
   useEffect(() => {
+    const look = (event: Event) => document.hidden || work(event)
     work()
     const timer = setInterval(work, 30_000)
     window.addEventListener('online', work)
-    document.addEventListener('visibilitychange', work)
+    document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)
       window.removeEventListener('online', work)
-      document.removeEventListener('visibilitychange', work)
+      document.removeEventListener('visibilitychange', look)
     }
   }, [work])
 }

@@ -76,18 +76,8 @@ export function makeOutbox(around: Surroundings) {
         await shelf.put({ ...entry, input: withVersion(entry.input, version) })
   }
 
-  /** Sends what waits. Asked for meanwhile it is done once more: the network may be back since the last try. */
   function flush(): Promise<void> {
-    if (underWay) {
-      after ??= underWay
-        .catch(() => {})
-        .then(() => {
-          after = null
-          return flush()
-        })
-      return after
-    }
-    underWay = around.alone(sendAll).finally(() => {
+    underWay ??= around.alone(sendAll).finally(() => {
       underWay = null
     })
     return underWay
@@ -104,7 +94,20 @@ export function makeOutbox(around: Surroundings) {
       tell(null)
     },
 
+    /** Sends what waits; asked twice at a time it is done once. */
     flush,
+
+    /** Sends what waits, and once more if that is under way already: something has changed since it began. */
+    flushAnew(): Promise<void> {
+      if (!underWay) return flush()
+      after ??= underWay
+        .catch(() => {})
+        .then(() => {
+          after = null
+          return flush()
+        })
+      return after
+    },
 
     /** Drops what was refused of a row that has been saved since. */
     async settle(input: Parts): Promise<void> {

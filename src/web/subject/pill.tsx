@@ -6,7 +6,8 @@ import { useWords } from '#web/words/use-words.ts'
 import { useSubjects } from './use-subjects.ts'
 
 type PillProps = {
-  place: Place
+  /** Undefined while it is not known. */
+  place: Place | undefined
   onPress?: () => void
 }
 
@@ -14,7 +15,8 @@ type PillProps = {
 export function SubjectPill({ place, onPress }: PillProps) {
   const { timer, subject: words } = useWords()
   const { find, isPending } = useSubjects()
-  const subject = find(place)
+  const subject = place && find(place)
+  const isNaming = !place || (isPending && place.study_id !== null)
   const [lesson, ...parts] = subject?.names.slice(1) ?? []
   const content = (
     <>
@@ -23,7 +25,7 @@ export function SubjectPill({ place, onPress }: PillProps) {
         className="size-2.5 shrink-0 rounded-pill"
         style={{ background: subject ? lessonColorVar(subject.color) : 'var(--field)' }}
       />
-      {isPending ? (
+      {isNaming ? (
         <Skeleton className="h-4 w-40" />
       ) : (
         // Where there is no room for both it is the lesson that gives way: its colour tells it too.

@@ -8,7 +8,7 @@ type Topics = ReplyOf<'GET /topic'>
 type Named = { id: string; name: string }
 
 export type Places = {
-  /** The same object for the same place; undefined where nothing has a name. */
+  /** The same object each time; undefined where nothing has a name. */
   find(place: Place): Subject | undefined
   /** All that can be chosen, in the tree's order: what is archived keeps its names, and is not chosen any more. */
   subjects(): Subject[]

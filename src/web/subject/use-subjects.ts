@@ -36,7 +36,7 @@ function combine([crooms, studies, topics]: Answers) {
 const none: never[] = []
 let latest: { of: readonly unknown[]; places: Places } | undefined
 
-/** Each row of a list asks for the same thousand places: they are made once for all of them. */
+/** Each row of a list asks for the same places: they are indexed once for all of them. */
 function known(...of: Parameters<typeof placesOf>): Places {
   if (!latest?.of.every((answer, index) => answer === of[index])) latest = { of, places: placesOf(...of) }
   return latest.places

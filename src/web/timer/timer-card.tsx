@@ -55,7 +55,8 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
 
   const { start, isPending: isStarting } = useStart()
   const { pause, resume, held, hold, goOn, end } = useHold(timer, seconds)
-  const place = timer ?? chosen ?? placeOf(lately) ?? nowhere
+  const known = timer ?? chosen ?? placeOf(lately)
+  const place = known ?? nowhere
   const today = state.data?.today
   // A session may have begun before the day did.
   const secondsToday = timer ? timer.today_seconds + seconds - timer.elapsed_seconds : 0
@@ -100,7 +101,10 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
       className="min-w-0 rounded-card border border-line bg-surface p-4 lg:p-5"
     >
       <div className="flex justify-center">
-        <SubjectPill place={place} {...(!timer && mayChange && { onPress: () => setPicks(true) })} />
+        <SubjectPill
+          place={known ?? (state.isPending ? undefined : nowhere)}
+          {...(!timer && mayChange && { onPress: () => setPicks(true) })}
+        />
       </div>
       <div className="my-5">
         <ProgressRing
