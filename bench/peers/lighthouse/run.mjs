@@ -30,7 +30,8 @@ async function measure(port, { url, storage }, runs) {
   await browser.disconnect()
 
   const all = []
-  for (let run = 0; run < runs; run++) {
+  let lost = 0
+  while (all.length < runs) {
     const { lhr } = await lighthouse(url, {
       port,
       logLevel: 'error',
@@ -39,6 +40,8 @@ async function measure(port, { url, storage }, runs) {
       clearStorageTypes: ['service_workers', 'cache_storage', 'indexeddb', 'shader_cache'],
     })
     const fault = lhr.runtimeError ?? lhr.audits['cumulative-layout-shift'].errorMessage
+    // Now and then the browser loses what it wrote down of a visit.
+    if (fault && ++lost < 3) continue
     if (fault) throw new Error(`${url}: ${fault.message ?? fault}`)
     all.push({
       address: new URL(lhr.finalDisplayedUrl).pathname,
