@@ -229,6 +229,27 @@ describe('the outbox', () => {
     expect(ids(browser.sent)).toEqual(['a', 'b'])
   })
 
+  it('tells whoever listens later of what has happened before, once', async () => {
+    const browser = makeBrowser()
+    const outbox = browser.tab()
+    const heard: unknown[][] = [[], []]
+    const listen = (by: number) =>
+      outbox.subscribe((sent) => heard[by]?.push(sent && (sent.input.query as { id: string }).id))
+    await outbox.add(save('a'))
+    await outbox.flush()
+
+    const leave = listen(0)
+    listen(1)
+    await outbox.add(save('b'))
+    leave()
+    await outbox.flush()
+
+    expect(heard).toEqual([
+      [null, 'a', null],
+      [null, 'b'],
+    ])
+  })
+
   it('takes what is not there any more for deleted', async () => {
     const browser = makeBrowser()
     const outbox = browser.tab()

@@ -29,10 +29,13 @@ export type Outbox = ReturnType<typeof makeOutbox>
 export function makeOutbox(around: Surroundings) {
   const { shelf } = around
   const listeners = new Set<(sent: Entry | null) => void>()
+  // The page listens only once all of it has come; a save may be quicker.
+  const unheard: (Entry | null)[] = []
   let underWay: Promise<void> | null = null
   let after: Promise<void> | null = null
 
   function tell(sent: Entry | null): void {
+    if (listeners.size === 0) unheard.push(sent)
     for (const listener of listeners) listener(sent)
   }
 
@@ -129,9 +132,10 @@ export function makeOutbox(around: Surroundings) {
       tell(null)
     },
 
-    /** Hears of every change, with the entry that has just arrived. */
+    /** Hears of every change, with the entry that has just arrived; first of those that nobody has heard of yet. */
     subscribe(listener: (sent: Entry | null) => void): () => void {
       listeners.add(listener)
+      for (const sent of unheard.splice(0)) listener(sent)
       return () => {
         listeners.delete(listener)
       }
