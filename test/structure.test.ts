@@ -165,6 +165,12 @@ describe('the files', () => {
   })
 })
 
+describe('the web', () => {
+  it('asks anew in one file, which lets no answer stand that was asked for before the change', () => {
+    expect(said(source, /\b(invalidate|refetch|reset)Queries\b/)).toEqual(['src/web/session/ask-anew.ts'])
+  })
+})
+
 describe('the server', () => {
   it('reads the environment in one file', () => {
     expect(said(source, /\bprocess\.env\b/)).toEqual(['src/server/config.ts'])

@@ -186,6 +186,31 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
+  it('stays begun where its page asked before the beginning, and hears the answer after it', async () => {
+    const page = await (await stage.visitor(phone, { serviceWorkers: 'block' })).newPage()
+    await signIn(page, ada)
+    await page.waitForLoadState('networkidle')
+    let [isAsked, isBegun] = [false, false]
+    await page.route(
+      '**/api/timer',
+      async (route) => {
+        const before = await route.fetch()
+        isAsked = true
+        await expect.poll(() => isBegun).toBe(true)
+        // Nobody waits for it any more.
+        await route.fulfill({ response: before }).catch(() => {})
+      },
+      { times: 1 },
+    )
+    await page.reload()
+    await expect.poll(() => isAsked).toBe(true)
+    await page.getByRole('button', { name: 'Başlat', exact: true }).click()
+    await expect.poll(running).not.toBeNull()
+    isBegun = true
+
+    await page.getByRole('button', { name: 'Duraklat' }).waitFor()
+  })
+
   it('is held while the sheet to finish it is still on its way, and goes on when that is closed', async () => {
     const page = await (await stage.visitor(phone, { serviceWorkers: 'block' })).newPage()
     const send = await holdBack(page, '**/assets/forms-*')

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { askAnew } from '#web/session/ask-anew.ts'
 import { forgetOldAnswers, outbox } from '#web/session/kept.ts'
 import { dropDraftOf } from './reopen.ts'
 import { useWhenever } from './use-waiting.ts'
@@ -15,10 +16,10 @@ export default function OutboxKeeper() {
   useEffect(
     () =>
       outbox.subscribe((sent) => {
-        client.invalidateQueries({ queryKey: ['outbox'] })
+        void askAnew(client, ['outbox'])
         if (!sent) return
         dropDraftOf(sent)
-        client.invalidateQueries({ queryKey: [sent.student.id] })
+        void askAnew(client, [sent.student.id])
       }),
     [client],
   )

@@ -4,6 +4,7 @@ import { addDays } from '#rules/day.ts'
 import { copiesOf } from '#rules/plan-week.ts'
 import { contentOf, type PlanItem } from '#web/planned/item.ts'
 import { ask } from '#web/session/ask.ts'
+import { askAnew } from '#web/session/ask-anew.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { useTellError, useToast } from '#web/ui/toast.tsx'
@@ -51,7 +52,7 @@ export function usePlan() {
         } catch (error) {
           tellError(error as Error)
         }
-        if (mine === latest.current) client.invalidateQueries({ queryKey: [owner] })
+        if (mine === latest.current) void askAnew(client, [owner])
       }
       const action = { label: common.undo, onAction: () => void to(before) }
       void to(day, () => toast({ text: words.moved(format.day(day, 'weekday')), action }))
@@ -88,6 +89,6 @@ export function useCopyOfLastWeek(week: readonly string[], there: readonly PlanI
     },
     onSuccess: (count) => toast({ text: words.copied(count) }),
     onError: tellError,
-    onSettled: () => client.invalidateQueries({ queryKey: [owner] }),
+    onSettled: () => askAnew(client, [owner]),
   })
 }

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { language, onLanguage } from '#web/words/language.ts'
+import { askAnew } from './ask-anew.ts'
 import { onEarly } from './early.ts'
 import { Refused } from './refused.ts'
 import { session } from './session.ts'
@@ -34,7 +35,7 @@ let spoken = language()
 onLanguage(() => {
   if (spoken === language()) return
   spoken = language()
-  void client.invalidateQueries()
+  void askAnew(client)
 })
 
 /** A page that makes calls. The entrance makes none until somebody signs in, and loads nothing for them. */

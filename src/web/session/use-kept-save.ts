@@ -1,5 +1,6 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask, type InputOf, type ReplyOf } from './ask.ts'
+import { askAnew } from './ask-anew.ts'
 import { isUnreachable } from './last-answer.ts'
 import type { Refused } from './refused.ts'
 import type { Parts } from './request.ts'
@@ -28,14 +29,14 @@ export function useKeptSave<K extends KeptKey>(
       return sendOrKeep(key, input, student)
     },
     onSuccess(reply, input) {
-      if (reply) client.invalidateQueries({ queryKey: [student?.id] })
+      if (reply) void askAnew(client, [student?.id])
       options.onSuccess?.(reply, input)
     },
     onError(error, input) {
       const { status } = error
       options.onError?.(error, input)
       // The page shows what is not so any more.
-      if (status === 404 || status === 409) client.invalidateQueries({ queryKey: [student?.id] })
+      if (status === 404 || status === 409) void askAnew(client, [student?.id])
     },
   })
 }

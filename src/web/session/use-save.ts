@@ -1,5 +1,6 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask, type CallKey, type InputOf, type ReplyOf } from './ask.ts'
+import { askAnew } from './ask-anew.ts'
 import type { Refused } from './refused.ts'
 import { useActing, useInView } from './use-session.ts'
 
@@ -25,14 +26,14 @@ export function useSave<K extends CallKey>(
     // What is offered on one student's screen, such as to take a step back, is theirs wherever one has gone since.
     mutationFn: (input) => ask(key, input, inView ? { inView } : { begunFor: student }),
     onSuccess(reply, input) {
-      client.invalidateQueries({ queryKey: [owner] })
+      void askAnew(client, [owner])
       options.onSuccess?.(reply, input)
     },
     onError(error) {
       const { status } = error
       options.onError?.(error)
       // The page shows what is not so any more.
-      if (status === 404 || status === 409) client.invalidateQueries({ queryKey: [owner] })
+      if (status === 404 || status === 409) void askAnew(client, [owner])
     },
   })
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask, type ReplyOf } from '#web/session/ask.ts'
+import { askAnew } from '#web/session/ask-anew.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { useActor } from '#web/session/use-session.ts'
@@ -49,7 +50,7 @@ function EndOthers({ ids }: { ids: string[] }) {
     },
     onSuccess: () => toast({ text: words.othersEnded }),
     onError: tellError,
-    onSettled: () => client.invalidateQueries(),
+    onSettled: () => askAnew(client),
   })
   return (
     <Button isPending={end.isPending} onClick={() => end.mutate()}>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { askAnew } from '#web/session/ask-anew.ts'
 import { newId } from '#web/session/new-id.ts'
 import { Refused } from '#web/session/refused.ts'
 import { useActing } from '#web/session/use-session.ts'
@@ -43,7 +44,7 @@ export function useTreeEdit(croomId: string) {
     )
     line.current = done.catch(() => {})
     // What was typed meanwhile waits for its own turn.
-    return done.finally(() => client.invalidateQueries({ queryKey: [owner] }))
+    return done.finally(() => askAnew(client, [owner]))
   }
   async function told(work: () => Promise<void>): Promise<boolean> {
     const refused = await run(work)
@@ -74,6 +75,8 @@ export function useTreeEdit(croomId: string) {
       const next = reordered(tree, kind, parentId, id, to)
       const places = placesFor(childrenOf(next, kind, parentId))
       if (places.length === 0) return
+      // An answer that is under way knows nothing of this step yet.
+      void client.cancelQueries({ queryKey: key })
       client.setQueryData(key, next)
       void told(async () => {
         for (const place of places) await savePart(owner, kind, place)

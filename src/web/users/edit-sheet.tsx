@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { DeleteAccount } from '#web/account/delete-account.tsx'
 import { TemporaryPassword } from '#web/account/temporary-password.tsx'
+import { askAnew } from '#web/session/ask-anew.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { useActor } from '#web/session/use-session.ts'
 import { AskOnce } from '#web/ui/ask-once.tsx'
@@ -57,7 +58,7 @@ export function EditSheet({ user, onSaved, onClose }: EditSheetProps) {
               <DeleteAccount
                 user={user}
                 onDeleted={() => {
-                  client.invalidateQueries()
+                  void askAnew(client)
                   toast({ text: words.deleted(user.name) })
                   onClose()
                 }}

@@ -1,0 +1,11 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+/**
+ * Asks anew for what the page shows, after a change. A reading that is under way was asked before it: its answer would
+ * come behind the change, know nothing of it, and stay.
+ * @param queryKey what may have changed; everything unless said
+ */
+export function askAnew(client: QueryClient, queryKey: QueryKey = []): Promise<void> {
+  void client.cancelQueries({ queryKey })
+  return client.invalidateQueries({ queryKey })
+}
