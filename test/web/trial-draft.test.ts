@@ -179,6 +179,7 @@ describe('a trial exam that was changed elsewhere meanwhile', () => {
   const say: Parameters<typeof differencesOf>[4] = {
     croom: (id) => id,
     results: (...counts) => counts.join('/'),
+    questions: (count) => `of ${count}`,
     exempt: 'exempt',
     kind: (kind) => kind,
     day: (day) => day,
@@ -222,6 +223,9 @@ describe('a trial exam that was changed elsewhere meanwhile', () => {
     ])
     expect(differences({ lessons: [{ ...lesson('tr', 33, 5), minutes: 50 }, ma] })).toEqual([
       { what: 'lesson', id: 'tr', name: 'tr', mine: '33/5/2', theirs: '33/5/2 · 50 min' },
+    ])
+    expect(differences({ lessons: [{ ...lesson('tr', 33, 5), question_count: 42 }, ma] })).toEqual([
+      { what: 'lesson', id: 'tr', name: 'tr', mine: '33/5/2', theirs: '33/5/2 · of 42' },
     ])
   })
 

@@ -21,6 +21,8 @@ export type MonthMapProps = FrameProps & {
   /** The day that is looked at elsewhere on the page; it gets the ring of a place that is pointed at. */
   chosen?: Day
   weekStart?: Weekday
+  /** Nobody knows of its days: `empty` stands in their place. */
+  isUnknown?: boolean
   onPick?: (day: Day) => void
 }
 
@@ -33,6 +35,7 @@ export function MonthMap({
   today,
   chosen,
   weekStart = 1,
+  isUnknown = false,
   onPick,
   ...frame
 }: MonthMapProps) {
@@ -114,7 +117,7 @@ export function MonthMap({
       bodyRef={bodyRef}
       note={words.units[unit]}
       table={table}
-      isEmpty={false}
+      isEmpty={isUnknown}
       height={layout.height}
       legend={<HeatLegend step={step} unit={unit} />}
     >

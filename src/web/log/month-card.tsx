@@ -36,37 +36,43 @@ export function MonthCard({ today, day, onPick }: MonthCardProps) {
   const isKnown = days.includes(`${month}-01`)
   const { studied, minutes } = monthSums(month, days, values)
   return (
-    <>
-      <MonthMap
-        title={format.day(`${month}-01`, 'month')}
-        {...(isKnown && { sentence: words.monthSentence(studied, format.minutes(minutes)), n: studied })}
-        headingLevel={2}
-        month={month}
-        days={days}
-        values={values}
-        unit="minutes"
-        today={today}
-        chosen={day}
-        weekStart={weekStart}
-        onPick={(next) => next <= today && onPick(next)}
-        actions={
-          <div className="flex">
-            <IconButton
-              label={words.monthBefore}
-              icon={ChevronLeft}
-              disabled={!isWithinReach(addMonths(month, -1), today)}
-              onClick={() => setTurned(turnBy(day, turned, -1))}
-            />
-            <IconButton
-              label={words.monthAfter}
-              icon={ChevronRight}
-              disabled={month >= today.slice(0, 7)}
-              onClick={() => setTurned(turnBy(day, turned, 1))}
-            />
-          </div>
-        }
-      />
-      {answer.error && !isKnown && <ErrorNote error={answer.error} onRetry={() => answer.refetch()} />}
-    </>
+    <MonthMap
+      title={format.day(`${month}-01`, 'month')}
+      {...(isKnown && { sentence: words.monthSentence(studied, format.minutes(minutes)), n: studied })}
+      headingLevel={2}
+      month={month}
+      days={days}
+      values={values}
+      unit="minutes"
+      {...(answer.error &&
+        !isKnown && {
+          isUnknown: true,
+          empty: (
+            <div className="text-left">
+              <ErrorNote error={answer.error} onRetry={() => answer.refetch()} />
+            </div>
+          ),
+        })}
+      today={today}
+      chosen={day}
+      weekStart={weekStart}
+      onPick={(next) => next <= today && onPick(next)}
+      actions={
+        <div className="flex">
+          <IconButton
+            label={words.monthBefore}
+            icon={ChevronLeft}
+            disabled={!isWithinReach(addMonths(month, -1), today)}
+            onClick={() => setTurned(turnBy(day, turned, -1))}
+          />
+          <IconButton
+            label={words.monthAfter}
+            icon={ChevronRight}
+            disabled={month >= today.slice(0, 7)}
+            onClick={() => setTurned(turnBy(day, turned, 1))}
+          />
+        </div>
+      }
+    />
   )
 }

@@ -2,8 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { type DragEvent, useState } from 'react'
 import { besideIn } from '#rules/plan-week.ts'
 import type { PlanItem } from '#web/planned/item.ts'
-import { useSubjects } from '#web/subject/use-subjects.ts'
-import { useUnnamed } from '#web/subject/use-unnamed.ts'
+import { useNames } from '#web/subject/use-names.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -100,8 +99,7 @@ function Column(props: ColumnProps) {
   const { day, items, isShown, isToday, moved, mayChange, onOpen, onAdd, onStep, onDrop } = props
   const { plan: words } = useWords()
   const format = useFormat()
-  const { find, isKnown } = useSubjects()
-  const unnamed = useUnnamed(isKnown)
+  const { find, unnamed } = useNames()
   const [isOver, setOver] = useState(false)
   const planned = items.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)
 

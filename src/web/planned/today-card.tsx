@@ -2,8 +2,7 @@ import Play from 'lucide-react/icons/play'
 import { useRef } from 'react'
 import { useCall } from '#web/session/use-call.ts'
 import { useMayChange } from '#web/session/use-session.ts'
-import { useSubjects } from '#web/subject/use-subjects.ts'
-import { useUnnamed } from '#web/subject/use-unnamed.ts'
+import { useNames } from '#web/subject/use-names.ts'
 import { useStart } from '#web/timer/use-start.ts'
 import { useTimer } from '#web/timer/use-timer.ts'
 import { ProgressBar } from '#web/ui/badge.tsx'
@@ -19,8 +18,7 @@ import { namesOf, sizeOf } from './item.ts'
 export function TodayPlanCard({ today }: { today: string }) {
   const words = useWords()
   const format = useFormat()
-  const { find, isKnown } = useSubjects()
-  const unnamed = useUnnamed(isKnown)
+  const { find, unnamed, isKnown } = useNames()
   const mayChange = useMayChange()
   const timer = useTimer()
   const list = useRef<HTMLUListElement>(null)

@@ -5,8 +5,7 @@ import { accuracy } from '#rules/accuracy.ts'
 import type { Place } from '#rules/place.ts'
 import type { Subject } from '#rules/subject-search.ts'
 import { useActing, useMayChange } from '#web/session/use-session.ts'
-import { useSubjects } from '#web/subject/use-subjects.ts'
-import { useUnnamed } from '#web/subject/use-unnamed.ts'
+import { useNames } from '#web/subject/use-names.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { atHand } from '#web/ui/late.ts'
 import { lessonColorVar } from '#web/ui/lesson-color.ts'
@@ -21,8 +20,7 @@ const RecordForm = atHand(() => import('./record-form.tsx'))
 /** Study records, each with what it was, when and how long; edited and deleted in place. */
 export function RecordList({ rows, showsDay = false }: { rows: ShownRecord[]; showsDay?: boolean }) {
   const mayChange = useMayChange()
-  const { find, isKnown } = useSubjects()
-  const unnamed = useUnnamed(isKnown)
+  const { find, unnamed } = useNames()
   const [edited, setEdited] = useState<StudyRecord | null>(null)
   // What the server has never seen has no version to change: it is looked after where it waits.
   const mayEdit = ({ waits }: ShownRecord) => mayChange && (waits === undefined || waits === 'unsent')

@@ -1,8 +1,7 @@
 import { accuracy } from '#rules/accuracy.ts'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { useCall } from '#web/session/use-call.ts'
-import { useSubjects } from '#web/subject/use-subjects.ts'
-import { useUnnamed } from '#web/subject/use-unnamed.ts'
+import { useNames } from '#web/subject/use-names.ts'
 import { Card } from '#web/ui/card.tsx'
 import { lessonColorVar } from '#web/ui/lesson-color.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -42,9 +41,8 @@ function RecordLine({ row, today }: { row: StudyRecord; today: string }) {
   const { record: words, common } = useWords()
   const format = useFormat()
   const nearDay = useNearDay()
-  const { find, isKnown } = useSubjects()
+  const { find, unnamed } = useNames()
   const subject = find(row)
-  const unnamed = useUnnamed(isKnown)
   const isRest = row.kind === 'rest'
   const percent = accuracy({ correct: row.correct ?? 0, wrong: row.wrong ?? 0 })
   const details = [

@@ -3,7 +3,7 @@ import type { Place } from '#rules/place.ts'
 import { lessonColorVar } from '#web/ui/lesson-color.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { useSubjects } from './use-subjects.ts'
+import { useNames } from './use-names.ts'
 
 type PillProps = {
   /** Undefined while it is not known. */
@@ -14,7 +14,7 @@ type PillProps = {
 /** What is studied: lesson and deepest part, with the lesson's colour; a press opens the choice. */
 export function SubjectPill({ place, onPress }: PillProps) {
   const { timer, subject: words } = useWords()
-  const { find, isPending } = useSubjects()
+  const { find, unnamed, isPending } = useNames()
   const subject = place && find(place)
   const isNaming = !place || (isPending && place.study_id !== null)
   const [lesson, ...parts] = subject?.names.slice(1) ?? []
@@ -31,7 +31,7 @@ export function SubjectPill({ place, onPress }: PillProps) {
         // Where there is no room for both it is the lesson that gives way: its colour tells it too.
         <span className="flex min-w-0 gap-1.5">
           <strong className="min-w-0 truncate font-semibold">
-            {lesson ?? (onPress ? timer.noSubject : timer.general)}
+            {lesson ?? (onPress && place.study_id === null ? timer.noSubject : unnamed(place))}
           </strong>{' '}
           {parts.length > 0 && <span className="max-w-4/5 shrink-0 truncate text-dim">{parts.at(-1)}</span>}
         </span>

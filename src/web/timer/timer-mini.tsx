@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import Clock from 'lucide-react/icons/timer'
 import { useEffect } from 'react'
-import { useSubjects } from '#web/subject/use-subjects.ts'
+import { useNames } from '#web/subject/use-names.ts'
 import { useTitlePrefix } from '#web/ui/title-prefix.ts'
 import { formatClock } from '#web/words/format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -12,11 +12,11 @@ export default function TimerMini() {
   const { timer: words } = useWords()
   const timer = useTimer()
   const seconds = useTimerSeconds(timer)
-  const { find } = useSubjects()
+  const { find, unnamed } = useNames()
   const { pathname } = useLocation()
   useTitleClock(timer && !timer.paused ? formatClock(seconds) : null)
   if (!timer || pathname === '/dashboard' || pathname === '/log') return null
-  const name = find(timer)?.names.at(-1) ?? words.general
+  const name = find(timer)?.names.at(-1) ?? unnamed(timer)
   return (
     <Link
       to="/log"

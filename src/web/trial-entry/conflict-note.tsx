@@ -19,12 +19,13 @@ type ConflictNoteProps = {
 /** The trial was changed elsewhere meanwhile: what the server has, beside what is typed here; nothing is lost. */
 export function ConflictNote(props: ConflictNoteProps) {
   const { draft, rows, stored, crooms, nameOf, onKeepMine, onTakeTheirs } = props
-  const { trialEntry: words, trials, trialAnalysis: analysis } = useWords()
+  const { trialEntry: words, trials, trialAnalysis: analysis, common } = useWords()
   const format = useFormat()
   const differences = differencesOf(draft, rows, stored, nameOf, {
     croom: (id) => crooms.find((croom) => croom.id === id)?.name ?? words.leftCroom,
     results: (correct, wrong, blank) =>
       trials.counts(format.number(correct), format.number(wrong), format.number(blank)),
+    questions: (count) => common.questions(format.number(count)),
     exempt: words.exempt,
     kind: (kind) => trials.kinds[kind],
     day: (day) => format.day(day, 'long'),

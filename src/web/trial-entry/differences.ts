@@ -1,5 +1,5 @@
 import type { TrialKind } from '#rules/vocabulary.ts'
-import { type GridRow, resultsOf } from '#web/trial-draft/cells.ts'
+import { countOf, type GridRow, resultsOf } from '#web/trial-draft/cells.ts'
 import { type Draft, type RankName, rankNames, scoreOf, type Trial } from '#web/trial-draft/draft.ts'
 
 const headParts = [
@@ -23,6 +23,7 @@ export type Difference =
 type Say = {
   croom(id: string): string
   results(correct: number, wrong: number, blank: number): string
+  questions(count: number): string
   exempt: string
   kind(kind: TrialKind): string
   day(day: string): string
@@ -51,18 +52,26 @@ export function differencesOf(
   nameOf: (studyId: string) => string,
   say: Say,
 ): Difference[] {
-  const texts = ({ correct, wrong, blank }: Counts, minutes: number | null) =>
-    [say.results(correct, wrong, blank), minutes === null ? '' : say.minutes(minutes)]
+  const texts = ({ correct, wrong, blank }: Counts, questions: number, minutes: number | null) =>
+    [
+      say.results(correct, wrong, blank),
+      // Mostly the counts tell it.
+      questions === correct + wrong + blank ? '' : say.questions(questions),
+      minutes === null ? '' : say.minutes(minutes),
+    ]
       .filter(Boolean)
       .join(' · ')
   const theirsOf = (lesson: Trial['lessons'][number] | undefined) => {
     if (!lesson) return none
-    return lesson.exempt ? say.exempt : texts(lesson, lesson.minutes)
+    return lesson.exempt ? say.exempt : texts(lesson, lesson.question_count, lesson.minutes)
   }
   const mineOf = (row: GridRow) => {
     if (row.cells.exempt) return say.exempt
     const sat = resultsOf(row, 0)
-    return sat ? texts(sat, row.cells.minutes === '' ? null : Number(row.cells.minutes)) : none
+    if (!sat) return none
+    const { correct, wrong, blank } = sat
+    const questions = countOf(row) || correct + wrong + blank
+    return texts(sat, questions, row.cells.minutes === '' ? null : Number(row.cells.minutes))
   }
   // Without the grid nobody knows what of the draft would be sent.
   const outside =

@@ -14,7 +14,6 @@ export const timer: typeof tr = {
   ring: (done, goal) => `Today ${done}, goal ${goal}`,
   kind: 'Kind of study',
   noSubject: 'Choose a topic',
-  general: 'General study',
   finishTitle: 'Save this study',
   minutes: 'Time',
   minutesHint: 'For example 45, 1:30 or 1h30',

@@ -12,7 +12,6 @@ export const timer = {
   ring: (done: string, goal: string) => `Bugün ${done}, hedef ${goal}`,
   kind: 'Çalışma türü',
   noSubject: 'Konu seç',
-  general: 'Genel çalışma',
   finishTitle: 'Çalışmayı kaydet',
   minutes: 'Süre',
   minutesHint: 'Örnek: 45, 1:30 veya 1s30',
