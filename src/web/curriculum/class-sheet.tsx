@@ -13,6 +13,7 @@ import { neighbourOf } from '#web/ui/neighbour.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Croom = ReplyOf<'GET /sabit/class'>[number]
@@ -22,6 +23,7 @@ type ClassSheetProps = { onClose(): void; onJoined(croomId: string): void; onLef
 export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
   const { curriculum: words, common } = useWords()
   const toast = useToast()
+  const isShown = useIsShown()
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const [makes, setMakes] = useState(false)
   const classes = useCall('GET /sabit/class', {})
@@ -29,7 +31,7 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
   const told = { onError: useTellError() }
   function entered({ id }: { id: string }) {
     onJoined(id)
-    onClose()
+    if (isShown()) onClose()
   }
   const byCode = useSave('POST /croom/join', { onSuccess: entered })
   const join = useSave('POST /croom/join', { ...told, onSuccess: entered })

@@ -7,7 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { DateField, TextArea, TextField } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { contentOf, type Exam } from './content.ts'
@@ -27,6 +28,8 @@ type ExamFormProps = {
 export function ExamForm({ exam, day, today, isFirst, onRemove, onClose }: ExamFormProps) {
   const { exams: words, common, record } = useWords()
   const toast = useToast()
+  const tellError = useTellError()
+  const isShown = useIsShown()
   const [draft, setDraft] = useState(() =>
     exam
       ? contentOf(exam)
@@ -39,8 +42,9 @@ export function ExamForm({ exam, day, today, isFirst, onRemove, onClose }: ExamF
   const save = useSave('GET /exam/save', {
     onSuccess() {
       toast({ text: words.saved })
-      onClose()
+      if (isShown()) onClose()
     },
+    onError: (error) => isShown() || tellError(error),
   })
   const change = (part: Partial<ReturnType<typeof contentOf>>) => setDraft({ ...draft, ...part })
   const fields = save.error?.fields ?? {}
@@ -51,6 +55,7 @@ export function ExamForm({ exam, day, today, isFirst, onRemove, onClose }: ExamF
     <Sheet
       title={exam ? words.editTitle : words.add}
       isOpen
+      isSending={save.isPending}
       onClose={onClose}
       footer={
         <>

@@ -10,7 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { DateField, NumberField, TextArea } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type PlanFormProps = {
@@ -27,6 +28,8 @@ type Draft = Omit<Content, 'sort'> & Partial<Pick<Content, 'sort'>>
 export function PlanForm({ item, day, onRemove, onClose }: PlanFormProps) {
   const { plan: words, common, record } = useWords()
   const toast = useToast()
+  const tellError = useTellError()
+  const isShown = useIsShown()
   // Its id is made once, so that saving it twice is one item.
   const [draft, setDraft] = useState<Draft>(() =>
     item
@@ -37,8 +40,9 @@ export function PlanForm({ item, day, onRemove, onClose }: PlanFormProps) {
   const save = useSave('GET /plan/save', {
     onSuccess() {
       toast({ text: words.saved })
-      onClose()
+      if (isShown()) onClose()
     },
+    onError: (error) => isShown() || tellError(error),
   })
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
   const choose = ({ croom_id, study_id, topic_id, subtopic_id }: Place) =>
@@ -52,6 +56,7 @@ export function PlanForm({ item, day, onRemove, onClose }: PlanFormProps) {
     <Sheet
       title={item ? words.editTitle : words.add}
       isOpen
+      isSending={save.isPending}
       onClose={onClose}
       footer={
         <>

@@ -14,7 +14,8 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { DateField, TextArea, TextField } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type Draft, draftOf, emptyDraft, keyFor, sentDraft } from './draft.ts'
 import { ResultsFields } from './results-fields.tsx'
@@ -34,6 +35,8 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
   const { record: words, common, timer, offline } = useWords()
   const student = useActing()?.id ?? ''
   const toast = useToast()
+  const tellError = useTellError()
+  const isShown = useIsShown()
   const state = useCall('GET /state', { query: {} })
   const today = useDayNow()() ?? ''
   const recent = (state.data?.records.rows ?? []).filter(({ study_id }) => study_id !== null)
@@ -45,13 +48,14 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
   const [fresh] = useState(() => emptyDraft('', recent[0] ?? nowhere))
   const draft = typed ?? { ...fresh, day: day ?? today }
   const [picks, setPicks] = useState(false)
-  const remove = useRemoval(record, onClose)
+  const remove = useRemoval(record, () => isShown() && onClose())
   const save = useKeptSave('GET /state/save', {
     onSuccess(reply) {
       drop()
       toast({ text: reply ? words.saved : offline.kept })
-      onClose()
+      if (isShown()) onClose()
     },
+    onError: (error) => isShown() || tellError(error),
   })
 
   const change = (part: Partial<Draft>) => put({ ...draft, ...part })
@@ -65,6 +69,7 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
     <Sheet
       title={draft.version === null ? words.addTitle : words.editTitle}
       isOpen
+      isSending={save.isPending}
       onClose={onClose}
       footer={
         <>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { session } from '#web/session/session.ts'
+import { useUnderWay } from '#web/session/use-under-way.ts'
 import { dropIn, keepAllAgain, keepIn, keptIn } from './kept-draft.ts'
 
 session.subscribe(() => {
@@ -12,8 +13,12 @@ session.subscribe(() => {
  * @param key with the student's id in it, so that it comes back to nobody else; null keeps nothing
  * @param begun what the form begins with where nothing was kept
  */
-export function useDraft<T>(key: string | null, begun: T | null = null) {
-  const [typed, setTyped] = useState(() => (key === null ? null : keptIn<T>(key)) ?? begun)
+export function useDraft<T extends { id: string }>(key: string | null, begun: T | null = null) {
+  const isUnderWay = useUnderWay()
+  const [typed, setTyped] = useState(() => {
+    const kept = key === null ? null : keptIn<T>(key)
+    return kept && !isUnderWay(kept.id) ? kept : begun
+  })
   return {
     /** null while nothing was typed. */
     typed,
@@ -23,7 +28,8 @@ export function useDraft<T>(key: string | null, begun: T | null = null) {
     },
     /** It is saved, or thrown away. */
     drop() {
-      if (key !== null) dropIn(key)
+      // What was begun since is not what was saved.
+      if (key !== null && keptIn<T>(key)?.id === typed?.id) dropIn(key)
     },
   }
 }

@@ -11,9 +11,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import type { Timer } from './use-timer.ts'
+import { type Timer, useShownTimer } from './use-timer.ts'
 
 /** Fields that say themselves what is wrong with them. */
 const shownFields = ['minutes', 'questions', 'correct', 'wrong', 'blank', 'level', 'note']
@@ -43,6 +44,7 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
   const format = useFormat()
   const toast = useToast()
   const tellError = useTellError()
+  const isShown = useIsShown()
   const student = useActing()?.id ?? ''
   const timed = Math.round(seconds / 60)
   // One id for this stop: a second press, or a second try, is the same record.
@@ -53,7 +55,9 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
   const [isTyped, setIsTyped] = useState(false)
   const change = (part: Partial<Typed>) => put({ ...draft, ...part })
   const { results, note } = draft
+  const show = useShownTimer()
   function end() {
+    show(null)
     drop()
     onEnded()
   }
@@ -62,6 +66,7 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
       toast({ text: words.saved(format.minutes(records.reduce((sum, { minutes }) => sum + minutes, 0))) })
       end()
     },
+    onError: (error) => isShown() || tellError(error),
   })
   const discard = useSave('POST /timer/discard', {
     onSuccess: end,
@@ -85,7 +90,9 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
     <Sheet
       title={words.finishTitle}
       isOpen
-      onClose={onClose}
+      isSending={stop.isPending}
+      // What is being saved is not to go on.
+      onClose={stop.isPending ? onEnded : onClose}
       footer={
         <>
           <div className="mr-auto">

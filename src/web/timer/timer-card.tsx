@@ -63,7 +63,18 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
   const waiting = useWaitingSums(rows, today ? [today.day] : [], today?.day ?? '')
   const minutes = (today?.minutes ?? 0) + waiting.minutes + Math.floor(secondsToday / 60)
 
-  const begin = () => start(place, kind)
+  // A press that comes before what was studied lately would begin with no subject, and keep none.
+  const [waits, setWaits] = useState(false)
+  const isReady = known !== null || !state.isPending
+  function begin() {
+    if (isReady) start(place, kind)
+    else setWaits(true)
+  }
+  useEffect(() => {
+    if (!waits || !isReady) return
+    setWaits(false)
+    if (!timer) start(place, kind)
+  })
   const told = { onError: useTellError() }
 
   useEffect(() => {
@@ -85,7 +96,7 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
       if (event.ctrlKey || event.metaKey || event.altKey || isFieldFocused(event.target)) return
       if (!mayChange) return
       const key = event.key.toLowerCase()
-      if (key === 'n' && !timer) begin()
+      if (key === 'n' && !timer && !isStarting) begin()
       else if (key === 's' && timer) hold()
       else if (key === 'c' && timer?.paused) resume.mutate({}, told)
       else return
@@ -156,7 +167,7 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
             options={timedKinds.map((value) => ({ value, label: common.kinds[value] }))}
             className="[&_select]:min-h-12"
           />
-          <Button variant="primary" size="lg" icon={Play} isPending={isStarting} onClick={begin}>
+          <Button variant="primary" size="lg" icon={Play} isPending={isStarting || waits} onClick={begin}>
             {words.start}
           </Button>
         </div>

@@ -3,13 +3,18 @@ import type { TimedKind } from '#rules/vocabulary.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { useTellError } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
+import { useShownTimer } from './use-timer.ts'
 
 /** Starts the timer with a place and a kind of study, and says why where it could not. */
 export function useStart(onStarted?: () => void) {
   const { timer: words } = useWords()
   const tellError = useTellError()
+  const show = useShownTimer()
   const start = useSave('POST /timer/start', {
-    ...(onStarted && { onSuccess: onStarted }),
+    onSuccess(timer) {
+      show(timer)
+      onStarted?.()
+    },
     onError: (error) => tellError(error.code === 'TIMER_RUNNING' ? { message: words.alreadyRunning } : error),
   })
   return {

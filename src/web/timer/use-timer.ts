@@ -28,8 +28,8 @@ export function useTimer(): Timer | null {
   return timer
 }
 
-/** Shows the timer as the server just answered it; before it is asked anew, a press would meet the one before. */
-export function useShownTimer(): (timer: Timer) => void {
+/** Shows the timer as the server just answered it, or none; before it is asked anew, a press would meet the one before. */
+export function useShownTimer(): (timer: Timer | null) => void {
   const client = useQueryClient()
   const owner = useActing()?.id
   return (timer) => client.setQueryData([owner, 'GET /timer', {}], timer)

@@ -7,7 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { DateField, NumberField } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 const kinds = ['mistakes', 'practice', 'review', 'lecture'] as const
@@ -17,6 +18,8 @@ type PlanSheetProps = { place: Place; name: string; today: string; onClose(): vo
 export function PlanSheet({ place, name, today, onClose }: PlanSheetProps) {
   const { trialAnalysis: words, common } = useWords()
   const toast = useToast()
+  const tellError = useTellError()
+  const isShown = useIsShown()
   const [id] = useState(newId)
   const [day, setDay] = useState(addDays(today, 1))
   const [kind, setKind] = useState<(typeof kinds)[number]>('mistakes')
@@ -26,8 +29,9 @@ export function PlanSheet({ place, name, today, onClose }: PlanSheetProps) {
     onSuccess(item) {
       const action = { label: common.undo, onAction: () => undo.mutate({ params: { id: item.id } }) }
       toast({ text: words.planned(name), action })
-      onClose()
+      if (isShown()) onClose()
     },
+    onError: (error) => isShown() || tellError(error),
   })
   const fields = save.error?.fields ?? {}
   const isTold = ['day', 'kind', 'minutes'].some((field) => fields[field])

@@ -1,9 +1,6 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Refused } from '#web/session/refused.ts'
-import { useKeptSave } from '#web/session/use-kept-save.ts'
-import { useSave } from '#web/session/use-save.ts'
 import type { CroomChoice } from '#web/trial/croom-choices.ts'
 import { isSat, type LessonCells, sumsOf, typedInto } from '#web/trial-draft/cells.ts'
 import {
@@ -39,6 +36,7 @@ import { useBeginning } from './use-beginning.ts'
 import { useEntry } from './use-entry.ts'
 import { useForm } from './use-form.ts'
 import { useStanding } from './use-standing.ts'
+import { useTrialSave } from './use-trial-save.ts'
 
 type EditorProps = {
   draftKey: string
@@ -58,11 +56,11 @@ type EditorProps = {
 /** The form of a trial exam: what it was, the grid of results, and where the wrong ones came from. */
 export function Editor(props: EditorProps) {
   const { draftKey, initial, isKept, stored, onConflict, crooms, today, startsAtMarks, fresh } = props
-  const { trialEntry: words, common, offline } = useWords()
+  const { trialEntry: words, common } = useWords()
   const format = useFormat()
   const toast = useToast()
-  const navigate = useNavigate()
-  const entry = useEntry(draftKey, initial, isKept)
+  const save = useTrialSave(stored !== undefined, () => entry.drop())
+  const entry = useEntry(draftKey, initial, { isKept, isHeld: save.isPending })
   const [isDetailed, setIsDetailed] = useState(() => hasDetails(initial.results))
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -85,28 +83,6 @@ export function Editor(props: EditorProps) {
   const suggestedName = words.suggestedName(subject, words.kinds[head.kind], format.number(count + 1))
   // Mocks of one lesson rarely have as many questions as the exam; alone its details have room.
   const showsDetails = isDetailed || rows.length === 1
-
-  function leave(trial: Trial | null) {
-    entry.drop()
-    if (trial === null) {
-      toast({ text: offline.kept })
-      navigate({ to: '/trial-exams', replace: true })
-      return
-    }
-    toast({ text: words.saved(format.number(trial.totals.net)) })
-    navigate({ to: '/trial-exams/$id', params: { id: trial.id }, replace: true })
-  }
-  // A new trial may wait for a connection out of sight. A change may meet another one, and that is settled here,
-  // where both can be seen; so it stays a draft until it is saved.
-  const saveNew = useKeptSave('POST /trialexam/save', { onSuccess: leave })
-  const saveChange = useSave('POST /trialexam/save', { onSuccess: leave })
-  const save = stored ? saveChange : saveNew
-
-  // A trial that is saved without a network leads there all the same.
-  const router = useRouter()
-  useEffect(() => {
-    router.preloadRoute({ to: '/trial-exams' }).catch(() => {})
-  }, [router])
 
   const isReady = form.data !== undefined
   useBeginning(box, isReady, startsAtMarks)
@@ -151,6 +127,7 @@ export function Editor(props: EditorProps) {
   }
 
   function lay(paste: Paste) {
+    if (save.isPending) return
     const [first] = paste.changes
     if (!first) return toast({ text: words.pastedNothing })
     const before = results
@@ -207,7 +184,10 @@ export function Editor(props: EditorProps) {
       {isKept && !isBehind && entry.isTouched && (
         <KeptNote isLeft={isShut} onStartOver={() => replace(fresh(), words.startedOver)} />
       )}
-      <div className="grid grid-cols-1 gap-4 lg:gap-5">
+      <div
+        aria-busy={save.isPending}
+        className="grid grid-cols-1 gap-4 transition-opacity delay-150 aria-busy:opacity-60 lg:gap-5"
+      >
         <HeadFields
           head={head}
           form={form.data}

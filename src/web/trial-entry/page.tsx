@@ -1,7 +1,8 @@
 import { useParams, useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useCall } from '#web/session/use-call.ts'
 import { useActing, useMayChange } from '#web/session/use-session.ts'
+import { useUnderWay } from '#web/session/use-under-way.ts'
 import { croomChoices } from '#web/trial/croom-choices.ts'
 import { draftOf, emptyDraft } from '#web/trial-draft/draft.ts'
 import { dropDraft, keptDraft, keyOfDraft } from '#web/trial-draft/kept-draft.ts'
@@ -54,7 +55,11 @@ function NewTrial({ draftKey, isAtMarks }: Props) {
   const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
   const leftName = useLeftName()
   const last = useCall('GET /trialexam', { query: { size: 1 } })
-  const kept = useMemo(() => keptDraft(draftKey), [draftKey])
+  const isUnderWay = useUnderWay()
+  const [kept] = useState(() => {
+    const draft = keptDraft(draftKey)
+    return draft && !isUnderWay(draft.id) ? draft : null
+  })
   const today = state.data?.today.day
   const answer = crooms.data === undefined ? crooms : last.data === undefined ? last : state
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { newId } from '#web/session/new-id.ts'
 import { session } from '#web/session/session.ts'
 import type { Draft, Head, Results } from '#web/trial-draft/draft.ts'
-import { dropDraft, keepDraft } from '#web/trial-draft/kept-draft.ts'
+import { dropDraft, keepDraft, keptDraft } from '#web/trial-draft/kept-draft.ts'
 import { changed, type History, redone, startHistory, undone } from './history.ts'
 
 type State = Omit<Draft, 'results'> & { history: History<Results>; isTouched: boolean }
@@ -10,9 +10,14 @@ type State = Omit<Draft, 'results'> & { history: History<Results>; isTouched: bo
 /**
  * A trial exam while it is typed: each change can be undone and is kept on this device at once,
  * so that a reload, a lost connection or a session that ends lose nothing.
- * @param isKept the draft had waited on this device
+ * @param how.isKept the draft had waited on this device
+ * @param how.isHeld it is being saved: what is typed over it meanwhile would be lost, so nothing is
  */
-export function useEntry(key: string, initial: Draft, isKept: boolean) {
+export function useEntry(
+  key: string,
+  initial: Draft,
+  { isKept, isHeld }: { isKept: boolean; isHeld: boolean },
+) {
   const [state, setState] = useState<State>(() => stateOf(initial, isKept))
   const [hasRoom, setHasRoom] = useState(true)
   const latest = useRef(state)
@@ -43,7 +48,9 @@ export function useEntry(key: string, initial: Draft, isKept: boolean) {
     }
   }, [key, put])
 
-  const edit = (change: Partial<State>) => put({ ...latest.current, isTouched: true, ...change })
+  function edit(change: Partial<State>) {
+    if (!isHeld) put({ ...latest.current, isTouched: true, ...change })
+  }
   return {
     draft: draftIn(state),
     isTouched: state.isTouched,
@@ -74,7 +81,8 @@ export function useEntry(key: string, initial: Draft, isKept: boolean) {
       return () => put(before)
     },
     drop() {
-      dropDraft(key)
+      // What was begun since is not what was saved.
+      if (keptDraft(key)?.id === latest.current.id) dropDraft(key)
       latest.current = { ...latest.current, isTouched: false }
     },
   }

@@ -10,6 +10,8 @@ type SheetProps = {
   onClose(): void
   children: ReactNode
   footer?: ReactNode
+  /** What was typed is under way: typed over meanwhile, it would be lost. */
+  isSending?: boolean
   size?: 'md' | 'lg'
 }
 
@@ -18,7 +20,14 @@ export function Sheet({ isOpen, ...rest }: SheetProps) {
   return isOpen ? <OpenSheet {...rest} /> : null
 }
 
-function OpenSheet({ title, onClose, children, footer, size = 'md' }: Omit<SheetProps, 'isOpen'>) {
+function OpenSheet({
+  title,
+  onClose,
+  children,
+  footer,
+  isSending = false,
+  size = 'md',
+}: Omit<SheetProps, 'isOpen'>) {
   const { common } = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -70,7 +79,12 @@ function OpenSheet({ title, onClose, children, footer, size = 'md' }: Omit<Sheet
           </h2>
           <IconButton label={common.close} icon={X} onClick={onClose} />
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto p-4 lg:p-5">{children}</div>
+        <div
+          inert={isSending}
+          className="min-h-0 flex-1 overflow-y-auto p-4 transition-opacity delay-150 inert:opacity-60 lg:p-5"
+        >
+          {children}
+        </div>
         {footer && (
           <footer className="flex flex-wrap justify-end gap-2 border-t border-line p-4 pb-[max(16px,env(safe-area-inset-bottom))]">
             {footer}

@@ -8,6 +8,7 @@ import { AskOnce } from '#web/ui/ask-once.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { EditForm } from './edit-form.tsx'
 import type { UserRow } from './user-item.tsx'
@@ -19,6 +20,7 @@ export function EditSheet({ user, onSaved, onClose }: EditSheetProps) {
   const { users: words } = useWords()
   const client = useQueryClient()
   const toast = useToast()
+  const isShown = useIsShown()
   const tellError = useTellError()
   const isOwn = useActor()?.id === user.id
   const reset = useSave('GET /user/pass/reset')
@@ -60,7 +62,7 @@ export function EditSheet({ user, onSaved, onClose }: EditSheetProps) {
                 onDeleted={() => {
                   void askAnew(client)
                   toast({ text: words.deleted(user.name) })
-                  onClose()
+                  if (isShown()) onClose()
                 }}
               />
             </section>

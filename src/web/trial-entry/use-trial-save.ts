@@ -1,0 +1,41 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Refused } from '#web/session/refused.ts'
+import { useKeptSave } from '#web/session/use-kept-save.ts'
+import { useSave } from '#web/session/use-save.ts'
+import type { Trial } from '#web/trial-draft/draft.ts'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useIsShown } from '#web/ui/use-is-shown.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+/** Saves a trial exam and leads to it. @param onSaved its draft is of no more use */
+export function useTrialSave(isStored: boolean, onSaved: () => void) {
+  const { trialEntry: words, offline } = useWords()
+  const format = useFormat()
+  const toast = useToast()
+  const tellError = useTellError()
+  const navigate = useNavigate()
+  const isShown = useIsShown()
+  const on = {
+    onSuccess(trial: Trial | null) {
+      onSaved()
+      toast({ text: trial ? words.saved(format.number(trial.totals.net)) : offline.kept })
+      if (!isShown()) return
+      if (trial) navigate({ to: '/trial-exams/$id', params: { id: trial.id }, replace: true })
+      else navigate({ to: '/trial-exams', replace: true })
+    },
+    onError: (error: Refused) => isShown() || tellError(error),
+  }
+  // A new trial may wait for a connection out of sight. A change may meet another one, and that is settled here,
+  // where both can be seen; so it stays a draft until it is saved.
+  const saveNew = useKeptSave('POST /trialexam/save', on)
+  const saveChange = useSave('POST /trialexam/save', on)
+
+  // A trial that is saved without a network leads there all the same.
+  const router = useRouter()
+  useEffect(() => {
+    router.preloadRoute({ to: '/trial-exams' }).catch(() => {})
+  }, [router])
+  return isStored ? saveChange : saveNew
+}

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ada, turkce, tytCroom } from '#contract/examples.ts'
+import { chromiumPath, holdBack, openStage, phone, type Stage, signIn } from './browser.ts'
+
+describe.skipIf(chromiumPath === '')('An answer that is long in coming', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+    await stage.world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: ada })
+  })
+  afterAll(() => stage?.close())
+  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
+
+  async function pageAt(address: string): Promise<Page> {
+    const page = await (await stage.visitor(phone, { serviceWorkers: 'block' })).newPage()
+    await signIn(page, ada)
+    await page.goto(address)
+    return page
+  }
+  const state = () => stage.world.call('GET /state', { query: {} }, { as: ada })
+  const log = (minutes: number) =>
+    stage.world.call(
+      'GET /state/save',
+      { query: { croom_id: tytCroom, study_id: turkce, minutes } },
+      { as: ada },
+    )
+  const save = (page: Page) => page.getByRole('button', { name: 'Kaydet', exact: true })
+  const close = (page: Page) => page.getByRole('button', { name: 'Kapat' })
+
+  it('closes its own form and no other, and the form begun meanwhile is of another record', async () => {
+    const page = await pageAt('/log?new=true')
+    const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
+    const minutes = sheet.getByLabel('Süre')
+    await minutes.fill('31')
+    const send = await holdBack(page, '**/api/state/save')
+    await save(page).click()
+    await expect.poll(() => minutes.evaluate((field) => field.closest('[inert]') !== null)).toBe(true)
+    await close(page).click()
+    await sheet.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Elle ekle' }).first().click()
+    await expect.poll(() => minutes.inputValue()).toBe('')
+    await minutes.fill('32')
+
+    send()
+    await page.getByText('Çalışma kaydedildi').waitFor()
+    expect(await minutes.inputValue()).toBe('32')
+    await save(page).click()
+    await sheet.waitFor({ state: 'detached' })
+    await expect
+      .poll(async () => (await state()).records.rows.map((record) => record.minutes).sort())
+      .toEqual([31, 32])
+  })
+
+  it('that is a refusal is told also when its form is closed', async () => {
+    const page = await pageAt('/log?new=true')
+    const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
+    await sheet.getByLabel('Süre').fill('1400')
+    const send = await holdBack(page, '**/api/state/save')
+    await save(page).click()
+    await close(page).click()
+    await sheet.waitFor({ state: 'detached' })
+
+    send()
+    await page.getByRole('status').filter({ hasText: /\S/ }).waitFor()
+    await page.getByRole('button', { name: 'Elle ekle' }).first().click()
+    expect(await sheet.getByLabel('Süre').inputValue()).toBe('1400')
+  })
+
+  it('leaves a person where they have gone; nothing is typed over a trial exam that is being saved', async () => {
+    const page = await pageAt('/trial-exams/new')
+    const cell = page.getByRole('textbox', { name: 'Türkçe, Doğru', exact: true })
+    await cell.fill('29')
+    const send = await holdBack(page, '**/api/trialexam/save')
+    await save(page).click()
+    await page.locator('[aria-busy="true"]').first().waitFor()
+    await cell.pressSequentially('1')
+    expect(await cell.inputValue()).toBe('29')
+    await page.getByRole('link', { name: 'Bugün' }).first().click()
+    await page.waitForURL('**/dashboard')
+
+    send()
+    await page.getByText(/^Deneme kaydedildi/).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/dashboard')
+    await page.goto('/trial-exams/new')
+    await cell.waitFor()
+    expect(await cell.inputValue()).toBe('')
+  })
+
+  it('does not take the subject from a timer that is started before it', async () => {
+    await log(20)
+    const page = await pageAt('/log')
+    await page.waitForLoadState('networkidle')
+    const send = await holdBack(page, '**/api/state')
+    await page.reload()
+    await page.getByRole('button', { name: 'Başlat', exact: true }).click()
+    send()
+
+    await page.getByRole('button', { name: 'Duraklat' }).waitFor()
+    expect(await stage.world.call('GET /timer', {}, { as: ada })).toMatchObject({ study_id: turkce })
+    await stage.world.call('POST /timer/discard', {}, { as: ada })
+  })
+})
