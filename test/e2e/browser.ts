@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { pino } from 'pino'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { seedPassword } from '#contract/examples.ts'
 import { buildApp } from '#server/app.ts'
@@ -75,7 +75,23 @@ export async function openStage(webRoot = `${process.cwd()}/dist/web`) {
   }
 }
 
+const traffic = new WeakMap<Page, { open: Set<Request>; last: number }>()
+
 function listen(page: Page, complaints: string[]): void {
+  const seen = { open: new Set<Request>(), last: Date.now() }
+  traffic.set(page, seen)
+  page.on('request', (request) => {
+    // What the document before asked for is waited for by nobody.
+    if (request.isNavigationRequest()) seen.open.clear()
+    seen.open.add(request)
+    seen.last = Date.now()
+  })
+  function over(request: Request) {
+    seen.open.delete(request)
+    seen.last = Date.now()
+  }
+  page.on('requestfinished', over)
+  page.on('requestfailed', over)
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
     // The browser itself notes every refusal; what matters is what the page made of it.
@@ -95,6 +111,20 @@ export async function signIn(page: Page, who: Who, password = seedPassword): Pro
   await page.waitForURL(/\/(dashboard|students|users|change-password|settings)/)
 }
 
+/**
+ * The first picture is over, and nothing has been asked for since a while. The browser's own `networkidle` comes once a
+ * document, and on a slow machine before what is asked for behind the first picture.
+ */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
+  await expect
+    .poll(() => {
+      const { open, last } = traffic.get(page) ?? { open: new Set(), last: 0 }
+      return open.size === 0 && Date.now() - last > 400
+    })
+    .toBe(true)
+}
+
 /** The service worker has every part of the app. */
 export const workerReady = (page: Page) =>
   page.evaluate(async () => {
@@ -109,7 +139,16 @@ export const kept = (page: Page, call: string) =>
     .poll(() =>
       page.evaluate(async () => {
         const opening = indexedDB.open('etut')
-        await new Promise((done) => opening.addEventListener('success', done, { once: true }))
+        // Not there yet, it is the page's to make.
+        opening.onupgradeneeded = () => opening.transaction?.abort()
+        const isThere = await new Promise((done) => {
+          opening.onsuccess = () => done(true)
+          opening.onerror = (event) => {
+            event.preventDefault()
+            done(false)
+          }
+        })
+        if (!isThere) return ''
         const asking = opening.result.transaction('answers').objectStore('answers').getAllKeys()
         await new Promise((done) => asking.addEventListener('success', done, { once: true }))
         opening.result.close()

@@ -1,6 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, defne, linkOfAda, seedPassword } from '#contract/examples.ts'
-import { chromiumPath, desktop, openStage, phone, type Stage, signIn, violations } from './browser.ts'
+import {
+  chromiumPath,
+  desktop,
+  openStage,
+  phone,
+  type Stage,
+  settled,
+  signIn,
+  violations,
+} from './browser.ts'
 
 describe.skipIf(chromiumPath === '')('Cem’s day', () => {
   let stage: Stage
@@ -117,7 +126,7 @@ describe.skipIf(chromiumPath === '')('Cem’s day', () => {
     const page = await (await stage.visitor()).newPage()
     await signIn(page, cem)
     await page.getByText(ada.name).waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await stage.world.database.run`update session set ended_at = now() where user_id = ${cem.id}`
 
     await page.goto('/settings')

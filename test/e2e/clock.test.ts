@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ada, baris, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { chromiumPath, kept, openStage, phone, type Stage, signIn, workerReady } from './browser.ts'
+import { chromiumPath, kept, openStage, phone, type Stage, settled, signIn, workerReady } from './browser.ts'
 
 const dayMs = 86_400_000
 
@@ -58,7 +58,7 @@ describe.skipIf(chromiumPath === '')('A device that is not quite right', () => {
     await page.goto('/log')
     const add = page.getByRole('button', { name: 'Elle ekle' }).first()
     await add.waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const { today } = await state()
 
     await page.clock.setSystemTime(Date.now() - dayMs)
@@ -77,10 +77,12 @@ describe.skipIf(chromiumPath === '')('A device that is not quite right', () => {
     await signIn(page, baris)
     await page.goto(`/curriculum?croom=${tytCroom}`)
     await page.getByRole('button', { name: /^Türkçe/ }).waitFor()
+    await kept(page, '["GET /croom",')
     await kept(page, 'GET /croom/data/{id}')
     await page.goto('/log')
     await page.getByText('Bu gün için kayıt yok').waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
+    await kept(page, 'GET /user/data/{id}')
     await workerReady(page)
 
     await visitor.setOffline(true)
@@ -160,6 +162,8 @@ describe.skipIf(chromiumPath === '')('A device that is not quite right', () => {
     await one.getByRole('button', { name: 'Çıkış yap' }).first().click()
     await one.waitForURL('**/login')
     await two.bringToFront()
+    // It leaves by itself: a reload that began before that would be cut off by it.
+    await two.waitForURL('**/login**')
     await two.reload()
     await two.waitForURL('**/login**')
     expect(await two.getByText('45 dk').count()).toBe(0)

@@ -69,6 +69,7 @@ describe.skipIf(chromiumPath === '')('A tree of one’s own', () => {
     await page.getByLabel('Konunun adı').nth(1).fill(longName)
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await stored())[0]?.topics[1]?.name).toBe(longName)
+    await page.getByRole('button', { name: `Altındakiler: ${longName}` }).waitFor()
     await page.getByLabel('Konunun adı').nth(1).fill('yanlış')
     await page.keyboard.press('Escape')
     expect(await page.getByLabel('Konunun adı').nth(1).inputValue()).toBe(longName)

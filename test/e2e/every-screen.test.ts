@@ -13,6 +13,7 @@ import {
   overflow,
   phone,
   type Stage,
+  settled,
   signIn,
   violations,
 } from './browser.ts'
@@ -163,7 +164,7 @@ describe.skipIf(chromiumPath === '')('Every screen', () => {
     for (const path of paths) {
       await page.goto(addressOf(path))
       await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       for (const fault of await faultsOf(page, locale)) faults.push(`${path}: ${fault}`)
     }
     expect(faults).toEqual([])

@@ -8,6 +8,7 @@ import {
   overflow,
   phone,
   type Stage,
+  settled,
   signIn,
   violations,
 } from './browser.ts'
@@ -153,7 +154,7 @@ describe.skipIf(chromiumPath === '')('Graphs', () => {
       ]) {
         await page.goto(address)
         await page.getByRole('heading', { level: 2 }).first().waitFor()
-        await page.waitForLoadState('networkidle')
+        await settled(page)
         expect(await violations(page), address).toEqual([])
         expect(await overflow(page), address).toBe(0)
       }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ada } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { chromiumPath, desktop, openStage, overflow, type Stage, signIn } from './browser.ts'
+import { chromiumPath, desktop, openStage, overflow, type Stage, settled, signIn } from './browser.ts'
 
 const narrow = { width: 360, height: 740 }
 const screens = [
@@ -83,7 +83,7 @@ describe.skipIf(chromiumPath === '')('The longest word there is, and one written
       for (const path of [...screens, ...inside, `/trial-exams/${trial}`, `/trial-exams/${trial}/edit`]) {
         await page.goto(path)
         await page.getByRole('heading', { level: 1 }).first().waitFor()
-        await page.waitForLoadState('networkidle')
+        await settled(page)
         if ((await overflow(page)) > 0) faults.push(`${path} scrolls sideways at ${viewport.width}`)
         for (const text of await page.evaluate(beheaded))
           faults.push(`${path} hides the beginning of ${text} at ${viewport.width}`)

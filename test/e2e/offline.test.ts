@@ -4,10 +4,12 @@ import { ada, baris, cem } from '#contract/examples.ts'
 import {
   chromiumPath,
   forgetKept,
+  kept,
   openStage,
   overflow,
   phone,
   type Stage,
+  settled,
   signIn,
   violations,
   workerReady,
@@ -40,7 +42,8 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     await page.getByText('25 dk').first().waitFor()
     await page.goto('/log')
     await page.getByText('25 dk').first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
+    await kept(page, '["GET /state",{"query":{}}]')
     await workerReady(page)
 
     await visitor.setOffline(true)
@@ -106,7 +109,7 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     await page.goto('/log')
     await page.getByText('1 sa 20 dk').first().waitFor()
     await workerReady(page)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await visitor.setOffline(true)
     await forgetKept(page)
     const before = (await records(baris)).length
@@ -140,7 +143,7 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     await page.waitForURL('**/dashboard')
     await page.goto('/log')
     await page.getByText('25 dk').first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await workerReady(page)
     const before = (await records()).length
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, tytCroom } from '#contract/examples.ts'
-import { chromiumPath, openStage, type Stage, signIn, workerReady } from './browser.ts'
+import { chromiumPath, openStage, type Stage, settled, signIn, workerReady } from './browser.ts'
 
 const built = `${process.cwd()}/dist/web`
 
@@ -62,7 +62,7 @@ describe.skipIf(chromiumPath === '')('A new version, while pages of the old one 
     const page = await visitor.newPage()
     await signIn(page, ada)
     await page.goto('/log')
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await workerReady(page)
     const old = await version(page)
     await visitor.setOffline(true)
@@ -79,15 +79,25 @@ describe.skipIf(chromiumPath === '')('A new version, while pages of the old one 
 
     await visitor.setOffline(false)
     await page.getByText('Bağlantı bekleyen kayıt').waitFor({ state: 'hidden' })
-    await page.goto('/trial-exams/new')
+    // The worker gives the page it has where the server is long in answering.
+    await expect
+      .poll(async () => {
+        await page.goto('/trial-exams/new')
+        return version(page)
+      })
+      .toContain('Next')
     await correct(page).focus()
-    expect(await version(page)).toContain('Next')
     await page.keyboard.type('291')
     await page.getByText('taslak bu cihazda').waitFor()
+    await settled(page)
     await release('Later')
-    await page.reload()
+    await expect
+      .poll(async () => {
+        await page.reload()
+        return version(page)
+      })
+      .toContain('Later')
     await expect.poll(() => correct(page).inputValue()).toBe('29')
-    expect(await version(page)).toContain('Later')
 
     const { records } = await stage.world.call('GET /state', { query: {} }, { as: ada })
     expect(records.rows.map(({ minutes }) => minutes)).toEqual([35])
@@ -102,10 +112,12 @@ describe.skipIf(chromiumPath === '')('A new version, while pages of the old one 
     await page.keyboard.type('304')
     await page.getByText('taslak bu cihazda').waitFor()
 
+    await settled(page)
     await release('Next')
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    const loaded = page.waitForEvent('load')
     await page.keyboard.press('?')
-    await page.waitForEvent('load')
+    await loaded
     await expect.poll(() => correct(page).inputValue()).toBe('30')
     expect(await version(page)).toContain('Next')
     await page.getByRole('navigation').getByRole('link', { name: 'Sınavlar' }).click()

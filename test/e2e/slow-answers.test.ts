@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ada, turkce, tytCroom } from '#contract/examples.ts'
-import { chromiumPath, holdBack, openStage, phone, type Stage, signIn } from './browser.ts'
+import { chromiumPath, holdBack, openStage, phone, type Stage, settled, signIn } from './browser.ts'
 
 describe.skipIf(chromiumPath === '')('An answer that is long in coming', () => {
   let stage: Stage
@@ -73,10 +73,11 @@ describe.skipIf(chromiumPath === '')('An answer that is long in coming', () => {
     await cell.fill('29')
     const send = await holdBack(page, '**/api/trialexam/save')
     await save(page).click()
-    await page.locator('[aria-busy="true"]').first().waitFor()
+    await page.locator('[data-save][aria-busy=true]').waitFor()
     await cell.pressSequentially('1')
     expect(await cell.inputValue()).toBe('29')
     await page.getByRole('link', { name: 'Bugün' }).first().click()
+    // The dashboard's own parts may still be on their way: the answer leads nobody back meanwhile.
     await page.waitForURL('**/dashboard')
 
     send()
@@ -90,7 +91,7 @@ describe.skipIf(chromiumPath === '')('An answer that is long in coming', () => {
   it('does not take the subject from a timer that is started before it', async () => {
     await log(20)
     const page = await pageAt('/log')
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const send = await holdBack(page, '**/api/state')
     await page.reload()
     await page.getByRole('button', { name: 'Başlat', exact: true }).click()

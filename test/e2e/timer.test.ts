@@ -1,7 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ada, baris, seedPassword, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { chromiumPath, holdBack, openStage, phone, type Stage, signIn } from './browser.ts'
+import {
+  chromiumPath,
+  holdBack,
+  openStage,
+  phone,
+  type Stage,
+  settled,
+  signIn,
+  workerReady,
+} from './browser.ts'
 
 describe.skipIf(chromiumPath === '')('The timer', () => {
   let stage: Stage
@@ -87,11 +96,14 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
     await signIn(page, ada)
     await page.goto('/exams')
     await page.getByRole('heading', { level: 1 }).waitFor()
+    await settled(page)
+    await settled(page)
     await page.keyboard.press('n')
     await page.getByRole('dialog', { name: 'Ne çalışıyorsun?' }).waitFor()
     await page.keyboard.press('Escape')
     await page.goto('/dashboard')
     await page.getByRole('heading', { level: 1 }).waitFor()
+    await settled(page)
     await page.keyboard.press('m')
     await page.getByRole('dialog', { name: 'Çalışma ekle' }).waitFor()
   })
@@ -110,7 +122,7 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
     await expect.poll(async () => (await running())?.paused).toBe(true)
     await sheet.getByRole('button', { name: 'Kapat' }).click()
     await page.getByRole('button', { name: 'Duraklat' }).waitFor()
-    expect((await running())?.paused).toBe(false)
+    await expect.poll(async () => (await running())?.paused).toBe(false)
     await finish.click()
     await expect.poll(async () => (await running())?.paused).toBe(true)
     // At once, before the page has been told that it goes on.
@@ -129,8 +141,9 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
     await finish.click()
     expect(await sheet.getByLabel('Doğru').inputValue()).toBe('12')
 
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await stage.world.database.run`update session set ended_at = now() where user_id = ${ada.id}`
+    await stage.world.login(ada)
     await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
     await page.waitForURL('**/login?session=expired')
     await page.getByLabel('E-posta').fill(ada.email)
@@ -143,7 +156,6 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
     await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
 
     await page.getByText(`Kaydedildi: ${minutes} dk`).waitFor()
-    await stage.world.login(ada)
     const { records } = await stage.world.call('GET /state', { query: {} }, { as: ada })
     expect(records.rows[0]).toMatchObject({ correct: 12, source: 'timer' })
     // Two of them where the student's day has begun meanwhile.
@@ -161,13 +173,14 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
     const page = await (await stage.visitor()).newPage()
     await signIn(page, ada)
     await page.getByRole('link', { name: 'Günlük' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Günlük' }).waitFor()
     const finish = page.getByRole('button', { name: 'Bitir' })
     const sheet = page.getByRole('dialog', { name: 'Çalışmayı kaydet' })
     await page
       .getByRole('timer')
       .getByText(/^00:25:|^25:/)
       .waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await since(10)
 
     await finish.click()
@@ -189,7 +202,7 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
   it('stays begun where its page asked before the beginning, and hears the answer after it', async () => {
     const page = await (await stage.visitor(phone, { serviceWorkers: 'block' })).newPage()
     await signIn(page, ada)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     let [isAsked, isBegun] = [false, false]
     await page.route(
       '**/api/timer',
@@ -238,7 +251,8 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
     await page.goto('/log')
     const rest = page.getByRole('button', { name: 'Bugün dinleniyorum' })
     await rest.waitFor()
-    await page.waitForLoadState('networkidle')
+    await workerReady(page)
+    await settled(page)
 
     await page.context().setOffline(true)
     await rest.click()

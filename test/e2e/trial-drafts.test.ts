@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ada, baris, cem, turkce, tytCroom } from '#contract/examples.ts'
-import { chromiumPath, openStage, type Stage, signIn } from './browser.ts'
+import { chromiumPath, openStage, type Stage, settled, signIn, workerReady } from './browser.ts'
 
 describe.skipIf(chromiumPath === '')('What is typed of a trial exam', () => {
   let stage: Stage
@@ -18,6 +18,8 @@ describe.skipIf(chromiumPath === '')('What is typed of a trial exam', () => {
     await signIn(page, who)
     return page
   }
+  const draftIds = (page: Page) =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => /^trialDraft .* new$/.test(key)))
   const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
   const saveTrial = (name: string, day: string, correct: number) =>
     stage.world.call(
@@ -34,10 +36,11 @@ describe.skipIf(chromiumPath === '')('What is typed of a trial exam', () => {
     await cell(page, 'Türkçe, Doğru').focus()
     await page.keyboard.type('293')
     await page.getByText('taslak bu cihazda').waitFor()
+    await settled(page)
     await stage.world.database.run`update session set ended_at = now() where user_id = ${ada.id}`
+    await stage.world.login(ada)
     await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
     await page.waitForURL('**/login?session=expired')
-    await stage.world.login(ada)
 
     await signIn(page, baris)
     await page.goto('/trial-exams/new')
@@ -62,6 +65,8 @@ describe.skipIf(chromiumPath === '')('What is typed of a trial exam', () => {
     await page.goto('/trial-exams/new')
     await cell(page, 'Türkçe, Doğru').focus()
     await page.keyboard.type('312')
+    await workerReady(page)
+    await settled(page)
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
     await page.getByText('bağlantı gelince kaydedilecek').waitFor()
@@ -85,6 +90,8 @@ describe.skipIf(chromiumPath === '')('What is typed of a trial exam', () => {
 
     await first.getByRole('button', { name: 'Kaydet', exact: true }).click()
     await first.waitForURL((url) => !url.pathname.endsWith('/new'))
+    // The second tab hears of it, and goes on with a trial of its own.
+    await expect.poll(() => draftIds(second)).not.toEqual([])
     await cell(second, 'Türkçe, Doğru').fill('33')
     await second.getByRole('button', { name: 'Kaydet', exact: true }).click()
     await second.waitForURL((url) => !url.pathname.endsWith('/new'))

@@ -183,6 +183,7 @@ describe.skipIf(chromiumPath === '')('Trial exams', () => {
     await page.goto(`/trial-exams?chosen=${spring.id},${crypto.randomUUID()}`)
     const hint = page.getByText('Karşılaştırmak için bir deneme daha seç')
     await hint.waitFor()
+    await page.getByRole('checkbox').first().waitFor()
     await page.getByRole('button', { name: 'Seçimi bırak' }).click()
     await hint.waitFor({ state: 'detached' })
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('UL')

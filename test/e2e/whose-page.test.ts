@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ada, cem, seedPassword } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { chromiumPath, desktop, openStage, phone, type Stage, signIn } from './browser.ts'
+import { chromiumPath, desktop, openStage, phone, type Stage, settled, signIn } from './browser.ts'
 
 describe.skipIf(chromiumPath === '')('Whose page it is', () => {
   let stage: Stage
@@ -135,6 +135,8 @@ describe.skipIf(chromiumPath === '')('Whose page it is', () => {
 
   it('keeps what it says below the coach’s bar without a network', async () => {
     const page = await acting(phone)
+    await page.getByRole('timer').waitFor()
+    await settled(page)
     await page.context().setOffline(true)
 
     const line = page.getByText('Gördüğün sayılar en son alınanlar')

@@ -81,7 +81,12 @@ export function MakeSheet({ kind, onClose, onMade }: MakeSheetProps) {
         )}
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{common.cancel}</Button>
-          <Button type="submit" variant="primary" disabled={name.trim() === ''} isPending={save.isPending}>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={name.trim() === '' || (mode !== 'empty' && from === undefined)}
+            isPending={save.isPending}
+          >
             {words.make}
           </Button>
         </div>

@@ -87,7 +87,8 @@ function AddSheet({ members, onAdd, onClose }: AddSheetProps) {
   const { crooms: words, common } = useWords()
   const { first, rows } = useStudents()
   const [typed, setTyped] = useState('')
-  const wanted = searchText(useDeferredValue(typed))
+  const behind = useDeferredValue(typed)
+  const wanted = searchText(behind)
   const known = new Set(members.map(({ id }) => id))
   const left = rows.filter(({ id }) => !known.has(id))
   const found = left.filter(({ name }) => searchText(name).includes(wanted))
@@ -99,6 +100,7 @@ function AddSheet({ members, onAdd, onClose }: AddSheetProps) {
         typed={typed}
         onType={setTyped}
         found={found}
+        isBehind={behind !== typed}
         keyOf={({ id }) => id}
         onPick={(student) => {
           onAdd(student)

@@ -1,9 +1,10 @@
-import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { CroomSettings } from '#web/class-group/settings.tsx'
+import { useAccount } from '#web/session/use-account.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
 import { TreeEditor } from '#web/tree-editor/editor.tsx'
@@ -14,6 +15,7 @@ import { Screen } from '#web/ui/screen.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { useIsHere } from '#web/ui/use-is-here.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { ClassSheet } from './class-sheet.tsx'
 import { filters } from './search.ts'
@@ -27,9 +29,9 @@ export default function CurriculumPage() {
   const mayChange = useMayChange()
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/curriculum' })
-  const router = useRouter()
-  // An answer may come when one has gone on to another page.
-  const isHere = () => router.state.location.pathname === '/curriculum'
+  const isHere = useIsHere()
+  // A level is of the student's own day: what tells that day is asked for with the rest, not behind it.
+  useAccount()
   const [joins, setJoins] = useState(false)
   const crooms = useCall('GET /croom', {})
   const state = useCall('GET /state', { query: {} })

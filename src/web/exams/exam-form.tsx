@@ -24,18 +24,21 @@ type ExamFormProps = {
   onClose(): void
 }
 
+/** Not said to be the main exam nor not to be, it is that while there is no other: one may just have been saved. */
+type Draft = Omit<ReturnType<typeof contentOf>, 'is_main'> & { is_main: boolean | null }
+
 /** An exam: its day, checked while it is chosen, and afterwards its result. */
 export function ExamForm({ exam, day, today, isFirst, onRemove, onClose }: ExamFormProps) {
   const { exams: words, common, record } = useWords()
   const toast = useToast()
   const tellError = useTellError()
   const isShown = useIsShown()
-  const [draft, setDraft] = useState(() =>
+  const [draft, setDraft] = useState<Draft>(() =>
     exam
       ? contentOf(exam)
       : {
           ...{ id: newId(), name: '', kind: 'national' as const, examdate: day, examtime: null },
-          ...{ croom_id: null, is_main: isFirst, note: null, result: null },
+          ...{ croom_id: null, is_main: null, note: null, result: null },
         },
   )
   const crooms = useCall('GET /sabit/class', {}, { staleTime: 300_000 })
@@ -46,7 +49,8 @@ export function ExamForm({ exam, day, today, isFirst, onRemove, onClose }: ExamF
     },
     onError: (error) => isShown() || tellError(error),
   })
-  const change = (part: Partial<ReturnType<typeof contentOf>>) => setDraft({ ...draft, ...part })
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
+  const isMain = draft.is_main ?? isFirst
   const fields = save.error?.fields ?? {}
   const isTold = Object.keys(fields).length > 0
   const isConflict = save.error?.code === 'CONFLICT'
@@ -70,7 +74,9 @@ export function ExamForm({ exam, day, today, isFirst, onRemove, onClose }: ExamF
             disabled={draft.name.trim() === ''}
             isPending={save.isPending}
             onClick={() =>
-              save.mutate({ query: { ...draft, ...(exam && !isConflict && { version: exam.version }) } })
+              save.mutate({
+                query: { ...draft, is_main: isMain, ...(exam && !isConflict && { version: exam.version }) },
+              })
             }
           >
             {isConflict ? record.saveMine : common.save}
@@ -129,7 +135,7 @@ export function ExamForm({ exam, day, today, isFirst, onRemove, onClose }: ExamF
           <input
             type="checkbox"
             className="size-5 accent-accent"
-            checked={draft.is_main}
+            checked={isMain}
             onChange={({ target }) => change({ is_main: target.checked })}
           />
           {words.makeMain}

@@ -34,6 +34,7 @@ export default function SubjectPicker({ onClose, onPick, recent = [] }: PickerPr
         typed={typed}
         onType={setTyped}
         found={found}
+        isBehind={isPending || wanted !== typed}
         keyOf={({ key }) => key}
         onPick={({ place }) => pick(place)}
         nothing={!isPending && (subjects().length === 0 ? words.noClass : words.noResult)}

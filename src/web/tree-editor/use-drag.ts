@@ -33,8 +33,9 @@ export function useDrag(onDrop: (drag: Drag) => void) {
       const to = placeAt(clientY, id, parentId)
       if (to !== drag.to) setDrag({ id, parentId, to })
     },
-    onPointerUp() {
-      if (drag?.id === id) onDrop(drag)
+    onPointerUp({ clientY }: PointerEvent<HTMLElement>) {
+      // Where it is let go, which may be drawn nowhere yet.
+      if (drag?.id === id) onDrop({ ...drag, to: placeAt(clientY, id, parentId) })
       setDrag(null)
     },
     onPointerCancel: () => setDrag(null),

@@ -113,6 +113,7 @@ export function MarksCard({ form, rows, marks, faults, onChange }: MarksCardProp
                   typed={typed}
                   onType={type}
                   found={found}
+                  isBehind={wanted !== typed}
                   keyOf={({ key }) => key}
                   onPick={pick}
                   nothing={wanted.trim() !== '' && wanted === typed && words.noPlace}

@@ -5,6 +5,7 @@ import { useKeptSave } from '#web/session/use-kept-save.ts'
 import { useSave } from '#web/session/use-save.ts'
 import type { Trial } from '#web/trial-draft/draft.ts'
 import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useIsHere } from '#web/ui/use-is-here.ts'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -17,11 +18,12 @@ export function useTrialSave(isStored: boolean, onSaved: () => void) {
   const tellError = useTellError()
   const navigate = useNavigate()
   const isShown = useIsShown()
+  const isHere = useIsHere()
   const on = {
     onSuccess(trial: Trial | null) {
       onSaved()
       toast({ text: trial ? words.saved(format.number(trial.totals.net)) : offline.kept })
-      if (!isShown()) return
+      if (!isHere()) return
       if (trial) navigate({ to: '/trial-exams/$id', params: { id: trial.id }, replace: true })
       else navigate({ to: '/trial-exams', replace: true })
     },

@@ -15,7 +15,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useIsShown } from '#web/ui/use-is-shown.ts'
+import { useIsHere } from '#web/ui/use-is-here.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { FileField } from './file-field.tsx'
@@ -62,7 +62,7 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
   const { locale } = useFormat()
   const navigate = useNavigate()
   const toast = useToast()
-  const isShown = useIsShown()
+  const isHere = useIsHere()
   const [croomId, setCroomId] = useState(crooms[0]?.id ?? '')
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [fault, setFault] = useState<'tooLarge' | 'unreadable' | null>(null)
@@ -72,7 +72,7 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
   const save = useSave('POST /import/trialexam', {
     onSuccess({ saved }) {
       toast({ text: words.saved(saved ?? 0) })
-      if (isShown()) navigate({ to: '/trial-exams' })
+      if (isHere()) navigate({ to: '/trial-exams' })
     },
   })
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { inputClass } from './field.tsx'
 
 type FindListProps<T> = {
@@ -8,6 +8,8 @@ type FindListProps<T> = {
   onType(typed: string): void
   /** What fits what was typed, best first. */
   found: readonly T[]
+  /** What was typed last is not among `found` yet: Enter waits for it. */
+  isBehind?: boolean
   keyOf(choice: T): string
   onPick(choice: T): void
   /** Said when nothing fits. */
@@ -19,19 +21,26 @@ type FindListProps<T> = {
 
 /** Finds one of many by typing: arrows walk, Enter picks; the field keeps the focus all the while. */
 export function FindList<T>(props: FindListProps<T>) {
-  const { label, placeholder, typed, onType, found, keyOf, onPick, nothing, listClassName, children } = props
+  const { label, placeholder, typed, onType, found, isBehind = false, keyOf, onPick } = props
+  const { nothing, listClassName, children } = props
   const id = useId()
   const [active, setActive] = useState(0)
+  const [isEntered, setIsEntered] = useState(false)
+  useEffect(() => {
+    if (!isEntered || isBehind) return
+    setIsEntered(false)
+    const chosen = found[active]
+    if (chosen !== undefined) onPick(chosen)
+  })
 
   function onKey(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const chosen = found[active]
     if (step !== undefined) {
       const next = Math.max(0, Math.min(found.length - 1, active + step))
       setActive(next)
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
     } else if (event.key !== 'Enter') return
-    else if (chosen !== undefined) onPick(chosen)
+    else setIsEntered(true)
     event.preventDefault()
   }
   return (
