@@ -71,7 +71,7 @@ export function usePlan() {
 }
 
 /** Plans last week's items again in this one; a second time only what is missing. */
-export function useCopyOfLastWeek(week: readonly string[], there: readonly PlanItem[]) {
+export function useCopyOfLastWeek(week: readonly string[]) {
   const { plan: words } = useWords()
   const toast = useToast()
   const tellError = useTellError()
@@ -80,9 +80,14 @@ export function useCopyOfLastWeek(week: readonly string[], there: readonly PlanI
   const [first = '', last = ''] = [week[0], week.at(-1)]
   return useMutation({
     async mutationFn() {
-      const lastWeek = { from: addDays(first, -7), to: addDays(last, -7) }
-      const from = await ask('GET /plan', { query: lastWeek }, { begunFor: owner })
-      const copies = copiesOf(from, there)
+      // Both weeks as they are now: what another device planned meanwhile is not copied over.
+      const both = { from: addDays(first, -7), to: last }
+      const items = await ask('GET /plan', { query: both }, { begunFor: owner })
+      const [before, there] = [
+        items.filter(({ day }) => day < first),
+        items.filter(({ day }) => day >= first),
+      ]
+      const copies = copiesOf(before, there)
       // One after the other, in the order of the board.
       for (const copy of copies) await ask('GET /plan/save', { query: contentOf(copy) }, { begunFor: owner })
       return copies.length
