@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ada, adaPlan, baris, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays, startOfWeek } from '#rules/day.ts'
@@ -22,6 +23,11 @@ describe.skipIf(chromiumPath === '')('On a slow line', () => {
     today = (await stage.world.call('GET /state', { query: {} }, { as: ada })).today.day
     monday = startOfWeek(today, 1)
     await savePlan(adaPlan, monday, 40)
+    await stage.world.call(
+      'GET /exam/save',
+      { query: { name: 'Kimya yazılısı', examdate: addDays(today, 9), kind: 'school' } },
+      { as: ada },
+    )
   })
   afterAll(() => stage?.close())
   afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
@@ -31,6 +37,14 @@ describe.skipIf(chromiumPath === '')('On a slow line', () => {
     await signIn(page, who)
     await page.goto(path)
     return page
+  }
+  /** How often a page has sent something to an address from now on. */
+  function sendings(page: Page, address: RegExp): () => number {
+    let count = 0
+    page.on('request', (request) => {
+      if (address.test(request.url())) count += 1
+    })
+    return () => count
   }
 
   it('a week of the plan does not stand for the next one, and is not copied in its place', async () => {
@@ -102,5 +116,108 @@ describe.skipIf(chromiumPath === '')('On a slow line', () => {
     await press('Önceki gün')
     send()
     await page.getByRole('listitem').filter({ hasText: '32 dk' }).waitFor()
+  })
+
+  it('a record that goes leaves the way back, however often it is told to go', async () => {
+    await stage.world.call('GET /state/save', { query: { kind: 'review', minutes: 47 } }, { as: ada })
+    const page = await pageOf('/log')
+    const row = page.getByRole('listitem').filter({ hasText: '47 dk' })
+    const remove = () => row.getByRole('button', { name: /^Sil/ }).click()
+    const undo = page.getByRole('button', { name: 'Geri al' })
+    const sent = sendings(page, /state\/delete/)
+    await row.waitFor()
+    await page.waitForLoadState('networkidle')
+    const sendDeletion = await holdBack(page, '**/api/state/delete/*')
+    const sendList = await holdBack(page, '**/api/state')
+
+    await remove()
+    await remove()
+    sendDeletion()
+    await undo.waitFor()
+    await remove()
+    await page.waitForTimeout(300)
+    expect(sent()).toBe(1)
+    await undo.click()
+    await page.getByText('Çalışma geri geldi').waitFor()
+    sendList()
+    await remove()
+    await row.waitFor({ state: 'detached' })
+    expect(sent()).toBe(2)
+  })
+
+  it('a trial exam does too, from its page and from the list', async () => {
+    const { id } = await stage.world.call(
+      'POST /trialexam/save',
+      {
+        body: {
+          croom_id: tytCroom,
+          name: 'Nisan',
+          day: '2024-04-10',
+          lessons: [{ study_id: turkce, correct: 20, wrong: 4 }],
+        },
+      },
+      { as: ada },
+    )
+    const page = await pageOf(`/trial-exams/${id}`)
+    const sent = sendings(page, /trialexam\/delete/)
+    const undo = page.getByRole('button', { name: 'Geri al' })
+    const onPage = page.getByRole('button', { name: 'Sil', exact: true })
+    await onPage.waitFor()
+    const sendDeletion = await holdBack(page, '**/api/trialexam/delete/*')
+    await onPage.click()
+    await onPage.click()
+    sendDeletion()
+    await undo.waitFor()
+    await page.waitForTimeout(300)
+    expect(sent()).toBe(1)
+    await undo.click()
+    const inList = page.getByRole('button', { name: 'Sil: Nisan' })
+    await inList.waitFor()
+
+    await page.waitForLoadState('networkidle')
+    const sendList = await holdBack(page, '**/api/trialexam')
+    await inList.click()
+    await undo.waitFor()
+    await inList.click()
+    await page.waitForTimeout(300)
+    expect(sent()).toBe(2)
+    await undo.click()
+    await page.getByText('Deneme geri geldi').waitFor()
+    sendList()
+    await inList.click()
+    await inList.waitFor({ state: 'detached' })
+    expect(sent()).toBe(3)
+  })
+
+  it.each([
+    ['an item of the plan', '/plan', 'plan', /Türkçe/, 'Planı düzenle'],
+    ['an exam', '/exams', 'exam', /Kimya yazılısı/, 'Sınavı düzenle'],
+  ])('%s does too', async (_, path, call, name, sheetName) => {
+    const page = await pageOf(path)
+    const sent = sendings(page, new RegExp(`${call}/delete`))
+    async function remove() {
+      await page.getByRole('button', { name }).first().click()
+      await page
+        .getByRole('dialog', { name: sheetName })
+        .getByRole('button', { name: 'Sil', exact: true })
+        .click()
+    }
+    await page.getByRole('button', { name }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const sendDeletion = await holdBack(page, `**/api/${call}/delete/*`)
+    const sendList = await holdBack(page, `**/api/${call}`)
+    await remove()
+    await remove()
+    sendDeletion()
+    const undo = page.getByRole('button', { name: 'Geri al' })
+    await undo.waitFor()
+    await page.waitForTimeout(300)
+    expect(sent()).toBe(1)
+    await undo.click()
+    await page.getByText('Geri getirildi').waitFor()
+    sendList()
+    await remove()
+    await page.getByRole('button', { name }).first().waitFor({ state: 'detached' })
+    expect(sent()).toBe(2)
   })
 })
