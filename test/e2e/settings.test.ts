@@ -38,6 +38,46 @@ describe.skipIf(chromiumPath === '')('the settings', () => {
     await expect.poll(() => page.getByLabel('Hedef net').inputValue()).toBe('87,25')
   })
 
+  it('put nothing back that was changed on another device since they were opened', async () => {
+    const as = { as: baris }
+    const page = await (await stage.visitor(desktop, { serviceWorkers: 'block' })).newPage()
+    await signIn(page, baris)
+    await page.goto('/settings')
+    const name = page.getByLabel('Ad soyad')
+    const save = page.getByRole('button', { name: 'Kaydet', exact: true })
+    await name.waitFor()
+    const { goals } = await stage.world.call('GET /user/data/{id}', { params: { id: baris.id } }, as)
+    const weekday = goals.weekday.with(1, { minutes: 95, questions: 7 })
+    await stage.world.call(
+      'GET /user/save',
+      { query: { timezone: 'Europe/Berlin', day_start: 5, target_net: 61, goals: { weekday } } },
+      as,
+    )
+    const user = () => stage.world.call('GET /user/data/{id}', { params: { id: baris.id } }, as)
+
+    await name.fill('Barış Ali')
+    await save.first().click()
+    await expect.poll(async () => (await user()).name).toBe('Barış Ali')
+    expect(await user()).toMatchObject({ timezone: 'Europe/Berlin', day_start: 5 })
+    await expect.poll(() => page.getByLabel('Gün başlangıcı').inputValue()).toBe('5')
+    await page.getByLabel('Gün başlangıcı').selectOption('6')
+    await save.first().click()
+    await expect.poll(async () => (await user()).day_start).toBe(6)
+    await page.getByLabel('Gün başlangıcı').selectOption('5')
+    await save.first().click()
+    await expect.poll(async () => (await user()).day_start).toBe(5)
+
+    await page.getByLabel('Pazartesi: Süre').fill('70')
+    await save.last().click()
+    await expect.poll(async () => (await user()).goals.weekday[0]?.minutes).toBe(70)
+    expect(await user()).toMatchObject({ target_net: 61 })
+    expect((await user()).goals.weekday[1]).toEqual({ minutes: 95, questions: 7 })
+    await page.getByText('Kaydedildi').waitFor({ state: 'detached' })
+    await save.last().click()
+    await page.getByText('Kaydedildi').waitFor()
+    expect((await user()).goals.weekday[1]).toEqual({ minutes: 95, questions: 7 })
+  })
+
   it('say what a coach changed, before and after, and end the coach’s access', async () => {
     const { id } = await stage.world.call(
       'GET /state/save',

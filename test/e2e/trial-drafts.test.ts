@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ada, baris, cem, turkce, tytCroom } from '#contract/examples.ts'
-import { chromiumPath, openStage, type Stage, settled, signIn, workerReady } from './browser.ts'
+import { chromiumPath, holdBack, openStage, type Stage, settled, signIn, workerReady } from './browser.ts'
 
 describe.skipIf(chromiumPath === '')('What is typed of a trial exam', () => {
   let stage: Stage
@@ -144,6 +144,36 @@ describe.skipIf(chromiumPath === '')('What is typed of a trial exam', () => {
 
     const saved = await stage.world.call('GET /trialexam/data/{id}', { params: { id } }, { as: ada })
     expect(saved.totals.correct).toBe(25)
+  })
+
+  it('is nothing yet: then what was saved meanwhile is put in, and nobody is asked', async () => {
+    const { id, version } = await saveTrial('Nisan denemesi', '2024-04-10', 20)
+    const visitor = await stage.visitor(undefined, { serviceWorkers: 'block' })
+    await visitor.clock.install({ time: Date.now() })
+    const page = await visitor.newPage()
+    await signIn(page, ada)
+    await page.goto(`/trial-exams/${id}`)
+    await page.getByRole('link', { name: 'Düzenle' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const lessons = [{ study_id: turkce, correct: 21, wrong: 4 }]
+    const theirs = { id, version, croom_id: tytCroom, name: 'Nisan denemesi', day: '2024-04-10', lessons }
+    await stage.world.call('POST /trialexam/save', { body: theirs }, { as: cem, for: ada.id })
+    await visitor.clock.fastForward(40_000)
+    const send = await holdBack(page, '**/api/trialexam/data/*')
+
+    await page.getByRole('link', { name: 'Düzenle' }).click()
+    const correct = cell(page, 'Türkçe, Doğru')
+    await correct.waitFor()
+    expect(await correct.inputValue()).toBe('20')
+    send()
+    await expect.poll(() => correct.inputValue()).toBe('21')
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await page.getByText('taslak bu cihazda').count()).toBe(0)
+    await correct.fill('22')
+    await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    await page.waitForURL(`**/trial-exams/${id}`)
+    const saved = await stage.world.call('GET /trialexam/data/{id}', { params: { id } }, { as: ada })
+    expect(saved.totals.correct).toBe(22)
   })
 
   it('of a class group that was left is still there, and says so', async () => {

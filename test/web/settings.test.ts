@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deviceOf } from '#web/settings/device.ts'
 import { readNet } from '#web/settings/net-text.ts'
+import { followed, typedIn } from '#web/settings/typed.ts'
 import { changesOf } from '#web/users/changes.ts'
 import { validateSearch } from '#web/users/search.ts'
 
@@ -22,6 +23,31 @@ describe('a target net', () => {
     ['seksen', undefined],
   ])('“%s” is read as %s', (text, expected) => {
     expect(readNet(text)).toBe(expected)
+  })
+})
+
+describe('a form over an account that changes elsewhere', () => {
+  const began = { name: 'Ada', timezone: 'Europe/Istanbul', day_start: 4 }
+
+  it('sends what was typed alone', () => {
+    expect(typedIn(began, { ...began, name: 'Ada Y.' })).toEqual({ name: 'Ada Y.' })
+    expect(typedIn(began, { ...began })).toEqual({})
+  })
+
+  it('keeps what was typed, and follows in the rest', () => {
+    const form = { ...began, name: 'Ada Y.' }
+    const now = { name: 'Ada', timezone: 'Europe/Berlin', day_start: 5 }
+    expect(followed(began, form, now)).toEqual({ ...now, name: 'Ada Y.' })
+    expect(typedIn(now, followed(began, form, now))).toEqual({ name: 'Ada Y.' })
+  })
+
+  it('goes by weekdays in a week, which stays one', () => {
+    const day = (minutes: number) => ({ minutes: String(minutes), questions: 0 })
+    const week = [day(10), day(20), day(30)]
+    const now = [day(10), day(95), day(30)]
+    expect(followed(week, week.with(0, day(70)), now)).toEqual([day(70), day(95), day(30)])
+    expect(Object.keys(typedIn(week, week.with(2, day(20))))).toEqual(['2'])
+    expect(typedIn(week, [day(10), day(20), day(30)])).toEqual({})
   })
 })
 

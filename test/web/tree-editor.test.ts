@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moved, namesIn, placesFor, reordered, type Tree } from '#web/tree-editor/parts.ts'
+import { moved, namesIn, placesFor, reordered, type Tree, without, withSaid } from '#web/tree-editor/parts.ts'
 
 describe('names that are typed or pasted', () => {
   it('are one a line, without numbers, bullets and blanks', () => {
@@ -69,5 +69,54 @@ describe('another order', () => {
     expect(reordered(tree, 'topic', 's', 'u', 0).studies[0]?.topics.map(({ id }) => id)).toEqual(['u', 't'])
     const after = reordered(tree, 'subtopic', 't', 'x', 1).studies[0]?.topics[0]
     expect(after?.subtopics?.map(({ id }) => id)).toEqual(['y', 'x'])
+  })
+
+  it('taken back at once counts from the places that were handed out, not from those before', () => {
+    const studies = list.map((each) => ({ ...each, topics: [] }))
+    const tree = { studies } as unknown as Tree // its shape alone counts
+    const step = (now: Tree, to: number) => {
+      const next = reordered(now, 'study', 'croom', 'a', to)
+      const places = placesFor(next.studies)
+      return { tree: withSaid(next, places), places }
+    }
+    const there = step(tree, 1)
+    const back = step(there.tree, 0)
+    expect(there.tree.studies.map(({ id, sort }) => `${id}${sort}`)).toEqual(['b0', 'a4', 'c9'])
+    expect(back.places).toEqual([
+      { id: 'a', sort: 0 },
+      { id: 'b', sort: 4 },
+    ])
+    expect(back.tree).toEqual(tree)
+  })
+})
+
+describe('what has been saved, before the server is asked', () => {
+  const subtopics = [{ id: 'x', name: 'X' }]
+  const topics = [
+    { id: 't', name: 'T', subtopics },
+    { id: 'u', name: 'U' },
+  ]
+  const tree = { studies: [{ id: 's', name: 'S', question_count: 0, topics }] } as unknown as Tree // its shape alone counts
+
+  it('stands at its part, however deep, and leaves the others alone', () => {
+    const after = withSaid(tree, [
+      { id: 's', question_count: 40 },
+      { id: 'x', name: 'Y' },
+    ])
+    expect(after).toEqual({
+      studies: [
+        {
+          ...tree.studies[0],
+          question_count: 40,
+          topics: [{ id: 't', name: 'T', subtopics: [{ id: 'x', name: 'Y' }] }, topics[1]],
+        },
+      ],
+    })
+  })
+
+  it('is not there any more with what hung below it', () => {
+    expect(without(tree, 't').studies[0]?.topics).toEqual([topics[1]])
+    expect(without(tree, 'x').studies[0]?.topics[0]?.subtopics).toEqual([])
+    expect(without(tree, 's').studies).toEqual([])
   })
 })

@@ -14,6 +14,7 @@ import { Held } from '#web/ui/held.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useTaken } from '#web/ui/use-taken.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { contentOf, type Exam } from './content.ts'
@@ -35,6 +36,7 @@ export default function ExamsPage() {
   const told = { onError: useTellError() }
   const restore = useSave('GET /exam/save', { ...told, onSuccess: () => toast({ text: words.restored }) })
   const remove = useSave('GET /exam/delete/{id}', told)
+  const { take, letGo } = useTaken<string>()
   const today = state.data?.today.day ?? ''
   const setNew = (day: string | undefined) => navigate({ search: { ...search, new: day }, replace: true })
   const add = (
@@ -45,11 +47,15 @@ export default function ExamsPage() {
 
   function removeIt(exam: Exam) {
     setOpen(null)
-    const onAction = () => restore.mutate({ query: contentOf(exam) })
+    if (!take(exam.id)) return
+    const onAction = () => {
+      letGo(exam.id)
+      restore.mutate({ query: contentOf(exam) })
+    }
     // Told also when one has gone to another page by the time of the answer.
     remove.mutateAsync({ params: { id: exam.id } }).then(
       () => toast({ text: words.deleted, action: { label: common.undo, onAction } }),
-      () => {},
+      () => letGo(exam.id),
     )
   }
   return (

@@ -44,8 +44,18 @@ export default function LogPage() {
     { enabled: day !== undefined },
   )
   const mayChange = useMayChange()
+  // What was said of another day is not said of this one.
+  const known = ofDay.isPlaceholderData ? undefined : ofDay.data
   // Without a network the day itself may never have been asked for; the latest records hold today's too.
-  const answer = ofDay.data === undefined && day === today ? state : ofDay
+  const answer =
+    known === undefined && day === today
+      ? state
+      : {
+          data: known,
+          error: ofDay.error,
+          isPending: known === undefined && !ofDay.error,
+          refetch: ofDay.refetch,
+        }
   const ofShown = useMemo(
     () => answer.data?.records.rows.filter((record) => record.day === day),
     [answer.data, day],

@@ -14,6 +14,8 @@ type BoardProps = {
   /** On the phone, the day that is shown. */
   shown: string
   items: readonly PlanItem[]
+  /** Whether the items are those of this week. */
+  isKnown: boolean
   mayChange: boolean
   onShow(day: string): void
   onOpen(item: PlanItem): void
@@ -96,7 +98,7 @@ type ColumnProps = Omit<BoardProps, 'items' | 'onShow' | 'shown' | 'today' | 'we
 }
 
 function Column(props: ColumnProps) {
-  const { day, items, isShown, isToday, moved, mayChange, onOpen, onAdd, onStep, onDrop } = props
+  const { day, items, isKnown, isShown, isToday, moved, mayChange, onOpen, onAdd, onStep, onDrop } = props
   const { plan: words } = useWords()
   const format = useFormat()
   const { find, unnamed } = useNames()
@@ -144,7 +146,7 @@ function Column(props: ColumnProps) {
           </li>
         ))}
       </ul>
-      {items.length === 0 && <p className="px-1 text-13 text-dim lg:sr-only">{words.emptyDay}</p>}
+      {isKnown && items.length === 0 && <p className="px-1 text-13 text-dim lg:sr-only">{words.emptyDay}</p>}
       {mayChange && (
         <div className="mt-auto flex justify-center pt-2" data-print="no">
           <IconButton

@@ -53,12 +53,14 @@ function Week({ today, weekStart }: { today: string; weekStart: number }) {
   const [first = shown, last = shown] = [week[0], week.at(-1)]
   const plan = useCall('GET /plan', { query: { from: first, to: last } })
   const items = plan.data ?? []
+  // Until the week that is shown has been told of, the one before it holds the place and says nothing.
+  const isKnown = plan.data !== undefined && !plan.isPlaceholderData
   // An empty week offers them in its middle.
   const isOffered = mayChange && (plan.isPending || items.length > 0)
   const { isPending: isNaming } = useSubjects()
   const skeleton = <Skeleton className="h-96 rounded-card" />
   const { move, remove } = usePlan()
-  const copy = useCopyOfLastWeek(week, items)
+  const copy = useCopyOfLastWeek(week)
   const [open, setOpen] = useState<{ item?: PlanItem; day: string } | null>(null)
   const show = (day: string) => navigate({ search: day === today ? {} : { day }, replace: true })
   const add = (
@@ -67,7 +69,7 @@ function Week({ today, weekStart }: { today: string; weekStart: number }) {
     </Button>
   )
   const copyButton = (
-    <Button icon={Copy} isPending={copy.isPending} disabled={!plan.data} onClick={() => copy.mutate()}>
+    <Button icon={Copy} isPending={copy.isPending} disabled={!isKnown} onClick={() => copy.mutate()}>
       {words.copy}
     </Button>
   )
@@ -94,23 +96,25 @@ function Week({ today, weekStart }: { today: string; weekStart: number }) {
             skeleton
           ) : (
             <>
-              {rows.length > 0 && <Sums items={rows} />}
-              {rows.length === 0 && (
-                <Card className="mb-4">
-                  <EmptyState
-                    title={words.emptyTitle}
-                    text={words.emptyText}
-                    action={
-                      mayChange && (
-                        <div className="flex flex-wrap justify-center gap-2">
-                          {add}
-                          {copyButton}
-                        </div>
-                      )
-                    }
-                  />
-                </Card>
-              )}
+              <div className={isKnown ? undefined : 'invisible'}>
+                {rows.length > 0 && <Sums items={rows} />}
+                {rows.length === 0 && (
+                  <Card className="mb-4">
+                    <EmptyState
+                      title={words.emptyTitle}
+                      text={words.emptyText}
+                      action={
+                        mayChange && (
+                          <div className="flex flex-wrap justify-center gap-2">
+                            {add}
+                            {copyButton}
+                          </div>
+                        )
+                      }
+                    />
+                  </Card>
+                )}
+              </div>
               {/* Anew for each week: what was moved by the keyboard does not take the focus when one comes back. */}
               <Board
                 key={first}
@@ -118,6 +122,7 @@ function Week({ today, weekStart }: { today: string; weekStart: number }) {
                 today={today}
                 shown={shown}
                 items={rows}
+                isKnown={isKnown}
                 mayChange={mayChange}
                 onShow={show}
                 onOpen={(item) => setOpen({ item, day: item.day })}

@@ -8,6 +8,7 @@ import { askAnew } from '#web/session/ask-anew.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useTaken } from '#web/ui/use-taken.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -22,6 +23,8 @@ export function usePlan() {
   const owner = useActing()?.id
   const save = useSave('GET /plan/save', { ...told, onSuccess: () => toast({ text: words.restored }) })
   const remove = useSave('GET /plan/delete/{id}', told)
+  // The item and not its id, which it has again when last week is copied after it was deleted.
+  const { take, letGo } = useTaken<PlanItem>()
   // Steps of a quick hand arrive in their order.
   const line = useRef<Promise<void>>(Promise.resolve())
   const latest = useRef(0)
@@ -60,18 +63,22 @@ export function usePlan() {
 
     /** Deletes at once; for six seconds the item can be brought back under its own id. */
     remove(item: PlanItem) {
-      const restore = () => save.mutate({ query: contentOf(item) })
+      if (!take(item)) return
+      const restore = () => {
+        letGo(item)
+        save.mutate({ query: contentOf(item) })
+      }
       // Told also when one has gone to another page by the time of the answer.
       remove.mutateAsync({ params: { id: item.id } }).then(
         () => toast({ text: words.deleted, action: { label: common.undo, onAction: restore } }),
-        () => {},
+        () => letGo(item),
       )
     },
   }
 }
 
 /** Plans last week's items again in this one; a second time only what is missing. */
-export function useCopyOfLastWeek(week: readonly string[], there: readonly PlanItem[]) {
+export function useCopyOfLastWeek(week: readonly string[]) {
   const { plan: words } = useWords()
   const toast = useToast()
   const tellError = useTellError()
@@ -80,9 +87,14 @@ export function useCopyOfLastWeek(week: readonly string[], there: readonly PlanI
   const [first = '', last = ''] = [week[0], week.at(-1)]
   return useMutation({
     async mutationFn() {
-      const lastWeek = { from: addDays(first, -7), to: addDays(last, -7) }
-      const from = await ask('GET /plan', { query: lastWeek }, { begunFor: owner })
-      const copies = copiesOf(from, there)
+      // Both weeks as they are now: what another device planned meanwhile is not copied over.
+      const both = { from: addDays(first, -7), to: last }
+      const items = await ask('GET /plan', { query: both }, { begunFor: owner })
+      const [before, there] = [
+        items.filter(({ day }) => day < first),
+        items.filter(({ day }) => day >= first),
+      ]
+      const copies = copiesOf(before, there)
       // One after the other, in the order of the board.
       for (const copy of copies) await ask('GET /plan/save', { query: contentOf(copy) }, { begunFor: owner })
       return copies.length

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#web/session/ask.ts'
 import { useKeptSave } from '#web/session/use-kept-save.ts'
 import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useTaken } from '#web/ui/use-taken.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 export type StudyRecord = ReplyOf<'GET /state'>['records']['rows'][number]
@@ -14,15 +15,20 @@ export function useRemoval(row: StudyRecord | undefined, onDone?: () => void) {
     ...told,
     onSuccess: () => toast({ text: words.restored }),
   })
+  const { take, letGo } = useTaken<string>()
   const remove = useKeptSave('GET /state/delete/{id}', {
     onSuccess() {
       onDone?.()
       if (!row) return
-      const restoreIt = () => restore.mutate({ query: contentOf(row) })
+      const restoreIt = () => {
+        letGo(row.id)
+        restore.mutate({ query: contentOf(row) })
+      }
       toast({ text: words.deleted, action: { label: common.undo, onAction: restoreIt } })
     },
+    onError: (_, { params }) => letGo(params.id),
   })
-  return () => row && remove.mutate({ params: { id: row.id } }, told)
+  return () => row && take(row.id) && remove.mutate({ params: { id: row.id } }, told)
 }
 
 /** A record as it is saved again; results stand for their sum, and questions alone for themselves. */

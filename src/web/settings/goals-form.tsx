@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { readMinutes } from '#rules/minutes-text.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,17 +7,19 @@ import { useToast } from '#web/ui/toast.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { readNet } from './net-text.ts'
-import type { User } from './profile-form.tsx'
+import { type User, useTyped } from './use-typed.ts'
 
 /** Minutes and questions for each weekday, and the net one aims at. */
 export function GoalsForm({ user }: { user: User }) {
   const { settings: words, common, timer } = useWords()
   const toast = useToast()
-  const [days, setDays] = useState(() =>
-    user.goals.weekday.map(({ minutes, questions }) => ({ minutes: String(minutes), questions })),
-  )
   const format = useFormat()
-  const [target, setTarget] = useState(user.target_net === null ? '' : format.number(user.target_net))
+  const week = useTyped(user, daysOf)
+  const net = useTyped(user, ({ target_net }) => ({
+    target: target_net === null ? '' : format.number(target_net),
+  }))
+  const days = week.form
+  const { target } = net.form
   const save = useSave('GET /user/save', { onSuccess: () => toast({ text: common.saved }) })
   const read = days.map(({ minutes, questions }) => ({
     minutes: minutes.trim() === '' ? 0 : readMinutes(minutes),
@@ -27,13 +29,20 @@ export function GoalsForm({ user }: { user: User }) {
   const isReadable =
     targetNet !== undefined && read.every(({ minutes }) => minutes !== null && minutes <= 1440)
 
-  function change(index: number, part: Partial<(typeof days)[number]>) {
-    setDays(days.map((day, at) => (at === index ? { ...day, ...part } : day)))
-  }
   function submit(event: FormEvent) {
     event.preventDefault()
+    // The call takes the week whole: the days that nobody typed into as the account had them when it was last heard of.
     const weekday = read.map(({ minutes, questions }) => ({ minutes: minutes ?? 0, questions }))
-    save.mutate({ query: { id: user.id, goals: { weekday }, target_net: targetNet ?? null } })
+    const query = {
+      id: user.id,
+      ...(Object.keys(week.typed).length > 0 && { goals: { weekday } }),
+      ...(net.typed.target !== undefined && { target_net: targetNet ?? null }),
+    }
+    const onSuccess = (saved: User) => {
+      week.onSaved(saved)
+      net.onSaved(saved)
+    }
+    save.mutate({ query }, { onSuccess })
   }
   return (
     <form onSubmit={submit}>
@@ -47,7 +56,7 @@ export function GoalsForm({ user }: { user: User }) {
             name={words.weekdays[index] ?? ''}
             day={day}
             isWrong={read[index]?.minutes === null || (read[index]?.minutes ?? 0) > 1440}
-            onChange={(part) => change(index, part)}
+            onChange={(part) => week.change(days.with(index, { ...day, ...part }))}
           />
         ))}
       </div>
@@ -59,14 +68,14 @@ export function GoalsForm({ user }: { user: User }) {
           autoComplete="off"
           value={target}
           error={targetNet === undefined ? words.targetUnread : undefined}
-          onChange={({ target: field }) => setTarget(field.value)}
+          onChange={({ target: field }) => net.change({ target: field.value })}
         />
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button type="submit" variant="primary" disabled={!isReadable} isPending={save.isPending}>
           {common.save}
         </Button>
-        <Button onClick={() => setDays(days.map(() => days[0] ?? { minutes: '0', questions: 0 }))}>
+        <Button onClick={() => week.change(days.map(() => days[0] ?? { minutes: '0', questions: 0 }))}>
           {words.copyMonday}
         </Button>
       </div>
@@ -77,6 +86,10 @@ export function GoalsForm({ user }: { user: User }) {
       )}
     </form>
   )
+}
+
+function daysOf({ goals }: User) {
+  return goals.weekday.map(({ minutes, questions }) => ({ minutes: String(minutes), questions }))
 }
 
 type GoalRowProps = {

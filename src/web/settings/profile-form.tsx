@@ -1,6 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { TimezoneField } from '#web/account/timezone-field.tsx'
-import type { ReplyOf } from '#web/session/ask.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -8,35 +7,26 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { chooseLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
-
-export type User = ReplyOf<'GET /user/data/{id}'>
+import { type User, useTyped } from './use-typed.ts'
 
 /** Name, address, language and how this person's days and weeks begin. */
 export function ProfileForm({ user }: { user: User }) {
   const { settings: words, common, register } = useWords()
   const toast = useToast()
-  const [form, setForm] = useState({
-    name: user.name,
-    email: user.email,
-    locale: user.locale,
-    timezone: user.timezone,
-    day_start: user.day_start,
-    week_start: user.week_start,
-  })
+  const { form, typed, change, onSaved } = useTyped(user, profileOf)
   const save = useSave('GET /user/save', {
     onSuccess(saved) {
       chooseLanguage(saved.locale)
       toast({ text: common.saved })
     },
   })
-  const change = (part: Partial<typeof form>) => setForm({ ...form, ...part })
   const fields = save.error?.fields ?? {}
   const hours = [0, 1, 2, 3, 4, 5, 6]
 
   function submit(event: FormEvent) {
     event.preventDefault()
     // With the own id: a coach who names no id would make a student.
-    save.mutate({ query: { id: user.id, ...form } })
+    save.mutate({ query: { id: user.id, ...typed } }, { onSuccess: onSaved })
   }
   return (
     <form onSubmit={submit} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -98,4 +88,8 @@ export function ProfileForm({ user }: { user: User }) {
       </div>
     </form>
   )
+}
+
+function profileOf({ name, email, locale, timezone, day_start, week_start }: User) {
+  return { name, email, locale, timezone, day_start, week_start }
 }

@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { neighbourOf } from '#web/ui/neighbour.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -37,15 +37,25 @@ export function PartRow(props: PartRowProps) {
   const { treeEditor: words } = useWords()
   const [typed, setTyped] = useState<string | null>(null)
   const [note, setNote] = useState<string | null>(null)
+  // The name that was sent last, while it is not known what became of it.
+  const sent = useRef<{ name: string } | null>(null)
   const name = typed ?? part.name
 
   async function commit() {
+    if (typed === null) return
     const wanted = name.trim()
-    if (typed === null || wanted === part.name || wanted === '') return setTyped(null)
+    const last = sent.current?.name ?? null
+    if (wanted === (last ?? part.name) || wanted === '') return setTyped(last)
+    const mine = { name: wanted }
+    sent.current = mine
+    setTyped(wanted)
     const fault = await onRename(wanted)
+    // Another name was sent since; what becomes of that one counts.
+    if (sent.current !== mine) return
+    sent.current = null
     setNote(fault)
-    // What was refused stays as it was typed.
-    if (fault === null) setTyped(null)
+    // What was refused stays as it was typed, and so does what was typed on.
+    if (fault === null) setTyped((now) => (now === wanted ? null : now))
   }
   function step(by: 1 | -1) {
     const to = index + by
@@ -61,7 +71,7 @@ export function PartRow(props: PartRowProps) {
     else if (!altKey && key === 'ArrowDown') neighbour(event.currentTarget, 1)?.focus()
     else if (!altKey && key === 'ArrowUp') neighbour(event.currentTarget, -1)?.focus()
     else if (key === 'Escape' && typed !== null) {
-      setTyped(null)
+      setTyped(sent.current?.name ?? null)
       setNote(null)
     } else return
     event.preventDefault()

@@ -6,6 +6,8 @@ export type Topic = Study['topics'][number]
 export type Subtopic = NonNullable<Topic['subtopics']>[number]
 export type PartKind = 'study' | 'topic' | 'subtopic'
 type Placed = { id: string; sort: number }
+/** What is said about a part itself. */
+export type Said = { id: string; name?: string; sort?: number; question_count?: number; color?: string }
 
 const bullet = /^[-*•–]\s+/
 const number = /^\d{1,3}[.)]\s+/
@@ -45,6 +47,25 @@ export function placesFor(ordered: readonly Placed[]): Placed[] {
     const place = isUsable ? (sorted[index] ?? index) : index
     return place === sort ? [] : [{ id, sort: place }]
   })
+}
+
+/** The tree with some of its parts as they are said to be by now. */
+export function withSaid(tree: Tree, changes: readonly Said[]): Tree {
+  const byId = new Map(changes.map((change) => [change.id, change]))
+  const now = <P extends { id: string }>(part: P): P => ({ ...part, ...byId.get(part.id) })
+  return withParts(tree, (list) => list.map(now))
+}
+
+/** The tree without one of its parts, and without what hangs below it. */
+export function without(tree: Tree, id: string): Tree {
+  return withParts(tree, (list) => list.filter((part) => part.id !== id))
+}
+
+function withParts(tree: Tree, change: <P extends { id: string }>(list: P[]) => P[]): Tree {
+  const ofTopic = (topic: Topic): Topic =>
+    topic.subtopics ? { ...topic, subtopics: change(topic.subtopics) } : topic
+  const ofStudy = (study: Study): Study => ({ ...study, topics: change(study.topics).map(ofTopic) })
+  return { ...tree, studies: change(tree.studies).map(ofStudy) }
 }
 
 /** The tree with the children of one parent in another order. */

@@ -11,18 +11,22 @@ import {
   type PartKind,
   placesFor,
   reordered,
+  type Said,
   type Study,
   type Subtopic,
   type Topic,
   type Tree,
+  without,
+  withSaid,
 } from './parts.ts'
-import { deletePart, type PartChange, restorePart, savePart } from './save-part.ts'
+import { deletePart, restorePart, savePart } from './save-part.ts'
 
 export type TreeEdit = ReturnType<typeof useTreeEdit>
 
 /**
- * Changes to the tree of one class group, sent one after the other; what is moved is seen at once. After each the
- * server is asked for what it has, so that a change that was refused does not stay on the screen.
+ * Changes to the tree of one class group, sent one after the other; what is moved is seen at once, the rest once it is
+ * saved. After the last of those that wait the server is asked for what it has, so that a change that was refused does
+ * not stay on the screen.
  */
 export function useTreeEdit(croomId: string) {
   const { treeEditor: words, common } = useWords()
@@ -32,9 +36,17 @@ export function useTreeEdit(croomId: string) {
   const owner = useActing()?.id ?? ''
   const key = [owner, 'GET /croom/data/{id}', { params: { id: croomId } }]
   const line = useRef<Promise<unknown>>(Promise.resolve())
+  const latest = useRef(0)
 
+  /** Shows what the server has been told, or is being told, before it is asked what it has. */
+  function show(change: (tree: Tree) => Tree) {
+    // An answer that is under way knows nothing of this step yet.
+    void client.cancelQueries({ queryKey: key })
+    client.setQueryData<Tree>(key, (tree) => tree && change(tree))
+  }
   /** @returns what was refused; null when it was done */
   function run(work: () => Promise<void>): Promise<Refused | null> {
+    const mine = ++latest.current
     const done = line.current.then(work).then(
       () => null,
       (error: unknown) => {
@@ -43,8 +55,10 @@ export function useTreeEdit(croomId: string) {
       },
     )
     line.current = done.catch(() => {})
-    // What was typed meanwhile waits for its own turn.
-    return done.finally(() => askAnew(client, [owner]))
+    // An answer between two of them would know nothing of the second one, and take it back on the screen.
+    return done.finally(() => {
+      if (mine === latest.current) void askAnew(client, [owner])
+    })
   }
   async function told(work: () => Promise<void>): Promise<boolean> {
     const refused = await run(work)
@@ -54,8 +68,12 @@ export function useTreeEdit(croomId: string) {
 
   return {
     /** Saves a field of a part. @returns what is wrong with it; null when it was saved */
-    async change(kind: PartKind, change: PartChange): Promise<string | null> {
-      const refused = await run(() => savePart(owner, kind, change))
+    async change(kind: PartKind, change: Said): Promise<string | null> {
+      const refused = await run(async () => {
+        await savePart(owner, kind, change)
+        // The next answer may be some changes away, and nobody should see the old name until then.
+        show((tree) => withSaid(tree, [change]))
+      })
       return refused && (Object.values(refused.fields)[0] ?? refused.message)
     },
 
@@ -75,9 +93,8 @@ export function useTreeEdit(croomId: string) {
       const next = reordered(tree, kind, parentId, id, to)
       const places = placesFor(childrenOf(next, kind, parentId))
       if (places.length === 0) return
-      // An answer that is under way knows nothing of this step yet.
-      void client.cancelQueries({ queryKey: key })
-      client.setQueryData(key, next)
+      // With their places, from which the next step is counted.
+      show(() => withSaid(next, places))
       void told(async () => {
         for (const place of places) await savePart(owner, kind, place)
       })
@@ -85,7 +102,10 @@ export function useTreeEdit(croomId: string) {
 
     /** Deletes a part; for six seconds it can be brought back. @returns why not; null when it is gone */
     async remove(kind: PartKind, part: Study | Topic | Subtopic): Promise<string | null> {
-      const refused = await run(() => deletePart(owner, kind, part.id))
+      const refused = await run(async () => {
+        await deletePart(owner, kind, part.id)
+        show((tree) => without(tree, part.id))
+      })
       if (refused?.code === 'IN_USE') return [refused.message, ...Object.values(refused.fields)].join(' ')
       if (refused) return refused.message
       const restore = () => void told(() => restorePart(owner, kind, part))

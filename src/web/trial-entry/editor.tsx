@@ -33,7 +33,7 @@ import type { Paste } from './paste.ts'
 import { type Problem, problemOf } from './problem.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useBeginning } from './use-beginning.ts'
-import { useEntry } from './use-entry.ts'
+import { useBehind, useEntry } from './use-entry.ts'
 import { useForm } from './use-form.ts'
 import { useStanding } from './use-standing.ts'
 import { useTrialSave } from './use-trial-save.ts'
@@ -161,13 +161,13 @@ export function Editor(props: EditorProps) {
   }
 
   const usualCounts = new Map(form.data?.studies.map(({ id, question_count }) => [id, question_count]))
-  const isBehind = stored !== undefined && draft.version !== null && stored.version > draft.version
+  const isBehind = useBehind(entry, stored?.version, fresh)
   const refusal = save.error?.status === 0 ? words.offline : save.error?.message
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole form; each has a button or a field
     <div ref={box} onKeyDown={onKey}>
-      {isBehind && !save.isSuccess && (
+      {stored && isBehind && !save.isSuccess && (
         <ConflictNote
           draft={draft}
           rows={rows}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { newId } from '#web/session/new-id.ts'
 import { session } from '#web/session/session.ts'
 import type { Draft, Head, Results } from '#web/trial-draft/draft.ts'
@@ -73,6 +73,8 @@ export function useEntry(
     },
     /** Goes on from the version that the server has by now, with what is typed here. */
     keepMine: (version: number) => edit({ version }),
+    /** Goes on from what the server has by now, where nothing was typed. */
+    follow: (stored: Draft) => put(stateOf(stored, false)),
     /** Takes another draft in the place of this one. @returns what brings this one back */
     replace(other: Draft) {
       const before = latest.current
@@ -88,6 +90,21 @@ export function useEntry(
   }
 }
 export type Entry = ReturnType<typeof useEntry>
+
+/**
+ * Whether the server has a newer version than the one that is typed over. Where nothing was typed there is nothing to
+ * choose between: the newer one is put in before the older one is painted.
+ * @param stored version that the server has by now; none for a new trial
+ * @param fresh what is stored, as a draft
+ */
+export function useBehind(entry: Entry, stored: number | undefined, fresh: () => Draft): boolean {
+  const { version } = entry.draft
+  const isOlder = stored !== undefined && version !== null && stored > version
+  useLayoutEffect(() => {
+    if (isOlder && !entry.isTouched) entry.follow(fresh())
+  })
+  return isOlder && entry.isTouched
+}
 
 function stateOf({ results, ...rest }: Draft, isTouched: boolean): State {
   return { ...rest, history: startHistory(results), isTouched }

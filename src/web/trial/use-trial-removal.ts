@@ -3,6 +3,7 @@ import { useSave } from '#web/session/use-save.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { dropDraft, keyOfDraft } from '#web/trial-draft/kept-draft.ts'
 import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useTaken } from '#web/ui/use-taken.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 export type Trial = ReplyOf<'GET /trialexam/data/{id}'>
@@ -18,7 +19,9 @@ export function useTrialRemoval(onDone?: () => void): (id: string) => Promise<vo
     onSuccess: () => toast({ text: words.restored }),
   })
   const remove = useSave('GET /trialexam/delete/{id}')
+  const { take, letGo } = useTaken<string>()
   return async (id) => {
+    if (!take(id)) return
     try {
       // Read before it is gone: lists know neither its lessons nor its marks.
       const trial = await ask('GET /trialexam/data/{id}', { params: { id } })
@@ -26,9 +29,13 @@ export function useTrialRemoval(onDone?: () => void): (id: string) => Promise<vo
       // What was typed to it and not saved is of no use without it.
       dropDraft(keyOfDraft(student, id))
       onDone?.()
-      const restoreIt = () => restore.mutate({ body: contentOf(trial) })
+      const restoreIt = () => {
+        letGo(id)
+        restore.mutate({ body: contentOf(trial) })
+      }
       toast({ text: words.deleted, action: { label: common.undo, onAction: restoreIt } })
     } catch (error) {
+      letGo(id)
       tellError(error as Error)
     }
   }

@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ada, adaPlan, baris, turkce, tytCroom } from '#contract/examples.ts'
+import { addDays, startOfWeek } from '#rules/day.ts'
+import { chromiumPath, holdBack, openStage, type Stage, signIn } from './browser.ts'
+
+describe.skipIf(chromiumPath === '')('On a slow line', () => {
+  let stage: Stage
+  let today: string
+  let monday: string
+  const plan = (day: string) =>
+    stage.world.call('GET /plan', { query: { from: day, to: addDays(day, 6) } }, { as: ada })
+  const savePlan = (id: string, day: string, minutes: number) =>
+    stage.world.call(
+      'GET /plan/save',
+      { query: { id, day, croom_id: tytCroom, study_id: turkce, kind: 'practice', minutes } },
+      { as: ada },
+    )
+
+  beforeAll(async () => {
+    stage = await openStage()
+    await stage.world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: ada })
+    today = (await stage.world.call('GET /state', { query: {} }, { as: ada })).today.day
+    monday = startOfWeek(today, 1)
+    await savePlan(adaPlan, monday, 40)
+    await stage.world.call(
+      'GET /exam/save',
+      { query: { name: 'Kimya yazılısı', examdate: addDays(today, 9), kind: 'school' } },
+      { as: ada },
+    )
+  })
+  afterAll(() => stage?.close())
+  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
+
+  async function pageOf(path: string, who = ada) {
+    const page = await (await stage.visitor(undefined, { serviceWorkers: 'block' })).newPage()
+    await signIn(page, who)
+    await page.goto(path)
+    return page
+  }
+  /** How often a page has sent something to an address from now on. */
+  function sendings(page: Page, address: RegExp): () => number {
+    let count = 0
+    page.on('request', (request) => {
+      if (address.test(request.url())) count += 1
+    })
+    return () => count
+  }
+
+  it('a week of the plan does not stand for the next one, and is not copied in its place', async () => {
+    const next = addDays(monday, 7)
+    const page = await pageOf('/plan')
+    const copy = page.getByRole('button', { name: 'Geçen haftayı kopyala' }).first()
+    const turn = () => page.getByRole('button', { name: 'Sonraki hafta' }).click()
+    await page.getByRole('progressbar').waitFor()
+    await turn()
+    await copy.click()
+    await page.getByText('Kopyalanan: 1').waitFor()
+    const [copied] = await plan(next)
+    await savePlan(copied?.id ?? '', next, 15)
+    await page.goto('/plan')
+    await page.getByRole('progressbar').waitFor()
+    const send = await holdBack(page, '**/api/plan')
+
+    await turn()
+    await page.waitForURL(/day=/)
+    expect(await copy.isDisabled()).toBe(true)
+    expect(await page.getByRole('progressbar').count()).toBe(0)
+    expect(await page.getByText('Bu gün boş.').count()).toBe(0)
+    send()
+    await page.getByText(/Plan: 15 dk/).waitFor()
+    await copy.click()
+    await page.getByText('Geçen haftadan kopyalanacak bir şey kalmadı.').waitFor()
+    expect(await plan(next)).toMatchObject([{ id: copied?.id, minutes: 15 }])
+  })
+
+  it('what is planned here meanwhile on another device is not copied over', async () => {
+    const page = await pageOf(`/plan?day=${addDays(monday, 14)}`)
+    const copy = page.getByRole('button', { name: 'Geçen haftayı kopyala' }).first()
+    await page.getByText('Bu hafta için plan yok.').waitFor()
+    const elsewhere = await pageOf(`/plan?day=${addDays(monday, 14)}`)
+    await elsewhere.getByRole('button', { name: 'Geçen haftayı kopyala' }).first().click()
+    await elsewhere.getByText('Kopyalanan: 1').waitFor()
+    const [copied] = await plan(addDays(monday, 14))
+    await savePlan(copied?.id ?? '', addDays(monday, 14), 25)
+
+    await copy.click()
+    await page.getByText('Geçen haftadan kopyalanacak bir şey kalmadı.').waitFor()
+    expect(await plan(addDays(monday, 14))).toMatchObject([{ minutes: 25 }])
+  })
+
+  it('a day of the log is not said to be empty before it is known', async () => {
+    const as = { as: baris }
+    for (const [day, minutes] of [
+      [today, 31],
+      [addDays(today, -2), 32],
+    ] as const)
+      await stage.world.call('GET /state/save', { query: { kind: 'review', minutes, day } }, as)
+    const page = await pageOf(`/log?day=${addDays(today, -1)}`, baris)
+    const none = page.getByText('Bu gün için kayıt yok.')
+    const press = (name: string) => page.getByRole('button', { name }).click()
+    await none.waitFor()
+    await page.waitForLoadState('networkidle')
+    const send = await holdBack(page, '**/api/state')
+
+    await press('Önceki gün')
+    await page.waitForURL(`**/log?day=${addDays(today, -2)}`)
+    expect(await none.count()).toBe(0)
+    await press('Sonraki gün')
+    await none.waitFor()
+    await press('Sonraki gün')
+    await page.getByRole('listitem').filter({ hasText: '31 dk' }).waitFor()
+    expect(await none.count()).toBe(0)
+    await press('Önceki gün')
+    await none.waitFor()
+    await press('Önceki gün')
+    send()
+    await page.getByRole('listitem').filter({ hasText: '32 dk' }).waitFor()
+  })
+
+  it('a record that goes leaves the way back, however often it is told to go', async () => {
+    await stage.world.call('GET /state/save', { query: { kind: 'review', minutes: 47 } }, { as: ada })
+    const page = await pageOf('/log')
+    const row = page.getByRole('listitem').filter({ hasText: '47 dk' })
+    const remove = () => row.getByRole('button', { name: /^Sil/ }).click()
+    const undo = page.getByRole('button', { name: 'Geri al' })
+    const sent = sendings(page, /state\/delete/)
+    await row.waitFor()
+    await page.waitForLoadState('networkidle')
+    const sendDeletion = await holdBack(page, '**/api/state/delete/*')
+    const sendList = await holdBack(page, '**/api/state')
+
+    await remove()
+    await remove()
+    sendDeletion()
+    await undo.waitFor()
+    await remove()
+    await page.waitForTimeout(300)
+    expect(sent()).toBe(1)
+    await undo.click()
+    await page.getByText('Çalışma geri geldi').waitFor()
+    sendList()
+    await remove()
+    await row.waitFor({ state: 'detached' })
+    expect(sent()).toBe(2)
+  })
+
+  it('a trial exam does too, from its page and from the list', async () => {
+    const { id } = await stage.world.call(
+      'POST /trialexam/save',
+      {
+        body: {
+          croom_id: tytCroom,
+          name: 'Nisan',
+          day: '2024-04-10',
+          lessons: [{ study_id: turkce, correct: 20, wrong: 4 }],
+        },
+      },
+      { as: ada },
+    )
+    const page = await pageOf(`/trial-exams/${id}`)
+    const sent = sendings(page, /trialexam\/delete/)
+    const undo = page.getByRole('button', { name: 'Geri al' })
+    const onPage = page.getByRole('button', { name: 'Sil', exact: true })
+    await onPage.waitFor()
+    const sendDeletion = await holdBack(page, '**/api/trialexam/delete/*')
+    await onPage.click()
+    await onPage.click()
+    sendDeletion()
+    await undo.waitFor()
+    await page.waitForTimeout(300)
+    expect(sent()).toBe(1)
+    await undo.click()
+    const inList = page.getByRole('button', { name: 'Sil: Nisan' })
+    await inList.waitFor()
+
+    await page.waitForLoadState('networkidle')
+    const sendList = await holdBack(page, '**/api/trialexam')
+    await inList.click()
+    await undo.waitFor()
+    await inList.click()
+    await page.waitForTimeout(300)
+    expect(sent()).toBe(2)
+    await undo.click()
+    await page.getByText('Deneme geri geldi').waitFor()
+    sendList()
+    await inList.click()
+    await inList.waitFor({ state: 'detached' })
+    expect(sent()).toBe(3)
+  })
+
+  it.each([
+    ['an item of the plan', '/plan', 'plan', /Türkçe/, 'Planı düzenle'],
+    ['an exam', '/exams', 'exam', /Kimya yazılısı/, 'Sınavı düzenle'],
+  ])('%s does too', async (_, path, call, name, sheetName) => {
+    const page = await pageOf(path)
+    const sent = sendings(page, new RegExp(`${call}/delete`))
+    async function remove() {
+      await page.getByRole('button', { name }).first().click()
+      await page
+        .getByRole('dialog', { name: sheetName })
+        .getByRole('button', { name: 'Sil', exact: true })
+        .click()
+    }
+    await page.getByRole('button', { name }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const sendDeletion = await holdBack(page, `**/api/${call}/delete/*`)
+    const sendList = await holdBack(page, `**/api/${call}`)
+    await remove()
+    await remove()
+    sendDeletion()
+    const undo = page.getByRole('button', { name: 'Geri al' })
+    await undo.waitFor()
+    await page.waitForTimeout(300)
+    expect(sent()).toBe(1)
+    await undo.click()
+    await page.getByText('Geri getirildi').waitFor()
+    sendList()
+    await remove()
+    await page.getByRole('button', { name }).first().waitFor({ state: 'detached' })
+    expect(sent()).toBe(2)
+  })
+})

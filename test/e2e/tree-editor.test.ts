@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { baris } from '#contract/examples.ts'
+import { chromiumPath, holdBack, openStage, type Stage, signIn } from './browser.ts'
+
+describe.skipIf(chromiumPath === '')('A tree that is changed quicker than it is saved', () => {
+  const as = { as: baris }
+  let stage: Stage
+  let id: string
+  beforeAll(async () => {
+    stage = await openStage()
+    const { call } = stage.world
+    const croom = await call(
+      'GET /croom/save',
+      { query: { name: 'Cep', kind: 'personal', mode: 'empty' } },
+      as,
+    )
+    id = croom.id
+    const study = await call('GET /study/save', { query: { croom_id: id, name: 'Kimya' } }, as)
+    for (const name of ['Atom', 'Mol', 'Gazlar', 'Asitler'])
+      await call('GET /topic/save', { query: { study_id: study.id, name } }, as)
+  })
+  afterAll(() => stage?.close())
+  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
+
+  async function pageOf() {
+    const page = await (await stage.visitor(undefined, { serviceWorkers: 'block' })).newPage()
+    await signIn(page, baris)
+    await page.goto(`/curriculum?croom=${id}&edit=true`)
+    await topics(page).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    return page
+  }
+  const topics = (page: Page) => page.getByLabel('Konunun adı', { exact: true })
+  const names = (page: Page) =>
+    topics(page).evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
+  async function stored() {
+    const tree = await stage.world.call('GET /croom/data/{id}', { params: { id } }, as)
+    return tree.studies[0]?.topics.map(({ name }) => name)
+  }
+
+  it('keeps the letters that were typed on, and sends the way back to the old name', async () => {
+    const page = await pageOf()
+    const first = topics(page).first()
+    const sendTree = await holdBack(page, '**/api/croom/data/*')
+    await first.fill('Atomlar ')
+    await first.blur()
+    await expect.poll(async () => (await stored())?.[0]).toBe('Atomlar')
+    await first.fill('Atomlar ve ')
+    const told = page.waitForResponse('**/api/croom/data/*')
+    sendTree()
+    await told
+    await page.waitForLoadState('networkidle')
+    expect(await first.inputValue()).toBe('Atomlar ve ')
+    await first.fill('Atom')
+    await first.blur()
+    await expect.poll(async () => (await stored())?.[0]).toBe('Atom')
+    await page.waitForLoadState('networkidle')
+
+    const sendName = await holdBack(page, '**/api/topic/save')
+    await first.fill('Tanecikler')
+    await first.blur()
+    await first.fill('Tanecik')
+    await page.keyboard.press('Escape')
+    expect(await first.inputValue()).toBe('Tanecikler')
+    await first.fill('Atom')
+    await first.blur()
+    sendName()
+    await page.waitForLoadState('networkidle')
+    await expect.poll(() => first.inputValue()).toBe('Atom')
+    expect((await stored())?.[0]).toBe('Atom')
+  })
+
+  it('never shows the old name of what was saved while something else still waits', async () => {
+    const page = await pageOf()
+    const shown: string[] = []
+    await page.exposeFunction('tell', (name: string) => shown.push(name))
+    let release = () => {}
+    const released = new Promise<void>((go) => {
+      release = go
+    })
+    let count = 0
+    await page.route('**/api/topic/save', async (route) => {
+      count += 1
+      if (count > 1) await released
+      await route.continue()
+    })
+    await topics(page).nth(0).fill('Atomlar')
+    await topics(page).nth(1).fill('Mol sayısı')
+    await topics(page).nth(1).blur()
+    await page.evaluate(() => {
+      const [first] = document.querySelectorAll<HTMLInputElement>('[aria-label="Konunun adı"]')
+      const { tell } = window as unknown as { tell(name: string): void }
+      setInterval(() => tell(first?.value ?? ''), 10)
+    })
+    await expect.poll(() => count).toBe(2)
+    await page.waitForTimeout(300)
+    release()
+    await expect.poll(stored).toEqual(['Atomlar', 'Mol sayısı', 'Gazlar', 'Asitler'])
+    await page.waitForLoadState('networkidle')
+    expect(new Set(shown)).toEqual(new Set(['Atomlar']))
+    expect(await names(page)).toEqual(['Atomlar', 'Mol sayısı', 'Gazlar', 'Asitler'])
+  })
+
+  it('takes every step of a quick hand, also the one back', async () => {
+    const page = await pageOf()
+    const before = await names(page)
+    const [a = '', b = '', c = '', d = ''] = before
+    let release = () => {}
+    const released = new Promise<void>((go) => {
+      release = go
+    })
+    let count = 0
+    await page.route('**/api/topic/save', async (route) => {
+      count += 1
+      // The first step is saved, the others wait.
+      if (count > 2) await released
+      await route.continue()
+    })
+    await topics(page).first().focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect.poll(() => names(page)).toEqual([b, a, c, d])
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect.poll(() => names(page)).toEqual([b, c, a, d])
+    await expect.poll(() => count).toBe(3)
+    await page.waitForTimeout(300)
+    expect(await names(page)).toEqual([b, c, a, d])
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect.poll(() => names(page)).toEqual([b, c, d, a])
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect.poll(() => names(page)).toEqual([b, c, a, d])
+    release()
+    await page.waitForLoadState('networkidle')
+    await expect.poll(stored).toEqual([b, c, a, d])
+    expect(await names(page)).toEqual([b, c, a, d])
+  })
+})
