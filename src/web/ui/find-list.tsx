@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useState } from 'react'
 import { inputClass } from './field.tsx'
 
 type FindListProps<T> = {
@@ -26,7 +26,7 @@ export function FindList<T>(props: FindListProps<T>) {
   const id = useId()
   const [active, setActive] = useState(0)
   const [isEntered, setIsEntered] = useState(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isEntered || isBehind) return
     setIsEntered(false)
     const chosen = found[active]
@@ -35,12 +35,14 @@ export function FindList<T>(props: FindListProps<T>) {
 
   function onKey(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const chosen = found[active]
     if (step !== undefined) {
       const next = Math.max(0, Math.min(found.length - 1, active + step))
       setActive(next)
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
     } else if (event.key !== 'Enter') return
-    else setIsEntered(true)
+    else if (isBehind) setIsEntered(true)
+    else if (chosen !== undefined) onPick(chosen)
     event.preventDefault()
   }
   return (
