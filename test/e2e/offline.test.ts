@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ada, baris, cem } from '#contract/examples.ts'
+import { ada, baris, cem, tytCroom } from '#contract/examples.ts'
+import { addDays } from '#rules/day.ts'
 import {
   chromiumPath,
   forgetKept,
+  kept,
   openStage,
   overflow,
   phone,
@@ -97,6 +99,48 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
       .poll(async () => (await records(baris)).map(({ minutes }) => minutes).sort())
       .toEqual([80, 900])
     await page.getByText('Kaydedilemeyen').waitFor({ state: 'hidden' })
+  })
+
+  it('what stood in for the server is asked for anew once the network is back, without being looked away from', async () => {
+    const visitor = await stage.visitor(phone)
+    const page = await visitor.newPage()
+    await signIn(page, ada)
+    await page.getByText('1 sa 55 dk').first().waitFor()
+    await kept(page, 'GET /state')
+    await page.waitForLoadState('networkidle')
+    await workerReady(page)
+
+    await visitor.setOffline(true)
+    await page.reload()
+    await page.getByText('1 sa 55 dk').first().waitFor()
+    // All that the screen shows has been asked for, and had from the device.
+    await page.waitForLoadState('networkidle')
+    const saved = await stage.world.call('GET /state/save', { query: { minutes: 10 } }, { as: ada })
+    await visitor.setOffline(false)
+
+    await page.getByText('2 sa 5 dk').first().waitFor({ timeout: 10_000 })
+    await stage.world.call('GET /state/delete/{id}', { params: { id: saved.id } }, { as: ada })
+  })
+
+  it('a trial exam begun in the morning, by what was kept the evening before, is of the new day', async () => {
+    await stage.world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: baris })
+    const visitor = await stage.visitor(phone)
+    await visitor.clock.install({ time: Date.now() })
+    const page = await visitor.newPage()
+    await signIn(page, baris)
+    await page.goto('/trial-exams/new')
+    const day = page.getByLabel('Gün')
+    const before = await day.inputValue()
+    for (const call of ['GET /trialexam', 'GET /croom', 'GET /state', 'GET /user/data/{id}'])
+      await kept(page, call)
+    await page.waitForLoadState('networkidle')
+    await workerReady(page)
+
+    await visitor.setOffline(true)
+    await page.clock.fastForward(86_400_000)
+    await page.reload()
+
+    await expect.poll(() => day.inputValue()).toBe(addDays(before, 1))
   })
 
   it('what was done is written down on a device that has kept nothing yet', async () => {

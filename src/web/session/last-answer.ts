@@ -4,6 +4,15 @@ import { Refused } from './refused.ts'
 import type { SendOptions } from './send.ts'
 import { actorId } from './session.ts'
 
+let hasStoodIn = false
+
+/** Whether an answer of this device has stood in for the server's since this was asked last. */
+export function takeStoodIn(): boolean {
+  const before = hasStoodIn
+  hasStoodIn = false
+  return before
+}
+
 /**
  * Makes a reading; without a network, the last answer this device had to the same one.
  * @param owner whose data it is
@@ -34,6 +43,7 @@ export async function askOrLast<K extends CallKey>(
       .then(({ keptAnswer }) => keptAnswer(owner, call))
       .catch(() => undefined)
     if (last === undefined) throw error
+    hasStoodIn = true
     return last as ReplyOf<K> // kept under this very call
   }
 }

@@ -1,6 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { useCall } from '#web/session/use-call.ts'
+import { useDayNow } from '#web/session/use-day-now.ts'
 import { useActing, useMayChange } from '#web/session/use-session.ts'
 import { croomChoices } from '#web/trial/croom-choices.ts'
 import { draftOf, emptyDraft } from '#web/trial-draft/draft.ts'
@@ -55,7 +56,7 @@ function NewTrial({ draftKey, isAtMarks }: Props) {
   const leftName = useLeftName()
   const last = useCall('GET /trialexam', { query: { size: 1 } })
   const kept = useMemo(() => keptDraft(draftKey), [draftKey])
-  const today = state.data?.today.day
+  const today = useDayNow()()
   const answer = crooms.data === undefined ? crooms : last.data === undefined ? last : state
 
   return (
@@ -100,6 +101,7 @@ function NewTrial({ draftKey, isAtMarks }: Props) {
 function StoredTrial({ id, draftKey, isAtMarks }: Props & { id: string }) {
   const leftName = useLeftName()
   const state = useCall('GET /state', { query: {} })
+  const today = useDayNow()()
   const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
   const trial = useCall('GET /trialexam/data/{id}', { params: { id } })
   const croomId = trial.data?.croom_id ?? ''
@@ -134,7 +136,7 @@ function StoredTrial({ id, draftKey, isAtMarks }: Props & { id: string }) {
             stored={stored}
             onConflict={() => trial.refetch()}
             crooms={croomChoices(crooms.data ?? [], own, leftName)}
-            today={state.data?.today.day ?? stored.day}
+            today={today ?? stored.day}
             startsAtMarks={isAtMarks}
             fresh={fresh}
           />
