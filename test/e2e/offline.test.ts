@@ -143,6 +143,29 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     await expect.poll(() => day.inputValue()).toBe(addDays(before, 1))
   })
 
+  it('a timer has run on while no page was open', async () => {
+    await stage.world.call('POST /timer/start', { body: { kind: 'practice' } }, { as: ada })
+    const visitor = await stage.visitor(phone)
+    await visitor.clock.install({ time: Date.now() })
+    const page = await visitor.newPage()
+    await signIn(page, ada)
+    await page.getByRole('button', { name: 'Duraklat' }).waitFor()
+    await kept(page, 'GET /timer')
+    await page.waitForLoadState('networkidle')
+    await workerReady(page)
+
+    await visitor.setOffline(true)
+    await page.goto('about:blank')
+    await page.clock.fastForward('30:00')
+    await page.goto('/dashboard')
+
+    await page
+      .getByRole('timer')
+      .getByText(/^(00:)?30:\d\d$/)
+      .waitFor()
+    await stage.world.call('POST /timer/discard', {}, { as: ada })
+  })
+
   it('what was done is written down on a device that has kept nothing yet', async () => {
     const visitor = await stage.visitor(phone)
     const page = await visitor.newPage()
