@@ -166,6 +166,32 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     await stage.world.call('POST /timer/discard', {}, { as: ada })
   })
 
+  it('on a line that hangs a save waits on the device, and one may leave', async () => {
+    const page = await (await stage.visitor()).newPage()
+    await signIn(page, ada)
+    await page.goto('/log')
+    await page.waitForLoadState('networkidle')
+    await workerReady(page)
+    const before = (await records()).length
+
+    // Neither answered nor refused.
+    await page.route('**/api/**', () => {})
+    await page.getByRole('button', { name: 'Elle ekle' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
+    await sheet.getByLabel('Süre').fill('5')
+    await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    await page.getByText('Bağlantı bekleyen kayıt: 1').waitFor({ timeout: 15_000 })
+    await sheet.waitFor({ state: 'hidden' })
+    await page.getByRole('link', { name: 'Ayarlar' }).click()
+    await page.getByRole('button', { name: 'Çıkış yap' }).click()
+    await page.getByRole('button', { name: 'Yine de çık' }).click()
+    await page.waitForURL('**/login', { timeout: 10_000 })
+
+    await page.unroute('**/api/**')
+    await signIn(page, ada)
+    await expect.poll(async () => (await records()).length).toBe(before + 1)
+  })
+
   it('what was done is written down on a device that has kept nothing yet', async () => {
     const visitor = await stage.visitor(phone)
     const page = await visitor.newPage()

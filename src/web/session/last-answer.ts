@@ -45,7 +45,7 @@ export async function askOrLast<K extends CallKey>(
       .catch(() => {})
     return body
   } catch (error) {
-    if (!isUnreachable(error)) throw error
+    if (options.signal?.aborted || !isUnreachable(error)) throw error
     const last = await kept()
       .then(({ keptAnswer }) => keptAnswer(owner, call))
       .catch(() => undefined)
