@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ada, baris, cem } from '#contract/examples.ts'
+import { ada, baris, cem, tytCroom } from '#contract/examples.ts'
+import { addDays } from '#rules/day.ts'
 import {
   chromiumPath,
   forgetKept,
@@ -100,6 +101,97 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
       .poll(async () => (await records(baris)).map(({ minutes }) => minutes).sort())
       .toEqual([80, 900])
     await page.getByText('Kaydedilemeyen').waitFor({ state: 'hidden' })
+  })
+
+  it('what stood in for the server is asked for anew once the network is back, without being looked away from', async () => {
+    const visitor = await stage.visitor(phone)
+    const page = await visitor.newPage()
+    await signIn(page, ada)
+    await page.getByText('1 sa 55 dk').first().waitFor()
+    await kept(page, 'GET /state')
+    await page.waitForLoadState('networkidle')
+    await workerReady(page)
+
+    await visitor.setOffline(true)
+    await page.reload()
+    await page.getByText('1 sa 55 dk').first().waitFor()
+    // All that the screen shows has been asked for, and had from the device.
+    await page.waitForLoadState('networkidle')
+    const saved = await stage.world.call('GET /state/save', { query: { minutes: 10 } }, { as: ada })
+    await visitor.setOffline(false)
+
+    await page.getByText('2 sa 5 dk').first().waitFor({ timeout: 10_000 })
+    await stage.world.call('GET /state/delete/{id}', { params: { id: saved.id } }, { as: ada })
+  })
+
+  it('a trial exam begun in the morning, by what was kept the evening before, is of the new day', async () => {
+    await stage.world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: baris })
+    const visitor = await stage.visitor(phone)
+    await visitor.clock.install({ time: Date.now() })
+    const page = await visitor.newPage()
+    await signIn(page, baris)
+    await page.goto('/trial-exams/new')
+    const day = page.getByLabel('Gün')
+    const before = await day.inputValue()
+    for (const call of ['GET /trialexam', 'GET /croom', 'GET /state', 'GET /user/data/{id}'])
+      await kept(page, call)
+    await page.waitForLoadState('networkidle')
+    await workerReady(page)
+
+    await visitor.setOffline(true)
+    await page.clock.fastForward(86_400_000)
+    await page.reload()
+
+    await expect.poll(() => day.inputValue()).toBe(addDays(before, 1))
+  })
+
+  it('a timer has run on while no page was open', async () => {
+    await stage.world.call('POST /timer/start', { body: { kind: 'practice' } }, { as: ada })
+    const visitor = await stage.visitor(phone)
+    await visitor.clock.install({ time: Date.now() })
+    const page = await visitor.newPage()
+    await signIn(page, ada)
+    await page.getByRole('button', { name: 'Duraklat' }).waitFor()
+    await kept(page, 'GET /timer')
+    await page.waitForLoadState('networkidle')
+    await workerReady(page)
+
+    await visitor.setOffline(true)
+    await page.goto('about:blank')
+    await page.clock.fastForward('30:00')
+    await page.goto('/dashboard')
+
+    await page
+      .getByRole('timer')
+      .getByText(/^(00:)?30:\d\d$/)
+      .waitFor()
+    await stage.world.call('POST /timer/discard', {}, { as: ada })
+  })
+
+  it('on a line that hangs a save waits on the device, and one may leave', async () => {
+    const page = await (await stage.visitor()).newPage()
+    await signIn(page, ada)
+    await page.goto('/log')
+    await page.waitForLoadState('networkidle')
+    await workerReady(page)
+    const before = (await records()).length
+
+    // Neither answered nor refused.
+    await page.route('**/api/**', () => {})
+    await page.getByRole('button', { name: 'Elle ekle' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
+    await sheet.getByLabel('Süre').fill('5')
+    await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    await page.getByText('Bağlantı bekleyen kayıt: 1').waitFor({ timeout: 15_000 })
+    await sheet.waitFor({ state: 'hidden' })
+    await page.getByRole('link', { name: 'Ayarlar' }).click()
+    await page.getByRole('button', { name: 'Çıkış yap' }).click()
+    await page.getByRole('button', { name: 'Yine de çık' }).click()
+    await page.waitForURL('**/login', { timeout: 10_000 })
+
+    await page.unroute('**/api/**')
+    await signIn(page, ada)
+    await expect.poll(async () => (await records()).length).toBe(before + 1)
   })
 
   it('what was done is written down on a device that has kept nothing yet', async () => {

@@ -11,10 +11,14 @@ export function LeaveButton() {
   const { settings, offline: words, common } = useWords()
   const waiting = useWaiting()
   const [asks, setAsks] = useState(false)
-  const leave = () => session.logout()
+  const [isLeaving, setIsLeaving] = useState(false)
+  function leave() {
+    setIsLeaving(true)
+    void session.logout().finally(() => setIsLeaving(false))
+  }
   return (
     <>
-      <Button icon={LogOut} onClick={waiting.length > 0 ? () => setAsks(true) : leave}>
+      <Button icon={LogOut} isPending={isLeaving} onClick={waiting.length > 0 ? () => setAsks(true) : leave}>
         {settings.logout}
       </Button>
       {asks && (
@@ -24,7 +28,9 @@ export function LeaveButton() {
           onClose={() => setAsks(false)}
           footer={
             <>
-              <Button onClick={leave}>{words.leave}</Button>
+              <Button isPending={isLeaving} onClick={leave}>
+                {words.leave}
+              </Button>
               <Button variant="primary" onClick={() => setAsks(false)}>
                 {common.cancel}
               </Button>

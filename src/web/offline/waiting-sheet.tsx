@@ -63,7 +63,9 @@ export default function WaitingSheet({ onClose }: { onClose(): void }) {
                 </Button>
               )}
               {entry.refusal && (
-                <Button onClick={() => outbox.retry(entry).then(() => outbox.flush())}>{common.retry}</Button>
+                <Button onClick={() => outbox.retry(entry).then(() => outbox.flushAnew())}>
+                  {common.retry}
+                </Button>
               )}
               <AskOnce
                 label={common.delete}

@@ -17,8 +17,10 @@ export type Entry = {
   refusal: Pick<Refused, 'status' | 'code' | 'message'> | null
 }
 
+/** @property at when it came: milliseconds since 1970, by the clock of this device */
+export type KeptAnswer = { body: unknown; at: number }
 /** @property shape of the build that asked; an older one kept none */
-type Answer = { body: unknown; at: number; shape?: string }
+type Answer = KeptAnswer & { shape?: string }
 
 type Schema = DBSchema & {
   outbox: { key: number; value: Entry }

@@ -1,4 +1,4 @@
-import { deviceStore } from './device-store.ts'
+import { deviceStore, type KeptAnswer } from './device-store.ts'
 import { makeOutbox } from './outbox.ts'
 import { actorId, session } from './session.ts'
 
@@ -29,16 +29,21 @@ export const outbox = makeOutbox({
  * Keeps the last answer to a reading for a time without a network, unless whoever asked has left since.
  * @param asker who was signed in when it was asked
  */
-export async function keepAnswer(asker: string, student: string, call: string, body: unknown): Promise<void> {
+export async function keepAnswer(
+  asker: string,
+  student: string,
+  call: string,
+  answer: KeptAnswer,
+): Promise<void> {
   const store = await deviceStore()
-  if (actorId() === asker) await store.put('answers', { body, at: Date.now(), shape }, [asker, student, call])
+  if (actorId() === asker) await store.put('answers', { ...answer, shape }, [asker, student, call])
 }
 
 /** The last answer to a reading by the same person, about the same one, in the form that this build reads. */
-export async function keptAnswer(student: string, call: string): Promise<unknown> {
+export async function keptAnswer(student: string, call: string): Promise<KeptAnswer | undefined> {
   const actor = actorId()
   const kept = actor && (await (await deviceStore()).get('answers', [actor, student, call]))
-  return kept && kept.shape === shape ? kept.body : undefined
+  return kept && kept.shape === shape ? kept : undefined
 }
 
 /** Forgets every answer, when somebody leaves: the next person on this device sees nothing of them. */

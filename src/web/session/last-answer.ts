@@ -4,6 +4,18 @@ import { Refused } from './refused.ts'
 import type { SendOptions } from './send.ts'
 import { actorId } from './session.ts'
 
+/** What an answer of the device says by now. @param at when it came, in milliseconds since 1970 */
+export type AsOfNow<K extends CallKey> = (kept: ReplyOf<K>, at: number) => ReplyOf<K>
+
+let hasStoodIn = false
+
+/** Whether an answer of this device has stood in for the server's since this was asked last. */
+export function takeStoodIn(): boolean {
+  const before = hasStoodIn
+  hasStoodIn = false
+  return before
+}
+
 /**
  * Makes a reading; without a network, the last answer this device had to the same one.
  * @param owner whose data it is
@@ -14,6 +26,7 @@ export async function askOrLast<K extends CallKey>(
   key: K,
   input: InputOf<K>,
   options: SendOptions,
+  asOfNow: AsOfNow<K> = (kept) => kept,
 ): Promise<ReplyOf<K>> {
   const kept = () => import('./kept.ts')
   const call = JSON.stringify([key, input])
@@ -22,19 +35,23 @@ export async function askOrLast<K extends CallKey>(
     // Of whom it was asked for, wherever a coach has gone by the time of a second try.
     const begunFor = owner === 'guest' ? undefined : owner
     const body = await ask(key, input, { begunFor, ...options })
+    const at = Date.now()
     // Where nothing can be kept, the answer itself is enough. Nobody waits for it, and it comes behind the first picture.
     void firstPaint
       .then(kept)
-      .then(({ keepAnswer }) => (asker === undefined ? undefined : keepAnswer(asker, owner, call, body)))
+      .then(({ keepAnswer }) =>
+        asker === undefined ? undefined : keepAnswer(asker, owner, call, { body, at }),
+      )
       .catch(() => {})
     return body
   } catch (error) {
-    if (!isUnreachable(error)) throw error
+    if (options.signal?.aborted || !isUnreachable(error)) throw error
     const last = await kept()
       .then(({ keptAnswer }) => keptAnswer(owner, call))
       .catch(() => undefined)
     if (last === undefined) throw error
-    return last as ReplyOf<K> // kept under this very call
+    hasStoodIn = true
+    return asOfNow(last.body as ReplyOf<K>, last.at) // kept under this very call
   }
 }
 

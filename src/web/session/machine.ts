@@ -161,13 +161,16 @@ export function makeSession(around: Surroundings) {
     },
 
     async logout(): Promise<void> {
+      const leaving = state.originalCoach ?? state.user
       isLeaving = true
       try {
-        await send('GET /auth/logout', {})
+        await send('GET /auth/logout', {}, { signal: AbortSignal.timeout(3_000) })
       } catch {
-        // Leaving must work without the server; its session then ends by itself.
+        // Leaving must work without the server, and on a line that hangs; its session then ends by itself.
       }
       isLeaving = false
+      // Another person has signed in in another tab meanwhile: this one follows as soon as it hears of it.
+      if (leaving && isOthers(local.getItem('token'), leaving)) return
       clearTokens(local)
       removeRecord(local)
       writeTab(tab, null)
@@ -266,6 +269,15 @@ function sameHolder(token: string, state: SessionState): boolean {
   try {
     const { id, must_change_password: mustChange = false } = readClaims(token)
     return id === (state.originalCoach ?? state.user)?.id && mustChange === mustChangePassword(state)
+  } catch {
+    return false
+  }
+}
+
+/** Whether a token is of another person; what is no token is nobody's. */
+function isOthers(token: string | null, { id }: SessionUser): boolean {
+  try {
+    return token !== null && readClaims(token).id !== id
   } catch {
     return false
   }

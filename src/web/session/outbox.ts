@@ -20,6 +20,9 @@ type Surroundings = {
   now(): number
 }
 
+/** How long one entry may take, in milliseconds; it is sent again, which is harmless. */
+const patience = 30_000
+
 export type Outbox = ReturnType<typeof makeOutbox>
 
 /**
@@ -50,7 +53,9 @@ export function makeOutbox(around: Surroundings) {
     for (let entry = await next(0); entry; entry = await next(entry.seq)) {
       try {
         const made = { actor: entry.actor, student: entry.student.id }
-        const reply = (await around.send(entry.key, entry.input, { made })) as { version?: number }
+        // One that hangs would hold up what waits in every tab.
+        const signal = AbortSignal.timeout(patience)
+        const reply = (await around.send(entry.key, entry.input, { made, signal })) as { version?: number }
         await follow(entry, reply.version)
       } catch (error) {
         if (!(error instanceof Refused) || isForLater(error)) return

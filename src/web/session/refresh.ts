@@ -12,6 +12,9 @@ export type FetchJson = (
   asFile?: boolean,
 ) => Promise<{ status: number; body: unknown }>
 
+/** Milliseconds; less than the server's grace for a used token, so that a second try may still meet it. */
+const patience = 20_000
+
 /**
  * Trades the refresh token, once for all calls of this tab that wait and, where the browser has locks, once for all tabs.
  */
@@ -24,7 +27,8 @@ export function makeRefresher(around: Surroundings, fetchJson: FetchJson) {
     const stored = readTokens(local)
     if (stored && stored.token !== used) return { kind: 'done' }
     if (!stored?.reftoken) return { kind: 'refused', status: 401 }
-    const answer = await fetchJson('POST /auth/refresh', { body: { reftoken: stored.reftoken } }, {})
+    const body = { reftoken: stored.reftoken }
+    const answer = await fetchJson('POST /auth/refresh', { body }, {}, AbortSignal.timeout(patience))
     const token = local.getItem('token')
     // Whoever has left meanwhile stays away, and whoever has come in keeps the place.
     if (token !== stored.token) return { kind: token === null ? 'unreachable' : 'done' }

@@ -1,6 +1,6 @@
 import { readClaims } from './claims.ts'
 import type { SessionState } from './machine.ts'
-import type { makeRefresher } from './refresh.ts'
+import type { makeRefresher, Outcome } from './refresh.ts'
 import { isWrite, type Parts } from './request.ts'
 import type { Surroundings } from './surroundings.ts'
 import { readTokens, serverSeconds } from './token-store.ts'
@@ -28,14 +28,24 @@ export function makeSend(
 ): Send {
   const { local } = around
 
+  /** Of several calls the first one ends the session; one that is late to a session left behind ends nothing. */
+  function end(flag: string): void {
+    if (session.state().isAuth && !session.isLeaving()) session.forcedLogout(flag)
+  }
+
   /** Gets a fresh token; ends the session when the server refuses one. */
-  async function refreshed(used: string, flag: (status: number) => string | null): Promise<boolean> {
-    const outcome = await refresher.refresh(used)
+  async function refreshed(
+    used: string,
+    signal: AbortSignal | undefined,
+    flag: (status: number) => string | null,
+  ): Promise<boolean> {
+    // One trade is for all calls that wait; each waits for it as long as it has time.
+    const outcome = await Promise.race([refresher.refresh(used), outOfTime(signal)])
     if (outcome.kind === 'done') return true
     if (outcome.kind === 'unreachable') return false
-    const end = flag(outcome.status)
-    if (end === null) return false
-    session.forcedLogout(end)
+    const said = flag(outcome.status)
+    if (said === null) return false
+    end(said)
     throw refused(401, 'UNAUTHORIZED')
   }
 
@@ -78,23 +88,29 @@ export function makeSend(
     const isGuest = isGuests(key, parts)
     const tokens = isGuest ? null : readTokens(local)
     if (tokens && tokens.exptoken - serverSeconds(local, around.now()) < 600)
-      await refreshed(tokens.token, (status) => (status === 401 ? 'refresh=expired' : null))
+      await refreshed(tokens.token, options.signal, (status) => (status === 401 ? 'refresh=expired' : null))
     const used = isGuest ? null : readTokens(local)
     let answer = await attempt(key, parts, parties, options)
     if (answer.status === 498 && used) {
-      const isFresh = await refreshed(used.token, () => 'refresh=failed')
+      const isFresh = await refreshed(used.token, options.signal, () => 'refresh=failed')
       if (!isFresh) throw refused(0, 'OFFLINE')
       answer = await attempt(key, parts, parties, options)
     }
     if (answer.status === 401 && !isGuest) {
-      // Of several calls the first one ends the session; one that is late to a session left behind ends nothing.
-      if (session.state().isAuth && !session.isLeaving()) session.forcedLogout('session=expired')
+      end('session=expired')
       throw refusalOf(answer)
     }
     if (answer.status >= 400) throw refusalOf(answer)
     if (answer.body === undefined) throw refused(answer.status, 'NOT_JSON')
     return answer.body
   }
+}
+
+/** Resolves when a call is given up or has taken too long. */
+function outOfTime(signal?: AbortSignal): Promise<Outcome> {
+  return new Promise((resolve) => {
+    signal?.addEventListener('abort', () => resolve({ kind: 'unreachable' }))
+  })
 }
 
 /** What is asked by somebody who is not signed in, or not yet as whom it is about: no token goes with it. */

@@ -33,6 +33,12 @@ export function makeTransport(around: Surroundings) {
     return new Refused(status, code, words[code][around.language()])
   }
 
+  /** Why no answer came: whoever asked has given up, or there is no connection; one that takes too long is none. */
+  function lost(error: unknown, signal?: AbortSignal): unknown {
+    const isGivenUp = signal?.aborted && signal.reason?.name !== 'TimeoutError'
+    return isGivenUp ? error : refused(0, 'OFFLINE')
+  }
+
   const fetchJson: FetchJson = async (key, parts, extra, signal, asFile) => {
     const { url, init } = requestOf(key, parts)
     const headers = { ...init.headers, 'accept-language': around.language(), ...extra }
@@ -40,8 +46,7 @@ export function makeTransport(around: Surroundings) {
     try {
       response = await around.fetch(url, { ...init, headers, ...(signal && { signal }) })
     } catch (error) {
-      if (signal?.aborted) throw error
-      throw refused(0, 'OFFLINE')
+      throw lost(error, signal)
     }
     const body = asFile && response.ok ? await readFile(response) : await readJson(key, response, signal)
     return { status: response.status, body }
@@ -65,8 +70,7 @@ export function makeTransport(around: Surroundings) {
       try {
         return await response.json()
       } catch (error) {
-        if (signal?.aborted) throw error
-        throw refused(0, 'OFFLINE')
+        throw lost(error, signal)
       }
     }
     // A proxy's page in the place of an answer: said to those who look, and to nobody else.

@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { afterFirstPaint } from '#web/ui/first-paint.ts'
 import type { CallKey, InputOf, ReplyOf } from './ask.ts'
-import { askOrLast } from './last-answer.ts'
+import { type AsOfNow, askOrLast } from './last-answer.ts'
 import type { Refused } from './refused.ts'
 import { useActing, useInView } from './use-session.ts'
 
@@ -33,10 +33,10 @@ export function useCall<K extends CallKey>(
 export function useQueryOf() {
   const owner = useActing()?.id ?? 'guest'
   const inView = useInView()?.id
-  return <K extends CallKey>(key: K, input: InputOf<K>) => ({
+  return <K extends CallKey>(key: K, input: InputOf<K>, asOfNow?: AsOfNow<K>) => ({
     queryKey: [owner, key, input] as const,
     // What was asked for ahead is here already; the rest comes behind the files of the first picture.
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReplyOf<K>> =>
-      afterFirstPaint().then(() => askOrLast(owner, key, input, { signal, inView })),
+      afterFirstPaint().then(() => askOrLast(owner, key, input, { signal, inView }, asOfNow)),
   })
 }

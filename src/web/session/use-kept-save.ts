@@ -15,6 +15,9 @@ type Options<K extends KeptKey> = {
   onError?: (error: Refused, input: InputOf<K>) => void
 }
 
+/** How long somebody looks on while a save is sent, in milliseconds; then it waits on the device. */
+const patience = 10_000
+
 /** A save that needs no network: what cannot be sent now is kept, and sent in its order. */
 export function useKeptSave<K extends KeptKey>(
   key: K,
@@ -56,7 +59,7 @@ async function sendOrKeep<K extends KeptKey>(
   const waiting = await outbox.own().catch(() => [])
   if (waiting.some(({ student, refusal }) => student.id === id && !refusal)) return keep()
   try {
-    const reply = await ask(key, input, { begunFor: id })
+    const reply = await ask(key, input, { begunFor: id, signal: AbortSignal.timeout(patience) })
     void outbox.settle(input as Parts).catch(() => {})
     return reply
   } catch (error) {

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
 import { secondsNow } from '#rules/clock.ts'
+import { limits } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { useQueryOf } from '#web/session/use-call.ts'
 import { useActing } from '#web/session/use-session.ts'
+import { usualDaySeconds } from '#web/session/usual-day.ts'
 
 export type Timer = NonNullable<ReplyOf<'GET /timer'>>
 type Anchor = { seconds: number; wall: number; monotonic: number }
@@ -19,9 +21,38 @@ function anchorOf(timer: Timer): Anchor {
   return anchor
 }
 
+/**
+ * What a kept answer says by now: a timer that ran goes on while no page is open.
+ * @param at when it came, in milliseconds since 1970
+ */
+export function ranOn(kept: Timer | null, at: number): Timer | null {
+  if (!kept || kept.paused) return kept
+  // Of the two clocks only this one was there all the time; put back, or more than a day ahead, it adds nothing.
+  const elapsed = secondsNow(
+    { seconds: kept.elapsed_seconds, wall: at, monotonic: 0 },
+    { wall: Date.now(), monotonic: 0 },
+  )
+  const passed = elapsed - kept.elapsed_seconds
+  // Where the day has turned since, today holds what has gone by of it. At which hour it turned is the usual guess: the
+  // server puts it right.
+  const today = usualDaySeconds()
+  return {
+    ...kept,
+    elapsed_seconds: elapsed,
+    today_seconds: passed > today ? today : kept.today_seconds + passed,
+    needs_check: kept.needs_check || elapsed > limits.timerCheckHours * 3600,
+  }
+}
+
 /** The timer of the acting student, asked again each minute: another device may have changed it. */
 export function useTimer(): Timer | null {
-  const query = useQueryOf()('GET /timer', {})
+  const client = useQueryClient()
+  const owner = useActing()?.id
+  const query = useQueryOf()('GET /timer', {}, (kept, at) => {
+    // What the page shows already is never older than that, and runs by better clocks.
+    const shown = client.getQueryData<Timer | null>([owner, 'GET /timer', {}])
+    return shown === undefined ? ranOn(kept, at) : shown
+  })
   // Mostly none runs, and that is what is drawn until it is known: then nothing needs to be drawn again.
   const { data: timer = null } = useQuery({ ...query, refetchInterval: 60_000, placeholderData: null })
   if (timer) anchorOf(timer)

@@ -1,6 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { useCall } from '#web/session/use-call.ts'
+import { useDayNow } from '#web/session/use-day-now.ts'
 import { useActing, useMayChange } from '#web/session/use-session.ts'
 import { useUnderWay } from '#web/session/use-under-way.ts'
 import { croomChoices } from '#web/trial/croom-choices.ts'
@@ -60,7 +61,7 @@ function NewTrial({ draftKey, isAtMarks }: Props) {
     const draft = keptDraft(draftKey)
     return draft && !isUnderWay(draft.id) ? draft : null
   })
-  const today = state.data?.today.day
+  const today = useDayNow()()
   const answer = crooms.data === undefined ? crooms : last.data === undefined ? last : state
 
   return (
@@ -105,6 +106,7 @@ function NewTrial({ draftKey, isAtMarks }: Props) {
 function StoredTrial({ id, draftKey, isAtMarks }: Props & { id: string }) {
   const leftName = useLeftName()
   const state = useCall('GET /state', { query: {} })
+  const today = useDayNow()()
   const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
   const trial = useCall('GET /trialexam/data/{id}', { params: { id } })
   const croomId = trial.data?.croom_id ?? ''
@@ -139,7 +141,7 @@ function StoredTrial({ id, draftKey, isAtMarks }: Props & { id: string }) {
             stored={stored}
             onConflict={() => trial.refetch()}
             crooms={croomChoices(crooms.data ?? [], own, leftName)}
-            today={state.data?.today.day ?? stored.day}
+            today={today ?? stored.day}
             startsAtMarks={isAtMarks}
             fresh={fresh}
           />

@@ -10,6 +10,7 @@ type State = Omit<Draft, 'results'> & { history: History<Results>; isTouched: bo
 /**
  * A trial exam while it is typed: each change can be undone and is kept on this device at once,
  * so that a reload, a lost connection or a session that ends lose nothing.
+ * @param initial as it begins; of a new one its day may become known later
  * @param how.isKept the draft had waited on this device
  * @param how.isHeld it is being saved: what is typed over it meanwhile would be lost, so nothing is
  */
@@ -47,6 +48,13 @@ export function useEntry(
       window.removeEventListener('storage', onStorage)
     }
   }, [key, put])
+
+  // Until something is typed a new trial is of today, whichever day that turns out to be.
+  const { day } = initial.head
+  useEffect(() => {
+    const { version, isTouched, head } = latest.current
+    if (version === null && !isTouched && head.day !== day) put({ ...latest.current, head: { ...head, day } })
+  }, [day, put])
 
   function edit(change: Partial<State>) {
     if (!isHeld) put({ ...latest.current, isTouched: true, ...change })
