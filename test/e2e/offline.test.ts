@@ -109,14 +109,14 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     await signIn(page, ada)
     await page.getByText('1 sa 55 dk').first().waitFor()
     await kept(page, 'GET /state')
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await workerReady(page)
 
     await visitor.setOffline(true)
     await page.reload()
     await page.getByText('1 sa 55 dk').first().waitFor()
     // All that the screen shows has been asked for, and had from the device.
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const saved = await stage.world.call('GET /state/save', { query: { minutes: 10 } }, { as: ada })
     await visitor.setOffline(false)
 
@@ -135,7 +135,7 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     const before = await day.inputValue()
     for (const call of ['GET /trialexam', 'GET /croom', 'GET /state', 'GET /user/data/{id}'])
       await kept(page, call)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await workerReady(page)
 
     await visitor.setOffline(true)
@@ -153,7 +153,7 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     await signIn(page, ada)
     await page.getByRole('button', { name: 'Duraklat' }).waitFor()
     await kept(page, 'GET /timer')
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await workerReady(page)
 
     await visitor.setOffline(true)
@@ -172,7 +172,7 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     const page = await (await stage.visitor()).newPage()
     await signIn(page, ada)
     await page.goto('/log')
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await workerReady(page)
     const before = (await records()).length
 
@@ -182,12 +182,12 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
     await sheet.getByLabel('Süre').fill('5')
     await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
-    await page.getByText('Bağlantı bekleyen kayıt: 1').waitFor({ timeout: 15_000 })
+    await page.getByText('Bağlantı bekleyen kayıt: 1').waitFor()
     await sheet.waitFor({ state: 'hidden' })
     await page.getByRole('link', { name: 'Ayarlar' }).click()
     await page.getByRole('button', { name: 'Çıkış yap' }).click()
     await page.getByRole('button', { name: 'Yine de çık' }).click()
-    await page.waitForURL('**/login', { timeout: 10_000 })
+    await page.waitForURL('**/login')
 
     await page.unroute('**/api/**')
     await signIn(page, ada)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ada, adaPlan, baris, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays, startOfWeek } from '#rules/day.ts'
-import { chromiumPath, holdBack, openStage, type Stage, signIn } from './browser.ts'
+import { chromiumPath, holdBack, openStage, type Stage, settled, signIn } from './browser.ts'
 
 describe.skipIf(chromiumPath === '')('On a slow line', () => {
   let stage: Stage
@@ -100,7 +100,7 @@ describe.skipIf(chromiumPath === '')('On a slow line', () => {
     const none = page.getByText('Bu gün için kayıt yok.')
     const press = (name: string) => page.getByRole('button', { name }).click()
     await none.waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const send = await holdBack(page, '**/api/state')
 
     await press('Önceki gün')
@@ -126,7 +126,7 @@ describe.skipIf(chromiumPath === '')('On a slow line', () => {
     const undo = page.getByRole('button', { name: 'Geri al' })
     const sent = sendings(page, /state\/delete/)
     await row.waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const sendDeletion = await holdBack(page, '**/api/state/delete/*')
     const sendList = await holdBack(page, '**/api/state')
 
@@ -174,7 +174,7 @@ describe.skipIf(chromiumPath === '')('On a slow line', () => {
     const inList = page.getByRole('button', { name: 'Sil: Nisan' })
     await inList.waitFor()
 
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const sendList = await holdBack(page, '**/api/trialexam')
     await inList.click()
     await undo.waitFor()
@@ -203,7 +203,7 @@ describe.skipIf(chromiumPath === '')('On a slow line', () => {
         .click()
     }
     await page.getByRole('button', { name }).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const sendDeletion = await holdBack(page, `**/api/${call}/delete/*`)
     const sendList = await holdBack(page, `**/api/${call}`)
     await remove()

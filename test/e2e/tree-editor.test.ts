@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { baris } from '#contract/examples.ts'
-import { chromiumPath, holdBack, openStage, type Stage, signIn } from './browser.ts'
+import { chromiumPath, holdBack, openStage, type Stage, settled, signIn } from './browser.ts'
 
 describe.skipIf(chromiumPath === '')('A tree that is changed quicker than it is saved', () => {
   const as = { as: baris }
@@ -28,7 +28,7 @@ describe.skipIf(chromiumPath === '')('A tree that is changed quicker than it is 
     await signIn(page, baris)
     await page.goto(`/curriculum?croom=${id}&edit=true`)
     await topics(page).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     return page
   }
   const topics = (page: Page) => page.getByLabel('Konunun adı', { exact: true })
@@ -50,12 +50,12 @@ describe.skipIf(chromiumPath === '')('A tree that is changed quicker than it is 
     const told = page.waitForResponse('**/api/croom/data/*')
     sendTree()
     await told
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(await first.inputValue()).toBe('Atomlar ve ')
     await first.fill('Atom')
     await first.blur()
     await expect.poll(async () => (await stored())?.[0]).toBe('Atom')
-    await page.waitForLoadState('networkidle')
+    await settled(page)
 
     const sendName = await holdBack(page, '**/api/topic/save')
     await first.fill('Tanecikler')
@@ -66,7 +66,7 @@ describe.skipIf(chromiumPath === '')('A tree that is changed quicker than it is 
     await first.fill('Atom')
     await first.blur()
     sendName()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await expect.poll(() => first.inputValue()).toBe('Atom')
     expect((await stored())?.[0]).toBe('Atom')
   })
@@ -97,7 +97,7 @@ describe.skipIf(chromiumPath === '')('A tree that is changed quicker than it is 
     await page.waitForTimeout(300)
     release()
     await expect.poll(stored).toEqual(['Atomlar', 'Mol sayısı', 'Gazlar', 'Asitler'])
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(new Set(shown)).toEqual(new Set(['Atomlar']))
     expect(await names(page)).toEqual(['Atomlar', 'Mol sayısı', 'Gazlar', 'Asitler'])
   })
@@ -130,7 +130,7 @@ describe.skipIf(chromiumPath === '')('A tree that is changed quicker than it is 
     await page.keyboard.press('Alt+ArrowUp')
     await expect.poll(() => names(page)).toEqual([b, c, a, d])
     release()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await expect.poll(stored).toEqual([b, c, a, d])
     expect(await names(page)).toEqual([b, c, a, d])
   })

@@ -154,7 +154,7 @@ describe.skipIf(chromiumPath === '')('What is typed of a trial exam', () => {
     await signIn(page, ada)
     await page.goto(`/trial-exams/${id}`)
     await page.getByRole('link', { name: 'Düzenle' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const lessons = [{ study_id: turkce, correct: 21, wrong: 4 }]
     const theirs = { id, version, croom_id: tytCroom, name: 'Nisan denemesi', day: '2024-04-10', lessons }
     await stage.world.call('POST /trialexam/save', { body: theirs }, { as: cem, for: ada.id })

@@ -10,7 +10,7 @@ vi.mock('#web/session/device-store.ts', () => ({
 }))
 
 const state = { today: { day: '2026-11-20' } }
-const server = vi.fn<() => Promise<Response>>()
+const server = vi.fn<typeof fetch>()
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
 
 beforeEach(async () => {
@@ -44,6 +44,23 @@ it('tells once that an answer of the device has stood in for the server’s, whe
   server.mockImplementation(async () => Response.json(state))
   await ask()
   expect(takeStoodIn()).toBe(false)
+})
+
+it('stands in for a server that neither answers nor refuses', async () => {
+  const { ask, takeStoodIn } = await load()
+  await ask()
+  await expect.poll(() => answers.size).toBe(1)
+  const { timeout } = AbortSignal
+  const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 20))
+  server.mockImplementation(
+    (_, init) =>
+      new Promise((_, fail) => init?.signal?.addEventListener('abort', () => fail(init.signal?.reason))),
+  )
+
+  expect(await ask()).toEqual(state)
+
+  expect(takeStoodIn()).toBe(true)
+  spy.mockRestore()
 })
 
 it('tells nothing of it where the device had no answer either', async () => {

@@ -7,6 +7,9 @@ import { actorId } from './session.ts'
 /** What an answer of the device says by now. @param at when it came, in milliseconds since 1970 */
 export type AsOfNow<K extends CallKey> = (kept: ReplyOf<K>, at: number) => ReplyOf<K>
 
+/** How long a reading may take before the last answer stands in for it, in milliseconds. */
+const patience = 15_000
+
 let hasStoodIn = false
 
 /** Whether an answer of this device has stood in for the server's since this was asked last. */
@@ -34,7 +37,7 @@ export async function askOrLast<K extends CallKey>(
   try {
     // Of whom it was asked for, wherever a coach has gone by the time of a second try.
     const begunFor = owner === 'guest' ? undefined : owner
-    const body = await ask(key, input, { begunFor, ...options })
+    const body = await ask(key, input, { begunFor, ...options, signal: withPatience(options.signal) })
     const at = Date.now()
     // Where nothing can be kept, the answer itself is enough. Nobody waits for it, and it comes behind the first picture.
     void firstPaint
@@ -53,6 +56,15 @@ export async function askOrLast<K extends CallKey>(
     hasStoodIn = true
     return asOfNow(last.body as ReplyOf<K>, last.at) // kept under this very call
   }
+}
+
+/** Ends with the signal of whoever asks, and when a line hangs. `AbortSignal.any` is not in every browser that is used. */
+function withPatience(signal: AbortSignal | undefined): AbortSignal {
+  const either = new AbortController()
+  for (const each of [signal, AbortSignal.timeout(patience)])
+    each?.addEventListener('abort', () => either.abort(each.reason))
+  if (signal?.aborted) either.abort(signal.reason)
+  return either.signal
 }
 
 /** Whether no answer of the server came: no network, a proxy's page, a server that is starting. */
