@@ -1,7 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ada, turkce, tytCroom } from '#contract/examples.ts'
-import { chromiumPath, holdBack, openStage, phone, type Stage, settled, signIn } from './browser.ts'
+import { startOfWeek } from '#rules/day.ts'
+import {
+  chromiumPath,
+  desktop,
+  holdBack,
+  kept,
+  openStage,
+  phone,
+  type Stage,
+  settled,
+  signIn,
+} from './browser.ts'
 
 describe.skipIf(chromiumPath === '')('An answer that is long in coming', () => {
   let stage: Stage
@@ -12,8 +23,8 @@ describe.skipIf(chromiumPath === '')('An answer that is long in coming', () => {
   afterAll(() => stage?.close())
   afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
 
-  async function pageAt(address: string): Promise<Page> {
-    const page = await (await stage.visitor(phone, { serviceWorkers: 'block' })).newPage()
+  async function pageAt(address: string, viewport = phone): Promise<Page> {
+    const page = await (await stage.visitor(viewport, { serviceWorkers: 'block' })).newPage()
     await signIn(page, ada)
     await page.goto(address)
     return page
@@ -52,19 +63,65 @@ describe.skipIf(chromiumPath === '')('An answer that is long in coming', () => {
       .toEqual([31, 32])
   })
 
-  it('that is a refusal is told also when its form is closed', async () => {
+  it('that is a refusal is told when its form is closed too, and leads back into it', async () => {
     const page = await pageAt('/log?new=true')
     const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
-    await sheet.getByLabel('Süre').fill('1400')
+    const minutes = sheet.getByLabel('Süre')
+    await minutes.fill('1400')
     const send = await holdBack(page, '**/api/state/save')
     await save(page).click()
     await close(page).click()
     await sheet.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Elle ekle' }).first().click()
+    await minutes.fill('3')
 
     send()
-    await page.getByRole('status').filter({ hasText: /\S/ }).waitFor()
-    await page.getByRole('button', { name: 'Elle ekle' }).first().click()
-    expect(await sheet.getByLabel('Süre').inputValue()).toBe('1400')
+    const refused = page.getByText('Kaydedilemeyen: 1')
+    await refused.waitFor()
+    expect(await minutes.inputValue()).toBe('3')
+    await minutes.fill('33')
+    await save(page).click()
+    await sheet.waitFor({ state: 'detached' })
+    await refused.click()
+    await page.getByRole('button', { name: 'Düzenle', exact: true }).click()
+    await expect.poll(() => minutes.inputValue()).toBe('1400')
+    await minutes.fill('34')
+    await save(page).click()
+    await refused.waitFor({ state: 'detached' })
+    expect((await state()).records.rows.map((record) => record.minutes)).toEqual(
+      expect.arrayContaining([33, 34]),
+    )
+  })
+
+  it('to what was asked before a change does not come back from the device', async () => {
+    const { today } = await state()
+    const item = { day: startOfWeek(today.day, 1), croom_id: tytCroom, study_id: turkce }
+    await stage.world.call(
+      'GET /plan/save',
+      { query: { ...item, kind: 'practice', minutes: 40 } },
+      { as: ada },
+    )
+    const page = await pageAt('/plan', desktop)
+    const card = page.getByRole('button', { name: /Türkçe/ })
+    await card.waitFor()
+    await settled(page)
+    await kept(page, 'GET /plan')
+    const isOn = (name: string) =>
+      page
+        .getByRole('region', { name })
+        .getByRole('button', { name: /Türkçe/ })
+        .count()
+    expect(await isOn('Pazartesi')).toBe(1)
+
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/plan'))
+    await page.route('**/api/plan', (route) => route.abort())
+    await card.focus()
+    await page.keyboard.press('Shift+ArrowRight')
+    await lost
+    await page.waitForTimeout(500)
+
+    expect(await isOn('Pazartesi')).toBe(0)
+    await page.unroute('**/api/plan')
   })
 
   it('leaves a person where they have gone; nothing is typed over a trial exam that is being saved', async () => {

@@ -97,7 +97,6 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
     await page.goto('/exams')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await settled(page)
-    await settled(page)
     await page.keyboard.press('n')
     await page.getByRole('dialog', { name: 'Ne çalışıyorsun?' }).waitFor()
     await page.keyboard.press('Escape')
@@ -203,7 +202,7 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
     const page = await (await stage.visitor(phone, { serviceWorkers: 'block' })).newPage()
     await signIn(page, ada)
     await settled(page)
-    let [isAsked, isBegun] = [false, false]
+    let [isAsked, isBegun, isOver] = [false, false, false]
     await page.route(
       '**/api/timer',
       async (route) => {
@@ -212,6 +211,7 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
         await expect.poll(() => isBegun).toBe(true)
         // Nobody waits for it any more.
         await route.fulfill({ response: before }).catch(() => {})
+        isOver = true
       },
       { times: 1 },
     )
@@ -221,6 +221,8 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
     await expect.poll(running).not.toBeNull()
     isBegun = true
 
+    await expect.poll(() => isOver).toBe(true)
+    await settled(page)
     await page.getByRole('button', { name: 'Duraklat' }).waitFor()
   })
 

@@ -34,16 +34,17 @@ it('tells once that an answer of the device has stood in for the server’s, whe
   const { ask, takeStoodIn } = await load()
   expect(await ask()).toEqual(state)
   await expect.poll(() => answers.size).toBe(1)
-  expect(takeStoodIn()).toBe(false)
+  expect(takeStoodIn()).toEqual([])
 
   server.mockImplementation(unreachable)
   expect(await ask()).toEqual(state)
   expect(await ask()).toEqual(state)
-  expect([takeStoodIn(), takeStoodIn()]).toEqual([true, false])
+  const reading = [ada.id, 'GET /state', { query: {} }]
+  expect([takeStoodIn(), takeStoodIn()]).toEqual([[reading], []])
 
   server.mockImplementation(async () => Response.json(state))
   await ask()
-  expect(takeStoodIn()).toBe(false)
+  expect(takeStoodIn()).toEqual([])
 })
 
 it('stands in for a server that neither answers nor refuses', async () => {
@@ -59,7 +60,7 @@ it('stands in for a server that neither answers nor refuses', async () => {
 
   expect(await ask()).toEqual(state)
 
-  expect(takeStoodIn()).toBe(true)
+  expect(takeStoodIn()).toHaveLength(1)
   spy.mockRestore()
 })
 
@@ -69,7 +70,7 @@ it('tells nothing of it where the device had no answer either', async () => {
 
   await expect(ask()).rejects.toMatchObject({ code: 'OFFLINE' })
 
-  expect(takeStoodIn()).toBe(false)
+  expect(takeStoodIn()).toEqual([])
 })
 
 const timer = {

@@ -87,11 +87,10 @@ function AddSheet({ members, onAdd, onClose }: AddSheetProps) {
   const { crooms: words, common } = useWords()
   const { first, rows } = useStudents()
   const [typed, setTyped] = useState('')
-  const behind = useDeferredValue(typed)
-  const wanted = searchText(behind)
+  const wanted = useDeferredValue(typed)
   const known = new Set(members.map(({ id }) => id))
   const left = rows.filter(({ id }) => !known.has(id))
-  const found = left.filter(({ name }) => searchText(name).includes(wanted))
+  const found = left.filter(({ name }) => searchText(name).includes(searchText(wanted)))
   return (
     <Sheet title={words.addMember} isOpen onClose={onClose}>
       <FindList
@@ -100,7 +99,7 @@ function AddSheet({ members, onAdd, onClose }: AddSheetProps) {
         typed={typed}
         onType={setTyped}
         found={found}
-        isBehind={behind !== typed}
+        isBehind={wanted !== typed}
         keyOf={({ id }) => id}
         onPick={(student) => {
           onAdd(student)

@@ -18,8 +18,8 @@ type ExamFormProps = {
   exam?: Exam | undefined
   day: string
   today: string
-  /** No exam is counted down to yet. */
-  isFirst: boolean
+  /** Exams that are counted down to. */
+  mains: readonly Exam[]
   onRemove?: (() => void) | undefined
   onClose(): void
 }
@@ -28,7 +28,7 @@ type ExamFormProps = {
 type Draft = Omit<ReturnType<typeof contentOf>, 'is_main'> & { is_main: boolean | null }
 
 /** An exam: its day, checked while it is chosen, and afterwards its result. */
-export function ExamForm({ exam, day, today, isFirst, onRemove, onClose }: ExamFormProps) {
+export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFormProps) {
   const { exams: words, common, record } = useWords()
   const toast = useToast()
   const tellError = useTellError()
@@ -50,7 +50,7 @@ export function ExamForm({ exam, day, today, isFirst, onRemove, onClose }: ExamF
     onError: (error) => isShown() || tellError(error),
   })
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
-  const isMain = draft.is_main ?? isFirst
+  const isMain = draft.is_main ?? mains.every(({ id }) => id === draft.id)
   const fields = save.error?.fields ?? {}
   const isTold = Object.keys(fields).length > 0
   const isConflict = save.error?.code === 'CONFLICT'

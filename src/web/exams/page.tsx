@@ -116,7 +116,7 @@ export default function ExamsPage() {
           exam={open ?? undefined}
           day={search.new && search.new !== 'yes' ? search.new : today}
           today={today}
-          isFirst={!exams.data?.rows.some(({ is_main, days_left }) => is_main && days_left >= 0)}
+          mains={exams.data?.rows.filter(({ is_main, days_left }) => is_main && days_left >= 0) ?? []}
           onRemove={open ? () => removeIt(open) : undefined}
           onClose={() => (open ? setOpen(null) : setNew(undefined))}
         />

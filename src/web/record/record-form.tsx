@@ -5,8 +5,9 @@ import { nowhere } from '#rules/place.ts'
 import { recordKinds } from '#rules/vocabulary.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useDayNow } from '#web/session/use-day-now.ts'
-import { useKeptSave } from '#web/session/use-kept-save.ts'
+import { keepRefused, useKeptSave } from '#web/session/use-kept-save.ts'
 import { useActing } from '#web/session/use-session.ts'
+import { useUnderWay } from '#web/session/use-under-way.ts'
 import SubjectPicker from '#web/subject/picker.tsx'
 import { SubjectPill } from '#web/subject/pill.tsx'
 import { keyOf } from '#web/subject/places.ts'
@@ -33,16 +34,19 @@ type RecordFormProps = {
 /** A study record typed by hand; what was typed survives closing and a reload until it is saved. */
 export default function RecordForm({ record, day, onClose }: RecordFormProps) {
   const { record: words, common, timer, offline } = useWords()
-  const student = useActing()?.id ?? ''
+  const acting = useActing()
+  const student = acting?.id ?? ''
   const toast = useToast()
   const tellError = useTellError()
   const isShown = useIsShown()
   const state = useCall('GET /state', { query: {} })
   const today = useDayNow()() ?? ''
   const recent = (state.data?.records.rows ?? []).filter(({ study_id }) => study_id !== null)
+  const isUnderWay = useUnderWay()
   const { typed, put, drop } = useDraft<Draft>(
     record ? null : keyFor(student),
     record ? draftOf(record) : null,
+    ({ id }) => isUnderWay(id),
   )
   // Its id is made once. Until something is typed it is of today, whichever day that turns out to be.
   const [fresh] = useState(() => emptyDraft('', recent[0] ?? nowhere))
@@ -55,7 +59,11 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
       toast({ text: reply ? words.saved : offline.kept })
       if (isShown()) onClose()
     },
-    onError: (error) => isShown() || tellError(error),
+    onError(error, input) {
+      if (isShown() || !acting) return
+      tellError(error)
+      void keepRefused('GET /state/save', input, acting, error).then(drop)
+    },
   })
 
   const change = (part: Partial<Draft>) => put({ ...draft, ...part })

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { session } from '#web/session/session.ts'
-import { useUnderWay } from '#web/session/use-under-way.ts'
 import { dropIn, keepAllAgain, keepIn, keptIn } from './kept-draft.ts'
 
 session.subscribe(() => {
@@ -12,12 +11,16 @@ session.subscribe(() => {
  * reload and the end of the session, which clears every storage, lose nothing.
  * @param key with the student's id in it, so that it comes back to nobody else; null keeps nothing
  * @param begun what the form begins with where nothing was kept
+ * @param isSent whether what was kept is on its way already, and the form is about another one
  */
-export function useDraft<T extends { id: string }>(key: string | null, begun: T | null = null) {
-  const isUnderWay = useUnderWay()
+export function useDraft<T extends { id: string }>(
+  key: string | null,
+  begun: T | null = null,
+  isSent: (kept: T) => boolean = () => false,
+) {
   const [typed, setTyped] = useState(() => {
     const kept = key === null ? null : keptIn<T>(key)
-    return kept && !isUnderWay(kept.id) ? kept : begun
+    return kept && !isSent(kept) ? kept : begun
   })
   return {
     /** null while nothing was typed. */

@@ -10,9 +10,9 @@ export type StudyRecord = ReplyOf<'GET /state'>['records']['rows'][number]
 export function useRemoval(row: StudyRecord | undefined, onDone?: () => void) {
   const { record: words, common } = useWords()
   const toast = useToast()
-  const told = { onError: useTellError() }
+  const tellError = useTellError()
   const restore = useKeptSave('GET /state/save', {
-    ...told,
+    onError: tellError,
     onSuccess: () => toast({ text: words.restored }),
   })
   const { take, letGo } = useTaken<string>()
@@ -26,9 +26,12 @@ export function useRemoval(row: StudyRecord | undefined, onDone?: () => void) {
       }
       toast({ text: words.deleted, action: { label: common.undo, onAction: restoreIt } })
     },
-    onError: (_, { params }) => letGo(params.id),
+    onError(error, { params }) {
+      letGo(params.id)
+      tellError(error)
+    },
   })
-  return () => row && take(row.id) && remove.mutate({ params: { id: row.id } }, told)
+  return () => row && take(row.id) && remove.mutate({ params: { id: row.id } })
 }
 
 /** A record as it is saved again; results stand for their sum, and questions alone for themselves. */

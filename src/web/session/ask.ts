@@ -12,13 +12,17 @@ export type CallKey = {
 export type InputOf<K extends CallKey> = Input<Table[K]>
 export type ReplyOf<K extends CallKey> = Reply<Table[K]>
 
+/** How long a call may take where whoever makes it says nothing else, in milliseconds: every one can be made again. */
+const patience = 30_000
+
 /** Makes a call as the acting user, or of the one student in view. @throws Refused */
 export async function ask<K extends CallKey>(
   key: K,
   input: InputOf<K>,
   options: SendOptions = {},
 ): Promise<ReplyOf<K>> {
-  const reply = await session.send(key, input as Parts, options)
+  const signal = options.signal ?? AbortSignal.timeout(patience)
+  const reply = await session.send(key, input as Parts, { ...options, signal })
   return reply as ReplyOf<K> // the server serializes by the same row of the table
 }
 

@@ -10,13 +10,14 @@ export type AsOfNow<K extends CallKey> = (kept: ReplyOf<K>, at: number) => Reply
 /** How long a reading may take before the last answer stands in for it, in milliseconds. */
 const patience = 15_000
 
-let hasStoodIn = false
+type Reading = readonly [owner: string, key: CallKey, input: unknown]
+const stoodIn = new Map<string, Reading>()
 
-/** Whether an answer of this device has stood in for the server's since this was asked last. */
-export function takeStoodIn(): boolean {
-  const before = hasStoodIn
-  hasStoodIn = false
-  return before
+/** The readings for which an answer of this device has stood in for the server's since this was asked last. */
+export function takeStoodIn(): Reading[] {
+  const readings = [...stoodIn.values()]
+  stoodIn.clear()
+  return readings
 }
 
 /**
@@ -53,7 +54,7 @@ export async function askOrLast<K extends CallKey>(
       .then(({ keptAnswer }) => keptAnswer(owner, call))
       .catch(() => undefined)
     if (last === undefined) throw error
-    hasStoodIn = true
+    stoodIn.set(`${owner} ${call}`, [owner, key, input])
     return asOfNow(last.body as ReplyOf<K>, last.at) // kept under this very call
   }
 }

@@ -94,11 +94,13 @@ export function makeOutbox(around: Surroundings) {
   return {
     own,
 
-    /** Keeps a save. @throws when this device keeps nothing */
-    async add(entry: Pick<Entry, 'student' | 'key' | 'input'>): Promise<void> {
+    /** Keeps a save, or what was refused of one. @throws when this device keeps nothing */
+    async add(
+      entry: Pick<Entry, 'student' | 'key' | 'input'> & { refusal?: Entry['refusal'] },
+    ): Promise<void> {
       const actor = around.actor()
       if (actor === undefined) throw new Error('nobody is signed in')
-      await shelf.add({ ...entry, actor, madeAt: around.now(), refusal: null })
+      await shelf.add({ refusal: null, ...entry, actor, madeAt: around.now() })
       tell(null)
     },
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { afterFirstPaint } from '#web/ui/first-paint.ts'
 import type { CallKey, InputOf, ReplyOf } from './ask.ts'
 import { type AsOfNow, askOrLast } from './last-answer.ts'
@@ -33,10 +33,17 @@ export function useCall<K extends CallKey>(
 export function useQueryOf() {
   const owner = useActing()?.id ?? 'guest'
   const inView = useInView()?.id
-  return <K extends CallKey>(key: K, input: InputOf<K>, asOfNow?: AsOfNow<K>) => ({
+  const client = useQueryClient()
+  return <K extends CallKey>(key: K, input: InputOf<K>, asOfNow: AsOfNow<K> = (kept) => kept) => ({
     queryKey: [owner, key, input] as const,
     // What was asked for ahead is here already; the rest comes behind the files of the first picture.
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReplyOf<K>> =>
-      afterFirstPaint().then(() => askOrLast(owner, key, input, { signal, inView }, asOfNow)),
+      afterFirstPaint().then(() =>
+        askOrLast(owner, key, input, { signal, inView }, (kept, at) => {
+          // What the page shows may know of a change since.
+          const shown = client.getQueryState<ReplyOf<K>>([owner, key, input])
+          return shown?.data !== undefined && shown.dataUpdatedAt >= at ? shown.data : asOfNow(kept, at)
+        }),
+      ),
   })
 }

@@ -44,6 +44,21 @@ export function useKeptSave<K extends KeptKey>(
   })
 }
 
+/**
+ * Keeps what was refused when its form was gone: it is listed with what could not be saved, and leads back into the form.
+ * @throws when this device keeps nothing
+ */
+export async function keepRefused<K extends KeptKey>(
+  key: K,
+  input: InputOf<K>,
+  { id, name }: { id: string; name: string },
+  { status, code, message }: Refused,
+): Promise<void> {
+  const { outbox } = await import('./kept.ts')
+  const refusal = { status, code, message }
+  await outbox.add({ student: { id, name }, key, input: input as Parts, refusal })
+}
+
 async function sendOrKeep<K extends KeptKey>(
   key: K,
   input: InputOf<K>,

@@ -27,6 +27,9 @@ import { useTimer, useTimerSeconds } from './use-timer.ts'
 const SubjectPicker = atHand(() => import('#web/subject/picker.tsx'))
 const StopSheet = atHand(() => import('./stop-sheet.tsx'))
 
+/** How long a start waits for the subject it begins with, in milliseconds. */
+const longestWait = 3_000
+
 type TimerCardProps = {
   /** What it stands ready to start with. */
   place?: Place | undefined
@@ -46,7 +49,6 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
   const state = useCall('GET /state', { query: {} })
   const rows = state.data?.records.rows ?? []
   const recent = rows.filter(({ study_id }) => study_id !== null)
-  const lately = recent[0]
 
   const mayChange = useMayChange()
   const [chosen, setChosen] = useState<Place | null>(given ?? null)
@@ -55,7 +57,7 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
 
   const { start, isPending: isStarting } = useStart()
   const { pause, resume, held, hold, goOn, end } = useHold(timer, seconds)
-  const known = timer ?? chosen ?? placeOf(lately)
+  const known = timer ?? chosen ?? placeOf(latelyIn(rows))
   const place = known ?? nowhere
   const today = state.data?.today
   // A session may have begun before the day did.
@@ -65,16 +67,13 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
 
   // A press that comes before what was studied lately would begin with no subject, and keep none.
   const [waits, setWaits] = useState(false)
-  const isReady = known !== null || !state.isPending
-  function begin() {
-    if (isReady) start(place, kind)
-    else setWaits(true)
-  }
-  useEffect(() => {
-    if (!waits || !isReady) return
+  async function begin() {
+    if (known || !state.isPending) return start(place, kind)
+    setWaits(true)
+    const answer = await Promise.race([state.refetch(), after(longestWait)])
     setWaits(false)
-    if (!timer) start(place, kind)
-  })
+    start(placeOf(latelyIn(answer?.data?.records.rows)) ?? nowhere, kind)
+  }
   const told = { onError: useTellError() }
 
   useEffect(() => {
@@ -96,7 +95,7 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
       if (event.ctrlKey || event.metaKey || event.altKey || isFieldFocused(event.target)) return
       if (!mayChange) return
       const key = event.key.toLowerCase()
-      if (key === 'n' && !timer && !isStarting) begin()
+      if (key === 'n' && !timer && !isStarting && !waits) void begin()
       else if (key === 's' && timer) hold()
       else if (key === 'c' && timer?.paused) resume.mutate({}, told)
       else return
@@ -193,6 +192,14 @@ function Coming({ title, onClose }: { title: string; onClose(): void }) {
       <SkeletonRows rows={4} />
     </Sheet>
   )
+}
+
+function latelyIn(rows: readonly Place[] = []): Place | undefined {
+  return rows.find(({ study_id }) => study_id !== null)
+}
+
+function after(milliseconds: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds, null))
 }
 
 function placeOf(record: Place | undefined): Place | null {

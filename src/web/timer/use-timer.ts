@@ -46,13 +46,7 @@ export function ranOn(kept: Timer | null, at: number): Timer | null {
 
 /** The timer of the acting student, asked again each minute: another device may have changed it. */
 export function useTimer(): Timer | null {
-  const client = useQueryClient()
-  const owner = useActing()?.id
-  const query = useQueryOf()('GET /timer', {}, (kept, at) => {
-    // What the page shows already is never older than that, and runs by better clocks.
-    const shown = client.getQueryData<Timer | null>([owner, 'GET /timer', {}])
-    return shown === undefined ? ranOn(kept, at) : shown
-  })
+  const query = useQueryOf()('GET /timer', {}, ranOn)
   // Mostly none runs, and that is what is drawn until it is known: then nothing needs to be drawn again.
   const { data: timer = null } = useQuery({ ...query, refetchInterval: 60_000, placeholderData: null })
   if (timer) anchorOf(timer)

@@ -1,8 +1,10 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import type { InputOf } from '#web/session/ask.ts'
 import type { Refused } from '#web/session/refused.ts'
-import { useKeptSave } from '#web/session/use-kept-save.ts'
+import { keepRefused, useKeptSave } from '#web/session/use-kept-save.ts'
 import { useSave } from '#web/session/use-save.ts'
+import { useActing } from '#web/session/use-session.ts'
 import type { Trial } from '#web/trial-draft/draft.ts'
 import { useTellError, useToast } from '#web/ui/toast.tsx'
 import { useIsHere } from '#web/ui/use-is-here.ts'
@@ -19,6 +21,7 @@ export function useTrialSave(isStored: boolean, onSaved: () => void) {
   const navigate = useNavigate()
   const isShown = useIsShown()
   const isHere = useIsHere()
+  const acting = useActing()
   const on = {
     onSuccess(trial: Trial | null) {
       onSaved()
@@ -27,7 +30,12 @@ export function useTrialSave(isStored: boolean, onSaved: () => void) {
       if (trial) navigate({ to: '/trial-exams/$id', params: { id: trial.id }, replace: true })
       else navigate({ to: '/trial-exams', replace: true })
     },
-    onError: (error: Refused) => isShown() || tellError(error),
+    onError(error: Refused, input: InputOf<'POST /trialexam/save'>) {
+      if (isShown() || !acting) return
+      tellError(error)
+      // A stored one stays a draft of its own; a new one may have made room for the next.
+      if (!isStored) void keepRefused('POST /trialexam/save', input, acting, error).then(onSaved)
+    },
   }
   // A new trial may wait for a connection out of sight. A change may meet another one, and that is settled here,
   // where both can be seen; so it stays a draft until it is saved.

@@ -39,6 +39,7 @@ export function FindList<T>(props: FindListProps<T>) {
     if (step !== undefined) {
       const next = Math.max(0, Math.min(found.length - 1, active + step))
       setActive(next)
+      setIsEntered(false)
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
     } else if (event.key !== 'Enter') return
     else if (isBehind) setIsEntered(true)
@@ -61,6 +62,7 @@ export function FindList<T>(props: FindListProps<T>) {
         value={typed}
         onChange={({ target }) => {
           onType(target.value)
+          setIsEntered(false)
           setActive(0)
         }}
         onKeyDown={onKey}
