@@ -6,7 +6,7 @@ import {
 } from '#web/record/draft.ts'
 import type { InputOf } from '#web/session/ask.ts'
 import type { Entry } from '#web/session/device-store.ts'
-import { rowIdOf } from '#web/session/outbox.ts'
+import { rowIdOf } from '#web/session/request.ts'
 import { draftOfSent as trialDraft } from '#web/trial-draft/draft.ts'
 import {
   dropDraft as dropTrial,

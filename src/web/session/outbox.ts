@@ -1,6 +1,6 @@
 import type { Entry } from './device-store.ts'
 import { Refused } from './refused.ts'
-import type { Parts } from './request.ts'
+import { type Parts, rowIdOf } from './request.ts'
 import type { Send } from './send.ts'
 
 /** Where entries lie; the browser's is IndexedDB. */
@@ -160,11 +160,6 @@ function isForLater({ status, code }: Refused): boolean {
 /** Whether what was to be deleted is not there any more: the reply to an earlier try was lost. */
 function isGone({ key }: Entry, { status }: Refused): boolean {
   return key === 'GET /state/delete/{id}' && status === 404
-}
-
-/** The id of the row that a save makes or changes. */
-export function rowIdOf({ query, body }: Parts): string | undefined {
-  return ((query ?? body) as { id?: string } | undefined)?.id
 }
 
 function withVersion(input: Parts, version: number): Parts {

@@ -39,3 +39,8 @@ export function encodeQuery(query: object): string {
 export function isWrite(key: string): boolean {
   return !key.startsWith('GET ') || /\/(save|delete)(\/|$)/.test(key)
 }
+
+/** The id of the row that a save makes or changes. */
+export function rowIdOf({ query, body }: Parts): string | undefined {
+  return ((query ?? body) as { id?: string } | undefined)?.id
+}

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { rowIdOf } from './outbox.ts'
-import type { Parts } from './request.ts'
+import { type Parts, rowIdOf } from './request.ts'
 
 /** Tells of a row whether a save of it was sent and is not answered yet: a form opened meanwhile is about another one. */
 export function useUnderWay(): (rowId: string) => boolean {
