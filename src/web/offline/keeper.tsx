@@ -17,7 +17,7 @@ export default function OutboxKeeper() {
       (event?: Event) => {
         flush(event)
         // What stood in for the server counts as an answer like any other: nothing else would ask again.
-        if (navigator.onLine) for (const reading of takeStoodIn()) void askAnew(client, reading)
+        if (navigator.onLine) for (const reading of takeStoodIn()) void askAnew(client, reading, true)
       },
       [client],
     ),

@@ -62,7 +62,7 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
     onError(error, input) {
       if (isShown() || !acting) return
       tellError(error)
-      void keepRefused('GET /state/save', input, acting, error).then(drop)
+      void keepRefused('GET /state/save', input, acting, error).then(drop, () => {})
     },
   })
 

@@ -46,7 +46,7 @@ export function useKeptSave<K extends KeptKey>(
 
 /**
  * Keeps what was refused when its form was gone: it is listed with what could not be saved, and leads back into the form.
- * @throws when this device keeps nothing
+ * @throws when this device keeps nothing, or nobody is signed in any more
  */
 export async function keepRefused<K extends KeptKey>(
   key: K,

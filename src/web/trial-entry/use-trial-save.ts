@@ -34,7 +34,7 @@ export function useTrialSave(isStored: boolean, onSaved: () => void) {
       if (isShown() || !acting) return
       tellError(error)
       // A stored one stays a draft of its own; a new one may have made room for the next.
-      if (!isStored) void keepRefused('POST /trialexam/save', input, acting, error).then(onSaved)
+      if (!isStored) void keepRefused('POST /trialexam/save', input, acting, error).then(onSaved, () => {})
     },
   }
   // A new trial may wait for a connection out of sight. A change may meet another one, and that is settled here,
