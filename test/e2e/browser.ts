@@ -167,14 +167,28 @@ export const forgetKept = (page: Page) =>
     opening.result.close()
   })
 
-/** Holds what a page asks for at these addresses until the function that is given back is called. */
-export async function holdBack(page: Page, addresses: string): Promise<() => void> {
+/** How often a page has sent something to an address from now on. */
+export function sendings(page: Page, address: RegExp): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (address.test(request.url())) count += 1
+  })
+  return () => count
+}
+
+/**
+ * Holds what a page asks for at these addresses until the function that is given back is called.
+ * @param passed how many of them are let through first
+ */
+export async function holdBack(page: Page, addresses: string, passed = 0): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
+  let seen = 0
   await page.route(addresses, async (route) => {
-    await released
+    seen += 1
+    if (seen > passed) await released
     await route.continue()
   })
   return release

@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ada, adaPlan, baris, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays, startOfWeek } from '#rules/day.ts'
-import { chromiumPath, holdBack, openStage, type Stage, settled, signIn } from './browser.ts'
+import { chromiumPath, holdBack, openStage, type Stage, sendings, settled, signIn } from './browser.ts'
 
 describe.skipIf(chromiumPath === '')('On a slow line', () => {
   let stage: Stage
@@ -37,14 +36,6 @@ describe.skipIf(chromiumPath === '')('On a slow line', () => {
     await signIn(page, who)
     await page.goto(path)
     return page
-  }
-  /** How often a page has sent something to an address from now on. */
-  function sendings(page: Page, address: RegExp): () => number {
-    let count = 0
-    page.on('request', (request) => {
-      if (address.test(request.url())) count += 1
-    })
-    return () => count
   }
 
   it('a week of the plan does not stand for the next one, and is not copied in its place', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { baris } from '#contract/examples.ts'
-import { chromiumPath, holdBack, openStage, type Stage, settled, signIn } from './browser.ts'
+import { chromiumPath, holdBack, openStage, type Stage, sendings, settled, signIn } from './browser.ts'
 
 describe.skipIf(chromiumPath === '')('A tree that is changed quicker than it is saved', () => {
   const as = { as: baris }
@@ -75,16 +75,8 @@ describe.skipIf(chromiumPath === '')('A tree that is changed quicker than it is 
     const page = await pageOf()
     const shown: string[] = []
     await page.exposeFunction('tell', (name: string) => shown.push(name))
-    let release = () => {}
-    const released = new Promise<void>((go) => {
-      release = go
-    })
-    let count = 0
-    await page.route('**/api/topic/save', async (route) => {
-      count += 1
-      if (count > 1) await released
-      await route.continue()
-    })
+    const sent = sendings(page, /topic\/save/)
+    const send = await holdBack(page, '**/api/topic/save', 1)
     await topics(page).nth(0).fill('Atomlar')
     await topics(page).nth(1).fill('Mol sayısı')
     await topics(page).nth(1).blur()
@@ -93,9 +85,9 @@ describe.skipIf(chromiumPath === '')('A tree that is changed quicker than it is 
       const { tell } = window as unknown as { tell(name: string): void }
       setInterval(() => tell(first?.value ?? ''), 10)
     })
-    await expect.poll(() => count).toBe(2)
+    await expect.poll(sent).toBe(2)
     await page.waitForTimeout(300)
-    release()
+    send()
     await expect.poll(stored).toEqual(['Atomlar', 'Mol sayısı', 'Gazlar', 'Asitler'])
     await settled(page)
     expect(new Set(shown)).toEqual(new Set(['Atomlar']))
@@ -106,30 +98,22 @@ describe.skipIf(chromiumPath === '')('A tree that is changed quicker than it is 
     const page = await pageOf()
     const before = await names(page)
     const [a = '', b = '', c = '', d = ''] = before
-    let release = () => {}
-    const released = new Promise<void>((go) => {
-      release = go
-    })
-    let count = 0
-    await page.route('**/api/topic/save', async (route) => {
-      count += 1
-      // The first step is saved, the others wait.
-      if (count > 2) await released
-      await route.continue()
-    })
+    const sent = sendings(page, /topic\/save/)
+    // The first step is saved, the others wait.
+    const send = await holdBack(page, '**/api/topic/save', 2)
     await topics(page).first().focus()
     await page.keyboard.press('Alt+ArrowDown')
     await expect.poll(() => names(page)).toEqual([b, a, c, d])
     await page.keyboard.press('Alt+ArrowDown')
     await expect.poll(() => names(page)).toEqual([b, c, a, d])
-    await expect.poll(() => count).toBe(3)
+    await expect.poll(sent).toBe(3)
     await page.waitForTimeout(300)
     expect(await names(page)).toEqual([b, c, a, d])
     await page.keyboard.press('Alt+ArrowDown')
     await expect.poll(() => names(page)).toEqual([b, c, d, a])
     await page.keyboard.press('Alt+ArrowUp')
     await expect.poll(() => names(page)).toEqual([b, c, a, d])
-    release()
+    send()
     await settled(page)
     await expect.poll(stored).toEqual([b, c, a, d])
     expect(await names(page)).toEqual([b, c, a, d])

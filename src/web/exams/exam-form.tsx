@@ -7,8 +7,9 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { DateField, TextArea, TextField } from '#web/ui/text-field.tsx'
-import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/toast.tsx'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
+import { useTellLate } from '#web/ui/use-tell-late.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { contentOf, type Exam } from './content.ts'
@@ -31,7 +32,6 @@ type Draft = Omit<ReturnType<typeof contentOf>, 'is_main'> & { is_main: boolean 
 export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFormProps) {
   const { exams: words, common, record } = useWords()
   const toast = useToast()
-  const tellError = useTellError()
   const isShown = useIsShown()
   const [draft, setDraft] = useState<Draft>(() =>
     exam
@@ -47,7 +47,7 @@ export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFor
       toast({ text: words.saved })
       if (isShown()) onClose()
     },
-    onError: (error) => isShown() || tellError(error),
+    onError: useTellLate(),
   })
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
   const isMain = draft.is_main ?? mains.every(({ id }) => id === draft.id)

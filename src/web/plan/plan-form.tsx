@@ -10,8 +10,9 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { DateField, NumberField, TextArea } from '#web/ui/text-field.tsx'
-import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/toast.tsx'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
+import { useTellLate } from '#web/ui/use-tell-late.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type PlanFormProps = {
@@ -28,7 +29,6 @@ type Draft = Omit<Content, 'sort'> & Partial<Pick<Content, 'sort'>>
 export function PlanForm({ item, day, onRemove, onClose }: PlanFormProps) {
   const { plan: words, common, record } = useWords()
   const toast = useToast()
-  const tellError = useTellError()
   const isShown = useIsShown()
   // Its id is made once, so that saving it twice is one item.
   const [draft, setDraft] = useState<Draft>(() =>
@@ -42,7 +42,7 @@ export function PlanForm({ item, day, onRemove, onClose }: PlanFormProps) {
       toast({ text: words.saved })
       if (isShown()) onClose()
     },
-    onError: (error) => isShown() || tellError(error),
+    onError: useTellLate(),
   })
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
   const choose = ({ croom_id, study_id, topic_id, subtopic_id }: Place) =>

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { useTellError, useToast } from '#web/ui/toast.tsx'
-import { useIsShown } from '#web/ui/use-is-shown.ts'
+import { useTellLate } from '#web/ui/use-tell-late.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type Timer, useShownTimer } from './use-timer.ts'
@@ -44,7 +44,6 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
   const format = useFormat()
   const toast = useToast()
   const tellError = useTellError()
-  const isShown = useIsShown()
   const student = useActing()?.id ?? ''
   const timed = Math.round(seconds / 60)
   // One id for this stop: a second press, or a second try, is the same record.
@@ -66,7 +65,7 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
       toast({ text: words.saved(format.minutes(records.reduce((sum, { minutes }) => sum + minutes, 0))) })
       end()
     },
-    onError: (error) => isShown() || tellError(error),
+    onError: useTellLate(),
   })
   const discard = useSave('POST /timer/discard', {
     onSuccess: end,

@@ -48,7 +48,7 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
   const seconds = useTimerSeconds(timer)
   const state = useCall('GET /state', { query: {} })
   const rows = state.data?.records.rows ?? []
-  const recent = rows.filter(({ study_id }) => study_id !== null)
+  const recent = studiedIn(rows)
 
   const mayChange = useMayChange()
   const [chosen, setChosen] = useState<Place | null>(given ?? null)
@@ -57,7 +57,7 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
 
   const { start, isPending: isStarting } = useStart()
   const { pause, resume, held, hold, goOn, end } = useHold(timer, seconds)
-  const known = timer ?? chosen ?? placeOf(latelyIn(rows))
+  const known = timer ?? chosen ?? placeOf(recent[0])
   const place = known ?? nowhere
   const today = state.data?.today
   // A session may have begun before the day did.
@@ -72,7 +72,7 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
     setWaits(true)
     const answer = await Promise.race([state.refetch(), after(longestWait)])
     setWaits(false)
-    start(placeOf(latelyIn(answer?.data?.records.rows)) ?? nowhere, kind)
+    start(placeOf(studiedIn(answer?.data?.records.rows ?? [])[0]) ?? nowhere, kind)
   }
   const told = { onError: useTellError() }
 
@@ -194,8 +194,8 @@ function Coming({ title, onClose }: { title: string; onClose(): void }) {
   )
 }
 
-function latelyIn(rows: readonly Place[] = []): Place | undefined {
-  return rows.find(({ study_id }) => study_id !== null)
+function studiedIn<P extends Place>(rows: readonly P[]): P[] {
+  return rows.filter(({ study_id }) => study_id !== null)
 }
 
 function after(milliseconds: number): Promise<null> {

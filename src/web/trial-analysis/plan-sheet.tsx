@@ -7,8 +7,9 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { DateField, NumberField } from '#web/ui/text-field.tsx'
-import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/toast.tsx'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
+import { useTellLate } from '#web/ui/use-tell-late.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 const kinds = ['mistakes', 'practice', 'review', 'lecture'] as const
@@ -18,7 +19,6 @@ type PlanSheetProps = { place: Place; name: string; today: string; onClose(): vo
 export function PlanSheet({ place, name, today, onClose }: PlanSheetProps) {
   const { trialAnalysis: words, common } = useWords()
   const toast = useToast()
-  const tellError = useTellError()
   const isShown = useIsShown()
   const [id] = useState(newId)
   const [day, setDay] = useState(addDays(today, 1))
@@ -31,7 +31,7 @@ export function PlanSheet({ place, name, today, onClose }: PlanSheetProps) {
       toast({ text: words.planned(name), action })
       if (isShown()) onClose()
     },
-    onError: (error) => isShown() || tellError(error),
+    onError: useTellLate(),
   })
   const fields = save.error?.fields ?? {}
   const isTold = ['day', 'kind', 'minutes'].some((field) => fields[field])
