@@ -129,10 +129,6 @@ describe('the files', () => {
     expect([...folders].filter((folder) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(folder))).toEqual([])
   })
 
-  it('are at most 300 lines long', () => {
-    expect(code.filter(({ lines }) => lines > 300).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
-  })
-
   it('are no barrels: nothing is exported that was only imported', () => {
     expect(said(code, /(^|\n)\s*export\s+(type\s+)?(\*|\{[^}]*\})(\s+as\s+\w+)?\s+from\b/)).toEqual([])
   })
