@@ -33,7 +33,7 @@ export const User = Shape({
   created_at: Instant,
 })
 
-/** What a coach sees of a student at a glance. */
+/** What a coach sees of a student at a glance; an administrator sees accounts and no study. */
 const Summary = Shape({
   minutes_7d: Type.Integer(),
   questions_7d: Type.Integer(),
@@ -58,9 +58,9 @@ export const user = calls({
       ...paging,
       sort: Type.Optional(OneOf(['name', 'last_day', 'minutes_7d', 'created_at'])),
     }),
-    reply: Page(Shape({ ...User.properties, summary: Summary })),
+    reply: Page(Shape({ ...User.properties, summary: Nullable(Summary) })),
     example: { query: { size: 200 } },
-    note: 'A coach’s own students, an admin’s everybody, each with a summary.',
+    note: 'A coach’s own students, each with a summary; for an administrator everybody, `summary` null, by name or `created_at`.',
   },
   'GET /user/data/{id}': {
     who: ['student', 'coach', 'admin'],

@@ -85,14 +85,17 @@ export const user = object({
 export const userMade = object({ ...user.fields, temporary_password: words })
 export const userLine = object({
   ...user.fields,
-  summary: object({
-    minutes_7d: count,
-    questions_7d: count,
-    last_day: orNull(day),
-    last_trial: orNull(object({ day, net: amount, questions: count })),
-    net_change: orNull(amount),
-    access: orNull(either('view', 'act')),
-  }),
+  // A coach's own students have one, an administrator's list has none.
+  summary: orNull(
+    object({
+      minutes_7d: count,
+      questions_7d: count,
+      last_day: orNull(day),
+      last_trial: orNull(object({ day, net: amount, questions: count })),
+      net_change: orNull(amount),
+      access: orNull(either('view', 'act')),
+    }),
+  ),
 })
 
 export const sessions = list(object({ id }))

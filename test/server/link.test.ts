@@ -156,7 +156,7 @@ describe('the access', () => {
     await setAccess(linkOfAda, 'view', cem)
 
     expect(await links(ada)).toEqual(await links(cem))
-    expect((await world.call('GET /user', { query: {} }, { as: cem })).rows[0]?.summary.access).toBe('view')
+    expect((await world.call('GET /user', { query: {} }, { as: cem })).rows[0]?.summary?.access).toBe('view')
   })
 
   it('stays as it is when the same is asked again', async () => {

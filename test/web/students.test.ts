@@ -49,7 +49,7 @@ describe('what makes a look at a student due', () => {
 
   it('is a net that fell by more than two trials differ anyway', () => {
     expect(reasons({ net_change: -2 })).toEqual([{ kind: 'lower', change: -2 }])
-    expect(reasons({ net_change: 4.5 })).toEqual([{ kind: 'higher', change: 4.5 }])
+    expect(reasons({ net_change: 4.5 })).toEqual([])
     expect(reasons({ net_change: null })).toEqual([])
   })
 
@@ -68,11 +68,10 @@ describe('what makes a look at a student due', () => {
     expect(reasons({ last_trial: null, net_change: null })).toEqual([{ kind: 'noTrial' }])
   })
 
-  it('weighs more the longer a silence lasts, and nothing for good news', () => {
+  it('weighs more the longer a silence lasts', () => {
     const need = (last_day: string) => needOf(reasons({ last_day }))
 
     expect(need('2026-11-10')).toBeGreaterThan(need('2026-11-15'))
-    expect(needOf([{ kind: 'higher', change: 9 }])).toBe(0)
   })
 
   it('is counted by the student’s own day', () => {
@@ -94,7 +93,23 @@ describe('the list of students', () => {
     arranged(people, typed, sort, (a, b) => a.localeCompare(b, 'tr')).map(({ row }) => row.name)
 
   it('begins with who needs a look first', () => {
-    expect(names('', 'need')).toEqual(['Cem', 'Zeynep', 'Çağla', 'Işıl'])
+    expect(names('', 'need')).toEqual(['Zeynep', 'Çağla', 'Işıl', 'Cem'])
+  })
+
+  it('shows who fell silent before 28 new accounts, and those before who does well', () => {
+    const fresh = Array.from({ length: 28 }, (_, n) =>
+      student({ last_day: null, last_trial: null, net_change: null }, `Yeni ${n + 10}`),
+    )
+    const looks = [
+      ...fresh,
+      student({ last_day: '2026-11-14' }, 'Zeynep'),
+      student({ net_change: 9 }, 'Ada'),
+    ].map((row) => lookAt(row, noon))
+    const order = arranged(looks, '', 'need', (a, b) => a.localeCompare(b, 'tr')).map(({ row }) => row.name)
+
+    expect(order).toHaveLength(30)
+    expect(order[0]).toBe('Zeynep')
+    expect(order.at(-1)).toBe('Ada')
   })
 
   it('is ordered as asked, by name among equals', () => {

@@ -62,40 +62,28 @@ export function listStudentIds(sql: Sql, coachId: string) {
     where user_id = ${coachId} and coach_id = ${coachId} and ended_at is null`
 }
 
-/**
- * A slice of all users, for an administrator; `search` in folded form. By what was studied it looks at everybody's
- * records: seconds where there are a million.
- */
-export function pageOfUserIds(
+/** A slice of all users, for an administrator; `search` in folded form. */
+export function pageOfUsers(
   sql: Sql,
   filter: {
     search: string
     role_id: number | null
     croom_id: string | null
-    sort: 'name' | 'last_day' | 'minutes_7d' | 'created_at'
+    sort: 'name' | 'created_at'
   },
   size: number,
   offset: number,
 ) {
-  return sql.rows<{ id: string; total: number }>`
-    select u.id, count(*) over () as total from app_user u
+  return sql.rows<UserRow & { total: number }>`
+    select u.id, u.role_id, u.name, u.email, u.locale, u.timezone, u.day_start, u.week_start, u.goals,
+           u.target_net, u.croom_id, u.must_change_password, u.created_at, count(*) over () as total
+    from app_user u
     where (${filter.role_id}::int is null or u.role_id = ${filter.role_id})
       and (position(${filter.search} in lower(translate(u.name, 'İIıÇçĞğÖöŞşÜüÂâÎîÛû', 'iiiccggoossuuaaiiuu'))) > 0
            or position(${filter.search} in lower(translate(u.email, 'İIıÇçĞğÖöŞşÜüÂâÎîÛû', 'iiiccggoossuuaaiiuu'))) > 0)
       and (${filter.croom_id}::uuid is null
            or exists (select from croom_member m where m.user_id = u.id and m.croom_id = ${filter.croom_id}))
     order by case ${filter.sort}::text when 'created_at' then u.created_at end desc,
-      case ${filter.sort}::text
-        when 'last_day' then (
-          select max(r.day) - date '2000-01-01' from study_record r
-          where r.user_id = u.id and (r.minutes > 0 or r.questions > 0)
-            and r.day <= (now() at time zone u.timezone - make_interval(hours => u.day_start))::date)
-        when 'minutes_7d' then (
-          select sum(r.minutes) from study_record r
-          where r.user_id = u.id
-            and r.day between (now() at time zone u.timezone - make_interval(hours => u.day_start))::date - 6
-              and (now() at time zone u.timezone - make_interval(hours => u.day_start))::date)
-      end desc nulls last,
       -- Turkish order whatever the server's collations: ç after c, ı before i.
       replace(replace(replace(replace(replace(replace(lower(translate(u.name, 'İIÇĞÖŞÜ', 'iıçğöşü')),
         'ç', 'c~'), 'ğ', 'g~'), 'ı', 'h~'), 'ö', 'o~'), 'ş', 's~'), 'ü', 'u~') collate "C", u.id

@@ -2,13 +2,19 @@ import { daysBetween } from '#rules/day.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { ReplyOf } from '#web/session/ask.ts'
 
-export type StudentRow = ReplyOf<'GET /user'>['rows'][number]
+type UserLine = ReplyOf<'GET /user'>['rows'][number]
+/** A student in a coach's list; an administrator's list has no summary. */
+export type StudentRow = UserLine & { summary: NonNullable<UserLine['summary']> }
+
+export function isStudentRow(row: UserLine): row is StudentRow {
+  return row.summary !== null
+}
 
 /** A fact about a student in the student's own days; minutes, nets and days are as they were counted. */
 export type Reason =
   | { kind: 'never' }
   | { kind: 'silent'; days: number }
-  | { kind: 'lower' | 'higher'; change: number }
+  | { kind: 'lower'; change: number }
   | { kind: 'less'; minutes: number; before: number }
   | { kind: 'oldTrial'; days: number }
   | { kind: 'noTrial' }
@@ -20,15 +26,21 @@ const netNoise = 2
 /** Below it a week is too short to say that the next one was shorter. */
 const comparableMinutes = 120
 
-/** Which facts make a look due, and how soon; only the order of the list, never shown. */
-const weights = { never: 4, silent: 3, lower: 3, less: 2, oldTrial: 1, noTrial: 1, higher: 0 }
+/**
+ * How soon each fact makes a look due; only the order of the list, never shown. An account without a record has given
+ * no sign of trouble yet: alone it weighs less than any other fact.
+ */
+const weights = { silent: 3, lower: 3, less: 2, oldTrial: 1, noTrial: 1, never: 0.5 }
 
 /** The student's own day now. */
 export function todayOf({ timezone, day_start }: StudentRow, now: number): string {
   return dayAt(now, timezone, day_start)
 }
 
-/** Facts worth a look, the weightiest first; nothing is said where there is too little to say it from. */
+/**
+ * Facts worth a look, the weightiest first; nothing is said where there is too little to say it from. A better net is
+ * shown beside the last trial exam and is no reason to look.
+ */
 export function reasonsOf({ summary }: StudentRow, today: string): Reason[] {
   const { last_day, last_trial, net_change, minutes_14d, minutes_7d } = summary
   const silent = last_day === null ? 0 : daysBetween(last_day, today)
@@ -36,7 +48,6 @@ export function reasonsOf({ summary }: StudentRow, today: string): Reason[] {
   const before = minutes_14d.slice(0, 7).reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0)
   const sinceTrial = last_trial === null ? 0 : daysBetween(last_trial.day, today)
   const reasons: (Reason | false)[] = [
-    last_day === null && { kind: 'never' },
     last_day !== null && isSilent && { kind: 'silent', days: silent },
     net_change !== null && net_change <= -netNoise && { kind: 'lower', change: net_change },
     !isSilent &&
@@ -44,7 +55,7 @@ export function reasonsOf({ summary }: StudentRow, today: string): Reason[] {
       minutes_7d < before / 2 && { kind: 'less', minutes: minutes_7d, before },
     last_trial !== null && sinceTrial >= trialDays && { kind: 'oldTrial', days: sinceTrial },
     last_trial === null && last_day !== null && { kind: 'noTrial' },
-    net_change !== null && net_change >= netNoise && { kind: 'higher', change: net_change },
+    last_day === null && { kind: 'never' },
   ]
   return reasons.filter((reason) => reason !== false)
 }

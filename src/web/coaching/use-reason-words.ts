@@ -13,7 +13,6 @@ export function useReasonWords(): (reason: Reason) => string {
       case 'silent':
         return words.silent(reason.days)
       case 'lower':
-      case 'higher':
         return words.change(format.signed(reason.change))
       case 'less':
         return words.less(format.minutes(reason.minutes), format.minutes(reason.before))

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { useCall } from '#web/session/use-call.ts'
 import { useCalls } from '#web/session/use-calls.ts'
-import type { StudentRow } from './reasons.ts'
+import { isStudentRow, type StudentRow } from './reasons.ts'
 
 const size = 200
 
@@ -19,7 +19,8 @@ export function useStudents(isWanted = true) {
     }))
   }, [total])
   const later = useCalls('GET /user', inputs)
-  const rows = useSameList([...(first.data?.rows ?? []), ...later.flatMap(({ data }) => data?.rows ?? [])])
+  const all = [...(first.data?.rows ?? []), ...later.flatMap(({ data }) => data?.rows ?? [])]
+  const rows = useSameList(all.filter(isStudentRow))
   return { first, total, rows, isWhole: rows.length >= total }
 }
 

@@ -5,7 +5,7 @@ import UserRoundPen from 'lucide-react/icons/user-round-pen'
 import { useState } from 'react'
 import { dayAt } from '#rules/time-zone.ts'
 import { AccessSheet } from '#web/coaching/access-sheet.tsx'
-import { reasonsOf, todayOf } from '#web/coaching/reasons.ts'
+import { isStudentRow, reasonsOf, todayOf } from '#web/coaching/reasons.ts'
 import { useEnter } from '#web/coaching/use-enter.ts'
 import { useReasonWords } from '#web/coaching/use-reason-words.ts'
 import type { ReplyOf } from '#web/session/ask.ts'
@@ -66,7 +66,7 @@ function Student({ user }: { user: User }) {
   const [isManaging, setIsManaging] = useState(false)
   const found = useCall('GET /user', { query: { search: user.email, size: 10 } })
   const links = useCall('GET /link', {})
-  const row = found.data?.rows.find(({ id }) => id === user.id)
+  const row = found.data?.rows.filter(isStudentRow).find(({ id }) => id === user.id)
   const link = links.data?.links.find(({ student }) => student.id === user.id)
   const access = row?.summary.access
   const reasons = row ? reasonsOf(row, todayOf(row, found.dataUpdatedAt)) : []

@@ -51,5 +51,5 @@ function sampleOf(name: string): Look {
     created_at: '2026-09-01T09:00:00Z',
     summary,
   }
-  return { row, today: '2026-11-20', reasons: [{ kind: 'higher', change: 4.5 }], need: 0, folded: '' }
+  return { row, today: '2026-11-20', reasons: [], need: 0, folded: '' }
 }

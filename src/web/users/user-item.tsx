@@ -18,7 +18,6 @@ export const UserItem = memo(function UserItem({
 }) {
   const { users: words, common } = useWords()
   const format = useFormat()
-  const { last_day } = row.summary
   return (
     <li className="border-b border-line [contain-intrinsic-size:auto_60px] [content-visibility:auto] last:border-b-0">
       <button
@@ -32,9 +31,6 @@ export const UserItem = memo(function UserItem({
             {row.name}
           </span>
           <span className="block truncate text-13 text-dim">{row.email}</span>
-        </span>
-        <span className="tabular hidden w-40 shrink-0 text-13 text-dim lg:block">
-          {last_day !== null && `${words.lastDay}: ${format.day(last_day)}`}
         </span>
         <span className="tabular hidden w-44 shrink-0 text-13 text-dim md:block">
           {words.created}: {format.day(dayAt(Date.parse(row.created_at), row.timezone, 0), 'long')}

@@ -11,7 +11,6 @@ export const users: typeof tr = {
   sorts: { name: 'By name', created_at: 'Newest first' },
   account: 'Account',
   created: 'Made',
-  lastDay: 'Last record',
   waiting: 'Temporary password',
   noMatch: 'No account fits this choice.',
   clear: 'Clear filters',

@@ -9,7 +9,6 @@ export const users = {
   sorts: { name: 'Ada göre', created_at: 'Önce en yeni' },
   account: 'Hesap',
   created: 'Açıldı',
-  lastDay: 'Son kayıt',
   waiting: 'Geçici parola',
   noMatch: 'Bu seçime uyan hesap yok.',
   clear: 'Filtreleri temizle',
