@@ -1,41 +1,58 @@
 import type { Day } from './day.ts'
 
 const dayMs = 86_400_000
+/** The zone of a person whose stored zone this engine does not know. */
+const fallbackZone = 'Europe/Istanbul'
+/** Making a formatter is slow and it is large, so the latest are kept: enough for every zone that people live in. */
+const keptFormats = 128
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Whether `timezone` is a time zone that dates can be told in. */
+/** Whether `timezone` is a time zone that dates can be told in, in any letter case. */
 export function isTimeZone(timezone: string): boolean {
+  return formatOf(timezone) !== undefined
+}
+
+function formatOf(timezone: string): Intl.DateTimeFormat | undefined {
+  const key = timezone.toLowerCase()
+  const known = formats.get(key)
+  if (known) return known
+  const format = newFormat(timezone)
+  if (!format) return undefined
+  const oldest = formats.size < keptFormats ? undefined : formats.keys().next().value
+  if (oldest !== undefined) formats.delete(oldest)
+  formats.set(key, format)
+  return format
+}
+
+function newFormat(timeZone: string): Intl.DateTimeFormat | undefined {
   // Offsets such as "+03:00" are accepted by some engines and not by others, and know no clock changes.
-  if (!/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(timezone)) return false
+  if (!/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(timeZone)) return undefined
   try {
-    formatOf(timezone)
-    return true
+    return new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
   } catch {
-    return false
+    return undefined
   }
 }
 
-function formatOf(timezone: string): Intl.DateTimeFormat {
-  const known = formats.get(timezone)
-  if (known) return known
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: timezone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  formats.set(timezone, format)
-  return format
+/** How many formatters are kept at present. */
+export function keptTimeZones(): number {
+  return formats.size
 }
 
 /** The wall clock of `timezone` at `instant`, as if it were UTC; milliseconds since 1970. */
 function wallClock(instant: number, timezone: string): number {
   const part: Record<string, number> = {}
-  for (const { type, value } of formatOf(timezone).formatToParts(instant)) part[type] = Number(value)
+  const format = formatOf(timezone) ?? formatOf(fallbackZone)
+  for (const { type, value } of format?.formatToParts(instant) ?? []) part[type] = Number(value)
   return Date.UTC(
     part.year ?? 0,
     (part.month ?? 1) - 1,

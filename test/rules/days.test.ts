@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, daysFrom, startOfWeek, weekdayOf } from '#rules/day.ts'
 import { checkExamDate, readDate } from '#rules/exam-date.ts'
-import { dayAt, isTimeZone, startOfDay } from '#rules/time-zone.ts'
+import { dayAt, isTimeZone, keptTimeZones, startOfDay } from '#rules/time-zone.ts'
 import { elapsedSeconds, needsCheck, splitByDay } from '#rules/timer.ts'
 import { windowBefore, windowOf } from '#rules/window.ts'
 
@@ -72,6 +72,24 @@ describe('the student’s day', () => {
   it('knows a time zone from a text', () => {
     expect([isTimeZone('Europe/Istanbul'), isTimeZone('UTC')]).toEqual([true, true])
     expect([isTimeZone('Mars/Olympus'), isTimeZone('+03:00'), isTimeZone('')]).toEqual([false, false, false])
+  })
+
+  it('keeps one formatter for all spellings of a zone, and a bounded number of them', () => {
+    const before = keptTimeZones()
+    for (let n = 0; n < 256; n++) {
+      // Each number writes other letters of the name in capitals.
+      const spelled = [...'pacific/chatham'].map((c, at) => ((n >> (at % 8)) & 1 ? c.toUpperCase() : c))
+      expect(isTimeZone(spelled.join(''))).toBe(true)
+    }
+    expect(keptTimeZones() - before).toBeLessThanOrEqual(1)
+
+    for (const zone of Intl.supportedValuesOf('timeZone')) dayAt(0, zone, 0)
+    expect(keptTimeZones()).toBeLessThanOrEqual(128)
+  })
+
+  it('tells the day of a zone that it does not know as in Istanbul', () => {
+    const instant = Date.parse('2026-11-20T23:30:00Z')
+    expect(dayAt(instant, 'Mars/Olympus', 0)).toBe(dayAt(instant, 'Europe/Istanbul', 0))
   })
 })
 

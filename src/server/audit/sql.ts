@@ -67,8 +67,8 @@ export function listAudit(sql: Sql, userId: string, window: DayWindow, size: num
     select id, at, actor_id, actor_name, action, entity, entity_id, before, after from audit
     where user_id = ${userId}
       and (${window.by}::uuid is null or actor_id = ${window.by}::uuid)
-      and (${window.from}::date is null or at >= (${window.from}::date + make_interval(hours => ${window.day_start})) at time zone ${window.timezone})
-      and (${window.to}::date is null or at < (${window.to}::date + make_interval(days => 1, hours => ${window.day_start})) at time zone ${window.timezone})
+      and (${window.from}::date is null or at >= local_day_start(${window.from}::date, ${window.timezone}, ${window.day_start}))
+      and (${window.to}::date is null or at < local_day_start(${window.to}::date + 1, ${window.timezone}, ${window.day_start}))
     order by at desc, id desc limit ${size} offset ${offset}`
 }
 
@@ -78,7 +78,7 @@ export async function countAudit(sql: Sql, userId: string, window: DayWindow) {
     select count(*) as total from audit
     where user_id = ${userId}
       and (${window.by}::uuid is null or actor_id = ${window.by}::uuid)
-      and (${window.from}::date is null or at >= (${window.from}::date + make_interval(hours => ${window.day_start})) at time zone ${window.timezone})
-      and (${window.to}::date is null or at < (${window.to}::date + make_interval(days => 1, hours => ${window.day_start})) at time zone ${window.timezone})`
+      and (${window.from}::date is null or at >= local_day_start(${window.from}::date, ${window.timezone}, ${window.day_start}))
+      and (${window.to}::date is null or at < local_day_start(${window.to}::date + 1, ${window.timezone}, ${window.day_start}))`
   return row?.total ?? 0
 }

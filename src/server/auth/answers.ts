@@ -1,7 +1,6 @@
 import type { auth } from '#contract/auth.ts'
 import { firstGoals } from '#rules/goals.ts'
 import { Refusal } from '#rules/refusal.ts'
-import { isTimeZone } from '#rules/time-zone.ts'
 import type { Answers } from '#server/answer.ts'
 import { assertNoDelay, countFailure } from '#server/auth/attempts.ts'
 import { foldEmail } from '#server/auth/email.ts'
@@ -18,6 +17,7 @@ import {
 import { joinCroom } from '#server/croom/membership.ts'
 import { joinableCroom } from '#server/croom/sql.ts'
 import { newId } from '#server/new-id.ts'
+import { storableTimeZone } from '#server/people/time-zone.ts'
 
 export const answers: Answers<typeof auth> = {
   async 'POST /auth/login'({ body, sql, services, caller }) {
@@ -36,8 +36,8 @@ export const answers: Answers<typeof auth> = {
   },
 
   async 'POST /auth/register'({ body, sql, services, caller, locale }) {
-    const timezone = body.timezone ?? 'Europe/Istanbul'
-    if (!isTimeZone(timezone)) throw new Refusal('INVALID', { timezone: { fault: 'timeZone' } })
+    const timezone = await storableTimeZone(sql, body.timezone ?? 'Europe/Istanbul')
+    if (timezone === undefined) throw new Refusal('INVALID', { timezone: { fault: 'timeZone' } })
     checkNewPassword(body.password, body.email, 'password')
     const passwordHash = await services.passwords.hash(body.password)
     const person = {

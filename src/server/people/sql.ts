@@ -55,3 +55,8 @@ export function hasLink(sql: Sql, coachId: string, studentId: string) {
 export function lockStudent(sql: Sql, userId: string) {
   return sql.one`select 1 from app_user where id = ${userId} for no key update`
 }
+
+/** The names of the time zones that the database knows. */
+export function listTimeZones(sql: Sql) {
+  return sql.rows<{ name: string }>`select name from pg_timezone_names`
+}

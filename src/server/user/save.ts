@@ -2,7 +2,6 @@ import type { Static } from '@sinclair/typebox'
 import type { user } from '#contract/user.ts'
 import { firstGoals } from '#rules/goals.ts'
 import { Refusal } from '#rules/refusal.ts'
-import { isTimeZone } from '#rules/time-zone.ts'
 import { roleOf } from '#server/allow.ts'
 import type { Context } from '#server/answer.ts'
 import { appendAudit } from '#server/audit/sql.ts'
@@ -14,6 +13,7 @@ import { visibleCroom } from '#server/croom/sql.ts'
 import { insertLink } from '#server/link/sql.ts'
 import { newId } from '#server/new-id.ts'
 import { hasLink } from '#server/people/sql.ts'
+import { storableTimeZone } from '#server/people/time-zone.ts'
 import { keepAnAdmin } from '#server/user/last-admin.ts'
 import { findUser, isUnusedBy, lockUser, setRole, type UserRow, updateUser } from '#server/user/sql.ts'
 
@@ -59,8 +59,7 @@ async function changeUser(context: Context, stored: UserRow, change: Change): Pr
   const { id: _, role_id, ...sent } = change
   const changesRole = role_id !== undefined && role_id !== stored.role_id
   if (changesRole && (roleOf(actor) !== 'admin' || stored.id === actor.id)) throw new Refusal('FORBIDDEN')
-  if (sent.timezone !== undefined && !isTimeZone(sent.timezone))
-    throw new Refusal('RULE', { timezone: { fault: 'timeZone' } })
+  if (sent.timezone !== undefined) sent.timezone = await zoneOf(sql, sent.timezone)
   if (sent.croom_id && !(await visibleCroom(sql, stored.id, sent.croom_id, false)))
     throw new Refusal('RULE', { croom_id: { fault: 'notAPart' } })
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
@@ -79,6 +78,13 @@ async function changeUser(context: Context, stored: UserRow, change: Change): Pr
   const changed = changesRole ? { ...saved, role_id } : saved
   await traceChange(context, stored, changed)
   return changed
+}
+
+/** @throws Refusal RULE for a time zone that is not known */
+async function zoneOf(sql: Context['sql'], timezone: string): Promise<string> {
+  const known = await storableTimeZone(sql, timezone)
+  if (known === undefined) throw new Refusal('RULE', { timezone: { fault: 'timeZone' } })
+  return known
 }
 
 /** The owner of an account is told what somebody else changed in it: the fields that differ, before and after. */
@@ -122,8 +128,7 @@ async function makeUser(context: Context, change: Change) {
   const isCoach = roleOf(actor) === 'coach'
   const role_id = change.role_id ?? 2
   if (isCoach && role_id !== 2) throw new Refusal('FORBIDDEN')
-  const timezone = change.timezone ?? actor.timezone
-  if (!isTimeZone(timezone)) throw new Refusal('RULE', { timezone: { fault: 'timeZone' } })
+  const timezone = await zoneOf(sql, change.timezone ?? actor.timezone)
   const id = change.id ?? newId()
   if (!(await takeEmail(sql, foldEmail(email), id))) {
     // Two of the same request at a time: the other one was first.

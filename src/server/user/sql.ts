@@ -118,7 +118,7 @@ export function summarize(sql: Sql, ids: string[]) {
            coalesce(w.days, '[]') as days, l.last_day, coalesce(x.trials, '[]') as trials
     from app_user u
     cross join lateral (
-      select (now() at time zone u.timezone - make_interval(hours => u.day_start))::date as today
+      select local_day(now(), u.timezone, u.day_start) as today
     ) t
     left join lateral (
       select sum(d.minutes) filter (where d.day > t.today - 7) as minutes_7d,
