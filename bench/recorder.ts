@@ -34,7 +34,7 @@ export function recorder(database: Database): { database: Database; take(): Reco
   }
 
   return {
-    database: { ...heard(database), load: () => database.load(), close: () => database.close() },
+    database: { ...database, ...heard(database) },
     take() {
       const taken = recording
       recording = { statements: [], inTransaction: false }

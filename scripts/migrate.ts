@@ -14,7 +14,7 @@ const opened = await openFor({
 })
 try {
   const applied = await migrate(opened.connection, projectFile('db/migrations'))
-  const loaded = await loadCatalogue(opened.database)
+  const loaded = await opened.maintain(loadCatalogue)
   console.log(applied.length > 0 ? `applied ${applied.join(', ')}` : 'the database is up to date')
   if (loaded) console.log('loaded the catalogue')
 } finally {

@@ -15,6 +15,7 @@ export async function makeDatabase() {
     if (server[part]) url.searchParams.set(part, String(server[part]))
   }
   return {
+    name,
     settings: { DATABASE_URL: url.href, DATABASE_STATEMENTS: inject('named') ? 'named' : 'plain' },
     /** The rows of a statement. */
     ask: (statement: string) => run({ ...server, database: name }, statement),

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { type Fault, type Faults, Refusal, type RefusalCode, refusalStatus } from '#rules/refusal.ts'
 import { type Locale, locales } from '#rules/vocabulary.ts'
+import { isUnavailable } from '#server/database/connection-failure.ts'
 import { faultWords, refusalWords } from '#server/words.ts'
 
 /** The language of messages: of those in Accept-Language that we speak the one most wanted, else Turkish. */
@@ -17,7 +18,10 @@ export function localeOf(request: FastifyRequest): Locale {
 
 /** Answers with a refusal, or with 500 and the id of the request for whatever else was thrown. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = error instanceof Refusal ? error : (ofFramework(error) ?? ofErased(error, request))
+  const refusal =
+    error instanceof Refusal
+      ? error
+      : (ofFramework(error) ?? ofErased(error, request) ?? ofDatabase(error, request))
   const locale = localeOf(request)
   if (!refusal) {
     request.log.error({ err: error }, 'unexpected error')
@@ -62,6 +66,16 @@ function ofErased(error: unknown, { headers }: FastifyRequest): Refusal | undefi
     error instanceof pg.DatabaseError && error.code === '23503' && error.constraint?.endsWith('_user_id_fkey')
   if (!isErased) return undefined
   return new Refusal(headers['x-coach-mode'] === undefined ? 'UNAUTHORIZED' : 'COACH_SCOPE')
+}
+
+// A server starts again, a pool has a free connection or a lock is released within moments.
+const retryAfterSeconds = 2
+
+/** What keeps the database from working for a while; an operator finds the cause in the log. */
+function ofDatabase(error: unknown, request: FastifyRequest): Refusal | undefined {
+  if (!isUnavailable(error)) return undefined
+  request.log.error({ err: error, id: request.id }, 'database unavailable')
+  return new Refusal('UNAVAILABLE', undefined, retryAfterSeconds)
 }
 
 type Complaint = {

@@ -35,7 +35,7 @@ type Options = {
  */
 export async function start(config: Config, options: Options = {}): Promise<Running> {
   const { logger = makeLogger(config), prepare, hasPages = true } = options
-  const { database, connection, stop } = await openFor({
+  const { database, connection, maintain, stop } = await openFor({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     named: config.namedStatements,
@@ -45,10 +45,12 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
     // Our own database has made the folder by now, open to the user it runs as.
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
     await migrate(connection, projectFile('db/migrations'))
-    await loadCatalogue(database)
     const passwords = makePasswords()
-    if (config.admin) await ensureAdmin(database, passwords, config.admin)
-    await prepare?.(database)
+    await maintain(async (unbounded) => {
+      await loadCatalogue(unbounded)
+      if (config.admin) await ensureAdmin(unbounded, passwords, config.admin)
+      await prepare?.(unbounded)
+    })
     const post = makePost({
       smtpUrl: config.smtpUrl,
       outbox: join(config.dataDir, 'outbox'),

@@ -59,8 +59,8 @@ const refusals: Record<RefusalCode, Said> = {
     en: 'Something went wrong on our side; what you entered was not saved. Try again.',
   },
   UNAVAILABLE: {
-    tr: 'Şu an çok yoğunuz. Birazdan yeniden dene.',
-    en: 'We are very busy right now. Try again shortly.',
+    tr: 'Şu an yanıt veremiyoruz. Birazdan yeniden dene.',
+    en: 'We cannot answer right now. Try again shortly.',
   },
 }
 

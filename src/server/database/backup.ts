@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
+import { localSettings, maintenanceBounds } from '#server/database/bounds.ts'
 import { type CopiedTable, type CopySum, rowsOf, tablesOf } from '#server/database/table-copy.ts'
 
 export type BackupHead = { format: 'etut-backup'; version: 1; taken_at: string; migration: number }
@@ -29,7 +30,7 @@ export async function writeBackup(
   await client.connect()
   const draft = `${file}.part`
   try {
-    await client.query('begin isolation level repeatable read read only')
+    await client.query(`begin isolation level repeatable read read only; ${localSettings(maintenanceBounds)}`)
     const counts: Record<string, number> = {}
     const lines = backupLines(client, new Date(now).toISOString(), counts)
     await pipeline(Readable.from(lines), createGzip(), createWriteStream(draft, { mode: 0o600 }))

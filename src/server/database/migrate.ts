@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { localSettings, maintenanceBounds } from '#server/database/bounds.ts'
 import { type MigrationFile, readMigrations } from '#server/database/migration-files.ts'
 import { StartFailure } from '#server/database/start-failure.ts'
 
@@ -48,8 +49,10 @@ export async function applyUpTo(client: pg.Client, folder: string, number: numbe
 }
 
 async function applyNext(client: pg.Client, files: MigrationFile[]): Promise<string | undefined> {
-  // Two statements of one simple query: the lock comes before anything is read.
-  await client.query(`begin; select pg_advisory_xact_lock(${advisoryLock})`)
+  // One simple query: the lock comes before anything is read, and waits for as long as it takes.
+  await client.query(
+    `begin; ${localSettings(maintenanceBounds)}; select pg_advisory_xact_lock(${advisoryLock})`,
+  )
   try {
     await client.query(migrationTable)
     const applied = await client.query<Applied>(

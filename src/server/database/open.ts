@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { maintenanceBounds } from '#server/database/bounds.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { type Database, openDatabase } from '#server/database/sql.ts'
 
@@ -9,20 +10,36 @@ type Options = {
   log: (message: string) => void
 }
 
-/**
- * Opens the database of the app: the server of `databaseUrl`, or without one our own in `dataDir`.
- * `stop` ends the connections and then our own server; `connection` is for the migrations.
- */
-export async function openFor(
-  options: Options,
-): Promise<{ database: Database; connection: pg.PoolConfig; stop(): Promise<void> }> {
+export type Opened = {
+  database: Database
+  /** For the migrations. */
+  connection: pg.PoolConfig
+  /** Runs work on a connection without time limits, as the catalogue or a demo needs it. */
+  maintain<T>(work: (database: Database) => Promise<T>): Promise<T>
+  /** Ends the connections and then our own server. */
+  stop(): Promise<void>
+}
+
+/** Opens the database of the app: the server of `databaseUrl`, or without one our own in `dataDir`. */
+export async function openFor(options: Options): Promise<Opened> {
   const { databaseUrl, dataDir, named, log } = options
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log })
   const connection = embedded?.connection ?? { connectionString: databaseUrl }
-  const database = openDatabase({ connection, named })
-  async function stop() {
-    await database.close()
-    await embedded?.stop()
+  const database = openDatabase({ connection, named, log })
+  return {
+    database,
+    connection,
+    async maintain(work) {
+      const unbounded = openDatabase({ connection, named, log, bounds: maintenanceBounds })
+      try {
+        return await work(unbounded)
+      } finally {
+        await unbounded.close()
+      }
+    },
+    async stop() {
+      await database.close()
+      await embedded?.stop()
+    },
   }
-  return { database, connection, stop }
 }

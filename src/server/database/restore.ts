@@ -11,6 +11,7 @@ import {
   type TableEnd,
   type TableHead,
 } from '#server/database/backup.ts'
+import { localSettings, maintenanceBounds } from '#server/database/bounds.ts'
 import { applyUpTo, migrate } from '#server/database/migrate.ts'
 import { StartFailure } from '#server/database/start-failure.ts'
 import { newline, quoted, sumOf } from '#server/database/table-copy.ts'
@@ -29,7 +30,7 @@ export async function readBackup(
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    await client.query('begin')
+    await client.query(`begin; ${localSettings(maintenanceBounds)}`)
     if (!options.replace && (await holdsPeople(client))) throw notEmpty()
     const counts = await load(client, file, options.migrations)
     await client.query('commit')

@@ -1,49 +1,58 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { isReadOnly } from '#server/database/connection-failure.ts'
+import type { Pool } from '#server/database/pool.ts'
 import type { Query } from '#server/database/statement.ts'
 
 const attempts = 5
 const serializationFailure = '40001'
 const deadlock = '40P01'
 
-/** Runs `work` in a transaction, and again when the server says that only chance was against it. */
-export async function transact<T>(pool: pg.Pool, work: (query: Query) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` in a transaction, and again when the server says that only chance was against it, or when another server
+ * takes the writes now.
+ * @param isWorthRetrying what else the same work may survive
+ */
+export async function transact<T>(
+  pool: Pool,
+  work: (query: Query) => Promise<T>,
+  isWorthRetrying: (error: unknown) => boolean,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await transactOnce(pool, work)
     } catch (error) {
-      if (attempt === attempts || !isWorthRetrying(error)) throw error
+      const again = isByChance(error) || isWorthRetrying(error) || (pool.servers > 1 && isReadOnly(error))
+      if (attempt === attempts || !again) throw error
       // Random, so that the two that met do not meet again.
       await pause(Math.random() * 10 * 2 ** attempt)
     }
   }
 }
 
-function isWorthRetrying(error: unknown): boolean {
+function isByChance(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === serializationFailure || error.code === deadlock)
 }
 
-async function transactOnce<T>(pool: pg.Pool, work: (query: Query) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  const line = oneAtATime((query) => client.query(query))
-  let broken: Error | undefined
+async function transactOnce<T>(pool: Pool, work: (query: Query) => Promise<T>): Promise<T> {
+  const lease = await pool.lease()
+  const line = oneAtATime(lease.query)
   try {
-    await client.query('begin')
+    await lease.query({ text: lease.begin })
     const value = await work(line.query)
     await line.end()
-    const { command } = await client.query('commit')
+    const { command } = await lease.query({ text: 'commit' })
     // The server answers a commit of a failed transaction with a rollback, and calls that success.
     if (command !== 'COMMIT')
       throw new Error('A statement of this transaction failed, so all was rolled back.')
     return value
   } catch (error) {
     await line.end()
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure
-    })
+    // Where that fails too the connection is thrown away, and the server rolls back by itself.
+    await lease.query({ text: 'rollback' }).catch(lease.refuse)
     throw error
   } finally {
-    client.release(broken)
+    lease.release()
   }
 }
 

@@ -1,0 +1,257 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { type Bounds, callBounds, maintenanceBounds, probeBounds } from '#server/database/bounds.ts'
+import { isUnavailable } from '#server/database/connection-failure.ts'
+import { type Database, openDatabase } from '#server/database/sql.ts'
+import { type FreshDatabase, makeDatabase } from '../fresh-database.ts'
+import { openProxy } from './proxy.ts'
+
+// Against hanging alone; a bound that does not hold would take minutes.
+const soonMs = 15_000
+const short: Bounds = { statement: 400, lock: 200, idleInTransaction: 300, connect: 600 }
+
+let fresh: FreshDatabase
+let connection: pg.ClientConfig
+beforeEach(async () => {
+  fresh = await makeDatabase()
+  connection = { ...inject('database'), database: fresh.name }
+  await fresh.ask('create table counter (id int primary key, n int not null)')
+  await fresh.ask('insert into counter values (1, 0)')
+})
+afterEach(() => fresh.drop())
+
+function open(options: Partial<Parameters<typeof openDatabase>[0]> = {}): Database {
+  const database = openDatabase({ connection, named: true, bounds: short, ...options })
+  onTestFinished(() => database.close())
+  return database
+}
+async function openedProxy() {
+  const proxy = await openProxy(inject('database'))
+  onTestFinished(() => proxy.close())
+  return { ...proxy, connection: { ...proxy.connection, database: fresh.name } }
+}
+/** The error of a call that must fail; it comes at all, which is what the bound is for. */
+async function errorOf(call: Promise<unknown>): Promise<unknown> {
+  const late = pause(soonMs, 'nothing came')
+  return Promise.race([call.then(() => 'it worked').catch((error) => error), late])
+}
+const increase = (sql: Database) =>
+  sql.transaction((inner) => inner.run`update counter set n = n + 1 where id = 1`)
+const settingsIn = (sql: Pick<Database, 'rows'>) => sql.rows<{ name: string; setting: string }>`
+  select name, setting from pg_settings
+  where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`
+
+describe('a wait on the database', () => {
+  it('is as short as the contract says for calls, and unbounded for maintenance', () => {
+    expect(callBounds).toMatchObject({ statement: 10_000, lock: 5000, connect: 5000 })
+    expect(probeBounds.statement).toBeLessThan(1000)
+    expect(maintenanceBounds).toMatchObject({ statement: 0, lock: 0, idleInTransaction: 0 })
+  })
+
+  it('ends for a statement that takes too long, and the connection serves on', async () => {
+    const sql = open()
+
+    expect(await errorOf(sql.one`select pg_sleep(60)`)).toMatchObject({ code: '57014' })
+    expect(await sql.one`select 1 as one`).toEqual({ one: 1 })
+  })
+
+  it('ends for a lock that another transaction holds', async () => {
+    const [holder, waiter] = [open({ bounds: callBounds }), open()]
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const holding = holder.transaction(async (sql) => {
+      await sql.run`update counter set n = 5 where id = 1`
+      await held
+    })
+    while ((await waiter.rows`select 1 from pg_locks where mode = 'RowExclusiveLock'`).length === 0)
+      await pause(10)
+
+    expect(await errorOf(increase(waiter))).toMatchObject({ code: '55P03' })
+    release()
+    await holding
+    await increase(waiter)
+  })
+
+  it('ends for a free connection', async () => {
+    const sql = open({ connection: { ...connection, max: 1 }, bounds: { ...short, statement: 3000 } })
+    const busy = sql.one`select pg_sleep(2)`
+
+    const error = await errorOf(sql.one`select 1`)
+
+    expect(isUnavailable(error)).toBe(true)
+    await busy
+  })
+
+  it('ends for a transaction in which nothing happens', async () => {
+    const sql = open()
+
+    const error = await errorOf(
+      sql.transaction(async (inner) => {
+        await inner.run`update counter set n = n + 1 where id = 1`
+        await pause(1500)
+        await inner.run`update counter set n = n + 1 where id = 1`
+      }),
+    )
+
+    expect(isUnavailable(error)).toBe(true)
+    expect(await sql.one`select n from counter`).toEqual({ n: 0 })
+  })
+
+  it('has no end where the bounds are those of maintenance, whatever the role is set to', async () => {
+    await fresh.ask(`alter database ${fresh.name} set statement_timeout = 50`)
+    const sql = open({ bounds: maintenanceBounds })
+
+    expect(await sql.transaction((inner) => inner.one`select pg_sleep(0.3)`)).toBeDefined()
+  })
+})
+
+describe('a pooler', () => {
+  it('that takes no settings at the start of a session has them in each transaction', async () => {
+    const url = `${fresh.settings.DATABASE_URL}&statement_timeout=77000&lock_timeout=77000`
+    const sql = open({ connection: { connectionString: url } })
+    expect(await settingsIn(sql)).toContainEqual({ name: 'lock_timeout', setting: '77000' })
+
+    expect(await sql.transaction(settingsIn)).toEqual([
+      { name: 'idle_in_transaction_session_timeout', setting: '300' },
+      { name: 'lock_timeout', setting: '200' },
+      { name: 'statement_timeout', setting: '400' },
+    ])
+  })
+})
+
+describe('a network that fails', () => {
+  it('silently does not hold a call, and all is well once it is back', async () => {
+    const proxy = await openedProxy()
+    const sql = open({ connection: proxy.connection })
+    // Several connections lie idle when it happens: not each of them may cost a wait.
+    await Promise.all(Array.from({ length: 8 }, () => sql.one`select pg_sleep(0.05)`))
+    proxy.goSilent()
+
+    expect(isUnavailable(await errorOf(sql.one`select 1`))).toBe(true)
+    expect(isUnavailable(await errorOf(increase(sql)))).toBe(true)
+    proxy.comeBack()
+
+    await increase(sql)
+    expect(await sql.one`select n from counter`).toEqual({ n: 1 })
+  })
+
+  it('in the middle of a transaction loses the transaction alone', async () => {
+    const proxy = await openedProxy()
+    const sql = open({ connection: proxy.connection })
+
+    const error = await errorOf(
+      sql.transaction(async (inner) => {
+        await inner.run`update counter set n = 9 where id = 1`
+        proxy.cut()
+        await inner.run`update counter set n = 10 where id = 1`
+      }),
+    )
+
+    expect(isUnavailable(error)).toBe(true)
+    await increase(sql)
+    expect(await sql.one`select n from counter`).toEqual({ n: 1 })
+  })
+
+  it('by refusing says so at once', async () => {
+    const proxy = await openedProxy()
+    const sql = open({ connection: proxy.connection })
+    await increase(sql)
+    proxy.refuse()
+
+    expect(isUnavailable(await errorOf(sql.one`select 1`))).toBe(true)
+    await proxy.listen()
+    await increase(sql)
+  })
+
+  it('does not keep the pool from closing', async () => {
+    const proxy = await openedProxy()
+    const sql = openDatabase({
+      connection: proxy.connection,
+      named: true,
+      bounds: { ...short, statement: 60_000 },
+    })
+    await sql.one`select 1`
+    const hanging = errorOf(sql.one`select pg_sleep(60)`)
+    await pause(50)
+    proxy.goSilent()
+
+    expect(await Promise.race([sql.close().then(() => 'closed'), pause(soonMs, 'hangs')])).toBe('closed')
+    expect(isUnavailable(await hanging)).toBe(true)
+  })
+})
+
+describe('several servers', () => {
+  it('are tried in their order, beginning with the first that answers', async () => {
+    const [first, second] = [await openedProxy(), await openedProxy()]
+    first.refuse()
+    const sql = open({ servers: [first.connection, second.connection] })
+
+    await increase(sql)
+
+    expect(await sql.one`select n from counter`).toEqual({ n: 1 })
+  })
+
+  it('take over from one that goes away', async () => {
+    const [first, second] = [await openedProxy(), await openedProxy()]
+    const sql = open({ servers: [first.connection, second.connection] })
+    await increase(sql)
+    first.goSilent()
+
+    expect(isUnavailable(await errorOf(increase(sql)))).toBe(true)
+    await increase(sql)
+
+    expect(await sql.one`select n from counter`).toEqual({ n: 2 })
+  })
+
+  it('that take no writes are passed over, also when one becomes a standby', async () => {
+    const standby = { ...connection, options: '-c default_transaction_read_only=on' }
+    const sql = open({ servers: [standby, connection] })
+    await increase(sql)
+    expect(await sql.one`select n from counter`).toEqual({ n: 1 })
+
+    const none = open({ servers: [standby, standby] })
+    expect(isUnavailable(await errorOf(none.one`select 1`))).toBe(true)
+  })
+
+  it('that become read-only while they are used are left for the next', async () => {
+    const first = await openedProxy()
+    const sql = open({ servers: [first.connection, connection] })
+    await increase(sql)
+    // As a standby does: the connections are there, and refuse to write.
+    await sql.run`set default_transaction_read_only = on`
+
+    await increase(sql)
+
+    expect(await sql.one`select n from counter`).toEqual({ n: 2 })
+  })
+})
+
+describe('what an unavailable database says', () => {
+  it.each([
+    ['a full disk', '53100'],
+    ['no memory', '53200'],
+    ['too many clients', '53300'],
+    ['a standby', '25006'],
+    ['a server that starts', '57P03'],
+    ['a stop', '57P01'],
+  ])('is known: %s', (_, state) => {
+    expect(isUnavailable(Object.assign(new pg.DatabaseError('', 0, 'error'), { code: state }))).toBe(true)
+  })
+
+  it('is not a bug of ours', () => {
+    const bug = Object.assign(new pg.DatabaseError('', 0, 'error'), {
+      code: '08P01',
+      routine: 'exec_bind_message',
+    })
+    const pooler = Object.assign(new pg.DatabaseError('', 0, 'error'), { code: '08P01' })
+
+    expect([isUnavailable(bug), isUnavailable(pooler), isUnavailable(new TypeError())]).toEqual([
+      false,
+      true,
+      false,
+    ])
+  })
+})
