@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isFarFrom, usualRange } from '#rules/usual-range.ts'
 import {
   allColumns,
   type Cell,
@@ -6,6 +8,7 @@ import {
   emptyCells,
   type GridRow,
   isComplete,
+  isConfirmation,
   type LessonCells,
   largest,
   neighbour,
@@ -13,6 +16,7 @@ import {
   overflowOf,
   plainColumns,
   resultsOf,
+  stepOf,
   sumsOf,
   typedInto,
 } from '#web/trial-draft/cells.ts'
@@ -24,20 +28,61 @@ const row = (usualCount: number, cells: Partial<LessonCells> = {}): GridRow => (
   cells: { ...emptyCells, ...cells },
 })
 
-/** Types digits as a person does: each goes to the cell that has the focus, which moves on by itself. */
-function typing(rows: GridRow[], keys: string) {
+/** The grid under a person's keys: digits and Enter (`\n`), as the cells take them. */
+function typing(rows: readonly GridRow[], keys: string) {
   let at: Cell | null = { row: 0, column: 'correct' }
   let now = rows
+  let hasMoved = false
+  let confirms = false
   for (const key of keys) {
     if (!at) throw new Error(`no cell left for ${key}`)
     const here: GridRow | undefined = now[at.row]
     if (!here) throw new Error('no such lesson')
-    const text = here.cells[at.column] + key
-    now = now.with(at.row, { ...here, cells: typedInto(here.cells, at.column, text) })
-    if (isComplete(text, largest(here, at.column))) at = nextCell(now, at)
+    if (key === '\n') {
+      if (hasMoved && isConfirmation(now, at, confirms)) confirms = true
+      else at = nextCell(now, at)
+      hasMoved = false
+      continue
+    }
+    const { cell, text, to } = stepOf(now, at, here.cells[at.column] + key)
+    const taken: GridRow | undefined = now[cell.row]
+    if (!taken) throw new Error('no such lesson')
+    now = now.with(cell.row, { ...taken, cells: typedInto(taken.cells, cell.column, text) })
+    hasMoved = to !== null
+    // Behind the last cell the keyboard stays where it is.
+    at = to ?? (isLast(now, cell) && isDone(now, cell) ? null : cell)
   }
   return { cells: now.map(({ cells }) => [cells.correct, cells.wrong]), at }
 }
+const isLast = (rows: readonly GridRow[], cell: Cell) =>
+  cell.column === 'wrong' && cell.row === rows.length - 1
+function isDone(rows: readonly GridRow[], { row, column }: Cell) {
+  const here = rows[row]
+  return here !== undefined && isComplete(here.cells[column], largest(here, column))
+}
+
+/** A sheet of paper: lessons with their questions, and what stands beside each. */
+const sheets = fc.array(
+  fc
+    .integer({ min: 1, max: 160 })
+    .chain((questions) => fc.tuple(fc.constant(questions), fc.integer({ min: 0, max: questions })))
+    .chain(([questions, correct]) =>
+      fc.record({
+        questions: fc.constant(questions),
+        correct: fc.oneof(fc.constant(correct), fc.constant(questions)),
+        share: fc.double({ min: 0, max: 1, noNaN: true }),
+      }),
+    )
+    .map(({ questions, correct, share }) => ({
+      questions,
+      correct,
+      wrong: Math.round((questions - correct) * share),
+    })),
+  { minLength: 1, maxLength: 12 },
+)
+type Sheet = readonly { questions: number; correct: number; wrong: number }[]
+const emptyGrid = (sheet: Sheet) => sheet.map(({ questions }) => row(questions))
+const onPaper = (sheet: Sheet) => sheet.map(({ correct, wrong }) => [String(correct), String(wrong)])
 
 describe('the grid of a trial exam', () => {
   it('takes four lessons in twelve keys', () => {
@@ -68,12 +113,76 @@ describe('the grid of a trial exam', () => {
     expect(isComplete(text, max)).toBe(said)
   })
 
-  it('does not ask for wrong answers where all were right', () => {
-    expect(typing([row(5), row(5)], '54').at).toEqual({ row: 1, column: 'wrong' })
-    expect(nextCell([row(5, { correct: '5', wrong: '1' })], { row: 0, column: 'correct' })).toEqual({
-      row: 0,
-      column: 'wrong',
+  it('holds exactly what stands on paper, typed row by row with Enter where a number could go on', () => {
+    fc.assert(
+      fc.property(sheets, (sheet) => {
+        const keys = sheet.flatMap(({ questions, correct, wrong }) => [
+          isComplete(String(correct), questions) ? `${correct}` : `${correct}\n`,
+          isComplete(String(wrong), questions - correct) ? `${wrong}` : `${wrong}\n`,
+        ])
+        expect(typing(emptyGrid(sheet), keys.join('')).cells).toEqual(onPaper(sheet))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('holds exactly what stands on paper for a person who leaves the 0 of an all-correct lesson out', () => {
+    fc.assert(
+      fc.property(sheets, (sheet) => {
+        const isAll = ({ questions, correct }: Sheet[number]) => correct === questions
+        // A lesson that begins with a 0 needs the Enter: the 0 would be the one that was left out.
+        const keys = sheet.flatMap((lesson, index) => {
+          const { questions, correct, wrong } = lesson
+          const next = sheet[index + 1]
+          const typedCorrect = isComplete(String(correct), questions) ? `${correct}` : `${correct}\n`
+          if (isAll(lesson)) return [typedCorrect, next?.correct === 0 ? '\n' : '']
+          return [typedCorrect, isComplete(String(wrong), questions - correct) ? `${wrong}` : `${wrong}\n`]
+        })
+        const expected = sheet.map((lesson) => [
+          String(lesson.correct),
+          isAll(lesson) ? '' : String(lesson.wrong),
+        ])
+        expect(typing(emptyGrid(sheet), keys.join('')).cells).toEqual(expected)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('holds exactly what stands on paper for a person who presses Enter after every number', () => {
+    const confirming = sheets.filter(([first]) => first !== undefined && first.correct < first.questions)
+    fc.assert(
+      fc.property(confirming, (sheet) => {
+        // The first lesson tells how this person types; a number that could go on tells nothing yet.
+        fc.pre(isComplete(String(sheet[0]?.correct), sheet[0]?.questions ?? 0))
+        const keys = sheet.flatMap(({ correct, wrong }) => [`${correct}\n`, `${wrong}\n`]).join('')
+        expect(typing(emptyGrid(sheet), keys.slice(0, -1)).cells).toEqual(onPaper(sheet))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('waits in a lesson that was all correct for 0 or Enter; another digit is the next lesson’s', () => {
+    const rows = [row(5), row(28)]
+    expect(typing(rows, '5').at).toEqual({ row: 0, column: 'wrong' })
+    expect(typing(rows, '50')).toEqual({
+      cells: [
+        ['5', '0'],
+        ['', ''],
+      ],
+      at: { row: 1, column: 'correct' },
     })
+    expect(typing(rows, '5\n').at).toEqual({ row: 1, column: 'correct' })
+    expect(typing(rows, '527').cells).toEqual([
+      ['5', ''],
+      ['27', ''],
+    ])
+    const filled = [row(5, { correct: '5' }), row(28, { correct: '20' })]
+    expect(stepOf(filled, { row: 0, column: 'wrong' }, '3')).toEqual({
+      cell: { row: 0, column: 'wrong' },
+      text: '3',
+      to: null,
+    })
+    expect(stepOf([row(5, { correct: '5' })], { row: 0, column: 'wrong' }, '3').cell.row).toBe(0)
   })
 
   it('leaves room for as many wrong answers as questions are left', () => {
@@ -127,6 +236,24 @@ describe('the grid of a trial exam', () => {
     const rows = [row(40, { correct: '33', wrong: '5' }), row(20), row(20, { correct: '0' })]
     expect(sumsOf(rows, 4)).toEqual({ lessons: 2, correct: 33, wrong: 5, blank: 22, net: 31.75 })
     expect(sumsOf([row(40)], 4)).toBeNull()
+  })
+
+  it('does not count a lesson whose answers do not fit', () => {
+    const bad = row(28, { correct: '0', wrong: '29' })
+    expect(resultsOf(bad, 4)).toBeNull()
+    expect(sumsOf([row(40, { correct: '33', wrong: '5' }), bad], 4)).toMatchObject({ lessons: 1, net: 31.75 })
+    expect(sumsOf([bad], 4)).toBeNull()
+  })
+
+  it('asks about a net far from the usual ones, and about no other', () => {
+    const usual = usualRange([24, 25.5, 26, 24.75])
+    if (!usual) throw new Error('four values have a range')
+    expect(isFarFrom(usual, -7, 28)).toBe(true)
+    expect(isFarFrom(usual, 25, 28)).toBe(false)
+    expect(isFarFrom(usual, 21, 28)).toBe(false)
+    // Steady values do not make every change a question.
+    expect(isFarFrom({ low: 5, high: 5 }, 4, 5)).toBe(false)
+    expect(isFarFrom({ low: 5, high: 5 }, 0, 5)).toBe(true)
   })
 
   it('tells which cell does not fit', () => {

@@ -1,8 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { periods } from '#rules/vocabulary.ts'
-import { isFieldFocused } from '#web/ui/keyboard.ts'
 import { Screen } from '#web/ui/screen.tsx'
+import { usePageKeys } from '#web/ui/use-page-keys.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Controls } from './controls.tsx'
@@ -25,14 +24,9 @@ export default function GraphsPage() {
   const show = (change: Partial<GraphsSearch>, replace = false) =>
     navigate({ search: { ...search, ...change }, replace })
 
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || isFieldFocused(event.target)) return
-      const chosen = periods[Number(event.key) - 1]
-      if (chosen) show({ period: chosen, limit: undefined }, true)
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+  usePageKeys(({ key }) => {
+    const chosen = periods[Number(key) - 1]
+    if (chosen) show({ period: chosen, limit: undefined }, true)
   })
 
   const down = (change: Partial<GraphsSearch>) => show(change)

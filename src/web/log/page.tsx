@@ -2,7 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { addDays } from '#rules/day.ts'
 import type { Place } from '#rules/place.ts'
 import RecordForm from '#web/record/record-form.tsx'
@@ -17,10 +17,10 @@ import { TimerCard } from '#web/timer/timer-card.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { isFieldFocused } from '#web/ui/keyboard.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { usePageKeys } from '#web/ui/use-page-keys.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { MonthCard } from './month-card.tsx'
@@ -71,15 +71,10 @@ export default function LogPage() {
   const goTo = (next: string) =>
     navigate({ search: (now) => ({ ...now, day: next === today ? undefined : next }) })
 
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || isFieldFocused(event.target)) return
-      if (event.key.toLowerCase() !== 'm' || !mayChange) return
-      event.preventDefault()
-      setForm(true)
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+  usePageKeys((event) => {
+    if (event.key.toLowerCase() !== 'm' || !mayChange) return
+    event.preventDefault()
+    setForm(true)
   })
 
   return (

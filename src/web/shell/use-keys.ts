@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { focusSearch, isFieldFocused } from '#web/ui/keyboard.ts'
+import { focusSearch } from '#web/ui/keyboard.ts'
+import { usePageKeys } from '#web/ui/use-page-keys.ts'
 import type { NavItem } from './navigation.ts'
 
 type Ways = {
@@ -19,25 +20,24 @@ export function useKeys(items: NavItem[], { go, study }: Ways) {
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
-        event.preventDefault()
-        if (!document.querySelector('dialog[open]')) setShown('palette')
-        return
-      }
-      if (event.ctrlKey || event.metaKey || event.altKey || isFieldFocused(event.target)) return
-      const item = isGoing.current ? items.find(({ letter }) => letter === event.key) : undefined
-      isGoing.current = event.key === 'g' && !isGoing.current
-      const { pathname } = window.location
-      const key = event.key.toLowerCase()
-      if (item) go(item.to)
-      else if (key === 'n' && pathname !== '/log' && pathname !== '/dashboard') study?.('start')
-      else if (key === 'm' && pathname !== '/log') study?.('new')
-      else if (event.key === '?') setShown('keys')
-      else if (event.key === '/' && focusSearch()) event.preventDefault()
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      if (!document.querySelector('dialog[open]')) setShown('palette')
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [items, go, study])
+  }, [])
+  usePageKeys((event) => {
+    const item = isGoing.current ? items.find(({ letter }) => letter === event.key) : undefined
+    isGoing.current = event.key === 'g' && !isGoing.current
+    const { pathname } = window.location
+    const key = event.key.toLowerCase()
+    if (item) go(item.to)
+    else if (key === 'n' && pathname !== '/log' && pathname !== '/dashboard') study?.('start')
+    else if (key === 'm' && pathname !== '/log') study?.('new')
+    else if (event.key === '?') setShown('keys')
+    else if (event.key === '/' && focusSearch()) event.preventDefault()
+  })
 
   return { shown, hide: () => setShown(null) }
 }

@@ -11,12 +11,12 @@ import { useMayChange } from '#web/session/use-session.ts'
 import { SubjectPill } from '#web/subject/pill.tsx'
 import { keyOf } from '#web/subject/places.ts'
 import { Button } from '#web/ui/button.tsx'
-import { isFieldFocused } from '#web/ui/keyboard.ts'
 import { atHand } from '#web/ui/late.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { usePageKeys } from '#web/ui/use-page-keys.ts'
 import { formatClock } from '#web/words/format.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -90,19 +90,14 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
     end()
     toast({ text: words.endedElsewhere })
   }, [timer, held, end, toast, words])
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || isFieldFocused(event.target)) return
-      if (!mayChange) return
-      const key = event.key.toLowerCase()
-      if (key === 'n' && !timer && !isStarting && !waits) void begin()
-      else if (key === 's' && timer) hold()
-      else if (key === 'c' && timer?.paused) resume.mutate({}, told)
-      else return
-      event.preventDefault()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+  usePageKeys((event) => {
+    if (!mayChange) return
+    const key = event.key.toLowerCase()
+    if (key === 'n' && !timer && !isStarting && !waits) void begin()
+    else if (key === 's' && timer) hold()
+    else if (key === 'c' && timer?.paused) resume.mutate({}, told)
+    else return
+    event.preventDefault()
   })
 
   return (

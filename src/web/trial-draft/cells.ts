@@ -64,17 +64,49 @@ export function isComplete(text: string, max: number): boolean {
 
 /** The cell after this one on the way of entry: correct, wrong, then the next lesson; null at the end. */
 export function nextCell(rows: readonly GridRow[], { row, column }: Cell): Cell | null {
-  const here = rows[row]
-  // With all correct there is nothing to ask about wrong ones.
-  const isDone = here && column === 'correct' && here.cells.wrong === '' && isFull(here)
   if (column === 'count') return { row, column: 'correct' }
-  if (column === 'correct' && !isDone) return { row, column: 'wrong' }
+  if (column === 'correct') return { row, column: 'wrong' }
   return firstOpen(rows, row + 1, 1, 'correct')
 }
 
+/** Whether every question of a lesson was correct, so that nothing but 0 can be wrong. */
 function isFull(row: GridRow): boolean {
   const questions = countOf(row)
   return questions > 0 && Number(row.cells.correct) === questions
+}
+
+/** What typing does: the cell that takes the digits, and the cell where the keyboard goes on. */
+export type Step = { cell: Cell; text: string; to: Cell | null }
+
+/**
+ * Typing digits into a cell. The keyboard moves on as soon as no further digit can stand there. In a lesson that was
+ * all correct only 0 can be wrong: any other digit is the beginning of the next lesson, if nothing stands there yet.
+ * @param text the digits that the cell would hold
+ */
+export function stepOf(rows: readonly GridRow[], cell: Cell, text: string): Step {
+  const here = rows[cell.row]
+  if (!here || cell.column === 'count') return { cell, text, to: null }
+  const after = firstOpen(rows, cell.row + 1, 1, 'correct')
+  const isOfNext = cell.column === 'wrong' && here.cells.wrong === '' && isFull(here) && Number(text) > 0
+  if (isOfNext && after && !hasTyped(rows, after)) return stepOf(rows, after, text)
+  const typed = rows.with(cell.row, { ...here, cells: typedInto(here.cells, cell.column, text) })
+  return { cell, text, to: isComplete(text, largest(here, cell.column)) ? nextCell(typed, cell) : null }
+}
+
+/**
+ * Whether a key that leads on only confirms what the keyboard did by itself a moment ago: people who press Enter after
+ * each number would otherwise skip the cell that they are about to type into. In a lesson that was all correct it leads
+ * on, since a 0 is not asked for, unless this person confirms each number.
+ * @param confirms this person confirmed a number before
+ */
+export function isConfirmation(rows: readonly GridRow[], { row, column }: Cell, confirms: boolean): boolean {
+  const here = rows[row]
+  return confirms || !(here && column === 'wrong' && isFull(here))
+}
+
+function hasTyped(rows: readonly GridRow[], { row }: Cell): boolean {
+  const { correct = '', wrong = '' } = rows[row]?.cells ?? {}
+  return correct !== '' || wrong !== ''
 }
 
 /** The cell before this one on the way of entry; null at the beginning. */
@@ -129,8 +161,13 @@ export function overflowOf(
   return sum > questions ? { column: 'wrong', sum, questions } : null
 }
 
-/** Results of a lesson as they stand; null where nothing is typed. */
+/** Results of a lesson; null where nothing is typed, or more than the lesson has questions. */
 export function resultsOf(row: GridRow, penalty: number) {
+  return overflowOf(row) ? null : typedResultsOf(row, penalty)
+}
+
+/** Results of a lesson as they are typed, whether they fit or not; null where nothing is typed. */
+export function typedResultsOf(row: GridRow, penalty: number) {
   if (!isSat(row.cells)) return null
   const correct = Number(row.cells.correct)
   const wrong = Number(row.cells.wrong)
@@ -138,7 +175,7 @@ export function resultsOf(row: GridRow, penalty: number) {
   return { correct, wrong, blank, net: net(correct, wrong, penalty) }
 }
 
-/** Sums over the lessons that were sat; null where there is none. */
+/** Sums over the lessons that were sat and whose answers fit; null where there is none. */
 export function sumsOf(rows: readonly GridRow[], penalty: number) {
   const sat = rows.flatMap((row) => resultsOf(row, penalty) ?? [])
   if (sat.length === 0) return null

@@ -1,5 +1,5 @@
 import type { TrialKind } from '#rules/vocabulary.ts'
-import { countOf, type GridRow, resultsOf } from '#web/trial-draft/cells.ts'
+import { countOf, type GridRow, typedResultsOf } from '#web/trial-draft/cells.ts'
 import { type Draft, type RankName, rankNames, scoreOf, type Trial } from '#web/trial-draft/draft.ts'
 
 const headParts = [
@@ -67,7 +67,7 @@ export function differencesOf(
   }
   const mineOf = (row: GridRow) => {
     if (row.cells.exempt) return say.exempt
-    const sat = resultsOf(row, 0)
+    const sat = typedResultsOf(row, 0)
     if (!sat) return none
     const { correct, wrong, blank } = sat
     const questions = countOf(row) || correct + wrong + blank

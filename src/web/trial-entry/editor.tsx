@@ -17,6 +17,7 @@ import {
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -35,7 +36,7 @@ import { SaveBar } from './save-bar.tsx'
 import { useBeginning } from './use-beginning.ts'
 import { useBehind, useEntry } from './use-entry.ts'
 import { useForm } from './use-form.ts'
-import { useStanding } from './use-standing.ts'
+import { useStanding, useUsualNets } from './use-standing.ts'
 import { useTrialSave } from './use-trial-save.ts'
 
 type EditorProps = {
@@ -64,7 +65,7 @@ export function Editor(props: EditorProps) {
   const [isDetailed, setIsDetailed] = useState(() => hasDetails(initial.results))
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState<Problem | null>(null)
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLFormElement>(null)
   const { draft } = entry
   const { head, results } = draft
 
@@ -78,6 +79,7 @@ export function Editor(props: EditorProps) {
   // A stored trial keeps the class group that it is of open, also one that was left.
   const isShut = croom?.isLeft === true && stored?.croom_id !== head.croom_id
   const { before, count } = useStanding(draft, rows)
+  const usual = useUsualNets(draft)
   const branchName = form.data?.studies.find(({ id }) => head.kind === 'branch' && id === head.branch)?.name
   const subject = [croom?.isLeft ? '' : croom?.name, branchName].filter(Boolean).join(' ')
   const suggestedName = words.suggestedName(subject, words.kinds[head.kind], format.number(count + 1))
@@ -108,6 +110,13 @@ export function Editor(props: EditorProps) {
     save.mutate({ body: bodyOf(draft, rows, suggestedName.trim()) }, { onError })
   }
 
+  /** Puts the keyboard into the search of places. @returns whether there is something to mark */
+  function goToMarks(): boolean {
+    const search = box.current?.querySelector<HTMLElement>('#marks [role=combobox]')
+    search?.focus()
+    return search != null
+  }
+
   /** Goes a step back or forth, and puts the keyboard where it shows. */
   function stepTo(step: () => Results) {
     const cell = changedCell(rows, step())
@@ -119,8 +128,7 @@ export function Editor(props: EditorProps) {
     const key = event.key.toLowerCase()
     const isText =
       event.target instanceof HTMLElement && event.target.matches('input:not([data-cell]), textarea')
-    if (key === 'enter') submit()
-    else if (!isText && key === 'z') stepTo(event.shiftKey ? entry.redo : entry.undo)
+    if (!isText && key === 'z') stepTo(event.shiftKey ? entry.redo : entry.undo)
     else if (!isText && key === 'y') stepTo(entry.redo)
     else return
     event.preventDefault()
@@ -165,8 +173,7 @@ export function Editor(props: EditorProps) {
   const refusal = save.error?.status === 0 ? words.offline : save.error?.message
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole form; each has a button or a field
-    <div ref={box} onKeyDown={onKey}>
+    <Form ref={box} onKeyDown={onKey} onSubmit={submit}>
       {stored && isBehind && !save.isSuccess && (
         <ConflictNote
           draft={draft}
@@ -236,20 +243,24 @@ export function Editor(props: EditorProps) {
                 }
                 onExempt={(row, exempt) => changeLesson(row, (cells) => ({ ...cells, exempt }), 'exempt')}
                 onPaste={lay}
-                onEnd={() => box.current?.querySelector<HTMLElement>('[data-save]')?.focus()}
+                usual={usual}
+                onEnd={() => goToMarks() || box.current?.querySelector<HTMLElement>('[data-save]')?.focus()}
+                onLetter={goToMarks}
               />
             )}
           </Loaded>
-          {head.kind === 'general' && sums?.lessons === 1 && rows.length > 1 && (
-            <BranchNote
-              onMakeBranch={() =>
-                entry.changeHead({
-                  kind: 'branch',
-                  branch: rows.find(({ cells }) => isSat(cells))?.id ?? null,
-                })
-              }
-            />
-          )}
+          {head.kind === 'general' &&
+            rows.filter(({ cells }) => isSat(cells)).length === 1 &&
+            rows.length > 1 && (
+              <BranchNote
+                onMakeBranch={() =>
+                  entry.changeHead({
+                    kind: 'branch',
+                    branch: rows.find(({ cells }) => isSat(cells))?.id ?? null,
+                  })
+                }
+              />
+            )}
         </Card>
         {form.data && (
           <MarksCard
@@ -272,8 +283,7 @@ export function Editor(props: EditorProps) {
         status={entry.isTouched ? (entry.hasRoom ? words.onDevice : words.noRoom) : null}
         problem={problem ? words.problems[problem.what] : isBehind ? null : (refusal ?? null)}
         isPending={save.isPending}
-        onSave={submit}
       />
-    </div>
+    </Form>
   )
 }

@@ -1,4 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { isFarFrom } from '#rules/usual-range.ts'
 import {
   type Cell,
   type Column,
@@ -20,6 +21,8 @@ type GridLineProps = {
   columns: readonly Column[]
   isDetailed: boolean
   faults: Readonly<Record<string, string>>
+  /** Where its net would lie as usual; none while it is typed in, or while too few trials say so. */
+  usual: { low: number; high: number } | undefined
   onType(cell: Cell, typed: string, isDeleting: boolean): void
   onKey(cell: Cell, event: KeyboardEvent<HTMLInputElement>): void
   onPaste(cell: Cell, event: ClipboardEvent<HTMLInputElement>): void
@@ -29,6 +32,7 @@ type GridLineProps = {
 /** One lesson of the grid; what does not fit is told in its own line. */
 export function GridLine(props: GridLineProps) {
   const { row, index, name, color, penalty, columns, isDetailed, faults, onType, onKey, onPaste } = props
+  const { usual } = props
   const { trialEntry: words, trials } = useWords()
   const format = useFormat()
   const { cells } = row
@@ -38,6 +42,7 @@ export function GridLine(props: GridLineProps) {
   const fault = Object.entries(faults).find(([path]) => path.startsWith(`${row.id}.`))
   const wrongColumn = over?.column ?? fault?.[0].split('.')[1]
   const said = over ? words.overflow(format.number(over.sum), format.number(over.questions)) : fault?.[1]
+  const isFar = results !== null && usual !== undefined && isFarFrom(usual, results.net, questions)
   const noteId = `lesson-${row.id}`
   const labels: Record<Column, string> = {
     correct: trials.correct,
@@ -60,11 +65,11 @@ export function GridLine(props: GridLineProps) {
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        enterKeyHint="next"
+        enterKeyHint="enter"
         data-cell={`${index} ${column}`}
         aria-label={`${name}, ${labels[column]}`}
         aria-invalid={wrongColumn === column || undefined}
-        aria-describedby={said ? noteId : undefined}
+        aria-describedby={said || isFar ? noteId : undefined}
         disabled={cells.exempt}
         placeholder={column === 'count' ? format.number(row.usualCount) : undefined}
         value={cells[column]}
@@ -108,9 +113,14 @@ export function GridLine(props: GridLineProps) {
                 {said}
               </span>
             )}
+            {!said && isFar && (
+              <span id={noteId} role="status" className="block text-13 text-ink">
+                {words.farFromUsual(format.net(usual.low), format.net(usual.high))}
+              </span>
+            )}
             {!said && results && (
               <span className="block text-13 text-dim sm:hidden">
-                {words.lineSum(format.number(results.blank), format.number(results.net))}
+                {words.lineSum(format.number(results.blank), format.net(results.net))}
               </span>
             )}
           </span>
@@ -119,7 +129,9 @@ export function GridLine(props: GridLineProps) {
       {columns.filter((column) => column !== 'minutes').map(cellOf)}
       <td className={plain}>{number(results?.blank)}</td>
       <td className={`${plain} ${isDetailed ? '' : 'pr-4 lg:pr-5'}`}>
-        <strong className={results ? 'font-semibold text-ink' : 'font-normal'}>{number(results?.net)}</strong>
+        <strong className={results ? 'font-semibold text-ink' : 'font-normal'}>
+          {results ? format.net(results.net) : '–'}
+        </strong>
       </td>
       {isDetailed && cellOf('minutes')}
       {isDetailed && (

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import {
   allColumns,
   type Cell,
@@ -6,13 +6,12 @@ import {
   digitsOf,
   type GridRow,
   isArrow,
-  isComplete,
-  largest,
+  isConfirmation,
   neighbour,
   nextCell,
   plainColumns,
+  stepOf,
   sumsOf,
-  typedInto,
 } from '#web/trial-draft/cells.ts'
 import type { Form } from '#web/trial-draft/draft.ts'
 import { useFormat } from '#web/words/use-format.ts'
@@ -29,19 +28,30 @@ type LessonGridProps = {
   isDetailed: boolean
   /** What the server said, by lesson and field. */
   faults: Readonly<Record<string, string>>
+  /** Where the net of each lesson would lie as usual; none while too few trials say so. */
+  usual: ReadonlyMap<string, { low: number; high: number }>
   onType(cell: Cell, text: string): void
   onExempt(row: number, isExempt: boolean): void
   onPaste(paste: Paste): void
   /** Enter was pressed in the last cell. */
   onEnd(): void
+  /** A letter was typed in a cell, which takes none. @returns whether another field took the keyboard */
+  onLetter(): boolean
 }
+
+/** Keys that say "this number is done", besides those that walk. */
+const leadOn = ['Enter', 'Tab', 'ArrowRight']
 
 /** Correct and wrong of each lesson, typed as in a spreadsheet; blank and net follow. */
 export function LessonGrid(props: LessonGridProps) {
-  const { form, rows, penalty, isDetailed, faults, onType, onExempt, onPaste, onEnd } = props
+  const { form, rows, penalty, isDetailed, faults, usual, onType, onExempt, onPaste } = props
   const { trialEntry: words } = useWords()
   const format = useFormat()
   const table = useRef<HTMLTableElement>(null)
+  // The cell to which the keyboard moved on by itself after the last digit.
+  const moved = useRef<Cell | null>(null)
+  const confirms = useRef(false)
+  const [active, setActive] = useState<number | null>(null)
   const columns = isDetailed ? allColumns : plainColumns
   const studies = new Map(form.studies.map((study) => [study.id, study]))
   const sums = sumsOf(rows, penalty)
@@ -52,23 +62,29 @@ export function LessonGrid(props: LessonGridProps) {
   }
 
   function type(cell: Cell, typed: string, isDeleting: boolean) {
-    const row = rows[cell.row]
-    if (!row) return
     const text = digitsOf(typed)
-    onType(cell, text)
-    if (isDeleting || cell.column === 'count' || !isComplete(text, largest(row, cell.column))) return
-    const typedRow = { ...row, cells: typedInto(row.cells, cell.column, text) }
-    go(nextCell(rows.with(cell.row, typedRow), cell))
+    // What is no digit changes nothing: chosen as a whole, a filled cell would be wiped by a letter.
+    if (text === '' && !isDeleting) return
+    const step = isDeleting ? { cell, text, to: null } : stepOf(rows, cell, text)
+    onType(step.cell, step.text)
+    const to = step.to ?? (step.cell === cell ? null : step.cell)
+    moved.current = step.to
+    if (to) focusCell(table.current, to, step.to === null ? 'end' : 'all')
   }
 
   function onKey(cell: Cell, event: KeyboardEvent<HTMLInputElement>) {
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event
     if (ctrlKey || metaKey || altKey) return
-    if (key === 'Enter') {
-      if (!go(shiftKey ? cellBefore(rows, cell) : nextCell(rows, cell)) && !shiftKey) onEnd()
+    const hasMoved = moved.current?.row === cell.row && moved.current.column === cell.column
+    moved.current = null
+    if (hasMoved && !shiftKey && leadOn.includes(key) && isConfirmation(rows, cell, confirms.current))
+      confirms.current = true
+    else if (key === 'Enter') {
+      if (!go(shiftKey ? cellBefore(rows, cell) : nextCell(rows, cell)) && !shiftKey) props.onEnd()
     } else if (isArrow(key)) go(neighbour(rows, columns, cell, key))
     else if (key === 'Backspace' && event.currentTarget.value === '') go(cellBefore(rows, cell))
-    else return
+    // The field that took the keyboard takes the letter too.
+    else if (!/^\p{L}$/u.test(key) || props.onLetter()) return
     event.preventDefault()
   }
 
@@ -81,7 +97,15 @@ export function LessonGrid(props: LessonGridProps) {
   const wide = 'max-sm:hidden'
 
   return (
-    <table ref={table} className="tabular w-full border-collapse text-15">
+    <table
+      ref={table}
+      onPointerDown={() => {
+        moved.current = null
+      }}
+      onFocus={({ target }) => setActive(rowAt(target))}
+      onBlur={() => setActive(null)}
+      className="tabular w-full border-collapse text-15"
+    >
       <caption className="sr-only">{words.gridHelp}</caption>
       <GridHead isDetailed={isDetailed} />
       <tbody>
@@ -96,6 +120,7 @@ export function LessonGrid(props: LessonGridProps) {
             columns={columns}
             isDetailed={isDetailed}
             faults={faults}
+            usual={index === active ? undefined : usual.get(row.id)}
             onType={type}
             onKey={onKey}
             onPaste={paste}
@@ -114,7 +139,7 @@ export function LessonGrid(props: LessonGridProps) {
             <td className="px-1.5 text-center max-sm:pr-4">{sums ? format.number(sums.wrong) : '–'}</td>
             <td className={`px-1.5 text-right ${wide}`}>{sums ? format.number(sums.blank) : '–'}</td>
             <td className={`px-1.5 text-right ${isDetailed ? '' : 'pr-4 lg:pr-5'} ${wide}`}>
-              {sums ? format.number(sums.net) : '–'}
+              {sums ? format.net(sums.net) : '–'}
             </td>
             {isDetailed && <td colSpan={2} />}
           </tr>
@@ -124,9 +149,15 @@ export function LessonGrid(props: LessonGridProps) {
   )
 }
 
-/** Puts the keyboard into a cell, with all of it chosen, so that typing replaces. */
-export function focusCell(within: ParentNode | null, { row, column }: Cell): void {
+/** Puts the keyboard into a cell: with all of it chosen, so that typing replaces, or behind what stands there. */
+export function focusCell(within: ParentNode | null, { row, column }: Cell, at: 'all' | 'end' = 'all'): void {
   const input = within?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]`)
   input?.focus()
-  input?.select()
+  if (at === 'all') input?.select()
+  else input?.setSelectionRange(input.value.length, input.value.length)
+}
+
+function rowAt(target: Element): number | null {
+  const [row] = target.getAttribute('data-cell')?.split(' ') ?? []
+  return row === undefined ? null : Number(row)
 }

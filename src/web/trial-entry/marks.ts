@@ -1,5 +1,5 @@
 import type { Subject } from '#rules/subject-search.ts'
-import { type GridRow, resultsOf } from '#web/trial-draft/cells.ts'
+import { type GridRow, typedResultsOf } from '#web/trial-draft/cells.ts'
 import type { Form, MarkDraft } from '#web/trial-draft/draft.ts'
 
 export type Missed = { wrong: number; blank: number }
@@ -8,7 +8,7 @@ export type Missed = { wrong: number; blank: number }
 export function missedOf(rows: readonly GridRow[]): Map<string, Missed> {
   return new Map(
     rows.flatMap((row): [string, Missed][] => {
-      const { wrong = 0, blank = 0 } = resultsOf(row, 0) ?? {}
+      const { wrong = 0, blank = 0 } = typedResultsOf(row, 0) ?? {}
       return wrong + blank > 0 ? [[row.id, { wrong, blank }]] : []
     }),
   )

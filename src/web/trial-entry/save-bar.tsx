@@ -11,11 +11,10 @@ type SaveBarProps = {
   status: string | null
   problem: string | null
   isPending: boolean
-  onSave(): void
 }
 
 /** The net as it grows, and the way out; always in sight. */
-export function SaveBar({ sums, change, status, problem, isPending, onSave }: SaveBarProps) {
+export function SaveBar({ sums, change, status, problem, isPending }: SaveBarProps) {
   const { trialEntry: words, trials, common } = useWords()
   const format = useFormat()
   return (
@@ -29,7 +28,7 @@ export function SaveBar({ sums, change, status, problem, isPending, onSave }: Sa
         <div className="min-w-0">
           <p className="flex items-baseline gap-2">
             <output aria-live="off" aria-label={words.net} className="tabular text-20 font-semibold">
-              {sums ? format.number(sums.net) : '–'}
+              {sums ? format.net(sums.net) : '–'}
             </output>
             <span className="text-13 text-dim">net</span>
             {sums && <Change value={change} />}
@@ -52,7 +51,7 @@ export function SaveBar({ sums, change, status, problem, isPending, onSave }: Sa
           variant="primary"
           size="lg"
           isPending={isPending}
-          onClick={onSave}
+          type="submit"
           data-save=""
           title="Ctrl Enter"
         >

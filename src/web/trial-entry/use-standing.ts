@@ -1,4 +1,6 @@
+import { useMemo } from 'react'
 import { comparableKey } from '#rules/comparable.ts'
+import { usualRange } from '#rules/usual-range.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { type GridRow, isSat, overflowOf } from '#web/trial-draft/cells.ts'
 import type { Draft } from '#web/trial-draft/draft.ts'
@@ -22,4 +24,29 @@ export function useStanding(
   const isOver = rows.some((row) => overflowOf(row) !== null)
   const before = isOver ? undefined : earlier.findLast((trial) => comparableKey(trial) === key)
   return { before: before?.net ?? null, count: ofKind.length }
+}
+
+/**
+ * Where the net of each lesson would lie as usual, by the trials of its class group and kind up to its day; without a
+ * lesson that too few trials had.
+ */
+export function useUsualNets({ id, head }: Draft): ReadonlyMap<string, { low: number; high: number }> {
+  const { croom_id, kind, day } = head
+  const { data, isPlaceholderData } = useCall('GET /trialgraph/sumByStudyTime/{id}/{time}/{extra}', {
+    params: { id: croom_id, time: 'total', extra: kind },
+  })
+  return useMemo(() => {
+    const usual = new Map<string, { low: number; high: number }>()
+    // The answer to another question says nothing of this class group or kind.
+    if (!data || isPlaceholderData) return usual
+    const isBefore = data.trials.map((trial) => trial.id !== id && trial.day <= day)
+    for (const { id: studyId, net } of data.series) {
+      if (studyId === null) continue
+      const range = usualRange(
+        net.flatMap((value, index) => (value !== null && isBefore[index] ? value : [])),
+      )
+      if (range) usual.set(studyId, range)
+    }
+    return usual
+  }, [data, isPlaceholderData, id, day])
 }

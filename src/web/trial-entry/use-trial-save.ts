@@ -25,7 +25,7 @@ export function useTrialSave(isStored: boolean, onSaved: () => void) {
   const on = {
     onSuccess(trial: Trial | null) {
       onSaved()
-      toast({ text: trial ? words.saved(format.number(trial.totals.net)) : offline.kept })
+      toast({ text: trial ? words.saved(format.net(trial.totals.net)) : offline.kept })
       if (!isHere()) return
       if (trial) navigate({ to: '/trial-exams/$id', params: { id: trial.id }, replace: true })
       else navigate({ to: '/trial-exams', replace: true })

@@ -1,4 +1,5 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { Form } from './form.tsx'
 
 type EntryFormProps = {
   title: string
@@ -12,22 +13,18 @@ type EntryFormProps = {
 
 /** One column of fields, as the screens at the entrance have it. */
 export function EntryForm({ title, note, error, onSubmit, children, footer }: EntryFormProps) {
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    onSubmit()
-  }
   return (
     <div className="mx-auto w-full max-w-[400px] px-4 pt-6 pb-12 lg:pt-14">
       <h1 className="mb-4 text-24 font-semibold">{title}</h1>
       {note && <p className="mb-4 rounded-control bg-sunken p-3 text-15">{note}</p>}
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <Form onSubmit={onSubmit} className="flex flex-col gap-4">
         {children}
         {error && (
           <p role="alert" className="text-15 text-bad">
             {error}
           </p>
         )}
-      </form>
+      </Form>
       {footer && <div className="mt-6 flex flex-col gap-2 text-15 text-dim">{footer}</div>}
     </div>
   )

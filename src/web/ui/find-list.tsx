@@ -34,6 +34,8 @@ export function FindList<T>(props: FindListProps<T>) {
   })
 
   function onKey(event: KeyboardEvent) {
+    // Ctrl or ⌘ with Enter saves the form around it.
+    if (event.ctrlKey || event.metaKey) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const chosen = found[active]
     if (step !== undefined) {

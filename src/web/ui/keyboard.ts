@@ -1,9 +1,9 @@
-/** Whether a key belongs to a field, or to a dialog that is open, rather than to the page. */
+/** Whether a key belongs to a field, a form or a dialog that is open, rather than to the page. */
 export function isFieldFocused(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open]')) return true
   return (
     target instanceof HTMLElement &&
-    target.matches('input:not([type=radio]), textarea, select, [contenteditable]')
+    target.closest('form, input:not([type=radio]), textarea, select, [contenteditable]') !== null
   )
 }
 

@@ -23,6 +23,21 @@ export function formatSigned(locale: Locale, value: number, digits = 2): string 
   return `${rounded(value, digits) > 0 ? '+' : ''}${formatNumber(locale, value, digits)}`
 }
 
+/** A net, always with two decimals, so that nets in a column stand point under point: `75,25`, `−7,00`. */
+export function formatNet(locale: Locale, net: number): string {
+  const key = `${locale} net`
+  const format =
+    numberFormats.get(key) ??
+    new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  numberFormats.set(key, format)
+  return format.format(rounded(net)).replace('-', '−')
+}
+
+/** A change of a net: `+0,25`, `−7,00`, `0,00`. */
+export function formatNetChange(locale: Locale, change: number): string {
+  return `${rounded(change) > 0 ? '+' : ''}${formatNet(locale, change)}`
+}
+
 /** A share of 1 in percent: `%81,5` in Turkish, `81.5%` in English. */
 export function formatPercent(locale: Locale, share: number, digits = 1): string {
   const number = formatNumber(locale, share * 100, digits)

@@ -53,6 +53,7 @@ export const trialEntry: typeof tr = {
   sum: 'Total',
   lineSum: (blank, net) => `${blank} blank · ${net} net`,
   overflow: (sum, questions) => `${sum} in all, but there are ${questions} questions`,
+  farFromUsual: (low, high) => `Usually ${low} – ${high} net. Are the numbers right?`,
   oneLesson: 'You entered one lesson only. Was it a single-lesson trial?',
   makeBranch: 'Make it a single-lesson trial',
   pasted: (count, skipped) =>

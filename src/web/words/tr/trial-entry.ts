@@ -50,6 +50,7 @@ export const trialEntry = {
   sum: 'Toplam',
   lineSum: (blank: string, net: string) => `${blank} boş · ${net} net`,
   overflow: (sum: string, questions: string) => `Toplam ${sum}, oysa ${questions} soru var`,
+  farFromUsual: (low: string, high: string) => `Genelde ${low} – ${high} net. Sayılar doğru mu?`,
   oneLesson: 'Yalnız bir ders girdin. Branş denemesi miydi?',
   makeBranch: 'Branş denemesi yap',
   pasted: (cells: number, skipped: number) =>

@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ada, baris, lgsCroom, tytCroom } from '#contract/examples.ts'
+import type { ReplyOf } from '#web/session/ask.ts'
+import { isComplete } from '#web/trial-draft/cells.ts'
+import { chromiumPath, desktop, openStage, phone, type Stage, signIn } from './browser.ts'
+
+type Form = ReplyOf<'GET /trialexam/subjects/{id}'>
+
+describe.skipIf(chromiumPath === '')('The grid of a trial exam, under hands', () => {
+  let stage: Stage
+  let form: Form
+  beforeAll(async () => {
+    stage = await openStage()
+    for (const [who, croom] of [
+      [ada, tytCroom],
+      [baris, lgsCroom],
+    ] as const)
+      await stage.world.call('POST /croom/join', { body: { croom_id: croom } }, { as: who })
+    form = await stage.world.call('GET /trialexam/subjects/{id}', { params: { id: tytCroom } }, { as: ada })
+  })
+  afterAll(() => stage?.close())
+  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
+
+  async function newTrial(croom = tytCroom, viewport = desktop) {
+    const page = await (await stage.visitor(viewport)).newPage()
+    await signIn(page, ada)
+    await page.goto(`/trial-exams/new?croom=${croom}`)
+    await page.locator('[data-cell="0 correct"]').waitFor()
+    return page
+  }
+  const cell = (page: Page, row: number, column: string) => page.locator(`[data-cell="${row} ${column}"]`)
+  const cells = (page: Page) =>
+    page
+      .locator('[data-cell$=correct], [data-cell$=wrong]')
+      .evaluateAll((all) => all.map((each) => (each instanceof HTMLInputElement ? each.value : '')))
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-cell'))
+  const atCell = (page: Page, at: string) => expect.poll(() => focused(page)).toBe(at)
+
+  it('holds exactly what stands on paper, whether Enter is pressed where it is needed or after each number', async () => {
+    const page = await newTrial()
+    let seed = 7
+    const upTo = (most: number) => {
+      seed = (seed * 48_271) % 2_147_483_647
+      return seed % (most + 1)
+    }
+    for (const isConfirming of [false, true, false, true]) {
+      const sheet = form.studies.map(({ question_count }, index) => {
+        const isFull = index > 0 && upTo(2) === 0
+        const correct = isFull ? question_count : upTo(question_count)
+        return { question_count, correct, wrong: upTo(question_count - correct) }
+      })
+      if (isConfirming && sheet[0]) Object.assign(sheet[0], { correct: 33, wrong: 5 })
+      await page.reload()
+      await cell(page, 0, 'correct').waitFor()
+      const again = page.getByRole('button', { name: 'Baştan başla' })
+      if (await again.count()) await again.click()
+      await cell(page, 0, 'correct').focus()
+      for (const [index, { question_count, correct, wrong }] of sheet.entries()) {
+        const isLast = index === sheet.length - 1
+        await page.keyboard.type(String(correct))
+        if (isConfirming || !isComplete(String(correct), question_count)) await page.keyboard.press('Enter')
+        await page.keyboard.type(String(wrong))
+        if (!isLast && (isConfirming || !isComplete(String(wrong), question_count - correct)))
+          await page.keyboard.press('Enter')
+      }
+      expect(await cells(page)).toEqual(
+        sheet.flatMap(({ correct, wrong }) => [String(correct), String(wrong)]),
+      )
+    }
+  })
+
+  it('waits in a lesson that was all correct, and keeps its numbers from letters', async () => {
+    const page = await newTrial()
+    const history = form.studies.findIndex(({ question_count }) => question_count === 5)
+    await cell(page, history, 'correct').focus()
+    await page.keyboard.type('5')
+    await atCell(page, `${history} wrong`)
+    await page.keyboard.type('0')
+    await atCell(page, `${history + 1} correct`)
+    expect(await cell(page, history, 'wrong').inputValue()).toBe('0')
+
+    await page.keyboard.type('5')
+    await page.keyboard.press('Enter')
+    await atCell(page, `${history + 2} correct`)
+    await page.keyboard.type('5')
+    await atCell(page, `${history + 2} wrong`)
+    await page.keyboard.type('4')
+    await atCell(page, `${history + 3} wrong`)
+    expect(await cell(page, history + 2, 'wrong').inputValue()).toBe('')
+    expect(await cell(page, history + 3, 'correct').inputValue()).toBe('4')
+
+    // Nothing is wrong or blank yet but one question; a letter goes to the search of where it came from.
+    await cell(page, history, 'correct').focus()
+    await page.keyboard.press('p')
+    expect(await cell(page, history, 'correct').inputValue()).toBe('5')
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Konu veya alt konu ara' }).inputValue())
+      .toBe('p')
+  })
+
+  it('does not count a lesson that does not fit, and goes on to the marks behind the last cell', async () => {
+    const page = await newTrial()
+    await cell(page, 0, 'correct').focus()
+    await page.keyboard.type('335')
+    await page.getByRole('status', { name: 'Net' }).getByText('31,75').waitFor()
+    await cell(page, 1, 'correct').fill('3')
+    await cell(page, 1, 'wrong').fill('4')
+    await page.getByText('Toplam 7, oysa 5 soru var').waitFor()
+    expect(await page.getByRole('status', { name: 'Net' }).textContent()).toBe('31,75')
+    const row = page.getByRole('row').filter({ has: cell(page, 1, 'wrong') })
+    expect(await row.getByRole('cell').last().textContent()).toBe('–')
+
+    await cell(page, 1, 'wrong').fill('1')
+    await cell(page, form.studies.length - 1, 'wrong').focus()
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Konu veya alt konu ara')
+  })
+
+  it('asks about a net far from the student’s own, and lets it be saved', async () => {
+    const math = form.studies.find(({ name }) => name === 'Matematik')
+    if (!math) throw new Error('TYT has mathematics')
+    for (const [index, correct] of [29, 30, 31, 30].entries())
+      await stage.world.call(
+        'POST /trialexam/save',
+        {
+          body: {
+            croom_id: tytCroom,
+            kind: 'general',
+            name: `Deneme ${index}`,
+            day: `2024-01-0${index + 1}`,
+            lessons: [{ study_id: math.id, correct, wrong: 4 }],
+          },
+        },
+        { as: ada },
+      )
+    const page = await newTrial()
+    const at = form.studies.indexOf(math)
+    await cell(page, at, 'correct').fill('0')
+    await cell(page, at, 'wrong').fill('2')
+    const question = page.getByText(/^Genelde .* net\. Sayılar doğru mu\?$/)
+    // While it is typed in, nothing is asked.
+    expect(await question.count()).toBe(0)
+    await cell(page, 0, 'correct').focus()
+    await question.waitFor()
+    await cell(page, at, 'correct').fill('30')
+    await cell(page, at, 'wrong').fill('4')
+    await cell(page, 0, 'correct').focus()
+    await question.waitFor({ state: 'detached' })
+  })
+
+  it('takes no key of the screens while a part of the form has the keyboard', async () => {
+    const page = await newTrial(tytCroom, phone)
+    const address = page.url()
+    for (const field of [/^Soru sayısı/, 'Kaydet']) {
+      await page.getByRole('button', { name: field }).focus()
+      for (const key of ['n', 's', 'm', 'c', 'g', 'd', '?', '/']) await page.keyboard.press(key)
+    }
+    expect(page.url()).toBe(address)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+})
