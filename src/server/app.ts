@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Refusal } from '#rules/refusal.ts'
 import type { Services } from '#server/answer.ts'
+import { type TrustedProxies, trustOf } from '#server/client-address.ts'
 import type { Database } from '#server/database/sql.ts'
 import { addHealth } from '#server/health/routes.ts'
 import type { Metrics } from '#server/metrics.ts'
@@ -23,7 +24,7 @@ export async function buildApp(options: {
   database: Database
   services: Services
   logger: FastifyBaseLogger
-  trustProxy: boolean
+  trustProxy: TrustedProxies
   webRoot: string | undefined
   metrics?: Metrics | undefined
   patienceMs?: number
@@ -31,7 +32,7 @@ export async function buildApp(options: {
   const { database, services, logger, patienceMs = 30_000 } = options
   const app = Fastify({
     loggerInstance: logger,
-    trustProxy: options.trustProxy,
+    trustProxy: trustOf(options.trustProxy),
     bodyLimit: 1024 * 1024,
     http: {
       // Room for a `query` header that is too large to be told so.

@@ -1,5 +1,6 @@
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
+import { readTrustedProxies, type TrustedProxies } from '#server/client-address.ts'
 
 /** What an operator decides; the only place that reads the environment. See `.env.example`. */
 export type Config = {
@@ -15,7 +16,8 @@ export type Config = {
   jwtSecret: string | undefined
   admin: { email: string; password: string } | undefined
   smtpUrl: string | undefined
-  trustProxy: boolean
+  /** Proxies whose `X-Forwarded-For` is believed. */
+  trustProxy: TrustedProxies
   logLevel: LogLevel
   rateLimit: boolean
   demo: boolean
@@ -79,7 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() =
     jwtSecret: secret(text('JWT_SECRET')),
     admin: admin(text('ADMIN_EMAIL'), text('ADMIN_PASSWORD')),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
-    trustProxy: choice('TRUST_PROXY', ['on', 'off'], 'off') === 'on',
+    trustProxy: trustedProxies(text('TRUST_PROXY')),
     logLevel: choice('LOG_LEVEL', logLevels, 'info'),
     rateLimit: choice('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     demo: false,
@@ -95,6 +97,15 @@ export function configOfProcess(): Config {
 function dataDirOf(value: string | undefined, isRoot: boolean): string {
   if (value === undefined) return isRoot ? '/var/lib/etut' : resolve('data')
   return resolve(value.replace(/^~(?=\/|$)/, homedir()))
+}
+
+function trustedProxies(value = 'off'): TrustedProxies {
+  const proxies = readTrustedProxies(value)
+  if (proxies === undefined)
+    throw new WrongSetting(
+      `TRUST_PROXY must be off, the number of proxies before the server, or their addresses (10.0.0.0/8, ::1), not "${value}". To believe every sender ("on") would let anybody choose an address.`,
+    )
+  return proxies
 }
 
 function urlHost(host: string): string {

@@ -10,6 +10,7 @@ import type { Services } from '#server/answer.ts'
 import { answers } from '#server/answers.ts'
 import { appendAudit } from '#server/audit/sql.ts'
 import { countTry } from '#server/auth/attempts.ts'
+import { networkOf } from '#server/client-address.ts'
 import type { Database, Sql } from '#server/database/sql.ts'
 import { readQueryHeader } from '#server/query-header.ts'
 import { localeOf, refusalOfComplaints } from '#server/refusals.ts'
@@ -31,7 +32,12 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
       schema: row.file ? {} : { response: { [row.status ?? 200]: row.reply } },
       handler: async (request, reply) => {
         if (row.limit && services.rateLimit) {
-          await countTry(database, `${row.limit.name}@${request.ip}`, row.limit.perAddress, row.limit.minutes)
+          await countTry(
+            database,
+            `${row.limit.name}@${networkOf(request.ip)}`,
+            row.limit.perAddress,
+            row.limit.minutes,
+          )
         }
         // Who one is comes before what one sent: a stranger learns nothing of a call's form.
         const work = async (sql: Sql) => {

@@ -1,11 +1,11 @@
 import type { auth } from '#contract/auth.ts'
 import { firstGoals } from '#rules/goals.ts'
 import { Refusal } from '#rules/refusal.ts'
-import type { Answers } from '#server/answer.ts'
-import { assertNoDelay, countFailure } from '#server/auth/attempts.ts'
+import type { Answers, GuestContext } from '#server/answer.ts'
 import { foldEmail } from '#server/auth/email.ts'
 import { checkNewPassword } from '#server/auth/passwords.ts'
-import { openSession, refreshSession } from '#server/auth/sessions.ts'
+import { openSession, refreshSession, type TokenPair } from '#server/auth/sessions.ts'
+import { assertMaySignIn, countFailedSignIn, keepNetwork, nearBucket } from '#server/auth/sign-in-limits.ts'
 import {
   endSession,
   findAccount,
@@ -22,15 +22,16 @@ import { storableTimeZone } from '#server/people/time-zone.ts'
 export const answers: Answers<typeof auth> = {
   async 'POST /auth/login'({ body, sql, services, caller }) {
     const email = foldEmail(body.email)
-    const bucket = `login:${email}`
-    if (services.rateLimit) await assertNoDelay(sql, bucket)
+    const attempt = { email, address: caller.address }
+    if (services.rateLimit) await assertMaySignIn(sql, attempt)
     const account = await findAccount(sql, email)
     if (!(await services.passwords.fits(account?.password_hash, body.password)) || !account) {
-      if (services.rateLimit) await countFailure(sql, bucket)
+      if (services.rateLimit) await countFailedSignIn(sql, attempt)
       throw new Refusal('LOGIN_FAILED')
     }
-    if (services.rateLimit) await assertNoDelay(sql, bucket)
-    await forgetFailures(sql, bucket)
+    if (services.rateLimit) await assertMaySignIn(sql, attempt)
+    await forgetFailures(sql, nearBucket(email, caller.address))
+    await keepNetwork(sql, account.id, caller.address)
     const tokens = await sql.transaction((sql) => openSession(sql, services.tokens, account, caller.device))
     return { ...tokens, ...(account.must_change_password && { must_change_password: true }) }
   },
@@ -58,16 +59,17 @@ export const answers: Answers<typeof auth> = {
     return sql.transaction(async (sql) => {
       if (!(await takeEmail(sql, foldEmail(body.email), person.id))) throw new Refusal('EMAIL_TAKEN')
       await insertPerson(sql, person, passwordHash)
+      await keepNetwork(sql, person.id, caller.address)
       if (person.croom_id !== null) await joinCroom(sql, person.id, { croom_id: person.croom_id })
       return openSession(sql, services.tokens, person, caller.device)
     })
   },
 
-  'POST /auth/refresh': ({ body, sql, services }) => refreshSession(sql, services, body.reftoken),
+  'POST /auth/refresh': ({ body, ...context }) => refresh(context, body.reftoken),
 
-  'POST /auth/reftoken': ({ body, sql, services }) => refreshSession(sql, services, body.reftoken),
+  'POST /auth/reftoken': ({ body, ...context }) => refresh(context, body.reftoken),
 
-  'GET /auth/reftoken': ({ caller, sql, services }) => refreshSession(sql, services, caller.reftoken),
+  'GET /auth/reftoken': (context) => refresh(context, context.caller.reftoken),
 
   async 'GET /auth/logout'({ caller, sql, services }) {
     const claims = caller.bearer === undefined ? undefined : services.tokens.readExpired(caller.bearer)
@@ -84,4 +86,13 @@ export const answers: Answers<typeof auth> = {
     if (!(await endSession(sql, actor.id, params.id))) throw new Refusal('NOT_FOUND')
     return { ok: true }
   },
+}
+
+async function refresh(
+  { sql, services, caller }: GuestContext,
+  reftoken: string | undefined,
+): Promise<TokenPair> {
+  const { userId, ...tokens } = await refreshSession(sql, services, reftoken)
+  await keepNetwork(sql, userId, caller.address)
+  return tokens
 }

@@ -3,7 +3,10 @@ import { addFailure, addTry, findFailures } from '#server/auth/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 
 /** An account's delay doubles with each failure after the fifth, up to 15 minutes. */
-const delay = { freeTries: 5, longestSeconds: 900 }
+const delay: Delay = { freeTries: 5, longestSeconds: 900 }
+
+/** Failures that cost nothing, and the longest wait that further ones lead to. */
+export type Delay = { freeTries: number; longestSeconds: number }
 
 /**
  * Counts a try in a window.
@@ -32,10 +35,14 @@ export async function countTry(sql: Sql, bucket: string, most: number, minutes: 
  * Stops a try while an account's delay runs.
  * @throws Refusal TOO_MANY
  */
-export async function assertNoDelay(sql: Sql, bucket: string): Promise<void> {
+export async function assertNoDelay(
+  sql: Sql,
+  bucket: string,
+  { freeTries, longestSeconds }: Delay = delay,
+): Promise<void> {
   const row = await findFailures(sql, bucket)
-  if (!row || row.tries < delay.freeTries) return
-  const seconds = Math.min(delay.longestSeconds, 2 ** (row.tries - delay.freeTries))
+  if (!row || row.tries < freeTries) return
+  const seconds = Math.min(longestSeconds, 2 ** (row.tries - freeTries))
   if (row.since < seconds) throw new Refusal('TOO_MANY', undefined, Math.ceil(seconds - row.since))
 }
 
@@ -43,8 +50,8 @@ export async function assertNoDelay(sql: Sql, bucket: string): Promise<void> {
  * Counts a failure of an account. Of many tries at a time no more are told their outcome than the delay allows.
  * @throws Refusal TOO_MANY when others failed meanwhile
  */
-export async function countFailure(sql: Sql, bucket: string): Promise<void> {
-  if (await addFailure(sql, bucket, delay)) return
-  await assertNoDelay(sql, bucket)
+export async function countFailure(sql: Sql, bucket: string, allowed: Delay = delay): Promise<void> {
+  if (await addFailure(sql, bucket, allowed)) return
+  await assertNoDelay(sql, bucket, allowed)
   throw new Refusal('TOO_MANY', undefined, 1)
 }

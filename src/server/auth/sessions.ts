@@ -40,7 +40,7 @@ export async function refreshSession(
   sql: Sql,
   services: Services,
   reftoken: string | undefined,
-): Promise<TokenPair> {
+): Promise<TokenPair & { userId: string }> {
   const opened = reftoken === undefined ? undefined : openOpaque(reftoken)
   if (reftoken === undefined || opened === undefined) throw new Refusal('REFRESH_FAILED')
   const { userId, hash } = opened
@@ -62,7 +62,7 @@ export async function refreshSession(
   })
   // Outside of the transaction: the end of the session must be kept, so it cannot be rolled back.
   if (!refreshed) throw new Refusal('REFRESH_FAILED')
-  return refreshed
+  return { userId, ...refreshed }
 }
 
 export function accessToken(tokens: Tokens, person: Person, sid: string): string {

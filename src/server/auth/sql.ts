@@ -165,6 +165,22 @@ export async function addFailure(
   return added === 1
 }
 
+/** Whether a person used the account from a network in the last 90 days. */
+export async function isKnownNetwork(sql: Sql, userId: string, hash: Buffer): Promise<boolean> {
+  const row = await sql.one`
+    select 1 from known_network
+    where user_id = ${userId} and hash = ${hash} and seen_at > now() - interval '90 days'`
+  return row !== undefined
+}
+
+/** Remembers a network; one that was seen within a day is not written again. */
+export function rememberNetwork(sql: Sql, userId: string, hash: Buffer) {
+  return sql.run`
+    insert into known_network (user_id, hash) values (${userId}, ${hash})
+    on conflict (user_id, hash) do update set seen_at = now()
+    where known_network.seen_at < now() - interval '1 day'`
+}
+
 export function forgetFailures(sql: Sql, bucket: string) {
   return sql.run`delete from attempt where bucket = ${bucket}`
 }

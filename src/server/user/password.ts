@@ -6,6 +6,7 @@ import { assertNoDelay, countFailure, secondsOver } from '#server/auth/attempts.
 import { foldEmail } from '#server/auth/email.ts'
 import { checkNewPassword, temporaryPassword } from '#server/auth/passwords.ts'
 import { openSession, type TokenPair } from '#server/auth/sessions.ts'
+import { keepNetwork } from '#server/auth/sign-in-limits.ts'
 import {
   type Account,
   endOtherSessions,
@@ -80,6 +81,7 @@ export async function changePassword(context: GuestContext, change: Change): Pro
     if (resetHash && !(await spendReset(sql, account.id, resetHash))) throw unknownReset()
     await replacePassword(sql, account.id, hash, false)
     await endOtherSessions(sql, account.id, null)
+    await keepNetwork(sql, account.id, caller.address)
     return openSession(sql, services.tokens, { ...account, must_change_password: false }, caller.device)
   })
 }

@@ -1,0 +1,132 @@
+import pino from 'pino'
+import { describe, expect, it } from 'vitest'
+import { ada, baris, seedPassword } from '#contract/examples.ts'
+import { buildApp } from '#server/app.ts'
+import { networkOf, readTrustedProxies, type TrustedProxies } from '#server/client-address.ts'
+import { openWorld, type World } from '../world.ts'
+
+describe('the network of an address', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::ffff', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::', '0:0:0:0::/64'],
+    ['64:ff9b::192.0.2.7', '64:ff9b:0:0::/64'],
+  ])('%s counts as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+})
+
+describe('trusted proxies', () => {
+  it.each<[string, TrustedProxies | undefined]>([
+    ['off', false],
+    ['0', false],
+    ['2', 2],
+    ['10.0.0.1', ['10.0.0.1']],
+    ['loopback, 10.0.0.0/8,2001:db8::/32', ['loopback', '10.0.0.0/8', '2001:db8::/32']],
+    ['on', undefined],
+    ['', undefined],
+    ['10.0.0.0/8/8', undefined],
+  ])('are read from "%s"', (text, proxies) => {
+    expect(readTrustedProxies(text)).toEqual(proxies)
+  })
+})
+
+/** A world whose server believes one proxy, so that a request can come from any address. */
+async function openFar() {
+  const world = await openWorld({ rateLimit: true })
+  const { database, services } = world
+  const logger = pino({ level: 'silent' })
+  const app = await buildApp({ database, services, logger, trustProxy: 1, webRoot: undefined })
+  return {
+    world,
+    /** Signs in from an address; `before` is what a client claims ahead of it. */
+    login: async (address: string, password = seedPassword, email = ada.email, before = '') =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/api/auth/login',
+          headers: { 'x-forwarded-for': `${before}${address}` },
+          payload: { email, password },
+        })
+      ).statusCode,
+    close: async () => {
+      await app.close()
+      await world.close()
+    },
+  }
+}
+
+describe('limits of signing in', () => {
+  const using = async (work: (far: Awaited<ReturnType<typeof openFar>>) => Promise<void>) => {
+    const far = await openFar()
+    await work(far).finally(() => far.close())
+  }
+  const failEverywhere = async (world: World) =>
+    world.database.run`
+      insert into attempt (bucket, window_start, tries) values (${`login:${ada.email}`}, now(), 80)
+      on conflict (bucket) do update set tries = 80, window_start = now()`
+
+  it('are of the address that the last proxy saw, whatever a client claims before it', () =>
+    using(async ({ login }) => {
+      const statuses = []
+      for (let n = 0; n < 7; n++)
+        statuses.push(await login('192.0.2.7', 'yanlış', ada.email, `10.0.0.${n}, `))
+
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
+    }))
+
+  it('let the owner in from another address while somebody guesses', () =>
+    using(async ({ login }) => {
+      for (let n = 0; n < 8; n++) await login('192.0.2.7', 'yanlış')
+
+      expect(await login('192.0.2.7')).toBe(429)
+      expect(await login('198.51.100.1')).toBe(200)
+      expect(await login('192.0.2.7', seedPassword, baris.email)).toBe(200)
+    }))
+
+  it('count a /64 of IPv6 as one', () =>
+    using(async ({ login }) => {
+      const statuses = []
+      for (let n = 1; n <= 6; n++) statuses.push(await login(`2001:db8:1:2::${n}`, 'yanlış'))
+
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+      expect(await login('2001:db8:1:3::1')).toBe(200)
+    }))
+
+  it('add up over many addresses', () =>
+    using(async ({ login }) => {
+      const statuses = []
+      for (let n = 0; n < 52; n++) statuses.push(await login(`192.0.2.${n}`, 'yanlış'))
+
+      expect(statuses.slice(0, 50)).toEqual(Array(50).fill(401))
+      expect(statuses).toContain(429)
+    }))
+
+  it('do not hold the owner back at home when the whole world guesses', () =>
+    using(async ({ world, login }) => {
+      expect(await login('198.51.100.1')).toBe(200)
+      await failEverywhere(world)
+
+      expect(await login('203.0.113.9')).toBe(429)
+      expect(await login('198.51.100.1')).toBe(200)
+      expect(await login('198.51.100.1', 'yanlış')).toBe(401)
+    }))
+
+  it('know a network again after a refresh, and not after 90 days', () =>
+    using(async ({ world, login }) => {
+      const body = { email: ada.email, password: seedPassword }
+      const { reftoken } = await world.call('POST /auth/login', { body })
+      await world.database.run`delete from known_network`
+      await world.call('POST /auth/refresh', { body: { reftoken } })
+      await failEverywhere(world)
+      expect(await login('127.0.0.1')).toBe(200)
+
+      await world.database.run`update known_network set seen_at = now() - interval '91 days'`
+      expect(await login('127.0.0.1')).toBe(429)
+    }))
+})
