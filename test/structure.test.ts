@@ -165,6 +165,23 @@ describe('the web', () => {
   it('asks anew in one file, which lets no answer stand that was asked for before the change', () => {
     expect(said(source, /\b(invalidate|refetch|reset)Queries\b/)).toEqual(['src/web/session/ask-anew.ts'])
   })
+
+  it('has one form, which Enter saves, and every file with fields to save is one', () => {
+    expect(said(web, /<form\b/)).toEqual(['src/web/ui/form.tsx'])
+    const fields = /<(TextField|TextArea|NumberField|DateField|PasswordField|NewPassword)\b/
+    const saving = web.filter(({ text }) => fields.test(text) && /\buse(Kept)?Save\(/.test(text))
+    const formless = saving.filter(({ text }) => !/\bonSubmit=/.test(text))
+    expect(formless.map(({ path }) => path)).toEqual([])
+    const withoutButton = said(web, /\bonSubmit=\{/).filter(
+      (path) => !/type="submit"|onSubmit=\{onSubmit\}/.test(readFileSync(path, 'utf8')),
+    )
+    // The button of the trial form stands in save-bar.tsx; form.tsx is every form.
+    expect(withoutButton).toEqual(['src/web/trial-entry/editor.tsx', 'src/web/ui/form.tsx'])
+  })
+
+  it('listens to single keys of the page in one file, which leaves fields and forms alone', () => {
+    expect(said(web, /\bisFieldFocused\(/)).toEqual(['src/web/ui/keyboard.ts', 'src/web/ui/use-page-keys.ts'])
+  })
 })
 
 describe('the server', () => {

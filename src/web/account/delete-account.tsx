@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { ask } from '#web/session/ask.ts'
 import { fieldsOf } from '#web/session/refused.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -30,12 +31,11 @@ export function DeleteAccount({ user, onDeleted }: DeleteAccountProps) {
       </Button>
     )
   }
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (isSame) remove.mutate()
   }
   return (
-    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-3">
+    <Form onSubmit={submit} className="grid grid-cols-1 gap-3">
       <TextField
         label={words.deleteType(user.email)}
         type="email"
@@ -57,6 +57,6 @@ export function DeleteAccount({ user, onDeleted }: DeleteAccountProps) {
           {words.deleteSure}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { newId } from '#web/session/new-id.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -40,14 +41,13 @@ export function MakeSheet({ kind, onClose, onMade }: MakeSheetProps) {
   })
   const fields = save.error?.fields ?? {}
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const source = mode !== 'empty' && from ? { from_croom_id: from } : {}
     save.mutate({ query: { id, name: name.trim(), kind, mode, ...source } })
   }
   return (
     <Sheet title={words.make} isOpen onClose={onClose}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Form onSubmit={submit} className="flex flex-col gap-4">
         <TextField
           data-focus-first=""
           label={words.name}
@@ -90,7 +90,7 @@ export function MakeSheet({ kind, onClose, onMade }: MakeSheetProps) {
             {words.make}
           </Button>
         </div>
-      </form>
+      </Form>
     </Sheet>
   )
 }

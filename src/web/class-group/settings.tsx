@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSave } from '#web/session/use-save.ts'
 import { AskOnce } from '#web/ui/ask-once.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useTellError, useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -23,13 +24,12 @@ export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
     },
   })
 
-  function rename(event: FormEvent) {
-    event.preventDefault()
+  function rename() {
     save.mutate({ query: { id: croom.id, name: name.trim() } })
   }
   return (
     <Card title={words.settings}>
-      <form noValidate onSubmit={rename} className="flex items-end gap-2">
+      <Form onSubmit={rename} className="flex items-end gap-2">
         <TextField
           label={words.name}
           className="min-w-0 flex-1"
@@ -42,7 +42,7 @@ export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
         <Button type="submit" disabled={name.trim() === '' || name === croom.name} isPending={save.isPending}>
           {common.save}
         </Button>
-      </form>
+      </Form>
       <p className="mt-4 mb-2 text-13 text-dim">{words.archiveText}</p>
       <div className="flex flex-wrap gap-2">
         <Button

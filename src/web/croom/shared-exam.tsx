@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { newId } from '#web/session/new-id.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { DateField, TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -26,8 +27,7 @@ export function SharedExam({ croomId }: { croomId: string }) {
   })
   const fields = save.error?.fields ?? {}
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const { id, name, examdate } = draft
     save.mutate({
       query: { id, name: name.trim(), examdate, kind: 'school', croom_id: croomId, for_members: true },
@@ -35,7 +35,7 @@ export function SharedExam({ croomId }: { croomId: string }) {
   }
   return (
     <Card title={words.exam} description={words.examText}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <Form onSubmit={submit} className="flex flex-col gap-3">
         <TextField
           label={words.examName}
           maxLength={120}
@@ -68,7 +68,7 @@ export function SharedExam({ croomId }: { croomId: string }) {
         >
           {words.examAdd}
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { AskOnce } from '#web/ui/ask-once.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { neighbourOf } from '#web/ui/neighbour.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -77,9 +78,8 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
     )
   return (
     <Sheet title={words.classes} isOpen onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
+      <Form
+        onSubmit={() => {
           byCode.mutate({ body: { code } })
         }}
         className="mb-5 flex items-end gap-2"
@@ -100,7 +100,7 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
         <Button type="submit" disabled={code.trim() === ''} isPending={byCode.isPending}>
           {words.join}
         </Button>
-      </form>
+      </Form>
       <Loaded answer={classes}>
         {(all) => (
           <ul className="divide-y divide-line border-y border-line">

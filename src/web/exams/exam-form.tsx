@@ -61,6 +61,11 @@ export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFor
       isOpen
       isSending={save.isPending}
       onClose={onClose}
+      onSubmit={() =>
+        save.mutate({
+          query: { ...draft, is_main: isMain, ...(exam && !isConflict && { version: exam.version }) },
+        })
+      }
       footer={
         <>
           {onRemove && (
@@ -70,14 +75,10 @@ export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFor
           )}
           <Button onClick={onClose}>{common.cancel}</Button>
           <Button
+            type="submit"
             variant="primary"
             disabled={draft.name.trim() === ''}
             isPending={save.isPending}
-            onClick={() =>
-              save.mutate({
-                query: { ...draft, is_main: isMain, ...(exam && !isConflict && { version: exam.version }) },
-              })
-            }
           >
             {isConflict ? record.saveMine : common.save}
           </Button>

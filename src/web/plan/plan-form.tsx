@@ -58,6 +58,10 @@ export function PlanForm({ item, day, onRemove, onClose }: PlanFormProps) {
       isOpen
       isSending={save.isPending}
       onClose={onClose}
+      onSubmit={() =>
+        save.mutate({ query: { ...draft, ...(item && !isConflict && { version: item.version }) } })
+      }
+      above={picks && <SubjectPicker onClose={() => setPicks(false)} onPick={choose} />}
       footer={
         <>
           {onRemove && (
@@ -66,13 +70,7 @@ export function PlanForm({ item, day, onRemove, onClose }: PlanFormProps) {
             </Button>
           )}
           <Button onClick={onClose}>{common.cancel}</Button>
-          <Button
-            variant="primary"
-            isPending={save.isPending}
-            onClick={() =>
-              save.mutate({ query: { ...draft, ...(item && !isConflict && { version: item.version }) } })
-            }
-          >
+          <Button type="submit" variant="primary" isPending={save.isPending}>
             {isConflict ? record.saveMine : common.save}
           </Button>
         </>
@@ -127,7 +125,6 @@ export function PlanForm({ item, day, onRemove, onClose }: PlanFormProps) {
           </p>
         )}
       </div>
-      {picks && <SubjectPicker onClose={() => setPicks(false)} onPick={choose} />}
     </Sheet>
   )
 }

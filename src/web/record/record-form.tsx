@@ -79,6 +79,16 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
       isOpen
       isSending={save.isPending}
       onClose={onClose}
+      onSubmit={() => save.mutate({ query: sentDraft(draft, minutes ?? 0, isConflict) })}
+      above={
+        picks && (
+          <SubjectPicker
+            onClose={() => setPicks(false)}
+            onPick={(place) => change({ place })}
+            recent={recent.map(keyOf)}
+          />
+        )
+      }
       footer={
         <>
           {record && (
@@ -88,10 +98,10 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
           )}
           <Button onClick={onClose}>{common.cancel}</Button>
           <Button
+            type="submit"
             variant="primary"
             disabled={minutes === null || draft.day === ''}
             isPending={save.isPending}
-            onClick={() => save.mutate({ query: sentDraft(draft, minutes ?? 0, isConflict) })}
           >
             {isConflict ? words.saveMine : common.save}
           </Button>
@@ -158,13 +168,6 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
           </p>
         )}
       </div>
-      {picks && (
-        <SubjectPicker
-          onClose={() => setPicks(false)}
-          onPick={(place) => change({ place })}
-          recent={recent.map(keyOf)}
-        />
-      )}
     </Sheet>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { dayAt } from '#rules/time-zone.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useSave } from '#web/session/use-save.ts'
@@ -6,6 +6,7 @@ import { useActor } from '#web/session/use-session.ts'
 import { AskOnce } from '#web/ui/ask-once.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -31,8 +32,7 @@ export function Coaches() {
   const access = useSave('POST /link/access', { onSuccess: () => toast({ text: common.saved }) })
   const end = useSave('DELETE /link/{id}', { onSuccess: () => toast({ text: words.linkEnded }) })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     accept.mutate({ body: { code } })
   }
   return (
@@ -73,7 +73,7 @@ export function Coaches() {
           </ul>
         )}
       </Loaded>
-      <form onSubmit={submit} className="mt-2 flex items-start gap-2">
+      <Form onSubmit={submit} className="mt-2 flex items-start gap-2">
         <TextField
           label={words.code}
           className="flex-1"
@@ -86,7 +86,7 @@ export function Coaches() {
         <Button type="submit" className="mt-6" disabled={code.trim() === ''} isPending={accept.isPending}>
           {words.link}
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

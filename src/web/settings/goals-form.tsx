@@ -1,7 +1,7 @@
-import type { FormEvent } from 'react'
 import { readMinutes } from '#rules/minutes-text.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { NumberField, TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useFormat } from '#web/words/use-format.ts'
@@ -29,8 +29,7 @@ export function GoalsForm({ user }: { user: User }) {
   const isReadable =
     targetNet !== undefined && read.every(({ minutes }) => minutes !== null && minutes <= 1440)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     // The call takes the week whole: the days that nobody typed into as the account had them when it was last heard of.
     const weekday = read.map(({ minutes, questions }) => ({ minutes: minutes ?? 0, questions }))
     const query = {
@@ -45,7 +44,7 @@ export function GoalsForm({ user }: { user: User }) {
     save.mutate({ query }, { onSuccess })
   }
   return (
-    <form onSubmit={submit}>
+    <Form onSubmit={submit}>
       <div className="grid max-w-120 grid-cols-[minmax(0,1fr)_96px_96px] items-center gap-x-3 gap-y-2 text-15">
         <span />
         <span className="text-13 text-dim">{words.goalMinutes}</span>
@@ -84,7 +83,7 @@ export function GoalsForm({ user }: { user: User }) {
           {save.error.message}
         </p>
       )}
-    </form>
+    </Form>
   )
 }
 

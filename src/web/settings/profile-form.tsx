@@ -1,7 +1,7 @@
-import type { FormEvent } from 'react'
 import { TimezoneField } from '#web/account/timezone-field.tsx'
 import { useSave } from '#web/session/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -23,13 +23,12 @@ export function ProfileForm({ user }: { user: User }) {
   const fields = save.error?.fields ?? {}
   const hours = [0, 1, 2, 3, 4, 5, 6]
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     // With the own id: a coach who names no id would make a student.
     save.mutate({ query: { id: user.id, ...typed } }, { onSuccess: onSaved })
   }
   return (
-    <form onSubmit={submit} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+    <Form onSubmit={submit} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <TextField
         label={register.name}
         autoComplete="name"
@@ -86,7 +85,7 @@ export function ProfileForm({ user }: { user: User }) {
           </p>
         )}
       </div>
-    </form>
+    </Form>
   )
 }
 

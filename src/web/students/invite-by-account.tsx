@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { TemporaryPassword } from '#web/account/temporary-password.tsx'
 import { newId } from '#web/session/new-id.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -40,12 +41,11 @@ export function InviteByAccount() {
   const emailError = fields.email ?? (make.error?.code === 'EMAIL_TAKEN' ? make.error.message : undefined)
   const isElsewhere = make.error && !fields.name && !emailError
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     make.mutate({ query: { id, name: name.trim(), email: email.trim() } })
   }
   return (
-    <form className="grid grid-cols-1 gap-4" noValidate onSubmit={submit}>
+    <Form className="grid grid-cols-1 gap-4" onSubmit={submit}>
       <p className="text-13 text-dim">{words.makeText}</p>
       <TextField
         label={register.name}
@@ -82,6 +82,6 @@ export function InviteByAccount() {
       >
         {words.make}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -4,6 +4,7 @@ import { useSave } from '#web/session/use-save.ts'
 import { useActor } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyText } from '#web/ui/copy-text.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -44,7 +45,7 @@ export function InviteByCode() {
     )
   }
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <Form className="grid grid-cols-1 gap-4" onSubmit={() => invite.mutate({ body: { access } })}>
       <Segmented
         label={words.access}
         className="flex w-full"
@@ -56,11 +57,7 @@ export function InviteByCode() {
         ]}
       />
       <p className="text-13 text-dim">{access === 'act' ? words.actText : words.viewText}</p>
-      <Button
-        variant="primary"
-        isPending={invite.isPending}
-        onClick={() => invite.mutate({ body: { access } })}
-      >
+      <Button type="submit" variant="primary" isPending={invite.isPending}>
         {words.makeCode}
       </Button>
       {invite.error && (
@@ -68,6 +65,6 @@ export function InviteByCode() {
           {invite.error.message}
         </p>
       )}
-    </div>
+    </Form>
   )
 }

@@ -92,6 +92,7 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
       isSending={stop.isPending}
       // What is being saved is not to go on.
       onClose={stop.isPending ? onEnded : onClose}
+      onSubmit={() => stop.mutate({ body })}
       footer={
         <>
           <div className="mr-auto">
@@ -102,12 +103,7 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
               onSure={() => discard.mutate({})}
             />
           </div>
-          <Button
-            variant="primary"
-            disabled={minutes === null}
-            isPending={stop.isPending}
-            onClick={() => stop.mutate({ body })}
-          >
+          <Button type="submit" variant="primary" disabled={minutes === null} isPending={stop.isPending}>
             {common.save}
           </Button>
         </>

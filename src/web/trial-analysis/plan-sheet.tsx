@@ -37,15 +37,22 @@ export function PlanSheet({ place, name, today, onClose }: PlanSheetProps) {
   const isTold = ['day', 'kind', 'minutes'].some((field) => fields[field])
 
   return (
-    <Sheet title={words.planTitle} isOpen onClose={onClose}>
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save.mutate({ query: { id, day, ...place, kind, minutes } })
-        }}
-      >
+    <Sheet
+      title={words.planTitle}
+      isOpen
+      isSending={save.isPending}
+      onClose={onClose}
+      onSubmit={() => save.mutate({ query: { id, day, ...place, kind, minutes } })}
+      footer={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button type="submit" variant="primary" isPending={save.isPending} data-focus-first="">
+            {common.save}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
         <p className="font-medium">{name}</p>
         <div className="flex items-end gap-2">
           <DateField
@@ -81,13 +88,7 @@ export function PlanSheet({ place, name, today, onClose }: PlanSheetProps) {
             {save.error.message}
           </p>
         )}
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{common.cancel}</Button>
-          <Button type="submit" variant="primary" isPending={save.isPending} data-focus-first="">
-            {common.save}
-          </Button>
-        </div>
-      </form>
+      </div>
     </Sheet>
   )
 }

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useWords } from '#web/words/use-words.ts'
 import { IconButton } from './button.tsx'
+import { Form } from './form.tsx'
 import { raise } from './top-sheet.ts'
 
 type SheetProps = {
@@ -10,8 +11,12 @@ type SheetProps = {
   onClose(): void
   children: ReactNode
   footer?: ReactNode
+  /** A sheet that was opened from within this one; outside of its form. */
+  above?: ReactNode
   /** What was typed is under way: typed over meanwhile, it would be lost. */
   isSending?: boolean
+  /** Makes a form of it: Enter in a field saves, by the button of type `submit` in its footer. */
+  onSubmit?: () => void
   size?: 'md' | 'lg'
 }
 
@@ -25,10 +30,13 @@ function OpenSheet({
   onClose,
   children,
   footer,
+  above,
   isSending = false,
+  onSubmit,
   size = 'md',
 }: Omit<SheetProps, 'isOpen'>) {
   const { common } = useWords()
+  const column = 'flex max-h-[92dvh] flex-col'
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
@@ -46,6 +54,27 @@ function OpenSheet({
     }
   }, [])
 
+  const content = (
+    <>
+      <header className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4 lg:pl-5">
+        <h2 id={id} className="min-w-0 truncate text-17 font-semibold">
+          {title}
+        </h2>
+        <IconButton label={common.close} icon={X} onClick={onClose} />
+      </header>
+      <div
+        inert={isSending}
+        className="min-h-0 flex-1 overflow-y-auto p-4 transition-opacity delay-150 inert:opacity-60 lg:p-5"
+      >
+        {children}
+      </div>
+      {footer && (
+        <footer className="flex flex-wrap justify-end gap-2 border-t border-line p-4 pb-[max(16px,env(safe-area-inset-bottom))]">
+          {footer}
+        </footer>
+      )}
+    </>
+  )
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop is the pointer's twin of Escape
     <dialog
@@ -72,25 +101,14 @@ function OpenSheet({
       }}
       className={`sheet m-0 mt-auto max-h-[92dvh] w-full max-w-full rounded-t-card bg-surface p-0 text-ink lg:m-auto lg:rounded-card ${size === 'lg' ? 'lg:w-[720px]' : 'lg:w-[480px]'}`}
     >
-      <div className="flex max-h-[92dvh] flex-col">
-        <header className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4 lg:pl-5">
-          <h2 id={id} className="min-w-0 truncate text-17 font-semibold">
-            {title}
-          </h2>
-          <IconButton label={common.close} icon={X} onClick={onClose} />
-        </header>
-        <div
-          inert={isSending}
-          className="min-h-0 flex-1 overflow-y-auto p-4 transition-opacity delay-150 inert:opacity-60 lg:p-5"
-        >
-          {children}
-        </div>
-        {footer && (
-          <footer className="flex flex-wrap justify-end gap-2 border-t border-line p-4 pb-[max(16px,env(safe-area-inset-bottom))]">
-            {footer}
-          </footer>
-        )}
-      </div>
+      {onSubmit ? (
+        <Form className={column} onSubmit={onSubmit}>
+          {content}
+        </Form>
+      ) : (
+        <div className={column}>{content}</div>
+      )}
+      {above}
     </dialog>
   )
 }

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type RoleId, roles } from '#rules/vocabulary.ts'
 import { TemporaryPassword } from '#web/account/temporary-password.tsx'
 import { newId } from '#web/session/new-id.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -50,8 +51,7 @@ function AddForm({ onAgain, onClose }: { onAgain(): void; onClose(): void }) {
   const fields = make.error?.fields ?? {}
   const emailError = fields.email ?? (make.error?.code === 'EMAIL_TAKEN' ? make.error.message : undefined)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const { name, email, role_id, croom_id } = form
     make.mutate({
       query: {
@@ -64,7 +64,7 @@ function AddForm({ onAgain, onClose }: { onAgain(): void; onClose(): void }) {
     })
   }
   return (
-    <form className="grid grid-cols-1 gap-4" noValidate onSubmit={submit}>
+    <Form className="grid grid-cols-1 gap-4" onSubmit={submit}>
       <p className="text-13 text-dim">{words.addText}</p>
       <TextField
         label={register.name}
@@ -119,6 +119,6 @@ function AddForm({ onAgain, onClose }: { onAgain(): void; onClose(): void }) {
       >
         {words.make}
       </Button>
-    </form>
+    </Form>
   )
 }

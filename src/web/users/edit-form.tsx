@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { roles } from '#rules/vocabulary.ts'
 import { TimezoneField } from '#web/account/timezone-field.tsx'
 import { useSave } from '#web/session/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -29,12 +30,11 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
   const fields = save.error?.fields ?? {}
   const emailError = fields.email ?? (save.error?.code === 'EMAIL_TAKEN' ? save.error.message : undefined)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (changes) save.mutate({ query: { id: user.id, ...changes } })
   }
   return (
-    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+    <Form onSubmit={submit} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       {!isOwn && <p className="text-13 text-dim sm:col-span-2">{words.editText}</p>}
       <TextField
         label={register.name}
@@ -94,6 +94,6 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
           </p>
         )}
       </div>
-    </form>
+    </Form>
   )
 }

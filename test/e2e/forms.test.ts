@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ada, cem, turkce, tytCroom } from '#contract/examples.ts'
+import { chromiumPath, desktop, openStage, type Stage, signIn } from './browser.ts'
+
+describe.skipIf(chromiumPath === '')('Every form', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+    await stage.world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: ada })
+  })
+  afterAll(() => stage?.close())
+  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
+
+  async function pageOf(who = ada) {
+    const page = await (await stage.visitor(desktop)).newPage()
+    await signIn(page, who)
+    return page
+  }
+  const as = { as: ada }
+  const records = async () => (await stage.world.call('GET /state', { query: {} }, as)).records.rows
+  const sheet = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+  it('of a study record is saved by one key from the minutes, and by Ctrl Enter from the note', async () => {
+    const page = await pageOf()
+    await page.goto('/log?new=true')
+    await sheet(page, 'Çalışma ekle').getByLabel('Süre').fill('35')
+    await page.keyboard.press('Enter')
+    await sheet(page, 'Çalışma ekle').waitFor({ state: 'detached' })
+    await expect.poll(async () => (await records()).map(({ minutes }) => minutes)).toContain(35)
+
+    await page.goto('/log?new=true')
+    await sheet(page, 'Çalışma ekle').getByLabel('Süre').fill('25')
+    await sheet(page, 'Çalışma ekle').getByLabel('Not').focus()
+    await page.keyboard.type('Zor')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('ama oldu')
+    await page.keyboard.press('Control+Enter')
+    await sheet(page, 'Çalışma ekle').waitFor({ state: 'detached' })
+    await expect.poll(async () => (await records()).map(({ note }) => note)).toContain('Zor\nama oldu')
+  })
+
+  it('of a timer that stops is saved by Enter from the minutes that are filled in', async () => {
+    await stage.world.call(
+      'POST /timer/start',
+      { body: { croom_id: tytCroom, study_id: turkce, topic_id: null, subtopic_id: null, kind: 'practice' } },
+      as,
+    )
+    const page = await pageOf()
+    await page.getByRole('button', { name: 'Bitir', exact: true }).waitFor()
+    await page.keyboard.press('s')
+    const minutes = sheet(page, 'Çalışmayı kaydet').getByLabel('Süre')
+    await minutes.fill('15')
+    await minutes.press('Enter')
+    await expect.poll(async () => (await records()).map(({ minutes: each }) => each)).toContain(15)
+    expect(await stage.world.call('GET /timer', {}, as)).toBeNull()
+  })
+
+  it('of the plan, of an exam and of the settings is saved by Enter', async () => {
+    const page = await pageOf()
+    await page.goto('/plan')
+    await page.getByRole('button', { name: 'Plana ekle', exact: true }).click()
+    await sheet(page, 'Plana ekle').getByLabel('Süre').fill('50')
+    await page.keyboard.press('Enter')
+    await sheet(page, 'Plana ekle').waitFor({ state: 'detached' })
+
+    await page.goto('/exams')
+    await page.getByRole('button', { name: 'Sınav ekle', exact: true }).first().click()
+    const exam = sheet(page, 'Sınav ekle')
+    await exam.getByLabel('Sınavın adı').fill('Okul sınavı')
+    await page.keyboard.press('Enter')
+    await exam.waitFor({ state: 'detached' })
+    await expect
+      .poll(async () => (await stage.world.call('GET /exam', { query: {} }, as)).rows.map(({ name }) => name))
+      .toContain('Okul sınavı')
+
+    await page.goto('/settings')
+    await page.getByLabel('Ad soyad').fill('Ada Deniz')
+    await page.keyboard.press('Enter')
+    await page.getByText('Kaydedildi').waitFor()
+    await page.getByLabel('Pazartesi: Süre').fill('75')
+    await page.keyboard.press('Enter')
+    const user = () => stage.world.call('GET /user/data/{id}', { params: { id: ada.id } }, as)
+    await expect.poll(async () => (await user()).goals.weekday[0]?.minutes).toBe(75)
+    expect((await user()).name).toBe('Ada Deniz')
+  })
+
+  it('of an invitation gives its code by Enter', async () => {
+    const page = await pageOf(cem)
+    await page.goto('/students')
+    await page.getByRole('button', { name: 'Öğrenci ekle' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio').last().focus()
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Bir kod daha üret' }).waitFor()
+  })
+})
