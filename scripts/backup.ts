@@ -1,9 +1,13 @@
+import { stat } from 'node:fs/promises'
+import type pg from 'pg'
+import { markBackup } from '#server/admin/sql.ts'
 import { configOfProcess } from '#server/config.ts'
 import { serverAccount } from '#server/database/account.ts'
 import { writeBackup } from '#server/database/backup.ts'
 import { runningConnection } from '#server/database/endpoint.ts'
 import { FolderInUse } from '#server/database/lock.ts'
 import { openFor } from '#server/database/open.ts'
+import { openDatabase } from '#server/database/sql.ts'
 import { onceAndLeave } from '#server/until-signal.ts'
 
 /** Writes everything in the database to one file, also while the product runs: `npm run backup -- etut.backup`. */
@@ -11,13 +15,30 @@ await onceAndLeave(async () => {
   const [file = `etut-${new Date().toISOString().slice(0, 10)}.backup`] = process.argv.slice(2)
   const { connection, stop } = await open()
   try {
-    const counts = await writeBackup(connection, file, Date.now())
+    const now = Date.now()
+    const counts = await writeBackup(connection, file, now)
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
     console.log(`${file}: ${rows} satır / rows, ${Object.keys(counts).length} tablo / tables`)
+    await mark(connection, new Date(now).toISOString(), (await stat(file)).size)
   } finally {
     await stop()
   }
 })
+
+/**
+ * Tells the product's overview of the backup. The backup is whole without it: a standby or a database of an older
+ * version cannot be written to, and says so.
+ */
+async function mark(connection: pg.ClientConfig, at: string, bytes: number): Promise<void> {
+  const database = openDatabase({ connection, named: false })
+  try {
+    await markBackup(database, at, bytes)
+  } catch (error) {
+    console.error(`Not shown in the overview of the administrator: ${error}`)
+  } finally {
+    await database.close()
+  }
+}
 
 /** The database of the product, whether it runs or not. */
 async function open() {

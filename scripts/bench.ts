@@ -107,10 +107,11 @@ async function taskFor(
     services: {
       tokens: makeTokens(secret),
       passwords: makePasswords(),
-      post: { send: async () => {}, later: () => {}, settled: async () => {} },
+      post: { leavesFiles: false, send: async () => {}, later: () => {}, settled: async () => {} },
       publicUrl: '',
       demo: false,
       rateLimit: false,
+      databaseFolder: undefined,
     },
     logger: pino({ level: 'silent' }),
     trustProxy: false,

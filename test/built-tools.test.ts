@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -20,6 +20,9 @@ it('an installation without the sources migrates, backs up and restores', async 
     expect(await tool('migrate', one.settings)).toContain('applied')
     expect(await tool('migrate', one.settings)).toContain('up to date')
     expect(await tool('backup', one.settings, file)).toContain('etut.backup')
+    // Written when the file was whole, so the file itself does not hold it.
+    const mark = 'select bytes::int from last_backup'
+    expect(await one.ask(mark)).toEqual([{ bytes: (await stat(file)).size }])
     expect(await tool('restore', other.settings, file)).toContain('etut.backup')
 
     const count = 'select count(*)::int as topics from topic'

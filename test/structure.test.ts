@@ -202,8 +202,12 @@ describe('the server', () => {
     const statements = server
       .filter(({ path }) => basename(path) === 'sql.ts')
       .flatMap(({ path, text }) => statementsOf(text).map((statement) => ({ path, statement })))
+    // An administrator's overview counts over everybody, in the one file that may.
     const strayed = statements.filter(
-      ({ statement }) => tables.some((table) => mentions(statement, table)) && !/\buser_id\b/.test(statement),
+      ({ path, statement }) =>
+        path !== 'src/server/admin/sql.ts' &&
+        tables.some((table) => mentions(statement, table)) &&
+        !/\buser_id\b/.test(statement),
     )
 
     expect(tables).toEqual(

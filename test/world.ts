@@ -14,6 +14,7 @@ import { buildApp } from '#server/app.ts'
 import { makePasswords } from '#server/auth/passwords.ts'
 import { makeTokens } from '#server/auth/tokens.ts'
 import { type Database, openDatabase } from '#server/database/sql.ts'
+import { makeMailLedger } from '#server/mail/ledger.ts'
 import { makePost } from '#server/mail/post.ts'
 import { dropDatabase } from './drop-database.ts'
 
@@ -36,7 +37,13 @@ export async function openWorld(settings: Partial<Services> = {}) {
   const connection = { ...admin, database: name }
   const database: Database = openDatabase({ connection: { ...connection, max: 5 }, named: inject('named') })
   const outbox = join(tmpdir(), `etut-outbox-${name}`)
-  const post = makePost({ smtpUrl: undefined, outbox, from: 'Etüt <etut@example.com>', onFailure: fail })
+  const post = makePost({
+    smtpUrl: undefined,
+    outbox,
+    from: 'Etüt <etut@example.com>',
+    ledger: makeMailLedger(database, fail),
+    onFailure: fail,
+  })
   const tokens = makeTokens(secret)
   const services: Services = {
     tokens,
@@ -45,6 +52,7 @@ export async function openWorld(settings: Partial<Services> = {}) {
     publicUrl: 'http://etut.example',
     demo: false,
     rateLimit: false,
+    databaseFolder: undefined,
     ...settings,
   }
   const logger = pino({ level: 'silent' })

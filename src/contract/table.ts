@@ -1,3 +1,4 @@
+import { admin } from './admin.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { croom } from './croom.ts'
@@ -21,6 +22,7 @@ export const table = {
   ...auth,
   ...user,
   ...link,
+  ...admin,
   ...audit,
   ...croom,
   ...study,

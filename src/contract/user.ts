@@ -55,6 +55,7 @@ export const user = calls({
       search: Type.Optional(Type.String({ maxLength: 100 })),
       role_id: Type.Optional(RoleNumber),
       croom_id: Type.Optional(Id),
+      must_change_password: Type.Optional(Type.Boolean()),
       ...paging,
       sort: Type.Optional(OneOf(['name', 'last_day', 'minutes_7d', 'created_at'])),
     }),

@@ -64,3 +64,16 @@ export const limits = {
   earliestDay: '2000-01-01',
   timerCheckHours: 4,
 } as const
+
+/** What may need an administrator's hand. */
+export const todoCodes = [
+  'notReady',
+  'backupNone',
+  'backupOld',
+  'spaceLow',
+  'mailsFailed',
+  'mailsAsFiles',
+  'passwordsUnused',
+  'oneAdmin',
+] as const
+export type TodoCode = (typeof todoCodes)[number]

@@ -34,6 +34,8 @@ export type Services = {
   publicUrl: string
   demo: boolean
   rateLimit: boolean
+  /** Where the embedded database lies; undefined where the database is a server of its own. */
+  databaseFolder: string | undefined
 }
 
 /** Where a request came from, for sessions and limits. */

@@ -1,4 +1,5 @@
 import type { Table } from '#contract/table.ts'
+import { answers as admin } from '#server/admin/answers.ts'
 import type { Answers } from '#server/answer.ts'
 import { answers as audit } from '#server/audit/answers.ts'
 import { answers as auth } from '#server/auth/answers.ts'
@@ -23,6 +24,7 @@ export const answers: Answers<Table> = {
   ...auth,
   ...user,
   ...link,
+  ...admin,
   ...audit,
   ...croom,
   ...tree,

@@ -11,6 +11,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { openFor } from '#server/database/open.ts'
 import type { Database } from '#server/database/sql.ts'
 import { ensureAdmin } from '#server/first-admin.ts'
+import { makeMailLedger } from '#server/mail/ledger.ts'
 import { makePost } from '#server/mail/post.ts'
 import { makeMetrics, serveMetrics } from '#server/metrics.ts'
 import { projectFile } from '#server/project-file.ts'
@@ -51,10 +52,12 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
       if (config.admin) await ensureAdmin(unbounded, passwords, config.admin)
       await prepare?.(unbounded)
     })
+    const ledger = makeMailLedger(database, (error) => logger.error({ err: error }, 'a mail was not counted'))
     const post = makePost({
       smtpUrl: config.smtpUrl,
       outbox: join(config.dataDir, 'outbox'),
       from: `Etüt <etut@${new URL(config.publicUrl).hostname}>`,
+      ledger,
       onFailure: (error) => logger.error({ err: error }, 'work after a reply failed'),
     })
     const metrics = config.metricsPort === undefined ? undefined : makeMetrics(() => database.load())
@@ -69,6 +72,7 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
         publicUrl: config.publicUrl,
         demo: config.demo,
         rateLimit: config.rateLimit,
+        databaseFolder: config.databaseUrl === undefined ? config.dataDir : undefined,
       },
       trustProxy: config.trustProxy,
       webRoot: hasPages ? projectFile('dist/web') : undefined,

@@ -1,12 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
+import type { MailLedger } from '#server/mail/ledger.ts'
 import { newId } from '#server/new-id.ts'
 
 export type Letter = { to: string; subject: string; text: string }
 
 /** Mail, and the work that goes before it: outside of the request, so that neither its time nor its failure shows. */
 export type Post = {
+  /** Whether mails are files of this machine, as no mail server was set. */
+  leavesFiles: boolean
   /** Delivers a letter. */
   send(letter: Letter): Promise<void>
   /** Does something after the reply; what fails is logged, never told to the caller. */
@@ -23,13 +26,16 @@ export function makePost(options: {
   smtpUrl: string | undefined
   outbox: string
   from: string
+  ledger: MailLedger
   onFailure(error: unknown): void
 }): Post {
-  const { smtpUrl, outbox, from } = options
+  const { smtpUrl, outbox, from, ledger } = options
+  const deliver = smtpUrl ? sender(smtpUrl, from) : writer(outbox, from)
   const underWay = new Set<Promise<void>>()
 
   return {
-    send: smtpUrl ? sender(smtpUrl, from) : writer(outbox, from),
+    leavesFiles: smtpUrl === undefined,
+    send: (letter) => ledger.follow(() => deliver(letter)),
     later(work) {
       const done = new Promise<void>((resolve) => setImmediate(resolve))
         .then(work)

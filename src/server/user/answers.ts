@@ -60,6 +60,7 @@ type Filter = {
   search?: string
   role_id?: number
   croom_id?: string
+  must_change_password?: boolean
   page?: number
   size?: number
   sort?: 'name' | 'last_day' | 'minutes_7d' | 'created_at'
@@ -74,6 +75,7 @@ async function listOwnStudents({ sql, actor }: Context, filter: Filter) {
   const wanted = searchText(search)
   const rows = (await summarize(sql, ids))
     .filter((row) => filter.role_id === undefined || row.role_id === filter.role_id)
+    .filter((row) => row.must_change_password === (filter.must_change_password ?? row.must_change_password))
     .filter((row) => members === null || members.has(row.id))
     .filter((row) => searchText(row.name).includes(wanted) || searchText(row.email).includes(wanted))
     .sort(orders[sort])
@@ -94,6 +96,7 @@ async function listEverybody({ sql }: Context, filter: Filter) {
     search: searchText(search),
     role_id: filter.role_id ?? null,
     croom_id: filter.croom_id ?? null,
+    mustChange: filter.must_change_password ?? null,
   }
   const order = sort === 'created_at' ? sort : 'name'
   const slice = (size: number, offset: number) => pageOfUsers(sql, { ...wanted, sort: order }, size, offset)

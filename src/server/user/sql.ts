@@ -69,6 +69,7 @@ export function pageOfUsers(
     search: string
     role_id: number | null
     croom_id: string | null
+    mustChange: boolean | null
     sort: 'name' | 'created_at'
   },
   size: number,
@@ -79,6 +80,7 @@ export function pageOfUsers(
            u.target_net, u.croom_id, u.must_change_password, u.created_at, count(*) over () as total
     from app_user u
     where (${filter.role_id}::int is null or u.role_id = ${filter.role_id})
+      and (${filter.mustChange}::boolean is null or u.must_change_password = ${filter.mustChange})
       and (position(${filter.search} in lower(translate(u.name, 'İIıÇçĞğÖöŞşÜüÂâÎîÛû', 'iiiccggoossuuaaiiuu'))) > 0
            or position(${filter.search} in lower(translate(u.email, 'İIıÇçĞğÖöŞşÜüÂâÎîÛû', 'iiiccggoossuuaaiiuu'))) > 0)
       and (${filter.croom_id}::uuid is null

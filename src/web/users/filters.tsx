@@ -49,6 +49,14 @@ export function Filters({ search, onChange }: FiltersProps) {
         onChange={(next) => onChange({ sort: next === 'name' ? undefined : next })}
         options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
       />
+      <button
+        type="button"
+        aria-pressed={search.waiting === true}
+        onClick={() => onChange({ waiting: search.waiting ? undefined : true })}
+        className="col-span-2 inline-flex min-h-11 items-center justify-self-start rounded-pill border border-line px-3 text-13 transition-colors hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink lg:col-span-1 lg:min-h-9"
+      >
+        {words.onlyWaiting}
+      </button>
     </div>
   )
 }

@@ -24,7 +24,7 @@ export default function UsersPage() {
   const { users: words } = useWords()
   const format = useFormat()
   const search = route.useSearch()
-  const { q, role, croom, sort, page = 1 } = search
+  const { q, role, croom, waiting, sort, page = 1 } = search
   const navigate = useNavigate({ from: '/users' })
   const [isAdding, setIsAdding] = useState(false)
   // A row of its own: an account stays open when what is changed takes it out of the list.
@@ -37,13 +37,14 @@ export default function UsersPage() {
       ...(q && { search: q }),
       ...(role && { role_id: role as RoleId }),
       ...(croom && { croom_id: croom }),
+      ...(waiting && { must_change_password: true }),
     },
   })
   useListKeys('user')
 
   const show = (change: UsersSearch) =>
     navigate({ search: { ...search, page: undefined, ...change }, replace: true })
-  const isNarrowed = Boolean(q || role || croom)
+  const isNarrowed = Boolean(q || role || croom || waiting)
   return (
     <Screen
       title={words.title}

@@ -7,6 +7,8 @@ export type UsersSearch = {
   q?: string | undefined
   role?: (typeof roleIds)[number] | undefined
   croom?: string | undefined
+  /** Accounts alone whose owner has not chosen a password yet. */
+  waiting?: true | undefined
   sort?: Sort | undefined
   page?: number | undefined
 }
@@ -20,6 +22,7 @@ export function validateSearch(raw: Record<string, unknown>): UsersSearch {
     ...((typeof q === 'string' || typeof q === 'number') && q !== '' && { q: String(q).slice(0, 100) }),
     ...(role && { role }),
     ...(typeof croom === 'string' && /^[0-9a-f-]{36}$/.test(croom) && { croom }),
+    ...((raw.waiting === true || raw.waiting === 'true') && { waiting: true as const }),
     ...(sort && sort !== 'name' && { sort }),
     ...(Number.isInteger(page) && page > 1 && page <= 100_000 && { page }),
   }

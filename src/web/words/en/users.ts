@@ -12,6 +12,7 @@ export const users: typeof tr = {
   account: 'Account',
   created: 'Made',
   waiting: 'Temporary password',
+  onlyWaiting: 'Only those with a temporary password',
   noMatch: 'No account fits this choice.',
   clear: 'Clear filters',
   addText:

@@ -10,6 +10,7 @@ export const users = {
   account: 'Hesap',
   created: 'Açıldı',
   waiting: 'Geçici parola',
+  onlyWaiting: 'Yalnız geçici parolayla bekleyenler',
   noMatch: 'Bu seçime uyan hesap yok.',
   clear: 'Filtreleri temizle',
   addText: 'Hesap geçici bir parolayla açılır; kişi ilk girişte kendi parolasını belirler.',

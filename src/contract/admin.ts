@@ -1,0 +1,33 @@
+import { Type } from '@sinclair/typebox'
+import { todoCodes } from '#rules/vocabulary.ts'
+import { calls } from './call.ts'
+import { Day, Instant, Nullable, OneOf, Shape } from './shapes.ts'
+
+const PerDay = Type.Array(Shape({ day: Day, n: Type.Integer() }))
+
+export const admin = calls({
+  'GET /admin/overview': {
+    who: ['admin'],
+    whose: 'self',
+    reply: Shape({
+      version: Type.String(),
+      ready: Type.Boolean(),
+      /** New accounts of the last twelve weeks by role; a week is named by its Monday. */
+      accounts: Type.Array(
+        Shape({
+          role_id: Type.Integer(),
+          total: Type.Integer(),
+          weeks: Type.Array(Shape({ week: Day, n: Type.Integer() })),
+        }),
+      ),
+      sign_ins: PerDay,
+      records: PerDay,
+      mails: Shape({ waiting: Type.Integer(), failed: Type.Integer(), oldest: Nullable(Instant) }),
+      database: Shape({ bytes: Type.Integer(), free: Nullable(Type.Integer()) }),
+      backup: Nullable(Shape({ at: Instant, bytes: Type.Integer() })),
+      todo: Type.Array(Shape({ code: OneOf(todoCodes), n: Type.Integer(), path: Type.String() })),
+    }),
+    example: {},
+    note: 'How the installation is doing, in counts alone: nobody’s study is shown. Counted at most once a minute on each instance. `database.free` is null where the server cannot know it; `failed` mails are those of the last seven days.',
+  },
+})

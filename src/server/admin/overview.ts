@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import type { admin } from '#contract/admin.ts'
+import type { Reply } from '#contract/call.ts'
+import { addDays, type Day, daysFrom, startOfWeek } from '#rules/day.ts'
+import { dayAt } from '#rules/time-zone.ts'
+import { roles, type TodoCode } from '#rules/vocabulary.ts'
+import {
+  countAccounts,
+  countNewAccounts,
+  countRecords,
+  countSignIns,
+  countUnusedPasswords,
+  databaseBytes,
+  findLastBackup,
+} from '#server/admin/sql.ts'
+import type { Services } from '#server/answer.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { mailsUnderWay } from '#server/mail/ledger.ts'
+import { projectFile } from '#server/project-file.ts'
+
+type Overview = Reply<(typeof admin)['GET /admin/overview']>
+type Counts = Omit<Overview, 'version' | 'ready' | 'todo'> & { unusedPasswords: number; now: number }
+
+const keptMs = 60_000
+const shownDays = 30
+const shownWeeks = 12
+/** A temporary password is good for so long. */
+const temporaryHours = 72
+const backupDays = 7
+/** Below it PostgreSQL may soon refuse to write. */
+const lowBytes = 1024 ** 3
+
+const { version } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8')) as { version: string }
+
+/** What was counted last on this instance, for each time zone in which days were asked for. */
+const kept = new WeakMap<Services, Map<string, { at: number; counts: Promise<Counts> }>>()
+
+/** The overview of an administrator; counted at most once a minute, the readiness is that of this moment. */
+export async function overview(
+  sql: Sql,
+  services: Services,
+  timezone: string,
+  now: number,
+  ready: boolean,
+): Promise<Overview> {
+  const { unusedPasswords, now: at, ...counts } = await keptCounts(sql, services, timezone, now)
+  return { version, ready, ...counts, todo: todoOf({ ...counts, unusedPasswords, now: at }, services, ready) }
+}
+
+function keptCounts(sql: Sql, services: Services, timezone: string, now: number): Promise<Counts> {
+  const byZone = kept.get(services) ?? new Map<string, { at: number; counts: Promise<Counts> }>()
+  kept.set(services, byZone)
+  for (const [zone, { at }] of byZone) if (now - at >= keptMs) byZone.delete(zone)
+  const known = byZone.get(timezone)
+  if (known) return known.counts
+  const counts = count(sql, services, timezone, now)
+  byZone.set(timezone, { at: now, counts })
+  // A failure is not kept: the next request counts again.
+  counts.catch(() => byZone.delete(timezone))
+  return counts
+}
+
+async function count(sql: Sql, services: Services, timezone: string, now: number): Promise<Counts> {
+  const today = dayAt(now, timezone, 0)
+  const days = daysFrom(addDays(today, 1 - shownDays), today)
+  const from = days[0] ?? today
+  const thisWeek = startOfWeek(today, 1)
+  const weeks = Array.from({ length: shownWeeks }, (_, n) => addDays(thisWeek, 7 * (n + 1 - shownWeeks)))
+  // One after the other: an overview takes one connection of the pool, not nine.
+  const totals = await countAccounts(sql)
+  const fresh = await countNewAccounts(sql, weeks[0] ?? thisWeek, timezone)
+  const signIns = await countSignIns(sql, from, timezone)
+  const records = await countRecords(sql, from, today)
+  const mails = await mailsUnderWay(sql)
+  const bytes = await databaseBytes(sql)
+  const backup = await findLastBackup(sql)
+  const unusedPasswords = await countUnusedPasswords(sql, temporaryHours)
+  return {
+    accounts: roles.map(({ id }) => ({
+      role_id: id,
+      total: totals.find(({ role_id }) => role_id === id)?.total ?? 0,
+      weeks: weeks.map((week) => ({
+        week,
+        n: fresh.find((each) => each.role_id === id && each.week === week)?.n ?? 0,
+      })),
+    })),
+    sign_ins: perDay(days, signIns),
+    records: perDay(days, records),
+    mails,
+    database: { bytes, free: await freeBytes(services.databaseFolder) },
+    backup: backup ?? null,
+    unusedPasswords,
+    now,
+  }
+}
+
+function perDay(days: Day[], found: { day: Day; n: number }[]): { day: Day; n: number }[] {
+  const known = new Map(found.map(({ day, n }) => [day, n]))
+  return days.map((day) => ({ day, n: known.get(day) ?? 0 }))
+}
+
+/** Space that is left where the embedded database lies; null for a database elsewhere. */
+async function freeBytes(folder: string | undefined): Promise<number | null> {
+  if (folder === undefined) return null
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  } catch {
+    return null
+  }
+}
+
+/** What needs a hand, the most urgent first; each leads to where it can be mended, or is told how. */
+function todoOf(counts: Counts, { post }: Services, ready: boolean): Overview['todo'] {
+  const { backup, database, mails, accounts, unusedPasswords, now } = counts
+  const backupAge = backup ? Math.floor((now - Date.parse(backup.at)) / 86_400_000) : 0
+  const admins = accounts.find(({ role_id }) => role_id === adminId)?.total ?? 0
+  const free = database.free
+  const all: [due: boolean, code: TodoCode, n: number, path: string][] = [
+    [!ready, 'notReady', 1, '/dashboard#server'],
+    [
+      free !== null && free < lowBytes,
+      'spaceLow',
+      Math.round((free ?? 0) / 1024 ** 2),
+      '/dashboard#database',
+    ],
+    [backup === null, 'backupNone', 0, '/dashboard#backup'],
+    [backupAge >= backupDays, 'backupOld', backupAge, '/dashboard#backup'],
+    [mails.failed > 0, 'mailsFailed', mails.failed, '/dashboard#mails'],
+    [post.leavesFiles, 'mailsAsFiles', 1, '/dashboard#mails'],
+    [unusedPasswords > 0, 'passwordsUnused', unusedPasswords, '/users?waiting=true'],
+    [admins === 1, 'oneAdmin', 1, '/users?role=1'],
+  ]
+  return all.filter(([due]) => due).map(([, code, n, path]) => ({ code, n, path }))
+}
+
+const adminId = roles.find(({ key }) => key === 'admin')?.id

@@ -1,0 +1,55 @@
+import type { Day } from '#rules/day.ts'
+import type { Sql } from '#server/database/sql.ts'
+
+/** How many accounts there are of each role. */
+export function countAccounts(sql: Sql) {
+  return sql.rows<{ role_id: number; total: number }>`
+    select role_id, count(*) as total from app_user group by role_id`
+}
+
+/** New accounts by role and week since a Monday; weeks without one have no row. */
+export function countNewAccounts(sql: Sql, since: Day, timezone: string) {
+  return sql.rows<{ role_id: number; week: Day; n: number }>`
+    select role_id, date_trunc('week', created_at at time zone ${timezone})::date as week, count(*) as n
+    from app_user where created_at >= ${since}::date::timestamp at time zone ${timezone}
+    group by 1, 2`
+}
+
+/** Sessions begun on each day since one; days without one have no row. */
+export function countSignIns(sql: Sql, since: Day, timezone: string) {
+  return sql.rows<{ day: Day; n: number }>`
+    select (created_at at time zone ${timezone})::date as day, count(*) as n
+    from session where created_at >= ${since}::date::timestamp at time zone ${timezone}
+    group by 1`
+}
+
+/** Study records of everybody on each of some days; the number alone. */
+export function countRecords(sql: Sql, from: Day, to: Day) {
+  return sql.rows<{ day: Day; n: number }>`
+    select day, count(*) as n from study_record where day between ${from} and ${to} group by day`
+}
+
+/** Accounts whose temporary password nobody used in time. */
+export async function countUnusedPasswords(sql: Sql, hours: number): Promise<number> {
+  const row = await sql.one<{ n: number }>`
+    select count(*) as n from app_user u join credential c on c.user_id = u.id
+    where u.must_change_password and c.changed_at < now() - make_interval(hours => ${hours})`
+  return row?.n ?? 0
+}
+
+export async function databaseBytes(sql: Sql): Promise<number> {
+  const row = await sql.one<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
+  return row?.bytes ?? 0
+}
+
+export function findLastBackup(sql: Sql) {
+  return sql.one<{ at: string; bytes: number }>`select taken_at as at, bytes from last_backup`
+}
+
+/** Leaves the mark of a backup whose file is whole; an older one that ends later does not replace a newer one. */
+export function markBackup(sql: Sql, at: string, bytes: number) {
+  return sql.run`
+    insert into last_backup (taken_at, bytes) values (${at}, ${bytes})
+    on conflict (only_row) do update set taken_at = excluded.taken_at, bytes = excluded.bytes
+    where last_backup.taken_at < excluded.taken_at`
+}

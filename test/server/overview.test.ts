@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ada, baris, cem, eda } from '#contract/examples.ts'
+import { addDays, weekdayOf } from '#rules/day.ts'
+import { markBackup } from '#server/admin/sql.ts'
+import { makeMailLedger } from '#server/mail/ledger.ts'
+import { makePost } from '#server/mail/post.ts'
+import { openWorld, type World } from '../world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await world.close()
+})
+
+const overview = () => world.call('GET /admin/overview', {}, { as: eda })
+/** The clock of the server's process goes on; nothing else does. */
+const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+const codes = (todo: { code: string }[]) => todo.map(({ code }) => code)
+
+describe('an administrator’s overview', () => {
+  it('counts accounts by role and week, sign-ins and records by day', async () => {
+    const { today } = await world.call('GET /state', { query: {} }, { as: ada })
+    const yesterday = addDays(today.day, -1)
+    for (const day of [today.day, today.day, yesterday])
+      await world.call('GET /state/save', { query: { day, minutes: 30 } }, { as: ada })
+    await world.tokenOf(eda)
+    const isFresh = (day: string) => day === today.day || day === yesterday
+
+    const { accounts, sign_ins, records } = await overview()
+
+    expect(accounts.map(({ role_id, total }) => [role_id, total])).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 2],
+    ])
+    for (const { total, weeks } of accounts) {
+      expect(weeks).toHaveLength(12)
+      expect(weeks.map(({ week }) => weekdayOf(week))).toEqual(
+        Array(12).fill(weekdayOf(weeks[0]?.week ?? '')),
+      )
+      expect(weeks.reduce((sum, { n }) => sum + n, 0)).toBe(total)
+    }
+    expect(sign_ins).toHaveLength(30)
+    // Ada and Eda.
+    expect(sign_ins.reduce((sum, { n }) => sum + n, 0)).toBe(2)
+    expect(records.filter(({ n }) => n > 0).every(({ day }) => isFresh(day))).toBe(true)
+    expect(records.reduce((sum, { n }) => sum + n, 0)).toBe(3)
+  })
+
+  it('says nothing of anybody’s study', async () => {
+    await world.call(
+      'GET /state/save',
+      { query: { minutes: 471, questions: 389, note: 'yalnız benim' } },
+      { as: ada },
+    )
+
+    const text = JSON.stringify(await overview())
+
+    for (const told of ['471', '389', 'yalnız benim', ada.name, ada.id, baris.email])
+      expect(text).not.toContain(told)
+  })
+
+  it('is counted once a minute', async () => {
+    const total = async () => (await overview()).records.reduce((sum, { n }) => sum + n, 0)
+    expect(await total()).toBe(0)
+    await world.call('GET /state/save', { query: { minutes: 30 } }, { as: ada })
+
+    expect(await total()).toBe(0)
+    later(59_000)
+    expect(await total()).toBe(0)
+    later(2000)
+    expect(await total()).toBe(1)
+  })
+
+  it('is for administrators alone', async () => {
+    for (const as of [ada, cem]) expect((await world.try('GET /admin/overview', {}, { as })).status).toBe(403)
+  })
+
+  it('knows the version, whether the server can serve, and how large the database is', async () => {
+    const { version, ready, database } = await overview()
+
+    expect([version, ready, database.free]).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+/), true, null])
+    expect(database.bytes).toBeGreaterThan(1_000_000)
+  })
+
+  it('knows how much space is left where the embedded database lies', async () => {
+    const embedded = await openWorld({ databaseFolder: '.' })
+    const { database } = await embedded.call('GET /admin/overview', {}, { as: eda })
+    await embedded.close()
+
+    expect(database.free).toBeGreaterThan(0)
+  })
+
+  it('shows the newest backup, asks for one where there is none, and again a week later', async () => {
+    const at = new Date(Date.now()).toISOString()
+    const before = await overview()
+    expect(before.backup).toBeNull()
+    expect(codes(before.todo)).toContain('backupNone')
+
+    await markBackup(world.database, at, 1234)
+    await markBackup(world.database, '2020-01-01T00:00:00.000Z', 99)
+    later(61_000)
+    const after = await overview()
+    expect(after.backup).toEqual({ at, bytes: 1234 })
+    expect(codes(after.todo).filter((code) => code.startsWith('backup'))).toEqual([])
+
+    later(7 * 86_400_000)
+    world.login(eda)
+    expect((await overview()).todo).toContainEqual({ code: 'backupOld', n: 7, path: '/dashboard#backup' })
+  })
+
+  it('finds the temporary passwords that nobody used in time, in the list they lead to', async () => {
+    const { email } = await world.call(
+      'GET /user/save',
+      { query: { name: 'Gül', email: 'gul@example.com' } },
+      { as: eda },
+    )
+    expect(codes((await overview()).todo)).not.toContain('passwordsUnused')
+    await world.database.run`
+      update credential set changed_at = now() - interval '73 hours'
+      where user_id = (select id from app_user where email = ${email})`
+    later(61_000)
+
+    const { todo } = await overview()
+    expect(todo).toContainEqual({ code: 'passwordsUnused', n: 1, path: '/users?waiting=true' })
+    const { rows } = await world.call('GET /user', { query: { must_change_password: true } }, { as: eda })
+    expect(rows.map((row) => row.email)).toEqual([email])
+  })
+
+  it('asks for a second administrator', async () => {
+    expect((await overview()).todo).toContainEqual({ code: 'oneAdmin', n: 1, path: '/users?role=1' })
+  })
+})
+
+describe('mails', () => {
+  it('are counted while they are on their way, from every instance', async () => {
+    let deliver = () => {}
+    const delivered = new Promise<void>((resolve) => {
+      deliver = resolve
+    })
+    let hasBegun = () => {}
+    const begun = new Promise<void>((resolve) => {
+      hasBegun = resolve
+    })
+    const elsewhere = makeMailLedger(world.database, () => {})
+    const sending = elsewhere.follow(async () => {
+      hasBegun()
+      await delivered
+    })
+    await begun
+    expect((await overview()).mails).toMatchObject({ waiting: 1, failed: 0, oldest: expect.any(String) })
+
+    deliver()
+    await sending
+    later(61_000)
+    expect((await overview()).mails).toEqual({ waiting: 0, failed: 0, oldest: null })
+  })
+
+  it('that no mail server takes are told, with none of what they say', async () => {
+    const post = makePost({
+      smtpUrl: 'smtp://127.0.0.1:1',
+      outbox: world.outbox,
+      from: 'Etüt <etut@example.com>',
+      ledger: makeMailLedger(world.database, () => {}),
+      onFailure: () => {},
+    })
+    post.later(() => post.send({ to: ada.email, subject: 'Bağlantı', text: 'gizli' }))
+    await post.settled()
+
+    const { mails, todo } = await overview()
+
+    expect(mails).toMatchObject({ waiting: 0, failed: 1 })
+    expect(todo).toContainEqual({ code: 'mailsFailed', n: 1, path: '/dashboard#mails' })
+    const rows = await world.database.rows`select * from mail`
+    expect(JSON.stringify(rows)).not.toMatch(/gizli|ada@/)
+  })
+
+  it('whose server went away count as failed, and are forgotten after a week', async () => {
+    await world.database.run`
+      insert into mail (id, began_at) values (gen_random_uuid(), now() - interval '16 minutes'),
+        (gen_random_uuid(), now() - interval '8 days')`
+
+    expect((await overview()).mails).toMatchObject({ waiting: 0, failed: 1 })
+    await makeMailLedger(world.database, () => {}).follow(async () => {})
+    expect(await world.database.rows`select id from mail`).toHaveLength(1)
+  })
+})
