@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox'
-import { croomKinds, limits } from '#rules/vocabulary.ts'
+import { croomKinds, limits, programKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { ada, adaCroom, cemGroup, lgsCroom, tytCroom } from './examples.ts'
-import { ById, Id, Named, Nullable, Ok, OneOf, Shape } from './shapes.ts'
+import { ById, Id, Instant, Named, Nullable, Ok, OneOf, Shape } from './shapes.ts'
 import { Study, Topic } from './tree.ts'
 
 const Title = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' })
@@ -12,6 +12,7 @@ export const Croom = Shape({
   name: Type.String(),
   kind: OneOf(croomKinds),
   program_code: Nullable(Type.String()),
+  program_kind: Nullable(OneOf(programKinds)),
   track: Nullable(Type.String()),
   penalty: Type.Integer(),
   owner_id: Nullable(Id),
@@ -26,7 +27,20 @@ export const Croom = Shape({
     studies: Type.Integer(),
     topics: Type.Integer(),
     subtopics: Type.Integer(),
+    /** Of all lessons; 0 means that none are known, and such a group has no trial exams. */
+    questions: Type.Integer(),
   }),
+  /** When the catalogue last added something to a tree that the person used by then; null otherwise. */
+  changed_at: Nullable(Instant),
+  /** What it added, a row a lesson; `subtopics` are those of topics that the lesson had before. */
+  changes: Type.Array(
+    Shape({
+      name: Type.String(),
+      is_new: Type.Boolean(),
+      topics: Type.Integer(),
+      subtopics: Type.Integer(),
+    }),
+  ),
 })
 
 const CroomTree = Shape({

@@ -1,18 +1,27 @@
 import { Type } from '@sinclair/typebox'
+import { programKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { Croom } from './croom.ts'
-import { Day, Nullable, Shape } from './shapes.ts'
+import { Day, Nullable, OneOf, Shape } from './shapes.ts'
 
 const Words = Type.Array(Type.String())
+
+const ExamDates = Type.Array(Shape({ date: Day, start: Nullable(Type.String()) }))
 
 const Program = Shape({
   code: Type.String(),
   name: Type.String(),
+  kind: OneOf(programKinds),
+  grade: Nullable(Type.Integer()),
+  /** First and last school year it is taught in, such as 2026-2027; `to` is null while it goes on. */
+  school_years: Nullable(Shape({ from: Type.String(), to: Nullable(Type.String()) })),
   penalty: Type.Integer(),
   duration_min: Nullable(Type.Integer()),
   tracks: Type.Array(Shape({ code: Type.String(), name: Type.String(), questions: Type.Integer() })),
   sections: Type.Array(Shape({ name: Type.String(), questions: Type.Integer() })),
-  known_dates: Type.Array(Shape({ date: Day, start: Nullable(Type.String()) })),
+  known_dates: ExamDates,
+  /** Dates that nobody has confirmed. */
+  expected_dates: ExamDates,
 })
 
 export const sabit = calls({

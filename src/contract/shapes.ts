@@ -1,5 +1,5 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox'
-import { limits } from '#rules/vocabulary.ts'
+import { certainties, limits } from '#rules/vocabulary.ts'
 
 /** A closed object: an unknown key is an error. */
 export function Shape<const P extends TProperties>(properties: P): TObject<P> {
@@ -29,6 +29,8 @@ export const Name = Type.String({ minLength: 1, maxLength: limits.nameCharacters
 export const Count = Type.Integer({ minimum: 0, maximum: limits.questionsPerRecord })
 export const Color = Type.String({ pattern: '^#[0-9a-f]{6}$' })
 export const LevelNumber = Type.Unsafe<0 | 1 | 2 | 3 | 4>({ type: 'integer', minimum: 0, maximum: 4 })
+/** How far the sources of the catalogue agree; null for parts that people made. */
+export const CertaintyOrNull = Nullable(OneOf(certainties))
 export const WindowDays = Type.Integer({ minimum: 1, maximum: limits.windowDays })
 
 export const Ok = Shape({ ok: Type.Literal(true) })

@@ -10,7 +10,7 @@ import {
   tytSubtopic,
   tytTopic,
 } from './examples.ts'
-import { ById, Color, Day, Id, LevelNumber, Named, Nullable, Ok, Shape } from './shapes.ts'
+import { ById, CertaintyOrNull, Color, Day, Id, LevelNumber, Named, Nullable, Ok, Shape } from './shapes.ts'
 
 /** A student's own figures on one part of the tree; present where the tree is read for a student. */
 export const My = Type.Optional(
@@ -36,6 +36,7 @@ export const Topic = Shape({
   study_id: Id,
   name: Type.String(),
   group: Nullable(Type.String()),
+  certainty: CertaintyOrNull,
   sort: Type.Integer(),
   my: My,
   subtopics: Type.Optional(Type.Array(Subtopic)),
@@ -46,6 +47,7 @@ export const Study = Shape({
   name: Type.String(),
   question_count: Type.Integer(),
   color: Type.String(),
+  certainty: CertaintyOrNull,
   sort: Type.Integer(),
   my: My,
 })

@@ -33,7 +33,7 @@ export type Fault =
   | { fault: 'dayTooLate' | 'dayTooEarly'; limit: string }
   | { fault: 'dayIsFull'; limit: number }
   | { fault: 'overQuestions' | 'overMarks' | 'usedByRecords' | 'usedByTrials' | 'usedByPlans'; limit: number }
-  | { fault: 'twice' | 'wholeNumber' | 'dateUnreadable' | 'lessonEmpty' }
+  | { fault: 'twice' | 'wholeNumber' | 'dateUnreadable' | 'lessonEmpty' | 'noQuestionCounts' }
   | { fault: 'noSpreadsheet' | 'oldSpreadsheet' | 'noLessonColumns' }
   | { fault: 'minutesNeeded'; limit: number }
   | {

@@ -27,6 +27,14 @@ export type ReportKind = (typeof reportKinds)[number]
 export const reportStates = ['building', 'ready', 'failed'] as const
 export type ReportState = (typeof reportStates)[number]
 
+/** What a program of the catalogue is for: an exam, or a school year. */
+export const programKinds = ['exam', 'school'] as const
+export type ProgramKind = (typeof programKinds)[number]
+
+/** How far the sources of the catalogue agree on a lesson or a topic. */
+export const certainties = ['confirmed_by_two', 'one_source', 'uncertain'] as const
+export type Certainty = (typeof certainties)[number]
+
 export const croomKinds = ['catalogue', 'group', 'personal'] as const
 export type CroomKind = (typeof croomKinds)[number]
 

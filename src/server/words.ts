@@ -124,6 +124,10 @@ const faults: { [F in Fault['fault']]: (limit: string) => Said } = {
     en: `Planned items that refer to it: ${limit}.`,
   }),
   twice: () => ({ tr: 'Aynı ders iki kez girilmiş.', en: 'The same lesson is entered twice.' }),
+  noQuestionCounts: () => ({
+    tr: 'Bu sınıfın derslerinde soru sayısı yok; bu yüzden denemesi de yok.',
+    en: 'The lessons of this class group have no question counts, so it has no trial exams.',
+  }),
   wholeNumber: () => ({ tr: 'Tam sayı olmalı.', en: 'Must be a whole number.' }),
   dateUnreadable: () => ({
     tr: 'Tarih olarak okunamadı; 15.11.2026 gibi yaz.',

@@ -19,7 +19,7 @@ import { leftOf, marked, missedOf } from '#web/trial-entry/marks.ts'
 import { problemOf } from '#web/trial-entry/problem.ts'
 
 const study = (id: string, question_count: number) => ({
-  ...{ id, croom_id: 'c', name: id, question_count, color: '#1f5fd0', sort: 0, topics: [] },
+  ...{ id, croom_id: 'c', name: id, question_count, color: '#1f5fd0', certainty: null, sort: 0, topics: [] },
 })
 const form: Form = {
   croom_id: 'c',

@@ -1,20 +1,27 @@
 import { readFileSync } from 'node:fs'
+import type { Certainty, ProgramKind } from '#rules/vocabulary.ts'
 import { projectFile } from '#server/project-file.ts'
 
-/** The facts of exams and lessons that the project ships, as far as the product uses them. */
+/** The facts of exams and lessons that the project ships, as far as the product uses them; see docs/curriculum.md. */
 export type Curriculum = {
   programs: Program[]
   publishers: { name: string; programs: string[]; kind: string }[]
+  renames: Rename[]
 }
 
 export type Program = {
   code: string
   name_tr: string
   name_en: string
+  kind: ProgramKind
+  grade?: number
+  school_years?: { from: string; to: string | null }
   penalty: number
   duration_min: number | null
   total_questions: number
-  known_dates?: { date: string; start?: string }[]
+  known_dates?: ExamDate[]
+  /** Dates that nobody has confirmed; never shown as known. */
+  expected_dates?: ExamDate[]
   sections?: { name_tr: string; questions: number }[]
   tracks?: {
     code: string
@@ -27,11 +34,24 @@ export type Program = {
   lessons: Lesson[]
 }
 
+type ExamDate = { date: string; start?: string }
+
 export type Lesson = {
   code: string
   name_tr: string
+  /** 0: none known. */
   questions: number
-  topics: { name_tr: string; group?: string; subtopics?: string[] }[]
+  certainty: Certainty
+  topics: { name_tr: string; group?: string; certainty?: Certainty; subtopics?: string[] }[]
+}
+
+/** A part that has a new name; `topic` is the topic of a subtopic. */
+export type Rename = {
+  lesson: string
+  level: 'topic' | 'subtopic'
+  topic?: string
+  old: string
+  new: string
 }
 
 /** The curriculum's text, for its content hash, and what it says. */

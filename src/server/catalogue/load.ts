@@ -1,27 +1,48 @@
 import { createHash } from 'node:crypto'
-import { readCurriculum } from '#server/catalogue/curriculum.ts'
-import { archiveOthers, lockCatalogue, setChecksum, upsertCrooms } from '#server/catalogue/sql.ts'
+import { changesOf } from '#server/catalogue/changes.ts'
+import { type Curriculum, readCurriculum } from '#server/catalogue/curriculum.ts'
+import { applyRenames, partRenames } from '#server/catalogue/renames.ts'
+import {
+  archiveOthers,
+  catalogueParts,
+  lockCatalogue,
+  setChecksum,
+  upsertCrooms,
+  waitWithoutLimit,
+  writeChanges,
+} from '#server/catalogue/sql.ts'
 import { catalogueTree } from '#server/catalogue/tree.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { upsertParts } from '#server/tree/sql.ts'
 
 /**
- * Brings the catalogue in line with the curriculum that the project ships; does nothing when it is.
- * Several processes may start at once.
+ * Brings the catalogue in line with the curriculum that the project ships; does nothing when it is. All of it happens
+ * in one transaction, and several processes may start at once. Parts that the curriculum no longer names stay, since
+ * people may have rows on them.
  * @returns whether anything was loaded
  */
-export function loadCatalogue(sql: Sql): Promise<boolean> {
-  const { text, curriculum } = readCurriculum()
-  const checksum = createHash('sha256').update(text).digest('hex')
+export function loadCatalogue(
+  sql: Sql,
+  curriculum: Curriculum = readCurriculum().curriculum,
+): Promise<boolean> {
+  const tree = catalogueTree(curriculum)
+  const renames = partRenames(curriculum, tree)
+  // What is written, not the file: a changed note loads nothing, a changed rule of this program does.
+  const checksum = createHash('sha256')
+    .update(JSON.stringify([tree, renames]))
+    .digest('hex')
   return sql.transaction(async (sql) => {
+    await waitWithoutLimit(sql)
     if ((await lockCatalogue(sql)) === checksum) return false
-    const tree = catalogueTree(curriculum)
+    await applyRenames(sql, renames)
+    const changes = changesOf(tree, await catalogueParts(sql))
     await upsertCrooms(sql, tree.crooms)
     await upsertParts(sql, tree)
     await archiveOthers(
       sql,
       tree.crooms.map(({ id }) => id),
     )
+    await writeChanges(sql, changes)
     await setChecksum(sql, checksum)
     return true
   })

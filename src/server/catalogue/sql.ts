@@ -1,5 +1,11 @@
+import type { LessonChange } from '#server/catalogue/changes.ts'
 import type { CatalogueTree } from '#server/catalogue/tree.ts'
 import type { Sql } from '#server/database/sql.ts'
+
+/** Lifts the time limits of this transaction: moving everybody's rows on a renamed part may take longer. */
+export function waitWithoutLimit(sql: Sql) {
+  return sql.run`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
+}
 
 /** The checksum of the catalogue that is loaded; holds other loaders back until the transaction ends. */
 export async function lockCatalogue(sql: Sql): Promise<string | undefined> {
@@ -13,16 +19,22 @@ export function setChecksum(sql: Sql, checksum: string) {
     on conflict (only_row) do update set checksum = excluded.checksum, loaded_at = now()`
 }
 
-/** Writes class groups; rows of the same id take the new content. */
-export function upsertCrooms(sql: Sql, crooms: CatalogueTree['crooms']) {
-  return sql.run`
-    insert into croom (id, kind, name, program_code, track, penalty, duration_min, source_id, sort)
-    select id, 'catalogue', name, program_code, track, penalty, duration_min, source_id, sort
+/** Writes class groups; rows of the same id take the new content, groups made from them the program's kind. */
+export async function upsertCrooms(sql: Sql, crooms: CatalogueTree['crooms']): Promise<void> {
+  await sql.run`
+    insert into croom (id, kind, name, program_code, program_kind, track, penalty, duration_min, source_id, sort)
+    select id, 'catalogue', name, program_code, program_kind, track, penalty, duration_min, source_id, sort
     from json_to_recordset(${JSON.stringify(crooms)}::json) as c (id uuid, name text,
-      program_code text, track text, penalty smallint, duration_min smallint, source_id uuid, sort integer)
-    on conflict (id) do update set name = excluded.name, penalty = excluded.penalty,
+      program_code text, program_kind text, track text, penalty smallint, duration_min smallint, source_id uuid, sort integer)
+    on conflict (id) do update set name = excluded.name, program_kind = excluded.program_kind,
+      penalty = excluded.penalty,
       duration_min = excluded.duration_min, source_id = excluded.source_id, sort = excluded.sort,
       is_archived = false`
+  await sql.run`
+    update croom c set program_kind = p.program_kind
+    from croom p
+    where p.kind = 'catalogue' and c.kind <> 'catalogue' and p.program_code = c.program_code
+      and c.program_kind is distinct from p.program_kind`
 }
 
 /** Class groups that the catalogue no longer names stay for those who used them, but can no longer be joined. */
@@ -30,4 +42,53 @@ export function archiveOthers(sql: Sql, croomIds: string[]) {
   return sql.run`
     update croom set is_archived = true
     where kind = 'catalogue' and not is_archived and id <> all(${croomIds}::uuid[])`
+}
+
+/** Ids of everything that the catalogue's class groups hold. */
+export type PartIds = Record<'crooms' | 'studies' | 'topics' | 'subtopics', Set<string>>
+
+export async function catalogueParts(sql: Sql): Promise<PartIds> {
+  const row = await sql.one<Record<keyof PartIds, string[] | null>>`
+    with crooms as (select id from croom where kind = 'catalogue'),
+         studies as (select s.id from study s join crooms c on c.id = s.croom_id),
+         topics as (select t.id from topic t join studies s on s.id = t.study_id)
+    select (select json_agg(id) from crooms) as crooms, (select json_agg(id) from studies) as studies,
+           (select json_agg(id) from topics) as topics,
+           (select json_agg(b.id) from subtopic b join topics t on t.id = b.topic_id) as subtopics`
+  const ids = (key: keyof PartIds) => new Set(row?.[key] ?? [])
+  return {
+    crooms: ids('crooms'),
+    studies: ids('studies'),
+    topics: ids('topics'),
+    subtopics: ids('subtopics'),
+  }
+}
+
+/** Says what class groups gained, and when. */
+export function writeChanges(sql: Sql, changes: { id: string; changes: LessonChange[] }[]) {
+  return sql.run`
+    update croom c set changed_at = now(), changes = g.changes
+    from json_to_recordset(${JSON.stringify(changes)}::json) as g (id uuid, changes jsonb)
+    where c.id = g.id`
+}
+
+/**
+ * Gives a topic or a subtopic a new id and name; rows that refer to it follow.
+ * @returns false where the old part is not there
+ */
+export async function renamePart(
+  sql: Sql,
+  level: 'topic' | 'subtopic',
+  oldId: string,
+  newId: string,
+  name: string,
+): Promise<boolean> {
+  const row = await sql.one<{ done: boolean }>`
+    select rename_part(${level}::text::regclass, ${oldId}, ${newId}, ${name}) as done`
+  return row?.done ?? false
+}
+
+export function listSubtopicsOf(sql: Sql, topicId: string) {
+  return sql.rows<{ id: string; name: string }>`
+    select id, name from subtopic where topic_id = ${topicId} order by sort, id`
 }

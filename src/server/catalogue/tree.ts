@@ -1,4 +1,5 @@
 import { colorsByWeight } from '#rules/palette.ts'
+import type { Certainty, ProgramKind } from '#rules/vocabulary.ts'
 import type { Curriculum, Lesson, Program } from '#server/catalogue/curriculum.ts'
 import { idOfName } from '#server/new-id.ts'
 
@@ -8,6 +9,7 @@ export type CatalogueTree = {
     id: string
     name: string
     program_code: string
+    program_kind: ProgramKind
     track: string | null
     penalty: number
     duration_min: number | null
@@ -20,9 +22,17 @@ export type CatalogueTree = {
     name: string
     question_count: number
     color: string
+    certainty: Certainty
     sort: number
   }[]
-  topics: { id: string; study_id: string; name: string; group_name: string | null; sort: number }[]
+  topics: {
+    id: string
+    study_id: string
+    name: string
+    group_name: string | null
+    certainty: Certainty
+    sort: number
+  }[]
   subtopics: { id: string; topic_id: string; name: string; sort: number }[]
 }
 
@@ -50,6 +60,11 @@ export function croomId(program: string, track: string | null): string {
   return idOfName(track === null ? `croom:${program}` : `croom:${program}:${track}`)
 }
 
+/** Ids of lessons come from their codes, ids of topics and subtopics from their names. */
+export const studyIdOf = (croomId: string, lesson: string) => idOfName(`study:${croomId}:${lesson}`)
+export const topicIdOf = (studyId: string, name: string) => idOfName(`topic:${studyId}:${name}`)
+export const subtopicIdOf = (topicId: string, name: string) => idOfName(`subtopic:${topicId}:${name}`)
+
 function addCroom(
   tree: CatalogueTree,
   program: Program,
@@ -59,11 +74,12 @@ function addCroom(
   sourceId: string | null,
 ): void {
   const id = croomId(program.code, track)
-  const { code: program_code, penalty, duration_min } = program
+  const { code: program_code, kind: program_kind, penalty, duration_min } = program
   tree.crooms.push({
     id,
     name,
     program_code,
+    program_kind,
     track,
     penalty,
     duration_min,
@@ -72,13 +88,14 @@ function addCroom(
   })
   const colors = colorsByWeight(lessons.map(({ questions }) => questions))
   for (const [sort, lesson] of lessons.entries()) {
-    const studyId = idOfName(`study:${id}:${lesson.code}`)
+    const studyId = studyIdOf(id, lesson.code)
     tree.studies.push({
       id: studyId,
       croom_id: id,
       name: lesson.name_tr,
       question_count: lesson.questions,
       color: colors[sort] ?? '',
+      certainty: lesson.certainty,
       sort,
     })
     addTopics(tree, studyId, lesson)
@@ -87,17 +104,18 @@ function addCroom(
 
 function addTopics(tree: CatalogueTree, studyId: string, lesson: Lesson): void {
   for (const [sort, topic] of lesson.topics.entries()) {
-    const topicId = idOfName(`topic:${studyId}:${topic.name_tr}`)
+    const topicId = topicIdOf(studyId, topic.name_tr)
     tree.topics.push({
       id: topicId,
       study_id: studyId,
       name: topic.name_tr,
       group_name: topic.group ?? null,
+      certainty: topic.certainty ?? lesson.certainty,
       sort,
     })
     for (const [place, name] of (topic.subtopics ?? []).entries()) {
       tree.subtopics.push({
-        id: idOfName(`subtopic:${topicId}:${name}`),
+        id: subtopicIdOf(topicId, name),
         topic_id: topicId,
         name,
         sort: place,

@@ -26,22 +26,35 @@ export async function catalogueIds(sql: Sql): Promise<string[]> {
  */
 export function describeCrooms(sql: Sql, userId: string | null, ids: string[], isAdmin: boolean) {
   return sql.rows<CroomRow>`
-    select c.id, c.name, c.kind, c.program_code, c.track, c.penalty, c.owner_id, c.source_id, c.is_archived,
+    select c.id, c.name, c.kind, c.program_code, c.program_kind, c.track, c.penalty, c.owner_id, c.source_id, c.is_archived,
            m.user_id is not null as is_member,
            c.source_id is null and (${isAdmin} or c.owner_id is not distinct from ${userId}::uuid)
              and (${isAdmin} or c.owner_id is not null) as can_edit,
            case when c.owner_id = ${userId}::uuid then c.join_code end as code,
            json_build_object('students', c.students, 'studies', n.studies, 'topics', n.topics,
-                             'subtopics', n.subtopics) as counts
+                             'subtopics', n.subtopics, 'questions', n.questions) as counts,
+           case when is_news then tree.changed_at end as changed_at,
+           case when is_news then tree.changes else '[]' end as changes
     from croom c
+    join croom tree on tree.id = coalesce(c.source_id, c.id)
     left join croom_member m on m.user_id = ${userId}::uuid and m.croom_id = c.id
     cross join lateral (
-      select count(distinct s.id) as studies, count(distinct t.id) as topics, count(b.id) as subtopics
-      from study s
-      left join topic t on t.study_id = s.id
-      left join subtopic b on b.topic_id = t.id
-      where s.croom_id = coalesce(c.source_id, c.id)
+      select count(*) as studies, coalesce(sum(s.question_count), 0) as questions,
+             coalesce(sum(s.topics), 0) as topics, coalesce(sum(s.subtopics), 0) as subtopics
+      from (
+        select s.id, s.question_count, count(distinct t.id) as topics, count(b.id) as subtopics
+        from study s
+        left join topic t on t.study_id = s.id
+        left join subtopic b on b.topic_id = t.id
+        where s.croom_id = tree.id
+        group by s.id
+      ) s
     ) n
+    -- Who joined or made the group later found it as it is.
+    cross join lateral (
+      select coalesce(tree.changed_at > coalesce(m.joined_at,
+        case when c.owner_id = ${userId}::uuid then c.created_at end), false) as is_news
+    ) news
     where c.id = any(${ids}::uuid[])
     order by c.is_archived, c.sort, c.created_at, c.id`
 }
@@ -135,10 +148,11 @@ export function insertCroom(
   termsOf: string | null,
 ) {
   return sql.run`
-    insert into croom (id, kind, name, is_archived, owner_id, source_id, join_code, program_code, track, penalty,
-      duration_min, sort)
+    insert into croom (id, kind, name, is_archived, owner_id, source_id, join_code, program_code,
+      program_kind, track, penalty, duration_min, sort)
     select ${croom.id}, ${croom.kind}, ${croom.name}, ${croom.is_archived}, ${croom.owner_id},
-      ${croom.source_id}, ${croom.join_code}, t.program_code, t.track, coalesce(t.penalty, 0), t.duration_min, 1000
+      ${croom.source_id}, ${croom.join_code}, t.program_code, t.program_kind, t.track, coalesce(t.penalty, 0),
+      t.duration_min, 1000
     from (select 1) one left join croom t on t.id = ${termsOf}`
 }
 

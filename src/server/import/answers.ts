@@ -9,7 +9,7 @@ import type { Answers } from '#server/answer.ts'
 import { readFileCells } from '#server/import/read-file.ts'
 import { trialsOfDays } from '#server/import/sql.ts'
 import { idOfName, newId } from '#server/new-id.ts'
-import { entryForm, saveTrial } from '#server/trialexam/save.ts'
+import { assertHasQuestions, entryForm, saveTrial } from '#server/trialexam/save.ts'
 import { dayWords, faultWords, names } from '#server/words.ts'
 
 export const answers: Answers<typeof importing> = {
@@ -17,6 +17,7 @@ export const answers: Answers<typeof importing> = {
     const { sql, acting, today, locale } = context
     const { croom_id, id: importId = newId(), save = false } = body
     const form = await entryForm(sql, acting.id, croom_id)
+    assertHasQuestions(form)
     const cells = await readFileCells(bytesOf(body.file))
     const head = readHead(cells, form.studies)
     if (!head) throw new Refusal('RULE', { file: { fault: 'noLessonColumns' } })

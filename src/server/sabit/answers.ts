@@ -55,6 +55,9 @@ function constants(locale: Locale): Omit<Constants, 'demo'> {
     programs: curriculum.programs.map((program) => ({
       code: program.code,
       name: named(program),
+      kind: program.kind,
+      grade: program.grade ?? null,
+      school_years: program.school_years ?? null,
       penalty: program.penalty,
       duration_min: program.duration_min,
       tracks: (program.tracks ?? []).map((track) => ({
@@ -66,10 +69,15 @@ function constants(locale: Locale): Omit<Constants, 'demo'> {
         name: named(section),
         questions: section.questions,
       })),
-      known_dates: (program.known_dates ?? []).map(({ date, start }) => ({ date, start: start ?? null })),
+      known_dates: datesOf(program.known_dates),
+      expected_dates: datesOf(program.expected_dates),
     })),
     publishers: curriculum.publishers,
     locales: [...locales],
     limits,
   }
+}
+
+function datesOf(dates: { date: string; start?: string }[] = []) {
+  return dates.map(({ date, start }) => ({ date, start: start ?? null }))
 }

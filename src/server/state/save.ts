@@ -7,7 +7,7 @@ import type { Sql } from '#server/database/sql.ts'
 import { isOthersId } from '#server/ids/sql.ts'
 import { newId } from '#server/new-id.ts'
 import { insertRecord, lockRecord, minutesOfDay, type RecordRow, updateRecord } from '#server/state/sql.ts'
-import { findParents } from '#server/tree/sql.ts'
+import { currentIds, findParents } from '#server/tree/sql.ts'
 
 type Change = RecordChange & { id?: string; version?: number }
 
@@ -55,14 +55,30 @@ export async function truePlace(sql: Sql, userId: string, place: Place): Promise
   if (!named) return { ...nowhere, croom_id: place.croom_id }
 
   const parents = await findParents(sql, place)
-  if (!parents) throw wrong(named)
-  for (const field of ['study_id', 'topic_id', 'subtopic_id'] as const) {
-    if (place[field] !== null && place[field] !== parents[field]) throw wrong(named)
+  const isWhole = (['study_id', 'topic_id', 'subtopic_id'] as const).every(
+    (field) => place[field] === null || place[field] === parents?.[field],
+  )
+  if (!parents || !isWhole) {
+    const current = await renamedPlace(sql, place)
+    if (!current) throw wrong(named)
+    return truePlace(sql, userId, current)
   }
   const { tree_id, ...parts } = parents
   const fits = croom ? croom.tree_id === tree_id : await visibleCroom(sql, userId, tree_id, false)
   if (!fits) throw wrong(named)
   return { croom_id: croom?.id ?? tree_id, ...parts }
+}
+
+/** The place with the ids that renamed parts have now, for a device that did not know; null where none was renamed. */
+async function renamedPlace(sql: Sql, place: Place): Promise<Place | null> {
+  const { topic_id, subtopic_id } = place
+  const ids = await currentIds(
+    sql,
+    [topic_id, subtopic_id].filter((id) => id !== null),
+  )
+  if (ids.size === 0) return null
+  const current = (id: string | null) => (id === null ? null : (ids.get(id) ?? id))
+  return { ...place, topic_id: current(topic_id), subtopic_id: current(subtopic_id) }
 }
 
 /** The part of a stored record that a person decides. */

@@ -3,7 +3,15 @@ import { Refusal } from '#rules/refusal.ts'
 import type { Answers } from '#server/answer.ts'
 import { myCroomIds } from '#server/croom/sql.ts'
 import { deletePart, saveStudy, saveSubtopic, saveTopic } from '#server/tree/edit.ts'
-import { nested, readStudy, readTopic, readTree, readTrees, visibleStudy } from '#server/tree/read.ts'
+import {
+  findRenamed,
+  nested,
+  readStudy,
+  readTopic,
+  readTree,
+  readTrees,
+  visibleStudy,
+} from '#server/tree/read.ts'
 import { findPath } from '#server/tree/sql.ts'
 
 export const answers: Answers<typeof study & typeof topic & typeof subtopic> = {
@@ -24,7 +32,7 @@ export const answers: Answers<typeof study & typeof topic & typeof subtopic> = {
   },
 
   async 'GET /topic/subtopic/{id}'({ params, sql, acting }) {
-    const path = await findPath(sql, params.id)
+    const path = (await findPath(sql, params.id)) ?? (await findRenamed(sql, params.id, findPath))
     if (!path) throw new Refusal('NOT_FOUND')
     await visibleStudy(sql, acting, path.study.id)
     return path

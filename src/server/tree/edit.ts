@@ -1,5 +1,6 @@
 import { otherColor } from '#rules/palette.ts'
 import { type Faults, Refusal } from '#rules/refusal.ts'
+import type { Certainty } from '#rules/vocabulary.ts'
 import { roleOf } from '#server/allow.ts'
 import type { Context } from '#server/answer.ts'
 import { appendAudit } from '#server/audit/sql.ts'
@@ -39,6 +40,7 @@ export async function saveStudy(context: Context, change: Change<StudyRow, 'sort
     name: nameOf(change, before),
     question_count: change.question_count ?? before?.question_count ?? 0,
     color: change.color ?? before?.color ?? otherColor,
+    certainty: certaintyOf(change, before),
     sort: change.sort ?? before?.sort ?? (await nextSort(sql, { croomId })),
   }
   await upsertParts(sql, { studies: [after], topics: [], subtopics: [] })
@@ -58,6 +60,7 @@ export async function saveTopic(context: Context, change: Change<TopicRow, 'sort
     study_id: studyId,
     name: nameOf(change, before),
     group: change.group === undefined ? (before?.group ?? null) : change.group,
+    certainty: certaintyOf(change, before),
     sort: change.sort ?? before?.sort ?? (await nextSort(sql, { studyId })),
   }
   const { group: group_name, ...written } = after
@@ -131,6 +134,14 @@ function editable({ actor }: Context, holder: Holder | undefined): NonNullable<H
 
 function nameOf(change: { name?: string }, before: { name: string } | undefined): string {
   return required(change.name ?? before?.name, 'name').trim()
+}
+
+/** What the sources say is about the name that the catalogue gave, not about one that somebody chose. */
+function certaintyOf(
+  { name }: { name?: string },
+  before: { name: string; certainty: Certainty | null } | undefined,
+): Certainty | null {
+  return before && (name === undefined || name.trim() === before.name) ? before.certainty : null
 }
 
 function required<T>(value: T | undefined, field: string): T {

@@ -5,6 +5,7 @@ import type { Person } from '#server/answer.ts'
 import { visibleCroom } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import {
+  currentIds,
   findStudy,
   findTopic,
   latestLevels,
@@ -53,7 +54,7 @@ export async function readStudy(sql: Sql, person: Person, studyId: string) {
 
 /** One topic with its subtopics. @throws Refusal NOT_FOUND */
 export async function readTopic(sql: Sql, person: Person, topicId: string) {
-  const topic = await findTopic(sql, topicId)
+  const topic = (await findTopic(sql, topicId)) ?? (await findRenamed(sql, topicId, findTopic))
   if (!topic) throw new Refusal('NOT_FOUND')
   const study = await visibleStudy(sql, person, topic.study_id)
   const [subtopics, seen] = await Promise.all([
@@ -61,6 +62,16 @@ export async function readTopic(sql: Sql, person: Person, topicId: string) {
     figures(sql, person, [study.id]),
   ])
   return { study, topic: seen(topic), subtopics: subtopics.map(seen) }
+}
+
+/** What is asked for by an id that it had under an earlier name, as in an old bookmark. */
+export async function findRenamed<R>(
+  sql: Sql,
+  id: string,
+  find: (sql: Sql, id: string) => Promise<R | undefined>,
+): Promise<R | undefined> {
+  const current = (await currentIds(sql, [id])).get(id)
+  return current === undefined ? undefined : find(sql, current)
 }
 
 /** A lesson of a tree that the person may see. @throws Refusal NOT_FOUND */

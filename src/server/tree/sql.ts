@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { PlaceLevel, PlaceSum } from '#rules/figures.ts'
 import type { Place } from '#rules/place.ts'
+import type { Certainty } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/database/sql.ts'
 
 export type StudyRow = {
@@ -9,15 +10,23 @@ export type StudyRow = {
   name: string
   question_count: number
   color: string
+  certainty: Certainty | null
   sort: number
 }
-export type TopicRow = { id: string; study_id: string; name: string; group: string | null; sort: number }
+export type TopicRow = {
+  id: string
+  study_id: string
+  name: string
+  group: string | null
+  certainty: Certainty | null
+  sort: number
+}
 export type SubtopicRow = { id: string; topic_id: string; name: string; sort: number }
 
 /** Lessons of class groups, each under the group it is seen in, whose tree may be another's. */
 export function listStudies(sql: Sql, croomIds: string[]) {
   return sql.rows<StudyRow>`
-    select s.id, c.id as croom_id, s.name, s.question_count, s.color, s.sort
+    select s.id, c.id as croom_id, s.name, s.question_count, s.color, s.certainty, s.sort
     from croom c join study s on s.croom_id = coalesce(c.source_id, c.id)
     where c.id = any(${croomIds}::uuid[])
     order by c.is_archived, c.sort, c.created_at, c.id, s.sort, s.id`
@@ -25,7 +34,7 @@ export function listStudies(sql: Sql, croomIds: string[]) {
 
 export function listTopics(sql: Sql, studyIds: string[]) {
   return sql.rows<TopicRow>`
-    select id, study_id, name, group_name as "group", sort from topic
+    select id, study_id, name, group_name as "group", certainty, sort from topic
     where study_id = any(${studyIds}::uuid[])
     order by array_position(${studyIds}::uuid[], study_id), sort, id`
 }
@@ -40,12 +49,20 @@ export function listSubtopics(sql: Sql, topicIds: string[]) {
 /** The lesson that a lesson or topic id lies in, with the class group that holds the tree. */
 export function findStudy(sql: Sql, id: string) {
   return sql.one<StudyRow>`
-    select id, croom_id, name, question_count, color, sort from study where id = ${id}`
+    select id, croom_id, name, question_count, color, certainty, sort from study where id = ${id}`
 }
 
 export function findTopic(sql: Sql, id: string) {
   return sql.one<TopicRow>`
-    select id, study_id, name, group_name as "group", sort from topic where id = ${id}`
+    select id, study_id, name, group_name as "group", certainty, sort from topic where id = ${id}`
+}
+
+/** What renamed parts have as their ids now, by the ids they had. */
+export async function currentIds(sql: Sql, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await sql.rows<{ old_id: string; new_id: string }>`
+    select old_id, new_id from renamed_part where old_id = any(${ids}::uuid[])`
+  return new Map(rows.map(({ old_id, new_id }) => [old_id, new_id]))
 }
 
 /** A subtopic with its parents. */
@@ -122,19 +139,19 @@ export type Parts = {
 /** Writes parts of trees; rows of the same id take the new content. */
 export async function upsertParts(sql: Sql, tree: Parts): Promise<void> {
   await sql.run`
-    insert into study (id, croom_id, name, question_count, color, sort)
-    select id, croom_id, name, question_count, color, sort
+    insert into study (id, croom_id, name, question_count, color, certainty, sort)
+    select id, croom_id, name, question_count, color, certainty, sort
     from json_to_recordset(${JSON.stringify(tree.studies)}::json) as s (id uuid, croom_id uuid, name text,
-      question_count smallint, color text, sort integer)
+      question_count smallint, color text, certainty text, sort integer)
     on conflict (id) do update set name = excluded.name, question_count = excluded.question_count,
-      color = excluded.color, sort = excluded.sort`
+      color = excluded.color, certainty = excluded.certainty, sort = excluded.sort`
   await sql.run`
-    insert into topic (id, study_id, name, group_name, sort)
-    select id, study_id, name, group_name, sort
+    insert into topic (id, study_id, name, group_name, certainty, sort)
+    select id, study_id, name, group_name, certainty, sort
     from json_to_recordset(${JSON.stringify(tree.topics)}::json) as t (id uuid, study_id uuid, name text,
-      group_name text, sort integer)
+      group_name text, certainty text, sort integer)
     on conflict (id) do update set name = excluded.name, group_name = excluded.group_name,
-      sort = excluded.sort`
+      certainty = excluded.certainty, sort = excluded.sort`
   await sql.run`
     insert into subtopic (id, topic_id, name, sort)
     select id, topic_id, name, sort

@@ -8,7 +8,7 @@ import { visibleCroom } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { isOthersId } from '#server/ids/sql.ts'
 import { newId } from '#server/new-id.ts'
-import { listStudies, listSubtopics, listTopics } from '#server/tree/sql.ts'
+import { currentIds, listStudies, listSubtopics, listTopics } from '#server/tree/sql.ts'
 import {
   findTrial,
   insertTrial,
@@ -38,7 +38,9 @@ export async function saveTrial(
   const stored = await lockTrial(sql, acting.id, id)
   if (!stored && draft.id && (await isOthersId(sql, acting.id, id))) throw new Refusal('NOT_FOUND')
   const form = known ?? (await entryForm(sql, acting.id, draft.croom_id))
-  const results = completeTrial(draft, form, today)
+  // A trial that is there can be corrected, whatever its group has become.
+  if (stored?.croom_id !== draft.croom_id) assertHasQuestions(form)
+  const results = completeTrial(await withCurrentMarks(sql, draft, form), form, today)
   const content = contentOf({ ...draft, kind: kindOf(draft.kind, results.lessons) })
   const before = stored && (await wholeTrial(sql, acting.id, stored))
   if (before && isSame(before, content, results)) return before
@@ -73,6 +75,32 @@ export async function wholeTrial(sql: Sql, userId: string, row: TrialRow) {
     lessons: lessons.map((lesson) => ({ ...lesson, net: net(lesson.correct, lesson.wrong, row.penalty) })),
     marks,
     totals: totalsOf(lessons, row.penalty),
+  }
+}
+
+/** @throws Refusal RULE where no lesson says how many questions it has: such a group has no trial exams */
+export function assertHasQuestions({ studies }: EntryForm): void {
+  if (!studies.some(({ question_count }) => question_count > 0))
+    throw new Refusal('RULE', { croom_id: { fault: 'noQuestionCounts' } })
+}
+
+/** The draft with the ids that renamed parts have now, for a device that did not know. */
+async function withCurrentMarks(sql: Sql, draft: Draft, form: EntryForm): Promise<Draft> {
+  const marks = draft.marks ?? []
+  const unknown = marks.flatMap(({ topic_id, subtopic_id }) => [
+    ...(form.topics.has(topic_id) ? [] : [topic_id]),
+    ...(subtopic_id == null || form.subtopics.has(subtopic_id) ? [] : [subtopic_id]),
+  ])
+  const current = await currentIds(sql, [...new Set(unknown)])
+  if (current.size === 0) return draft
+  const idNow = (id: string) => current.get(id) ?? id
+  return {
+    ...draft,
+    marks: marks.map((mark) => ({
+      ...mark,
+      topic_id: idNow(mark.topic_id),
+      ...(mark.subtopic_id != null && { subtopic_id: idNow(mark.subtopic_id) }),
+    })),
   }
 }
 

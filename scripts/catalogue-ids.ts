@@ -1,0 +1,8 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readCurriculum } from '#server/catalogue/curriculum.ts'
+import { catalogueTree } from '#server/catalogue/tree.ts'
+import { idListPath, parseIdList, withIdsOf } from './id-list.ts'
+
+/** Adds the ids of new parts of db/curriculum.json to the list that a test compares. */
+const listed = existsSync(idListPath) ? parseIdList(readFileSync(idListPath, 'utf8')) : new Map()
+writeFileSync(idListPath, withIdsOf(catalogueTree(readCurriculum().curriculum), listed))

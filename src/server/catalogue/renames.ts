@@ -1,0 +1,36 @@
+import type { Curriculum } from '#server/catalogue/curriculum.ts'
+import { listSubtopicsOf, renamePart } from '#server/catalogue/sql.ts'
+import { type CatalogueTree, studyIdOf, subtopicIdOf, topicIdOf } from '#server/catalogue/tree.ts'
+import type { Sql } from '#server/database/sql.ts'
+
+export type PartRename = {
+  level: 'topic' | 'subtopic'
+  oldId: string
+  newId: string
+  name: string
+}
+
+/** The renames of the curriculum with the ids of each class group that has the lesson, in the order of the file. */
+export function partRenames({ renames }: Pick<Curriculum, 'renames'>, tree: CatalogueTree): PartRename[] {
+  const studies = new Set(tree.studies.map(({ id }) => id))
+  return renames.flatMap((rename) =>
+    tree.crooms.flatMap(({ id }) => {
+      const studyId = studyIdOf(id, rename.lesson)
+      if (!studies.has(studyId)) return []
+      const { level, old, new: name, topic = '' } = rename
+      const idOf = (each: string) =>
+        level === 'topic' ? topicIdOf(studyId, each) : subtopicIdOf(topicIdOf(studyId, topic), each)
+      return [{ level, oldId: idOf(old), newId: idOf(name), name }]
+    }),
+  )
+}
+
+/** Moves what people have on renamed parts to the new ids. A rename that was done before does nothing. */
+export async function applyRenames(sql: Sql, renames: PartRename[]): Promise<void> {
+  for (const { level, oldId, newId, name } of renames) {
+    if (!(await renamePart(sql, level, oldId, newId, name)) || level === 'subtopic') continue
+    // The ids of subtopics are made of their topic's.
+    for (const subtopic of await listSubtopicsOf(sql, newId))
+      await renamePart(sql, 'subtopic', subtopic.id, subtopicIdOf(newId, subtopic.name), subtopic.name)
+  }
+}
