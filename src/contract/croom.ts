@@ -2,10 +2,8 @@ import { Type } from '@sinclair/typebox'
 import { croomKinds, limits, programKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { ada, adaCroom, cemGroup, lgsCroom, tytCroom } from './examples.ts'
-import { ById, Id, Instant, Named, Nullable, Ok, OneOf, Shape } from './shapes.ts'
+import { ById, Id, Instant, Name, Named, Nullable, Ok, OneOf, Shape } from './shapes.ts'
 import { Study, Topic } from './tree.ts'
-
-const Title = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' })
 
 export const Croom = Shape({
   id: Id,
@@ -71,7 +69,7 @@ export const croom = calls({
     writes: true,
     query: Shape({
       id: Type.Optional(Id),
-      name: Type.Optional(Title),
+      name: Type.Optional(Name),
       kind: Type.Optional(OneOf(['group', 'personal'])),
       from_croom_id: Type.Optional(Id),
       mode: Type.Optional(OneOf(['follow', 'copy', 'empty'])),

@@ -1,11 +1,10 @@
 import { Type } from '@sinclair/typebox'
-import { examKinds, limits } from '#rules/vocabulary.ts'
+import { examKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { adaExam } from './examples.ts'
-import { ById, Day, Id, Nullable, Ok, OneOf, Page, paging, Shape } from './shapes.ts'
+import { ById, Day, Id, Line, Name, Note, Nullable, Ok, OneOf, Page, paging, Shape } from './shapes.ts'
 
 const Kind = OneOf(examKinds)
-const Title = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' })
 
 export const Exam = Shape({
   id: Id,
@@ -56,14 +55,14 @@ export const exam = calls({
     query: Shape({
       id: Type.Optional(Id),
       version: Type.Optional(Type.Integer({ minimum: 1 })),
-      name: Type.Optional(Title),
+      name: Type.Optional(Name),
       kind: Type.Optional(Kind),
       examdate: Type.Optional(Day),
       examtime: Type.Optional(Nullable(Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }))),
       croom_id: Type.Optional(Nullable(Id)),
       is_main: Type.Optional(Type.Boolean()),
-      note: Type.Optional(Nullable(Type.String({ maxLength: limits.noteCharacters }))),
-      result: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
+      note: Type.Optional(Nullable(Note)),
+      result: Type.Optional(Nullable(Line(200))),
       for_members: Type.Optional(Type.Boolean()),
     }),
     reply: Exam,

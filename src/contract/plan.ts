@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { limits, timedKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { adaPlan, turkce, tytCroom } from './examples.ts'
-import { ById, Day, Id, Nullable, Ok, OneOf, place, Shape } from './shapes.ts'
+import { ById, Day, Id, Note, Nullable, Ok, OneOf, place, Shape } from './shapes.ts'
 
 const Kind = OneOf(timedKinds)
 const Minutes = Nullable(Type.Integer({ minimum: 1, maximum: limits.minutesPerRecord }))
@@ -48,7 +48,7 @@ export const plan = calls({
       kind: Type.Optional(Kind),
       minutes: Type.Optional(Minutes),
       questions: Type.Optional(Questions),
-      note: Type.Optional(Nullable(Type.String({ maxLength: limits.noteCharacters }))),
+      note: Type.Optional(Nullable(Note)),
       sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
     }),
     reply: PlanItem,

@@ -25,7 +25,24 @@ export function OneOf<const V extends readonly string[]>(values: V) {
 export const Id = Type.String({ format: 'uuid', lowerCase: true })
 export const Day = Type.String({ format: 'date', description: 'YYYY-MM-DD' })
 export const Instant = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })
-export const Name = Type.String({ minLength: 1, maxLength: limits.nameCharacters, pattern: '\\S' })
+/** The name of a person or a thing; the one schema of every name that is sent. */
+export const Name = Type.String({
+  minLength: 1,
+  maxLength: limits.nameCharacters,
+  pattern: '\\S',
+  format: 'name',
+  description: 'one line, no control characters',
+})
+/** What people write about something, on several lines. */
+export const Note = Type.String({
+  maxLength: limits.noteCharacters,
+  format: 'plain-text',
+  description: 'no control characters but tabs and ends of lines',
+})
+/** A line that may be empty. */
+export function Line(maxLength: number) {
+  return Type.String({ maxLength, format: 'line', description: 'one line, no control characters' })
+}
 export const Count = Type.Integer({ minimum: 0, maximum: limits.questionsPerRecord })
 export const Color = Type.String({ pattern: '^#[0-9a-f]{6}$' })
 export const LevelNumber = Type.Unsafe<0 | 1 | 2 | 3 | 4>({ type: 'integer', minimum: 0, maximum: 4 })

@@ -36,7 +36,7 @@ export const results = {
   wrong: Type.Optional(Nullable(Type.Integer())),
   blank: Type.Optional(Nullable(Type.Integer())),
   level: Type.Optional(Nullable(LevelNumber)),
-  note: Type.Optional(Nullable(Type.String({ maxLength: 10 * limits.noteCharacters }))),
+  note: Type.Optional(Nullable(Type.String({ maxLength: 10 * limits.noteCharacters, format: 'plain-text' }))),
 }
 
 /** What a person sends to save a record; on an update, a field that is left out keeps its value. */

@@ -10,7 +10,19 @@ import {
   tytSubtopic,
   tytTopic,
 } from './examples.ts'
-import { ById, CertaintyOrNull, Color, Day, Id, LevelNumber, Named, Nullable, Ok, Shape } from './shapes.ts'
+import {
+  ById,
+  CertaintyOrNull,
+  Color,
+  Day,
+  Id,
+  LevelNumber,
+  Name,
+  Named,
+  Nullable,
+  Ok,
+  Shape,
+} from './shapes.ts'
 
 /** A student's own figures on one part of the tree; present where the tree is read for a student. */
 export const My = Type.Optional(
@@ -52,8 +64,6 @@ export const Study = Shape({
   my: My,
 })
 
-const Title = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' })
-const PartName = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
 const Questions = Type.Integer({ minimum: 0, maximum: 500 })
 const Sort = Type.Integer({ minimum: 0, maximum: 100_000 })
 
@@ -82,7 +92,7 @@ export const study = calls({
     query: Shape({
       id: Type.Optional(Id),
       croom_id: Type.Optional(Id),
-      name: Type.Optional(Title),
+      name: Type.Optional(Name),
       question_count: Type.Optional(Questions),
       color: Type.Optional(Color),
       sort: Type.Optional(Sort),
@@ -133,8 +143,8 @@ export const topic = calls({
     query: Shape({
       id: Type.Optional(Id),
       study_id: Type.Optional(Id),
-      name: Type.Optional(PartName),
-      group: Type.Optional(Nullable(PartName)),
+      name: Type.Optional(Name),
+      group: Type.Optional(Nullable(Name)),
       sort: Type.Optional(Sort),
     }),
     reply: Topic,
@@ -175,7 +185,7 @@ export const subtopic = calls({
     query: Shape({
       id: Type.Optional(Id),
       topic_id: Type.Optional(Id),
-      name: Type.Optional(PartName),
+      name: Type.Optional(Name),
       sort: Type.Optional(Sort),
     }),
     reply: Subtopic,

@@ -2,7 +2,21 @@ import { Type } from '@sinclair/typebox'
 import { limits, mistakeReasons, trialKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { ada, adaTrial, turkce, tytCroom, tytTopic } from './examples.ts'
-import { ById, Day, Id, Instant, Nullable, Ok, OneOf, Page, paging, Shape } from './shapes.ts'
+import {
+  ById,
+  Day,
+  Id,
+  Instant,
+  Line,
+  Name,
+  Note,
+  Nullable,
+  Ok,
+  OneOf,
+  Page,
+  paging,
+  Shape,
+} from './shapes.ts'
 import { Study, Topic } from './tree.ts'
 
 const Kind = OneOf(trialKinds)
@@ -76,12 +90,12 @@ export const TrialDraft = Shape({
   version: Type.Optional(Type.Integer({ minimum: 1 })),
   croom_id: Id,
   kind: Type.Optional(Kind),
-  name: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }),
-  publisher: Type.Optional(Nullable(Type.String({ maxLength: 80 }))),
+  name: Name,
+  publisher: Type.Optional(Nullable(Line(limits.nameCharacters))),
   day: Day,
   duration_min: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: limits.minutesPerRecord }))),
   difficulty: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 5 }))),
-  note: Type.Optional(Nullable(Type.String({ maxLength: limits.noteCharacters }))),
+  note: Type.Optional(Nullable(Note)),
   ranks: Type.Optional(Nullable(Ranks)),
   score: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 10_000 }))),
   lessons: Type.Array(

@@ -1,5 +1,6 @@
 import { addDays, type Day } from './day.ts'
 import { readDate } from './exam-date.ts'
+import { isLine } from './plain-text.ts'
 import { type Fault, type Faults, Refusal } from './refusal.ts'
 import { searchText } from './search-text.ts'
 import { completeTrial, type EntryForm, type LessonDraft, type TrialResults } from './trial.ts'
@@ -73,11 +74,13 @@ function readTrial(
     return null
   }
 
-  const publisher = read('publisher', textUpTo(80))
+  const publisher = read('publisher', lineUpTo(limits.nameCharacters))
   const day = read('day', dayOf)
   if (day === null && !faults.some(({ column }) => column === at('day')))
     faults.push({ column: Math.max(at('day'), 0), fault: { fault: 'required' } })
-  const name = read('name', textUpTo(120)) ?? untitled(publisher, day ?? today)
+  const name =
+    read('name', lineUpTo(limits.nameCharacters)) ??
+    untitled(publisher, day ?? today).slice(0, limits.nameCharacters)
   const kind = read('kind', (text): TrialKind | Fault => kindWords[searchText(text)] ?? { fault: 'choice' })
   const note = read('note', textUpTo(limits.noteCharacters))
   const score = read('score', numberUpTo(10_000))
@@ -170,6 +173,11 @@ function wholeUpTo(limit: number) {
     const value = numberUpTo(limit)(text)
     return typeof value === 'number' && !Number.isInteger(value) ? { fault: 'wholeNumber' } : value
   }
+}
+
+function lineUpTo(limit: number) {
+  const fits = textUpTo(limit)
+  return (text: string): string | Fault => (isLine(text) ? fits(text) : { fault: 'controlCharacter' })
 }
 
 function textUpTo(limit: number) {

@@ -100,6 +100,8 @@ export function refusalOfComplaints(code: RefusalCode, complaints: readonly Comp
   return new Refusal(code, Object.keys(fields).length > 0 ? fields : undefined)
 }
 
+const textFormats = ['name', 'line', 'plain-text']
+
 function faultOf(keyword: string, params: Record<string, unknown>): Fault {
   const limit = Number(params.limit)
   switch (keyword) {
@@ -114,6 +116,8 @@ function faultOf(keyword: string, params: Record<string, unknown>): Fault {
       return { fault: 'choice' }
     case 'pattern':
       return { fault: params.pattern === '\\S' ? 'blank' : 'format' }
+    case 'format':
+      return { fault: textFormats.includes(String(params.format)) ? 'controlCharacter' : 'format' }
     case 'minLength':
       return { fault: 'tooShort', limit }
     case 'maxLength':

@@ -3,6 +3,7 @@ import { Ajv, type ErrorObject, type Options, type SchemaValidateFunction } from
 import addFormats from 'ajv-formats'
 import { isDay, isInstant } from '#rules/day.ts'
 import { isId } from '#rules/id.ts'
+import { isLine, isName, isPlainText } from '#rules/plain-text.ts'
 
 /** Ids are compared as text, so each is brought to the form in which they are kept. */
 const toLowerCase: SchemaValidateFunction = (_schema, text: string, _parent, place) => {
@@ -53,5 +54,6 @@ function validator(options: Options): Ajv {
   addFormats.default(ajv)
   // Stricter than the formats' own: what passes here, the database takes.
   ajv.addFormat('uuid', isId).addFormat('date', isDay).addFormat('date-time', isInstant)
+  ajv.addFormat('name', isName).addFormat('line', isLine).addFormat('plain-text', isPlainText)
   return ajv.addKeyword({ keyword: 'lowerCase', type: 'string', modifying: true, validate: toLowerCase })
 }

@@ -16,6 +16,7 @@ import { makePost } from '#server/mail/post.ts'
 import { makeMetrics, serveMetrics } from '#server/metrics.ts'
 import { projectFile } from '#server/project-file.ts'
 import { readSecret } from '#server/secret.ts'
+import { sweepHourly } from '#server/sweep/sweep.ts'
 
 /** A container's own patience is ten seconds. */
 const graceMs = 7000
@@ -79,6 +80,10 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
     })
     const address = await app.listen({ port: config.port, host: config.host })
     const watched = metrics && (await serveMetrics(metrics, config.metricsPort ?? 0, config.host))
+    const endSweep = sweepHourly(database, {
+      done: (gone) => logger.info({ gone }, 'swept'),
+      failed: (error) => logger.error({ err: error }, 'the sweep failed'),
+    })
     return {
       address,
       database,
@@ -86,6 +91,7 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
         watched?.close()
         await close(app, graceMs)
         await post.settled()
+        await endSweep()
         await stop()
       },
     }

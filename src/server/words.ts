@@ -71,6 +71,10 @@ const faults: { [F in Fault['fault']]: (limit: string) => Said } = {
   format: () => ({ tr: 'Biçimi geçerli değil.', en: 'Not in a valid form.' }),
   choice: () => ({ tr: 'Seçeneklerden biri olmalı.', en: 'Must be one of the choices.' }),
   blank: () => ({ tr: 'Boş bırakılamaz.', en: 'Must not be blank.' }),
+  controlCharacter: () => ({
+    tr: 'Görünmeyen denetim karakterleri içeremez.',
+    en: 'Must not contain invisible control characters.',
+  }),
   tooSmall: (limit) => ({ tr: `En az ${limit} olabilir.`, en: `Must be at least ${limit}.` }),
   tooLarge: (limit) => ({ tr: `En fazla ${limit} olabilir.`, en: `Must be at most ${limit}.` }),
   tooShort: (limit) => ({

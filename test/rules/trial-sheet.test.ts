@@ -142,7 +142,7 @@ describe('the rows of a sheet', () => {
     [['A', '2026-11-01', 41, 0], 2, 'overQuestions'],
     [['A', '2026-11-01', null, null, 30, 20], 5, 'overQuestions'],
     [['A', '2026-11-01', null, null], 2, 'lessonEmpty'],
-    [['A'.repeat(121), '2026-11-01', 1], 0, 'tooLong'],
+    [['A'.repeat(81), '2026-11-01', 1], 0, 'tooLong'],
     [['A', '2026-11-01', 1, 1, null, null, '10001'], 6, 'tooLarge'],
   ])('with %j are told of column %i: %s', (cells, column, fault) => {
     const [row] = read(head, cells)

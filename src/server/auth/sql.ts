@@ -89,14 +89,16 @@ export function insertRefreshToken(
 ) {
   return sql.run`
     insert into refresh_token (user_id, hash, session_id, expires_at)
-    values (${userId}, ${hash}, ${sessionId}, now() + make_interval(secs => ${lifeSeconds}))
+    select ${userId}, ${hash}, ${sessionId},
+           least(now() + make_interval(secs => ${lifeSeconds}), s.created_at + interval '90 days')
+    from session s where s.user_id = ${userId} and s.id = ${sessionId}
     on conflict do nothing`
 }
 
 /** A refresh token of a session that goes on, locked until the transaction ends. */
 export function lockRefreshToken(sql: Sql, userId: string, hash: Buffer) {
   return sql.one<{ session_id: string; expired: boolean; used_seconds: number | null }>`
-    select t.session_id, t.expires_at <= now() as expired,
+    select t.session_id, t.expires_at <= now() or s.created_at <= now() - interval '90 days' as expired,
            extract(epoch from now() - t.used_at)::float8 as used_seconds
     from refresh_token t
     join session s on s.user_id = t.user_id and s.id = t.session_id and s.ended_at is null

@@ -41,7 +41,14 @@ export function makeTokens(secret: string, lifetime = accessSeconds) {
     header: { alg: 'HS256', typ: type },
     expiresIn: lifetime * 1000,
   })
-  const fixed = { key: accessKey, algorithms: ['HS256' as const], allowedAud: audience, checkTyp: type }
+  const fixed = {
+    key: accessKey,
+    algorithms: ['HS256' as const],
+    allowedAud: audience,
+    checkTyp: type,
+    // A check of a claim that is not there is no check.
+    requiredClaims: ['aud', 'exp', 'iat', 'sub', 'sid'],
+  }
   const verify = createVerifier({ ...fixed, cache: 1000, cacheTTL: 60_000 })
   const verifyExpired = createVerifier({ ...fixed, ignoreExpiration: true })
 

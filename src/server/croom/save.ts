@@ -63,7 +63,8 @@ async function makeCroom({ sql, actor }: Context, id: string, change: CroomChang
   if (change.from_croom_id !== undefined && !from)
     throw new Refusal('RULE', { from_croom_id: { fault: 'croomUnknown' } })
   if (mode !== 'empty' && !from) throw new Refusal('RULE', { from_croom_id: { fault: 'required' } })
-  await insertCroom(
+  // Somebody else may have taken the id since: then it is theirs, and unknown here.
+  const made = await insertCroom(
     sql,
     {
       id,
@@ -76,6 +77,7 @@ async function makeCroom({ sql, actor }: Context, id: string, change: CroomChang
     },
     from?.tree_id ?? null,
   )
+  if (made === 0) throw new Refusal('NOT_FOUND')
   if (mode === 'copy' && from) await copyTree(sql, from.tree_id, id)
   return id
 }

@@ -153,7 +153,8 @@ export function insertCroom(
     select ${croom.id}, ${croom.kind}, ${croom.name}, ${croom.is_archived}, ${croom.owner_id},
       ${croom.source_id}, ${croom.join_code}, t.program_code, t.program_kind, t.track, coalesce(t.penalty, 0),
       t.duration_min, 1000
-    from (select 1) one left join croom t on t.id = ${termsOf}`
+    from (select 1) one left join croom t on t.id = ${termsOf}
+    on conflict (id) do nothing`
 }
 
 export function updateCroom(sql: Sql, id: string, { name, is_archived }: CroomContent) {

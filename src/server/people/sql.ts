@@ -9,6 +9,7 @@ export function findActor(sql: Sql, userId: string, sessionId: string) {
            u.croom_id, u.must_change_password
     from app_user u
     join session s on s.user_id = u.id and s.id = ${sessionId} and s.ended_at is null
+      and s.created_at > now() - interval '90 days'
     where u.id = ${userId}`
 }
 
@@ -19,6 +20,7 @@ export function lockActor(sql: Sql, userId: string, sessionId: string) {
            u.croom_id, u.must_change_password
     from app_user u
     join session s on s.user_id = u.id and s.id = ${sessionId} and s.ended_at is null
+      and s.created_at > now() - interval '90 days'
     where u.id = ${userId} for no key update of u`
 }
 

@@ -5,6 +5,7 @@ import { roleOf } from '#server/allow.ts'
 import type { Context } from '#server/answer.ts'
 import { appendAudit } from '#server/audit/sql.ts'
 import { peopleOf } from '#server/croom/sql.ts'
+import type { Sql } from '#server/database/sql.ts'
 import { newId } from '#server/new-id.ts'
 import {
   deleteStudy,
@@ -16,6 +17,7 @@ import {
   lockCroom,
   lockHolder,
   nextSort,
+  type Parts,
   type StudyRow,
   type SubtopicRow,
   type TopicRow,
@@ -43,7 +45,7 @@ export async function saveStudy(context: Context, change: Change<StudyRow, 'sort
     certainty: certaintyOf(change, before),
     sort: change.sort ?? before?.sort ?? (await nextSort(sql, { croomId })),
   }
-  await upsertParts(sql, { studies: [after], topics: [], subtopics: [] })
+  await writePart(sql, { studies: [after], topics: [], subtopics: [] })
   await trace(context, holder, 'study', before, after)
   return after
 }
@@ -64,7 +66,7 @@ export async function saveTopic(context: Context, change: Change<TopicRow, 'sort
     sort: change.sort ?? before?.sort ?? (await nextSort(sql, { studyId })),
   }
   const { group: group_name, ...written } = after
-  await upsertParts(sql, { studies: [], topics: [{ ...written, group_name }], subtopics: [] })
+  await writePart(sql, { studies: [], topics: [{ ...written, group_name }], subtopics: [] })
   await trace(context, holder, 'topic', before, after)
   return after
 }
@@ -85,9 +87,14 @@ export async function saveSubtopic(
     name: nameOf(change, before),
     sort: change.sort ?? before?.sort ?? (await nextSort(sql, { topicId })),
   }
-  await upsertParts(sql, { studies: [], topics: [], subtopics: [after] })
+  await writePart(sql, { studies: [], topics: [], subtopics: [after] })
   await trace(context, holder, 'subtopic', before, after)
   return after
+}
+
+/** @throws Refusal NOT_FOUND where somebody else took the id for a part of another tree in the meantime */
+async function writePart(sql: Sql, part: Parts): Promise<void> {
+  if ((await upsertParts(sql, part)) === 0) throw new Refusal('NOT_FOUND')
 }
 
 const parts = {

@@ -136,28 +136,35 @@ export type Parts = {
   subtopics: SubtopicRow[]
 }
 
-/** Writes parts of trees; rows of the same id take the new content. */
-export async function upsertParts(sql: Sql, tree: Parts): Promise<void> {
-  await sql.run`
+/**
+ * Writes parts of trees; a row of the same id under the same parent takes the new content.
+ * @returns how many were written: a part whose id lies elsewhere is left as it is
+ */
+export async function upsertParts(sql: Sql, tree: Parts): Promise<number> {
+  const studies = await sql.run`
     insert into study (id, croom_id, name, question_count, color, certainty, sort)
     select id, croom_id, name, question_count, color, certainty, sort
     from json_to_recordset(${JSON.stringify(tree.studies)}::json) as s (id uuid, croom_id uuid, name text,
       question_count smallint, color text, certainty text, sort integer)
     on conflict (id) do update set name = excluded.name, question_count = excluded.question_count,
-      color = excluded.color, certainty = excluded.certainty, sort = excluded.sort`
-  await sql.run`
+      color = excluded.color, certainty = excluded.certainty, sort = excluded.sort
+    where study.croom_id = excluded.croom_id`
+  const topics = await sql.run`
     insert into topic (id, study_id, name, group_name, certainty, sort)
     select id, study_id, name, group_name, certainty, sort
     from json_to_recordset(${JSON.stringify(tree.topics)}::json) as t (id uuid, study_id uuid, name text,
       group_name text, certainty text, sort integer)
     on conflict (id) do update set name = excluded.name, group_name = excluded.group_name,
-      certainty = excluded.certainty, sort = excluded.sort`
-  await sql.run`
+      certainty = excluded.certainty, sort = excluded.sort
+    where topic.study_id = excluded.study_id`
+  const subtopics = await sql.run`
     insert into subtopic (id, topic_id, name, sort)
     select id, topic_id, name, sort
     from json_to_recordset(${JSON.stringify(tree.subtopics)}::json) as b (id uuid, topic_id uuid, name text,
       sort integer)
-    on conflict (id) do update set name = excluded.name, sort = excluded.sort`
+    on conflict (id) do update set name = excluded.name, sort = excluded.sort
+    where subtopic.topic_id = excluded.topic_id`
+  return studies + topics + subtopics
 }
 
 /** A lesson, topic or subtopic with the class group that holds it; whoever changes it waits for others to finish. */

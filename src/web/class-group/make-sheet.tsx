@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { limits } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { newId } from '#web/session/new-id.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -52,7 +53,7 @@ export function MakeSheet({ kind, onClose, onMade }: MakeSheetProps) {
           data-focus-first=""
           label={words.name}
           required
-          maxLength={120}
+          maxLength={limits.nameCharacters}
           autoComplete="off"
           value={name}
           error={fields.name}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { limits } from '#rules/vocabulary.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { AskOnce } from '#web/ui/ask-once.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +34,7 @@ export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
         <TextField
           label={words.name}
           className="min-w-0 flex-1"
-          maxLength={120}
+          maxLength={limits.nameCharacters}
           autoComplete="off"
           value={name}
           error={save.error ? (save.error.fields.name ?? save.error.message) : undefined}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { limits } from '#rules/vocabulary.ts'
 import { newId } from '#web/session/new-id.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useSave } from '#web/session/use-save.ts'
@@ -38,7 +39,7 @@ export function SharedExam({ croomId }: { croomId: string }) {
       <Form onSubmit={submit} className="flex flex-col gap-3">
         <TextField
           label={words.examName}
-          maxLength={120}
+          maxLength={limits.nameCharacters}
           autoComplete="off"
           value={draft.name}
           error={fields.name}

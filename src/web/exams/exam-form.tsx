@@ -91,7 +91,7 @@ export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFor
           data-focus-first=""
           label={words.name}
           required
-          maxLength={120}
+          maxLength={limits.nameCharacters}
           autoComplete="off"
           value={draft.name}
           error={fields.name}

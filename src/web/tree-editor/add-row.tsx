@@ -1,11 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { limits } from '#rules/vocabulary.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { namesIn, type PartKind } from './parts.ts'
-
-/** Longest name of a part, in characters. */
-export const longest = { study: 120, topic: 200, subtopic: 200 }
 
 type AddRowProps = {
   kind: PartKind
@@ -38,21 +36,21 @@ export function AddRow({ kind, parentName, onAdd }: AddRowProps) {
         placeholder={words.add[kind]}
         dir="auto"
         autoComplete="off"
-        maxLength={longest[kind]}
+        maxLength={limits.nameCharacters}
         value={text}
         onChange={({ target }) => setText(target.value)}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text/plain')
           if (!/\n/.test(pasted.trim())) return
           event.preventDefault()
-          void add(namesIn(pasted, longest[kind]))
+          void add(namesIn(pasted, limits.nameCharacters))
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          void add(namesIn(text, longest[kind]))
+          void add(namesIn(text, limits.nameCharacters))
         }}
-        onBlur={() => void add(namesIn(text, longest[kind]))}
+        onBlur={() => void add(namesIn(text, limits.nameCharacters))}
         className="min-h-10 w-full min-w-0 flex-1 rounded-control border border-transparent bg-transparent px-2 text-15 placeholder:text-dim hover:border-line focus:border-field focus:bg-surface"
       />
       {left.length > 0 && (

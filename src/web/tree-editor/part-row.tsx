@@ -4,10 +4,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { limits } from '#rules/vocabulary.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { neighbourOf } from '#web/ui/neighbour.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { longest } from './add-row.tsx'
 import type { PartKind } from './parts.ts'
 
 type PartRowProps = {
@@ -116,7 +116,7 @@ export function PartRow(props: PartRowProps) {
           aria-describedby={note === null ? undefined : `note-${part.id}`}
           dir="auto"
           autoComplete="off"
-          maxLength={longest[kind]}
+          maxLength={limits.nameCharacters}
           value={name}
           onChange={({ target }) => setTyped(target.value)}
           onBlur={() => void commit()}

@@ -1,5 +1,5 @@
 import { addDays } from '#rules/day.ts'
-import { trialKinds } from '#rules/vocabulary.ts'
+import { limits, trialKinds } from '#rules/vocabulary.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { type Form, type Head, rankNames, scoreOf } from '#web/trial-draft/draft.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -74,7 +74,7 @@ export function HeadFields(props: HeadFieldsProps) {
           label={words.name}
           className="col-span-2 lg:col-span-3"
           placeholder={suggestedName}
-          maxLength={120}
+          maxLength={limits.nameCharacters}
           value={head.name}
           error={faults.name}
           onChange={({ target }) => onChange({ name: target.value })}

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ada, seedPassword } from '#contract/examples.ts'
+import { sweep } from '#server/sweep/sweep.ts'
+import { openWorld, type World } from '../world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const tables = [
+  'attempt',
+  'session',
+  'refresh_token',
+  'password_reset',
+  'coach_invite',
+  'known_network',
+] as const
+
+async function counts() {
+  const { rows } = await world.database.transaction(async (sql) => ({
+    rows: await sql.rows<Record<(typeof tables)[number], number>>`
+      select (select count(*) from attempt) as attempt, (select count(*) from session) as session,
+             (select count(*) from refresh_token) as refresh_token,
+             (select count(*) from password_reset) as password_reset,
+             (select count(*) from coach_invite) as coach_invite,
+             (select count(*) from known_network) as known_network`,
+  }))
+  return rows[0]
+}
+
+describe('the sweep', () => {
+  it('removes what is of no more use, and nothing else', async () => {
+    const { run } = world.database
+    await world.database.run`delete from session`
+    await run`delete from known_network`
+    await run`delete from coach_invite`
+    await run`insert into attempt values ('old', now() - interval '26 hours', 3), ('new', now(), 3)`
+    await run`
+      insert into attempt select 'old ' || n, now() - interval '2 days', 1 from generate_series(1, 4500) n`
+    // Ended long ago, ended lately, not used for months, and one that is open.
+    await run`
+      insert into session (user_id, id, last_seen_at, ended_at)
+      values (${ada.id}, gen_random_uuid(), now() - interval '40 days', now() - interval '40 days'),
+             (${ada.id}, gen_random_uuid(), now() - interval '40 days', now() - interval '2 days'),
+             (${ada.id}, gen_random_uuid(), now() - interval '40 days', null)`
+    const open = await world.call('POST /auth/login', { body: { email: ada.email, password: seedPassword } })
+    await run`update session set last_seen_at = now() - interval '40 days' where ended_at is null`
+    await run`
+      insert into password_reset (user_id, hash, expires_at)
+      values (${ada.id}, '\\x01', now() - interval '8 days'), (${ada.id}, '\\x02', now() + interval '1 hour')`
+    await run`
+      insert into coach_invite (code_hash, id, coach_id, access, created_at, expires_at)
+      values ('\\x01', gen_random_uuid(), ${ada.id}, 'view', now() - interval '32 days', now()),
+             ('\\x02', gen_random_uuid(), ${ada.id}, 'view', now() - interval '29 days', now())`
+    await run`
+      insert into known_network (user_id, hash, seen_at)
+      values (${ada.id}, '\\x01', now() - interval '91 days'), (${ada.id}, '\\x02', now())`
+
+    const gone = await sweep(world.database)
+
+    expect(gone).toEqual({ attempts: 4501, sessions: 2, resets: 1, invites: 1, networks: 1 })
+    expect(await counts()).toEqual({
+      attempt: 1,
+      session: 2,
+      refresh_token: 1,
+      password_reset: 1,
+      coach_invite: 1,
+      known_network: 2,
+    })
+    expect((await world.try('POST /auth/refresh', { body: { reftoken: open.reftoken } })).status).toBe(200)
+    expect(await sweep(world.database)).toEqual({
+      attempts: 0,
+      sessions: 0,
+      resets: 0,
+      invites: 0,
+      networks: 0,
+    })
+  })
+
+  it('may run in many instances at once', async () => {
+    await world.database.run`
+      insert into attempt select 'old ' || n, now() - interval '2 days', 1 from generate_series(1, 5000) n`
+
+    const all = await Promise.all(Array.from({ length: 4 }, () => sweep(world.database)))
+
+    expect(all.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(5000)
+  })
+})
