@@ -10,6 +10,7 @@ import { loadCatalogue } from '#server/catalogue/load.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/sql.ts'
+import { makeFileReader } from '#server/import/file-reader.ts'
 import { type Call, callsOf, recorded, requestTo } from '../bench/calls.ts'
 import { type Figures, measure, type Target } from '../bench/load.ts'
 import type { BareTask } from '../bench/peers/bare.ts'
@@ -108,6 +109,7 @@ async function taskFor(
       tokens: makeTokens(secret),
       passwords: makePasswords(),
       post: { leavesFiles: false, send: async () => {}, later: () => {}, settled: async () => {} },
+      fileReader: makeFileReader(),
       publicUrl: '',
       demo: false,
       rateLimit: false,

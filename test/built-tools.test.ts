@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { Worker } from 'node:worker_threads'
 import { expect, it } from 'vitest'
 import { makeDatabase } from './fresh-database.ts'
 
@@ -31,5 +33,23 @@ it('an installation without the sources migrates, backs up and restores', async 
     await one.drop()
     await other.drop()
     await rm(folder, { recursive: true, force: true })
+  }
+})
+
+it('the built server reads a spreadsheet in a thread of its own', async () => {
+  const worker = new Worker(new URL('../dist/server/import-worker.js', import.meta.url), { env: {} })
+  const file = Buffer.from('Tarih;Türkçe D\n01.11.2026;30')
+  const form = { penalty: 4, studies: [{ id: 'a', name: 'Türkçe', question_count: 40 }], topics: new Map() }
+  try {
+    expect((await once(worker, 'message'))[0]).toEqual({ ready: true })
+    worker.postMessage({ file, form: { ...form, subtopics: new Map() }, today: '2026-11-22', locale: 'tr' })
+    const [{ read }] = await once(worker, 'message')
+
+    expect(read.rows).toMatchObject([{ line: 2, trial: { day: '2026-11-01', lessons: [{ correct: 30 }] } }])
+    // The file beside which the server looks for it.
+    const server = await readFile('dist/server/main.js', 'utf8')
+    expect(server).toContain('./import-worker.js')
+  } finally {
+    await worker.terminate()
   }
 })

@@ -14,6 +14,7 @@ import { buildApp } from '#server/app.ts'
 import { makePasswords } from '#server/auth/passwords.ts'
 import { makeTokens } from '#server/auth/tokens.ts'
 import { type Database, openDatabase } from '#server/database/sql.ts'
+import { makeFileReader } from '#server/import/file-reader.ts'
 import { makeMailLedger } from '#server/mail/ledger.ts'
 import { makePost } from '#server/mail/post.ts'
 import { dropDatabase } from './drop-database.ts'
@@ -49,6 +50,7 @@ export async function openWorld(settings: Partial<Services> = {}) {
     tokens,
     passwords: makePasswords(),
     post,
+    fileReader: makeFileReader(),
     publicUrl: 'http://etut.example',
     demo: false,
     rateLimit: false,

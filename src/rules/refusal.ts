@@ -34,7 +34,7 @@ export type Fault =
   | { fault: 'dayIsFull'; limit: number }
   | { fault: 'overQuestions' | 'overMarks' | 'usedByRecords' | 'usedByTrials' | 'usedByPlans'; limit: number }
   | { fault: 'twice' | 'wholeNumber' | 'dateUnreadable' | 'lessonEmpty' | 'noQuestionCounts' }
-  | { fault: 'noSpreadsheet' | 'oldSpreadsheet' | 'noLessonColumns' }
+  | { fault: 'noSpreadsheet' | 'oldSpreadsheet' | 'sheetTooBig' | 'noLessonColumns' }
   | { fault: 'minutesNeeded'; limit: number }
   | {
       fault:

@@ -6,6 +6,7 @@ import type { Audit } from '#server/audit/sql.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import type { Sql } from '#server/database/sql.ts'
+import type { FileReader } from '#server/import/file-reader.ts'
 import type { Post } from '#server/mail/post.ts'
 
 /** A person as rights and answers need one. */
@@ -31,6 +32,7 @@ export type Services = {
   tokens: Tokens
   passwords: Passwords
   post: Post
+  fileReader: FileReader
   publicUrl: string
   demo: boolean
   rateLimit: boolean
@@ -72,7 +74,17 @@ export type GuestContext = Common & { actor: Actor | null; acting: Person | null
 
 type ContextOf<R extends Row> = 'guest' extends R['who'][number] ? GuestContext : Context
 
+type Answer<R extends Row> = (given: Input<R> & ContextOf<R>) => Promise<Reply<R>>
+
+/**
+ * An answer whose first part takes long and needs no transaction. Rights are asked before `prepare`, which has the
+ * database but no transaction, and again before the answer it returns, which has one where the row writes.
+ */
+type PreparedAnswer<R extends Row> = {
+  prepare(given: Input<R> & ContextOf<R>): Promise<Answer<R>>
+}
+
 /** One answer a row, under the row's key. */
 export type Answers<Rows extends Record<string, Row>> = {
-  [Key in keyof Rows]: (given: Input<Rows[Key]> & ContextOf<Rows[Key]>) => Promise<Reply<Rows[Key]>>
+  [Key in keyof Rows]: Answer<Rows[Key]> | PreparedAnswer<Rows[Key]>
 }

@@ -19,12 +19,13 @@ import { type Check, lenient, strict } from '#server/schemas.ts'
 type Parts = { params?: unknown; query?: unknown; search?: unknown; body?: unknown }
 /** An answer as the router sees it: the table's types have proved that it fits its row. */
 type AnyAnswer = (given: object) => Promise<unknown>
+type AnyPrepared = { prepare(given: object): Promise<AnyAnswer> }
 
 /** Makes a route of each row of the table. */
 export function addRoutes(app: FastifyInstance, database: Database, services: Services): void {
   for (const [key, row] of Object.entries<Row>(table)) {
     const [method = '', path = ''] = key.split(' ')
-    const answer = answers[key as keyof typeof answers] as unknown as AnyAnswer // proved by Answers<Table>
+    const answer = answers[key as keyof typeof answers] as unknown as AnyAnswer | AnyPrepared // proved by Answers<Table>
     const read = reader(row)
     app.route({
       method: method as HTTPMethods, // the key's own type says so
@@ -40,14 +41,15 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
           )
         }
         // Who one is comes before what one sent: a stranger learns nothing of a call's form.
-        const work = async (sql: Sql) => {
+        const work = (answer: AnyAnswer) => async (sql: Sql) => {
           const { subject, refusal, parts } = read(request)
           const grant = await allow(key, row, request, subject, services, sql)
           if (grant.acting && grant.access) reply.header('x-acting-for', grant.acting.id)
           if (refusal) throw refusal
           return answer({ ...parts, ...contextOf(request, sql, services, grant) })
         }
-        const body = row.writes ? await database.transaction(work) : await work(database)
+        const ready = 'prepare' in answer ? ((await work(answer.prepare)(database)) as AnyAnswer) : answer
+        const body = row.writes ? await database.transaction(work(ready)) : await work(ready)(database)
         if (row.etag) return sendTagged(request, reply, body)
         if (row.file) return sendFile(reply, body as FileReply) // the type of an answer with `file`
         return reply.status(row.status ?? 200).send(body)

@@ -11,6 +11,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { openFor } from '#server/database/open.ts'
 import type { Database } from '#server/database/sql.ts'
 import { ensureAdmin } from '#server/first-admin.ts'
+import { makeFileReader } from '#server/import/file-reader.ts'
 import { makeMailLedger } from '#server/mail/ledger.ts'
 import { makePost } from '#server/mail/post.ts'
 import { makeMetrics, serveMetrics } from '#server/metrics.ts'
@@ -70,6 +71,7 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
         tokens: makeTokens(config.jwtSecret ?? (await readSecret(config.dataDir))),
         passwords,
         post,
+        fileReader: makeFileReader(),
         publicUrl: config.publicUrl,
         demo: config.demo,
         rateLimit: config.rateLimit,

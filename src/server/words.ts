@@ -146,6 +146,10 @@ const faults: { [F in Fault['fault']]: (limit: string) => Said } = {
     tr: 'Bu, eski bir Excel dosyası (.xls). Excel’de .xlsx veya CSV olarak kaydedip yeniden seç.',
     en: 'This is an old Excel file (.xls). Save it as .xlsx or CSV and choose it again.',
   }),
+  sheetTooBig: () => ({
+    tr: 'Bu dosya deneme sonuçları için çok büyük. Yalnızca sonuçların olduğu bir sayfa kaydedip yeniden seç: en fazla 500 satır, 200 sütun.',
+    en: 'This file is too large for trial results. Save one sheet with the results alone and choose it again: at most 500 rows, 200 columns.',
+  }),
   noLessonColumns: () => ({
     tr: 'Ders sütunu bulunamadı. Başlıklar “Türkçe Doğru”, “Türkçe Yanlış” gibi olmalı.',
     en: 'No lesson column was found. Headings should read like “Türkçe correct”, “Türkçe wrong”.',

@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, cemGroup, turkce, tytCroom } from '#contract/examples.ts'
 import { openWorld, type World } from '../world.ts'
+import { workbook } from './workbook.ts'
 
 let world: World
 beforeEach(async () => {
@@ -29,28 +30,8 @@ function xlsx(rows: (string | number)[][]): string {
   const sheet = rows
     .map((row, y) => `<row>${row.map((value, x) => cell(value, `${'ABCDEFGH'[x]}${y + 1}`)).join('')}</row>`)
     .join('')
-  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-  const packageNs = 'http://schemas.openxmlformats.org/package/2006'
-  const types = `${office.replace('/relationships', '')}`
   return base64(
-    zipSync({
-      '[Content_Types].xml': strToU8(
-        `<Types xmlns="${packageNs}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
-      ),
-      '_rels/.rels': strToU8(
-        `<Relationships xmlns="${packageNs}/relationships"><Relationship Id="r1" Type="${types}/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-      ),
-      'xl/workbook.xml': strToU8(
-        `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Sayfa1" sheetId="1" r:id="r1"/></sheets></workbook>`,
-      ),
-      'xl/_rels/workbook.xml.rels': strToU8(
-        `<Relationships xmlns="${packageNs}/relationships"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-      ),
-      'xl/worksheets/sheet1.xml': strToU8(
-        `<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData></worksheet>`,
-      ),
-    }),
+    workbook({ 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>` }),
   )
 }
 

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ada, baris, tytCroom } from '#contract/examples.ts'
+import { makeFileReader } from '#server/import/file-reader.ts'
+import type { FileToRead } from '#server/import/read-trials.ts'
+import { openWorld, type World } from '../world.ts'
+import { workbook } from './workbook.ts'
+
+/** Generous: reading alone may take three seconds, the machine may be slow and shared. What it guards against hangs. */
+const patienceMs = 20_000
+
+const sheet = (rows: string) =>
+  workbook({ 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>` })
+const cell = (at: string) => `<c r="${at}" t="inlineStr"><is><t>x</t></is></c>`
+const entities = '<!DOCTYPE a [<!ENTITY a "&b;&b;"><!ENTITY b "&c;&c;">]><workbook>&a;</workbook>'
+function oneTextEverywhere(): Uint8Array {
+  const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(200)}</row>`
+  return workbook({
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${row.repeat(500)}</sheetData></worksheet>`,
+    'xl/sharedStrings.xml': `<sst><si><t>${'a'.repeat(3000)}</t></si></sst>`,
+  })
+}
+const attacks: [string, () => Uint8Array][] = [
+  ['a row number of a trillion', () => sheet(`<row r="1000000000000">${cell('A1000000000000')}</row>`)],
+  ['a row number of two million', () => sheet(`<row r="2000000">${cell('A2000000')}</row>`)],
+  ['a value in row 600', () => sheet(`<row r="600">${cell('A600')}</row>`)],
+  ['a column ZZZZZ', () => sheet(`<row r="1">${cell('ZZZZZ1')}</row>`)],
+  ['a value in column 300', () => sheet(`<row r="1">${cell('KN1')}</row>`)],
+  ['three million empty rows', () => sheet('<row/>'.repeat(3_000_000))],
+  ['two million empty cells of one row', () => sheet(`<row>${'<c/>'.repeat(2_000_000)}</row>`)],
+  [
+    'a sheet that unpacks to 128 MiB',
+    () => workbook({ 'xl/worksheets/sheet1.xml': new Uint8Array(2 ** 27) }),
+  ],
+  ['texts that unpack to 128 MiB', () => workbook({ 'xl/sharedStrings.xml': new Uint8Array(2 ** 27) })],
+  ['one long text shown in every cell', () => oneTextEverywhere()],
+  [
+    'six thousand entries',
+    () => workbook(Object.fromEntries(Array.from({ length: 6000 }, (_, n) => [`${n}`, '']))),
+  ],
+  ['entities that name each other', () => workbook({ 'xl/workbook.xml': entities })],
+  ['tags without an end', () => sheet('<row '.repeat(500_000))],
+  ['quotes without an end', () => sheet(`<row r="${'\'"'.repeat(500_000)}`)],
+  ['seven hundred thousand line ends', () => Buffer.from('\n'.repeat(700_000))],
+  ['seven hundred thousand columns', () => Buffer.from(';'.repeat(700_000))],
+  ['nothing but quotes', () => Buffer.from('"'.repeat(700_000))],
+  ['quotes that are never closed', () => Buffer.from('"a;\n'.repeat(170_000))],
+]
+
+describe('a hostile file', () => {
+  let world: World
+  let address: string
+  beforeAll(async () => {
+    world = await openWorld()
+    address = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => world.close())
+
+  it.each(attacks)('is refused in words, and holds up nobody else: %s', async (_what, make) => {
+    const file = Buffer.from(make())
+    expect(file.length).toBeLessThan(740_000)
+    const body = { croom_id: tytCroom, file: file.toString('base64') }
+    const begun = performance.now()
+    let isRead = false
+
+    const reading = world.try('POST /import/trialexam', { body }, { as: ada }).finally(() => {
+      isRead = true
+    })
+    const token = await world.tokenOf(baris)
+    const waits: number[] = []
+    while (!isRead) {
+      const asked = performance.now()
+      const other = await fetch(`${address}/api/timer`, { headers: { authorization: `Bearer ${token}` } })
+      await other.arrayBuffer()
+      waits.push(performance.now() - asked)
+      expect(other.status).toBe(200)
+    }
+    const { status, body: refusal } = await reading
+
+    expect(status).toBe(422)
+    expect(refusal).toMatchObject({ code: 'RULE', fields: { file: expect.stringMatching(/\S/) } })
+    expect(performance.now() - begun).toBeLessThan(patienceMs)
+    // What blocks the thread that answers lets nobody through before it has ended.
+    expect(waits.length).toBeGreaterThan(3)
+    expect(Math.max(...waits)).toBeLessThan(4000)
+  })
+})
+
+describe('a file that is being read', () => {
+  it('holds no connection to the database and no row of the student', async () => {
+    const real = makeFileReader()
+    const [asked, go] = [gate(), gate()]
+    const fileReader = {
+      async read(...given: Parameters<typeof real.read>) {
+        asked.open()
+        await go.opened
+        return real.read(...given)
+      },
+    }
+    const world = await openWorld({ fileReader })
+    const body = { croom_id: tytCroom, file: Buffer.from('Tarih;Türkçe D\n01.11.2026;30').toString('base64') }
+
+    const reading = world.try('POST /import/trialexam', { body }, { as: ada })
+    await asked.opened
+    const { open, idle } = world.database.load()
+    const saved = await world.try('GET /state/save', { query: { minutes: 5 } }, { as: ada })
+    go.open()
+
+    expect(open - idle).toBe(0)
+    expect(saved.status).toBe(200)
+    expect((await reading).status).toBe(200)
+    await world.close()
+  })
+})
+
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open }
+}
+
+describe('the reader of files', () => {
+  const endless: FileToRead = {
+    file: Buffer.from('a'),
+    form: { penalty: 4, studies: [], topics: new Map(), subtopics: new Map() },
+    today: '2026-11-22',
+    locale: 'tr',
+  }
+  it('ends a reading at its deadline', async () => {
+    const reader = makeFileReader({ threads: 1, places: 1, perOwner: 1, deadlineMs: 0 })
+    const big = { ...endless, file: Buffer.from(`${'a;b\n'.repeat(150_000)}`) }
+
+    await expect(reader.read('ada', big)).rejects.toMatchObject({ code: 'RULE' })
+  })
+
+  it('reads few at a time, one of an account, and lets few wait', async () => {
+    const reader = makeFileReader({ threads: 2, places: 2, perOwner: 2, deadlineMs: 3000 })
+    const codes: string[] = []
+    const read = (owner: string) =>
+      reader.read(owner, endless).catch((error: { code: string }) => codes.push(`${owner} ${error.code}`))
+
+    const all = [read('ada'), read('ada'), read('ada'), read('baris'), read('cem'), read('defne')]
+    const first = codes.slice()
+    await Promise.all(all)
+
+    expect(first).toEqual([])
+    expect(codes.slice(0, 2)).toEqual(['ada TOO_MANY', 'defne UNAVAILABLE'])
+    expect(codes.slice(2).sort()).toEqual(['ada RULE', 'ada RULE', 'baris RULE', 'cem RULE'])
+    await expect(reader.read('ada', endless)).rejects.toMatchObject({ code: 'RULE' })
+  })
+})
