@@ -98,9 +98,9 @@ function readInThread(given: FileToRead, deadlineMs: number): Promise<TrialFile>
 function startThread(options: WorkerOptions): Worker {
   if (!import.meta.url.endsWith('.ts'))
     return new Worker(new URL('./import-worker.js', import.meta.url), options)
-  const source = new URL('./worker.ts', import.meta.url)
-  const load = `import('${import.meta.resolve('tsx/esm/api')}')
+  const [tsx, source] = [import.meta.resolve('tsx/esm/api'), new URL('./worker.ts', import.meta.url).href]
+  const load = `import(${JSON.stringify(tsx)})
     .then(({ register }) => register())
-    .then(() => import('${source}'))`
+    .then(() => import(${JSON.stringify(source)}))`
   return new Worker(load, { ...options, eval: true })
 }
