@@ -1,4 +1,10 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouteComponent,
+} from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { validateSearch as changeSearch } from './change-password/search.ts'
 import { validateSearch as croomSearch } from './croom/search.ts'
@@ -10,17 +16,19 @@ import { validateSearch as loginSearch } from './login/search.ts'
 import { validateSearch as planSearch } from './plan/search.ts'
 import { validateSearch as reportsSearch } from './reports/search.ts'
 import { validateSearch as resetSearch } from './reset-password/search.ts'
+import { session } from './session/session.ts'
 import { CrashScreen } from './shell/crash-screen.tsx'
 import {
   guardCoaching,
   guardEntrance,
   guardInside,
+  guardLanding,
   guardOffice,
   guardPassword,
   guardStudy,
 } from './shell/guards.ts'
 import { Root } from './shell/root.tsx'
-import { CoachScreens, OfficeScreens, StudentScreens } from './shell/sides.tsx'
+import { CoachScreens, LandingScreens, OfficeScreens, StudentScreens } from './shell/sides.tsx'
 import { validateSearch as studentSearch } from './student/search.ts'
 import { validateSearch as studentsSearch } from './students/search.ts'
 import { validateSearch as compareSearch } from './trial-compare/search.ts'
@@ -73,6 +81,18 @@ const office = createRoute({
   component: OfficeScreens,
   beforeLoad: guardOffice,
 })
+
+const studentLanding = lazyRouteComponent(() => import('./dashboard/page.tsx'))
+const adminLanding = screen(() => import('./overview/page.tsx'))
+/** One address, the first screen of a student and of an administrator. */
+const Landing: RouteComponent = Object.assign(
+  () => <LandingScreens student={studentLanding} admin={adminLanding} />,
+  { preload: () => landingParts()?.preload?.() },
+)
+function landingParts() {
+  const roleId = session.getState().user?.role_id
+  return roleId === 1 ? adminLanding : roleId === 2 ? studentLanding : undefined
+}
 
 /** Routes in their own types: written into `addChildren` at once, they would all be taken for any route. */
 function listed<const T extends readonly unknown[]>(list: T): NoInfer<T> {
@@ -132,11 +152,6 @@ const routes = root.addChildren(
       listed([
         study.addChildren(
           listed([
-            createRoute({
-              path: '/dashboard',
-              getParentRoute: () => study,
-              component: lazyRouteComponent(() => import('./dashboard/page.tsx')),
-            }),
             createRoute({
               path: '/log',
               getParentRoute: () => study,
@@ -246,6 +261,12 @@ const routes = root.addChildren(
             }),
           ]),
         ),
+        createRoute({
+          path: '/dashboard',
+          getParentRoute: () => inside,
+          beforeLoad: guardLanding,
+          component: Landing,
+        }),
         createRoute({
           path: '/settings',
           getParentRoute: () => inside,

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ada, eda, seedPassword, tytCroom } from '#contract/examples.ts'
 import {
   chromiumPath,
@@ -22,7 +22,8 @@ describe.skipIf(chromiumPath === '')('an admin’s hour', () => {
   async function office(viewport = desktop) {
     const page = await (await stage.visitor(viewport)).newPage()
     await signIn(page, eda)
-    await page.waitForURL('**/users')
+    await page.waitForURL('**/dashboard')
+    await page.goto('/users')
     return page
   }
 
@@ -98,6 +99,40 @@ describe.skipIf(chromiumPath === '')('an admin’s hour', () => {
     await hers.getByText(ada.name, { exact: true }).last().waitFor()
   })
 
+  it('lands on what needs a hand, and each line leads to where it can be mended', async () => {
+    const { database } = stage.world
+    await database.run`
+      insert into app_user (id, role_id, name, email, goals, must_change_password)
+      select '00000000-0000-7000-8000-0000000000aa', 2, 'Nil Bekler', 'nil@example.com', goals, true
+      from app_user where id = ${ada.id}`
+    await database.run`
+      insert into credential (user_id, password_hash, changed_at)
+      values ('00000000-0000-7000-8000-0000000000aa', '', now() - interval '4 days')`
+    await database.run`insert into mail (id, failed_at) values (gen_random_uuid(), now())`
+    // Counted once a minute: the pages of other tests have seen the counts before.
+    await stage.world.tokenOf(eda)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+    await stage.world.call('GET /admin/overview', {}, { as: eda })
+    vi.useRealTimers()
+    const page = await (await stage.visitor(phone)).newPage()
+    await signIn(page, eda)
+    await page.waitForURL('**/dashboard')
+
+    await page.getByRole('link', { name: 'Gönderilemeyen e-posta: 1' }).click()
+    await page.waitForURL('**/dashboard#mails')
+    await page.getByText(/SMTP_URL ayarını/).waitFor()
+    await page.getByText('npm run backup').waitFor()
+    await page.getByRole('link', { name: 'Süresi geçen geçici parola: 1' }).click()
+    await page.waitForURL('**/users?waiting=true')
+    await page.getByText('1 hesap', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Nil Bekler' }).waitFor()
+    await page.goBack()
+    await page.getByRole('link', { name: /Koç/ }).click()
+    await page.waitForURL('**/users?role=3')
+    await page.getByText('2 hesap').waitFor()
+    await database.run`delete from app_user where email = 'nil@example.com'`
+  })
+
   it('turns the pages, and keeps them in the address', async () => {
     await stage.world.database.run`
       insert into app_user (id, role_id, name, email, goals)
@@ -119,9 +154,10 @@ describe.skipIf(chromiumPath === '')('an admin’s hour', () => {
 
   it('has nothing to do on a student’s screen, and a student nothing here', async () => {
     const page = await office()
-    for (const path of ['/dashboard', '/log', '/students']) {
+    for (const path of ['/log', '/students', '/']) {
       await page.goto(path)
-      await page.waitForURL('**/users')
+      await page.waitForURL('**/dashboard')
+      await page.getByRole('heading', { level: 1, name: 'Genel bakış' }).waitFor()
     }
     const hers = await (await stage.visitor(phone)).newPage()
     await signIn(hers, ada)
@@ -142,13 +178,16 @@ describe.skipIf(chromiumPath === '')('an admin’s hour', () => {
     }, theme)
     const page = await visitor.newPage()
     await signIn(page, eda)
-    await page.waitForURL('**/users')
+    await page.getByRole('heading', { name: 'Günde kaç giriş oldu?' }).waitFor()
     const faults: string[] = []
     const look = async (where: string) => {
       await page.waitForTimeout(600)
       for (const fault of await violations(page)) faults.push(`${where} ${fault}`)
       if ((await overflow(page)) > 0) faults.push(`${where} scrolls sideways`)
     }
+    await look('overview')
+    await page.goto('/users')
+    await page.locator('[data-row="user"]').first().waitFor()
     await look('list')
     await page.locator('[data-row="user"]').first().click()
     await page.getByRole('button', { name: 'Hesabı sil' }).click()

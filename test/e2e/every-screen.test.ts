@@ -56,7 +56,7 @@ const screens = {
     '/crooms/:croom?edit=true',
     '/settings',
   ],
-  admin: ['/users', '/settings'],
+  admin: ['/dashboard', '/users', '/settings'],
 }
 
 describe.skipIf(chromiumPath === '')('Every screen', () => {

@@ -24,17 +24,22 @@ export function guardPassword({ location: { href } }: Asked): void {
   if (isCoachMode) throw redirect({ to: '/dashboard' })
 }
 
+/** Where everybody but a coach lands. */
+export function guardLanding(): void {
+  if (session.getState().user?.role_id === 3) throw redirect({ to: '/students' })
+}
+
 /** A student's data: for the student, and for a coach who acts for one. */
 export function guardStudy(): void {
   const { user } = session.getState()
-  if (user && user.role_id !== 2) throw redirect({ to: user.role_id === 3 ? '/students' : '/users' })
+  if (user && user.role_id !== 2) throw redirect({ to: landingOf(user) })
 }
 
 export function guardCoaching(): void {
   if (session.getState().user?.role_id !== 3) throw redirect({ to: '/dashboard' })
 }
 
-/** The administrator has no study of the own: the landing page of the others leads here. */
+/** An administrator's screens. */
 export function guardOffice(): void {
   if (session.getState().user?.role_id !== 1) throw redirect({ to: '/dashboard' })
 }

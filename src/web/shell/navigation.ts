@@ -5,6 +5,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import FileText from 'lucide-react/icons/file-text'
+import Gauge from 'lucide-react/icons/gauge'
 import House from 'lucide-react/icons/house'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import School from 'lucide-react/icons/school'
@@ -49,6 +50,7 @@ const study: NavItem[] = [
 ]
 const students: NavItem = { to: '/students', word: 'students', icon: Users, letter: 's' }
 const crooms: NavItem = { to: '/crooms', word: 'crooms', icon: School, letter: 'k' }
+const overview: NavItem = { to: '/dashboard', word: 'overview', icon: Gauge, letter: 'd' }
 const users: NavItem = { to: '/users', word: 'users', icon: Users, letter: 'u' }
 const settings: NavItem = {
   to: '/settings',
@@ -63,5 +65,5 @@ const settings: NavItem = {
 export function navItems(roleId: number, isCoachMode: boolean): NavItem[] {
   if (isCoachMode) return study
   if (roleId === 3) return [students, crooms, settings]
-  return roleId === 2 ? [...study, settings] : [users, settings]
+  return roleId === 2 ? [...study, settings] : [overview, users, settings]
 }

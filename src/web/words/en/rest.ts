@@ -6,6 +6,7 @@ import { curriculum } from './curriculum.ts'
 import { exams } from './exams.ts'
 import { graphs } from './graphs.ts'
 import { log } from './log.ts'
+import { overview } from './overview.ts'
 import { reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { student } from './student.ts'
@@ -36,4 +37,5 @@ export const rest: typeof turkish = {
   audit,
   student,
   users,
+  overview,
 }

@@ -18,6 +18,7 @@ export const shell: typeof tr = {
     crooms: 'Class groups',
     students: 'Students',
     users: 'Accounts',
+    overview: 'Overview',
     settings: 'Settings',
   },
   dark: 'Switch to the dark theme',

@@ -5,6 +5,7 @@ import { curriculum } from './curriculum.ts'
 import { exams } from './exams.ts'
 import { graphs } from './graphs.ts'
 import { log } from './log.ts'
+import { overview } from './overview.ts'
 import { reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { student } from './student.ts'
@@ -35,4 +36,5 @@ export const rest = {
   audit,
   student,
   users,
+  overview,
 }

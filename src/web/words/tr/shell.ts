@@ -16,6 +16,7 @@ export const shell = {
     crooms: 'Sınıflar',
     students: 'Öğrenciler',
     users: 'Hesaplar',
+    overview: 'Genel bakış',
     settings: 'Ayarlar',
   },
   dark: 'Koyu temaya geç',
