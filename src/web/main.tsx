@@ -6,6 +6,7 @@ import { linkManifest, listenForInstall } from './offline/install.ts'
 import { makeRouter } from './router.tsx'
 import { navigateWith, session } from './session/session.ts'
 import { firstPaint } from './ui/first-paint.ts'
+import { listenForNetwork, reach } from './ui/reach.ts'
 import { ToastPlace } from './ui/toast.tsx'
 import { startLanguage } from './words/language.ts'
 import './ui/theme.css'
@@ -14,12 +15,15 @@ import './ui/theme.css'
 let wasSignedIn = session.getState().isAuth
 session.subscribe(() => {
   const { isAuth } = session.getState()
-  if (wasSignedIn && !isAuth)
-    import('./session/kept.ts').then(({ forgetAnswers }) => forgetAnswers()).catch(() => {})
+  if (wasSignedIn && !isAuth) forgetAnswers()
   wasSignedIn = isAuth
 })
+function forgetAnswers(): void {
+  import('./session/kept.ts').then((kept) => kept.forgetAnswers()).catch(() => {})
+}
 
 listenForInstall()
+listenForNetwork()
 void firstPaint.then(linkManifest)
 void begin()
 
@@ -31,6 +35,7 @@ async function begin(): Promise<void> {
   const router = makeRouter()
   navigateWith((to) => router.navigate({ href: to }))
   await begun
+  if (session.getState().error) forgetAnswers()
   await turn()
   // A way back that is pressed before anything is drawn counts too; the router's own listening begins with its drawing.
   router.history.subscribe(router.load)
@@ -59,7 +64,7 @@ function turn(): Promise<void> {
 window.addEventListener('vite:preloadError', (event) => {
   const last = Number(sessionStorage.getItem('reloadedForParts'))
   // Without a network it is not gone, only out of reach.
-  if (!navigator.onLine || Date.now() - last < 60_000) return
+  if (reach.isOffline() || Date.now() - last < 60_000) return
   sessionStorage.setItem('reloadedForParts', String(Date.now()))
   event.preventDefault()
   window.location.reload()

@@ -167,6 +167,39 @@ export const forgetKept = (page: Page) =>
     opening.result.close()
   })
 
+/** The drafts that this browser keeps, by what they are: `trialDraft:<student>:new`. */
+export const keptDrafts = (page: Page): Promise<Record<string, unknown>> =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('etut-drafts')
+    await new Promise((done) => opening.addEventListener('success', done, { once: true }))
+    const store = opening.result.transaction('drafts').objectStore('drafts')
+    const [keys, values] = [store.getAllKeys(), store.getAll()]
+    await new Promise((done) => values.addEventListener('success', done, { once: true }))
+    opening.result.close()
+    return Object.fromEntries(
+      keys.result.map((key, index) => [(key as [string, string])[1], values.result[index]]),
+    )
+  })
+
+/** What of a person is left in this browser: keys of both storages but the look, and entries of IndexedDB. */
+export const leftOnDevice = (page: Page): Promise<{ local: string[]; tab: string[]; kept: number }> =>
+  page.evaluate(async () => {
+    let kept = 0
+    for (const { name = '' } of await indexedDB.databases()) {
+      const opening = indexedDB.open(name)
+      await new Promise((done) => opening.addEventListener('success', done, { once: true }))
+      for (const store of opening.result.objectStoreNames) {
+        const counting = opening.result.transaction(store).objectStore(store).count()
+        await new Promise((done) => counting.addEventListener('success', done, { once: true }))
+        kept += counting.result
+      }
+      opening.result.close()
+    }
+    const look = ['theme', 'locale']
+    const local = Object.keys(localStorage).filter((key) => !look.includes(key))
+    return { local, tab: Object.keys(sessionStorage), kept }
+  })
+
 /** How often a page has sent something to an address from now on. */
 export function sendings(page: Page, address: RegExp): () => number {
   let count = 0

@@ -130,7 +130,7 @@ describe.skipIf(chromiumPath === '')('Cem’s day', () => {
     await stage.world.database.run`update session set ended_at = now() where user_id = ${cem.id}`
 
     await page.goto('/settings')
-    await page.waitForURL('**/login?session=expired')
+    await page.waitForURL('**/login?session=expired&to=*')
 
     await page.getByText('Oturumun sona erdi.').waitFor()
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()

@@ -6,6 +6,8 @@ import {
   chromiumPath,
   forgetKept,
   kept,
+  keptDrafts,
+  leftOnDevice,
   openStage,
   overflow,
   phone,
@@ -168,7 +170,7 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     await stage.world.call('POST /timer/discard', {}, { as: ada })
   })
 
-  it('on a line that hangs a save waits on the device, and one may leave', async () => {
+  it('on a line that hangs a save waits on the device; signing out asks, and then removes it', async () => {
     const page = await (await stage.visitor()).newPage()
     await signIn(page, ada)
     await page.goto('/log')
@@ -186,12 +188,48 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     await sheet.waitFor({ state: 'hidden' })
     await page.getByRole('link', { name: 'Ayarlar' }).click()
     await page.getByRole('button', { name: 'Çıkış yap' }).click()
-    await page.getByRole('button', { name: 'Yine de çık' }).click()
+    const asks = page.getByRole('dialog', { name: 'Kaydedilmemiş şeyler var' })
+    await asks.getByText('Gönderilmeyi bekleyen: 1').waitFor()
+    await asks.getByRole('button', { name: 'Yine de çık' }).click()
     await page.waitForURL('**/login')
+    expect(await leftOnDevice(page)).toEqual({ local: [], tab: [], kept: 0 })
 
     await page.unroute('**/api/**')
     await signIn(page, ada)
+    await settled(page)
+    expect(await page.getByText('Bağlantı bekleyen kayıt').count()).toBe(0)
+    expect(await records()).toHaveLength(before)
+  })
+
+  it('what waits and what is typed outlives a session that is ended, for the same person', async () => {
+    const visitor = await stage.visitor()
+    const page = await visitor.newPage()
+    await signIn(page, ada)
+    await page.goto('/log')
+    await settled(page)
+    await workerReady(page)
+    const before = (await records()).length
+    await visitor.setOffline(true)
+    await log(page, '5')
+    await page.getByText('Bağlantı bekleyen kayıt: 1').waitFor()
+    await page.goto('/log?new=1')
+    await page.getByRole('dialog', { name: 'Çalışma ekle' }).getByLabel('Süre').fill('7')
+    await expect.poll(async () => Object.keys(await keptDrafts(page))).toEqual([`recordDraft:${ada.id}`])
+
+    await stage.world.database.run`update session set ended_at = now() where user_id = ${ada.id}`
+    await stage.world.login(ada)
+    await visitor.setOffline(false)
+    await page.waitForURL('**/login?session=expired&to=*')
+    const { local, tab } = await leftOnDevice(page)
+    expect([local, tab]).toEqual([[], []])
+
+    await signIn(page, ada)
     await expect.poll(async () => (await records()).length).toBe(before + 1)
+    await page.goto('/log?new=1')
+    const typed = page.getByRole('dialog', { name: 'Çalışma ekle' }).getByLabel('Süre')
+    await expect.poll(() => typed.inputValue()).toBe('7')
+    for (const { id, minutes } of await records())
+      if (minutes === 5) await stage.world.call('GET /state/delete/{id}', { params: { id } }, { as: ada })
   })
 
   it('what was done is written down on a device that has kept nothing yet', async () => {

@@ -144,7 +144,7 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
     await stage.world.database.run`update session set ended_at = now() where user_id = ${ada.id}`
     await stage.world.login(ada)
     await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
-    await page.waitForURL('**/login?session=expired')
+    await page.waitForURL('**/login?session=expired&to=*')
     await page.getByLabel('E-posta').fill(ada.email)
     await page.getByLabel('Parola', { exact: true }).fill(seedPassword)
     await page.getByRole('button', { name: 'Giriş yap' }).click()

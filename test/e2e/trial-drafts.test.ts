@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ada, baris, cem, turkce, tytCroom } from '#contract/examples.ts'
-import { chromiumPath, holdBack, openStage, type Stage, settled, signIn, workerReady } from './browser.ts'
+import type { Draft } from '#web/trial-draft/draft.ts'
+import {
+  chromiumPath,
+  holdBack,
+  keptDrafts,
+  openStage,
+  type Stage,
+  settled,
+  signIn,
+  workerReady,
+} from './browser.ts'
 
 describe.skipIf(chromiumPath === '')('What is typed of a trial exam', () => {
   let stage: Stage
@@ -19,7 +29,7 @@ describe.skipIf(chromiumPath === '')('What is typed of a trial exam', () => {
     return page
   }
   const draftIds = (page: Page) =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => /^trialDraft .* new$/.test(key)))
+    keptDrafts(page).then((drafts) => Object.keys(drafts).filter((key) => /^trialDraft:.*:new$/.test(key)))
   const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
   const saveTrial = (name: string, day: string, correct: number) =>
     stage.world.call(
@@ -40,7 +50,7 @@ describe.skipIf(chromiumPath === '')('What is typed of a trial exam', () => {
     await stage.world.database.run`update session set ended_at = now() where user_id = ${ada.id}`
     await stage.world.login(ada)
     await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
-    await page.waitForURL('**/login?session=expired')
+    await page.waitForURL('**/login?session=expired&to=*')
 
     await signIn(page, baris)
     await page.goto('/trial-exams/new')
@@ -195,12 +205,11 @@ describe.skipIf(chromiumPath === '')('What is typed of a trial exam', () => {
     await croom.selectOption(tytCroom)
     await cell(page, 'Türkçe, Doğru').fill('30')
     await croom.selectOption({ label: 'Ayrıldığın sınıf' })
-    const kept = await page.evaluate((begin) => {
-      const key = Object.keys(localStorage).find((each) => each.startsWith(begin))
-      return JSON.parse(localStorage.getItem(key ?? '') ?? 'null')
-    }, `trialDraft ${ada.id}`)
-    const typed = Object.values<{ correct: string }>(kept.results.lessons).map(({ correct }) => correct)
-    expect(typed.sort()).toEqual(['30', '31'])
+    async function typed() {
+      const kept = (await keptDrafts(page))[`trialDraft:${ada.id}:new`] as Draft
+      return Object.values(kept.results.lessons).map(({ correct }) => correct)
+    }
+    await expect.poll(async () => (await typed()).sort()).toEqual(['30', '31'])
   })
 
   it('of a stored trial goes on after its class group was left, under the name of the group', async () => {

@@ -5,6 +5,7 @@ import {
   chromiumPath,
   desktop,
   holdBack,
+  keptDrafts,
   openStage,
   overflow,
   phone,
@@ -101,9 +102,7 @@ describe.skipIf(chromiumPath === '')('Trial exams', () => {
     await page.getByText('Soruyu yanlış okuma').first().waitFor()
     const { rows } = await stage.world.call('GET /trialexam', { query: {} }, { as: ada })
     expect(rows[0]?.totals).toMatchObject({ correct: 42, wrong: 6, blank: 2, net: 40.5 })
-    expect(
-      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('trialDraft'))),
-    ).toEqual([])
+    await expect.poll(() => keptDrafts(page)).toEqual({})
 
     await page.getByRole('button', { name: /^Plana ekle/ }).click()
     await page.getByRole('dialog', { name: 'Plana ekle' }).getByRole('button', { name: 'Kaydet' }).click()

@@ -1,8 +1,10 @@
 import type { Surroundings } from '#web/session/surroundings.ts'
 import type { Store } from '#web/session/token-store.ts'
 
+type KeyedStore = Store & { keys(): string[] }
+
 /** Web Storage of one browser; tabs of the same browser share it. */
-export function makeStore(): Store & { keys(): string[] } {
+export function makeStore(): KeyedStore {
   const items = new Map<string, string>()
   return {
     getItem: (key) => items.get(key) ?? null,
@@ -41,17 +43,20 @@ export function tokenOf(user: object, issued: number, lifetime = 7200, serial = 
 }
 
 type Asked = { key: string; headers: Record<string, string>; body: unknown }
-export type Answer = { status: number; body?: unknown; html?: true }
+export type Answer = { status: number; body?: unknown; html?: true; headers?: Record<string, string> }
 type Script = (asked: Asked) => Answer | Promise<Answer>
 
 /** One tab of a browser before a scripted server. */
-export function makeTab(script: Script, shared: { local?: Store; lock?: Lock } = {}) {
+export function makeTab(script: Script, shared: { local?: KeyedStore; lock?: Lock } = {}) {
   const local = shared.local ?? makeStore()
   const tab = makeStore()
   const asked: Asked[] = []
   const places: string[] = []
   const warnings: string[] = []
   const clock = { now: someday }
+  const view = { here: '/' }
+  const heard: boolean[] = []
+  const forgotten: string[] = []
   const around: Surroundings = {
     async fetch(url, init) {
       const key = `${init.method} ${url.replace('/api', '').split('?')[0]}`
@@ -61,7 +66,7 @@ export function makeTab(script: Script, shared: { local?: Store; lock?: Lock } =
       const answer = await script(request)
       return answer.html
         ? new Response('<!doctype html>', { status: answer.status, headers: { 'content-type': 'text/html' } })
-        : Response.json(answer.body ?? {}, { status: answer.status })
+        : Response.json(answer.body ?? {}, { status: answer.status, headers: answer.headers ?? {} })
     },
     local,
     tab,
@@ -71,8 +76,11 @@ export function makeTab(script: Script, shared: { local?: Store; lock?: Lock } =
     navigate: (to) => places.push(to),
     warn: (message) => warnings.push(message),
     language: () => 'tr',
+    here: () => view.here,
+    heard: (isAnswer) => void heard.push(isAnswer),
+    forget: async (person) => void forgotten.push(person),
   }
-  return { around, local, tab, asked, places, warnings, clock }
+  return { view, heard, forgotten, around, local, tab, asked, places, warnings, clock }
 }
 
 type Lock = <T>(work: () => Promise<T>) => Promise<T>

@@ -17,7 +17,12 @@ beforeEach(async () => {
   vi.resetModules()
   answers.clear()
   const localStorage = makeStore()
-  vi.stubGlobal('window', { localStorage, sessionStorage: makeStore(), addEventListener() {} })
+  vi.stubGlobal('window', {
+    localStorage,
+    sessionStorage: makeStore(),
+    addEventListener() {},
+    location: { pathname: '/', search: '', hash: '' },
+  })
   vi.stubGlobal('navigator', { languages: ['tr'] })
   vi.stubGlobal('fetch', server)
   signIn(localStorage, ada, Date.now(), 7200)
@@ -26,51 +31,89 @@ beforeEach(async () => {
 })
 
 async function load() {
-  const { askOrLast, takeStoodIn } = await import('#web/session/last-answer.ts')
-  return { ask: () => askOrLast(ada.id, 'GET /state', { query: {} }, {}), takeStoodIn }
+  const { askOrLast, takeFromCache } = await import('#web/session/last-answer.ts')
+  const late = vi.fn()
+  const ask = () => askOrLast(ada.id, 'GET /state', { query: {} }, {}, undefined, late)
+  return { ask, takeFromCache, late }
 }
 
 it('tells once that an answer of the device has stood in for the server’s, whenever it is asked', async () => {
-  const { ask, takeStoodIn } = await load()
+  const { ask, takeFromCache } = await load()
   expect(await ask()).toEqual(state)
   await expect.poll(() => answers.size).toBe(1)
-  expect(takeStoodIn()).toEqual([])
+  expect(takeFromCache()).toEqual([])
 
   server.mockImplementation(unreachable)
   expect(await ask()).toEqual(state)
   expect(await ask()).toEqual(state)
   const reading = [ada.id, 'GET /state', { query: {} }]
-  expect([takeStoodIn(), takeStoodIn()]).toEqual([[reading], []])
+  expect([takeFromCache(), takeFromCache()]).toEqual([[reading], []])
 
   server.mockImplementation(async () => Response.json(state))
   await ask()
-  expect(takeStoodIn()).toEqual([])
+  expect(takeFromCache()).toEqual([])
 })
 
-it('stands in for a server that neither answers nor refuses', async () => {
-  const { ask, takeStoodIn } = await load()
-  await ask()
-  await expect.poll(() => answers.size).toBe(1)
-  const { timeout } = AbortSignal
-  const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 20))
-  server.mockImplementation(
-    (_, init) =>
-      new Promise((_, fail) => init?.signal?.addEventListener('abort', () => fail(init.signal?.reason))),
-  )
+describe('a server that neither answers nor refuses', () => {
+  afterEach(() => void vi.useRealTimers())
 
-  expect(await ask()).toEqual(state)
+  it('is not waited for where the device has an answer; its own comes late and counts', async () => {
+    const { ask, takeFromCache, late } = await load()
+    await ask()
+    await expect.poll(() => answers.size).toBe(1)
+    vi.useFakeTimers()
+    let signal: AbortSignal | null | undefined
+    let answer: (response: Response) => void = () => {}
+    server.mockImplementation((url, init) => {
+      if (url !== '/api/state') return unreachable() // the page looks for the server meanwhile
+      signal = init?.signal
+      return new Promise((resolve) => {
+        answer = resolve
+      })
+    })
 
-  expect(takeStoodIn()).toHaveLength(1)
-  spy.mockRestore()
+    const asked = ask()
+    await vi.advanceTimersByTimeAsync(16_000)
+    expect(await asked).toEqual(state)
+    expect(signal?.aborted ?? false).toBe(false)
+    answer(Response.json({ today: { day: '2026-11-21' } }))
+    vi.useRealTimers()
+    await expect.poll(() => late.mock.calls.length).toBe(1)
+
+    expect(late.mock.calls).toMatchObject([[{ today: { day: '2026-11-21' } }, expect.any(Number)]])
+    expect(takeFromCache()).toEqual([])
+  })
+
+  it('is told of after half a minute where it has none, and still counts', async () => {
+    const { ask, late } = await load()
+    vi.useFakeTimers()
+    let answer: (response: Response) => void = () => {}
+    server.mockImplementation((url) =>
+      url === '/api/state'
+        ? new Promise((resolve) => {
+            answer = resolve
+          })
+        : unreachable(),
+    )
+
+    const asked = expect(ask()).rejects.toMatchObject({ code: 'NO_ANSWER' })
+    await vi.advanceTimersByTimeAsync(31_000)
+    await asked
+    answer(Response.json(state))
+    vi.useRealTimers()
+    await expect.poll(() => late.mock.calls.length).toBe(1)
+
+    expect(late.mock.calls).toMatchObject([[state, expect.any(Number)]])
+  })
 })
 
-it('tells nothing of it where the device had no answer either', async () => {
-  const { ask, takeStoodIn } = await load()
+it('tells of it too where the device had no answer either', async () => {
+  const { ask, takeFromCache } = await load()
   server.mockImplementation(unreachable)
 
   await expect(ask()).rejects.toMatchObject({ code: 'OFFLINE' })
 
-  expect(takeStoodIn()).toEqual([])
+  expect(takeFromCache()).toHaveLength(1)
 })
 
 const timer = {

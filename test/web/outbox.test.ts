@@ -21,22 +21,22 @@ function makeBrowser() {
   const browser = {
     rows,
     sent,
+    planned: [] as { work(): void; milliseconds: number }[],
     actor: 's1' as string | undefined,
     answer: (_: Sent): unknown => ({}),
     tab: () =>
       makeOutbox({
-        shelf: {
+        store: {
           async add(entry) {
             seq += 1
             rows.set(seq, { ...entry, seq })
+            return seq
           },
           all: async () => [...rows.values()].reverse(),
           async put(entry) {
             if (rows.has(entry.seq)) rows.set(entry.seq, entry)
           },
-          async remove(each) {
-            rows.delete(each)
-          },
+          remove: async (each) => rows.delete(each),
         },
         async send(key, input, options) {
           const asked = { key, input, made: options?.made }
@@ -51,6 +51,7 @@ function makeBrowser() {
           return turn
         },
         now: () => 0,
+        plan: (work, milliseconds) => void browser.planned.push({ work, milliseconds }),
       }),
   }
   return browser
@@ -129,7 +130,7 @@ describe('the outbox', () => {
     [401, 'UNAUTHORIZED'],
     [403, 'MUST_CHANGE_PASSWORD'],
     [429, 'TOO_MANY'],
-    [500, 'INTERNAL'],
+    [502, 'UNAVAILABLE'],
     [503, 'UNAVAILABLE'],
   ])('keeps what met %i %s for later', async (status, code) => {
     const browser = makeBrowser()
@@ -142,6 +143,80 @@ describe('the outbox', () => {
     await outbox.flush()
 
     expect(await outbox.own()).toMatchObject([{ refusal: null }])
+  })
+
+  it('tries again within 1, 2 and 4 seconds, by chance a little sooner, then more slowly', async () => {
+    const browser = makeBrowser()
+    const outbox = browser.tab()
+    await outbox.add(save('a'))
+    browser.answer = () => {
+      throw new Refused(0, 'OFFLINE', '')
+    }
+
+    await outbox.flush()
+    for (let tried = 1; tried < 8; tried++) {
+      browser.planned.at(-1)?.work()
+      await outbox.flush()
+    }
+
+    const longest = [1, 2, 4, 8, 10, 10, 10, 10]
+    for (const [tried, { milliseconds }] of browser.planned.entries()) {
+      expect(milliseconds).toBeLessThanOrEqual((longest[tried] ?? 0) * 1000)
+      expect(milliseconds).toBeGreaterThanOrEqual((longest[tried] ?? 0) * 750)
+    }
+    expect(browser.planned).toHaveLength(8)
+    browser.answer = () => ({})
+    browser.planned.at(-1)?.work()
+    await expect.poll(() => outbox.own()).toEqual([])
+  })
+
+  it('goes on behind one at which the server breaks, and sets that aside after some tries', async () => {
+    const browser = makeBrowser()
+    const outbox = browser.tab()
+    await outbox.add(save('a', { minutes: 10 }))
+    await outbox.add(save('b'))
+    await outbox.add(save('a', { minutes: 20 }))
+    await outbox.add({ student, key: 'GET /state/delete/{id}', input: { params: { id: 'a' } } })
+    const broken = () => {
+      throw new Refused(500, 'INTERNAL', 'Bir hata oldu.')
+    }
+    const id = ({ input }: Sent) => (input.query as { id?: string } | undefined)?.id
+    browser.answer = (sent) => (id(sent) === 'a' ? broken() : {})
+
+    await outbox.flush()
+    expect(ids(browser.sent)).toEqual(['a', 'b'])
+    for (let round = 0; round < 9; round++) await outbox.flush()
+
+    // What was done to the same row since waits behind it, in its order.
+    expect(browser.sent.filter((sent) => id(sent) === 'a').length).toBeLessThan(10)
+    expect((await outbox.own()).map(({ refusal }) => refusal?.status)).toEqual([500, undefined, undefined])
+    browser.answer = () => ({})
+    browser.sent.length = 0
+    const [first] = await outbox.own()
+    if (first) await outbox.retry(first)
+    await outbox.flush()
+    expect(browser.sent.map(({ key, input }) => [key, input.query ?? input.params])).toEqual([
+      ['GET /state/save', { id: 'a', minutes: 10 }],
+      ['GET /state/save', { id: 'a', minutes: 20 }],
+      ['GET /state/delete/{id}', { id: 'a' }],
+    ])
+    expect(await outbox.own()).toEqual([])
+  })
+
+  it('counts the answer to what was sent before it waited, once', async () => {
+    const browser = makeBrowser()
+    const outbox = browser.tab()
+    const heard: unknown[] = []
+    outbox.subscribe((sent) => sent && heard.push(sent.seq))
+    const seq = await outbox.add(save('a', { version: 3 }))
+    await outbox.add(save('a', { version: 3, minutes: 20 }))
+
+    await outbox.arrived(seq, { version: 4 })
+    await outbox.arrived(seq, { version: 4 })
+    await outbox.flush()
+
+    expect(browser.sent.map(({ input }) => input.query)).toEqual([{ id: 'a', version: 4, minutes: 20 }])
+    expect(heard).toEqual([1, 2])
   })
 
   it('shows what was refused, sends what comes after it, and drops nothing by itself', async () => {

@@ -148,22 +148,6 @@ describe('a call', () => {
     expect(tab.places).toEqual(['/login?refresh=expired'])
   })
 
-  it('keeps the session when the server is down at a refresh', async () => {
-    const tab = makeTab(({ key }) =>
-      key === 'POST /auth/refresh'
-        ? { status: 503, body: {} }
-        : { status: 498, body: { code: 'TOKEN_EXPIRED' } },
-    )
-    signIn(tab.local, ada, someday)
-    const session = makeSession(tab.around)
-    await session.init()
-
-    await expect(session.send('GET /state', {})).rejects.toMatchObject({ code: 'OFFLINE' })
-
-    expect(session.getState().isAuth).toBe(true)
-    expect(tab.places).toEqual([])
-  })
-
   it('only warns of HTML where JSON should be', async () => {
     const tab = makeTab(() => ({ status: 200, html: true }))
     signIn(tab.local, ada, someday)
@@ -174,6 +158,20 @@ describe('a call', () => {
 
     expect(tab.warnings).toHaveLength(1)
     expect(session.getState().isAuth).toBe(true)
+    expect(tab.places).toEqual([])
+  })
+
+  it.each([401, 498, 502])('takes a page with status %i for no word of the session', async (status) => {
+    const tab = makeTab(() => ({ status, html: true }))
+    signIn(tab.local, ada, someday)
+    const session = makeSession(tab.around)
+    await session.init()
+
+    await expect(session.send('GET /state', {})).rejects.toMatchObject({ code: 'NOT_JSON', status })
+
+    expect(tab.asked).toHaveLength(1)
+    expect(tab.places).toEqual([])
+    expect(tab.heard).toEqual([false])
   })
 
   it.each([86_400_000, -86_400_000])('is not misled by a clock that is wrong by %i ms', async (wrong) => {
@@ -236,10 +234,10 @@ describe('a call', () => {
     const session = makeSession(tab.around)
     await session.init()
 
-    await session.send('GET /state', {}).catch(() => {})
+    await expect(session.send('GET /state', {})).rejects.toMatchObject({ status: 401 })
 
     expect(tab.local.getItem('token')).toBeNull()
-    expect(tab.asked.at(-1)?.headers.authorization).toBeUndefined()
+    expect(tab.asked.map(({ key }) => key)).toEqual(['POST /auth/refresh'])
   })
 
   it('asks nothing in the name of somebody who has signed in elsewhere meanwhile', async () => {
@@ -262,9 +260,23 @@ describe('a call', () => {
     tab.tab.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
+    signIn(tab.local, ada, someday)
     const session = makeSession(tab.around)
+    await session.init()
 
     await expect(session.send('GET /state', {})).rejects.toMatchObject({ code: 'INTERNAL', requestId: 'r1' })
+  })
+
+  it('is not made for nobody, but where anybody may make it', async () => {
+    const tab = makeTab(() => ({ status: 200, body: {} }))
+    const session = makeSession(tab.around)
+    await session.init()
+
+    for (const key of ['GET /state', 'GET /auth/logout', 'POST /trialexam/save'])
+      await expect(session.send(key, {})).rejects.toMatchObject({ status: 401 })
+    for (const key of ['GET /sabit', 'GET /sabit/class', 'POST /auth/register']) await session.send(key, {})
+
+    expect(tab.asked.map(({ key }) => key)).toEqual(['GET /sabit', 'GET /sabit/class', 'POST /auth/register'])
   })
 
   it('goes without a token where a mailed one speaks for the person', async () => {

@@ -1,20 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Entry } from '#web/session/device-store.ts'
+import { firstAnswer } from '#web/session/first-answer.ts'
 import { makeSession } from '#web/session/machine.ts'
 import { makeOutbox } from '#web/session/outbox.ts'
+import { Refused } from '#web/session/refused.ts'
 import { type Answer, ada, cem, makeTab, signIn, someday, tokenOf } from './browser-stand-in.ts'
 
-const { timeout } = AbortSignal
-let limits: number[] = []
-beforeEach(() => {
-  limits = []
-  // A second takes ten milliseconds.
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
-    limits.push(limit)
-    return timeout.call(AbortSignal, limit / 100)
-  })
-})
-afterEach(() => void vi.restoreAllMocks())
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const hour = 3_600_000
 
 /** Resolves never; it ends as a browser ends what is given up. */
 const hanging = (signal?: AbortSignal | null) =>
@@ -27,9 +22,11 @@ const hanging = (signal?: AbortSignal | null) =>
 async function sessionBefore(answers: (key: string) => Answer | 'hangs' | 'hangs half-way', left = 7200) {
   const tab = makeTab(({ key }) => answers(key) as Answer)
   signIn(tab.local, ada, someday, left)
+  const signals: AbortSignal[] = []
   const session = makeSession({
     ...tab.around,
     fetch: async (url, init) => {
+      if (init.signal) signals.push(init.signal)
       const how = answers(`${init.method} ${url.replace('/api', '')}`)
       if (how === 'hangs') return hanging(init.signal)
       const response = await tab.around.fetch(url, init)
@@ -38,23 +35,26 @@ async function sessionBefore(answers: (key: string) => Answer | 'hangs' | 'hangs
     },
   })
   await session.init()
-  return { ...tab, session }
+  return { ...tab, session, signals }
 }
 
 describe('a call on a line that hangs', () => {
-  it.each(['hangs', 'hangs half-way'] as const)(
-    'is told as one without a connection when it %s too long',
-    async (how) => {
-      const { session } = await sessionBefore(() => how)
+  it.each(['GET /state', 'GET /state/save', 'POST /trialexam/save', 'POST /auth/login', 'GET /auth/logout'])(
+    'is not cut, however long it takes: %s',
+    async (key) => {
+      const { session, signals } = await sessionBefore(() => 'hangs')
+      const ended = vi.fn()
 
-      const answer = session.send('GET /state/save', {}, { signal: AbortSignal.timeout(1_000) })
+      session.send(key, {}).then(ended, ended)
+      await vi.advanceTimersByTimeAsync(hour)
 
-      await expect(answer).rejects.toMatchObject({ status: 0, code: 'OFFLINE' })
+      expect(ended).not.toHaveBeenCalled()
+      expect(signals).toEqual([])
     },
   )
 
   it.each(['hangs', 'hangs half-way'] as const)(
-    'says so when whoever asked has given up while it %s',
+    'is given up with the page that asked, while it %s',
     async (how) => {
       const { session } = await sessionBefore(() => how)
       const asking = new AbortController()
@@ -62,49 +62,128 @@ describe('a call on a line that hangs', () => {
       const answer = session.send('GET /state', {}, { signal: asking.signal })
       setTimeout(() => asking.abort(), 20)
 
-      await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
+      await Promise.all([
+        expect(answer).rejects.toMatchObject({ name: 'AbortError' }),
+        vi.advanceTimersByTimeAsync(20),
+      ])
     },
   )
 
-  it('does not wait longer for a token to be traded; the trade ends by itself', async () => {
-    const { session, local } = await sessionBefore((key) =>
-      key === 'POST /auth/refresh' ? 'hangs' : { status: 498, body: {} },
-    )
-
-    const answer = session.send('GET /state/save', {}, { signal: AbortSignal.timeout(1_000) })
-    await expect(answer).rejects.toMatchObject({ code: 'OFFLINE' })
-    expect(limits).toEqual([1_000, 20_000])
-    await expect(session.send('GET /state', {})).rejects.toMatchObject({ code: 'OFFLINE' })
-
-    expect(local.getItem('token')).not.toBeNull()
-  })
-
-  it('does not hold up what waits on the device for ever', async () => {
+  it('does not hold up what waits on the device for ever, and counts when its answer comes late', async () => {
     const entry = { seq: 1, actor: ada.id, student: ada, key: 'GET /state/save', input: {}, madeAt: 0 }
-    const rows: Entry[] = [{ ...entry, refusal: null }]
-    const { session } = await sessionBefore(() => 'hangs')
+    let rows: Entry[] = [{ ...entry, refusal: null }]
+    const answers: ((reply: object) => void)[] = []
+    const planned: number[] = []
     const outbox = makeOutbox({
-      shelf: { add: async () => {}, all: async () => rows, put: async () => {}, remove: async () => {} },
-      send: session.send,
+      store: {
+        add: async () => 1,
+        all: async () => rows,
+        put: async () => {},
+        async remove(seq) {
+          const { length } = rows
+          rows = rows.filter((each) => each.seq !== seq)
+          return rows.length < length
+        },
+      },
+      send: () => new Promise((answer) => answers.push(answer)),
       actor: () => ada.id,
       alone: (work) => work(),
       now: () => 0,
+      plan: (_, milliseconds) => void planned.push(milliseconds),
     })
+    const told = vi.fn()
+    outbox.subscribe(told)
 
-    await outbox.flush()
+    for (let round = 0; round < 4; round++) {
+      const flushed = outbox.flush()
+      await vi.advanceTimersByTimeAsync(31_000)
+      await flushed
+    }
+    expect(answers).toHaveLength(3)
+    expect(planned).toHaveLength(4)
+    for (const answer of answers) answer({})
+    await vi.advanceTimersByTimeAsync(1)
 
-    expect(limits).toEqual([30_000])
-    expect(await outbox.own()).toMatchObject([{ refusal: null }])
+    expect(await outbox.own()).toEqual([])
+    expect(told).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a save that is answered late', () => {
+  const none = () => new Refused(0, 'NO_ANSWER', '')
+  const late = () => ({ onReply: vi.fn(), onRefused: vi.fn() })
+  /** Saves that wait for the test to answer them. */
+  function server() {
+    const answers: PromiseWithResolver[] = []
+    return {
+      answers,
+      send: () =>
+        new Promise<object>((resolve, reject) => {
+          answers.push({ resolve, reject })
+        }),
+    }
+  }
+  type PromiseWithResolver = { resolve(reply: object): void; reject(error: unknown): void }
+
+  it('is not waited for, and counts once when its answer comes', async () => {
+    const { answers, send } = server()
+    const heard = late()
+    const waited = expect(firstAnswer('a', send, 1000, none, heard)).rejects.toMatchObject({
+      code: 'NO_ANSWER',
+    })
+    await vi.advanceTimersByTimeAsync(1000)
+    await waited
+
+    answers[0]?.resolve({ n: 1 })
+    await vi.advanceTimersByTimeAsync(0)
+
+    expect(heard.onReply.mock.calls).toEqual([[{ n: 1 }]])
+  })
+
+  it('may be sent again beside the first, and the first answer of the two counts', async () => {
+    const { answers, send } = server()
+    const heard = [late(), late()]
+    firstAnswer('b', send, 1000, none, heard[0] ?? late()).catch(() => {})
+    await vi.advanceTimersByTimeAsync(1000)
+    const again = firstAnswer('b', send, 1000, none, heard[1] ?? late())
+
+    answers[0]?.resolve({ n: 1 })
+    expect(await again).toEqual({ n: 1 })
+    answers[1]?.resolve({ n: 2 })
+    await vi.advanceTimersByTimeAsync(0)
+
+    for (const { onReply } of heard) expect(onReply).not.toHaveBeenCalled()
+  })
+
+  it('waits for the other where one of them gets no answer, and tells a late refusal', async () => {
+    const { answers, send } = server()
+    const heard = late()
+    firstAnswer('c', send, 1000, none, heard).catch(() => {})
+    await vi.advanceTimersByTimeAsync(1000)
+    firstAnswer('c', send, 1000, none, heard).catch(() => {})
+    await vi.advanceTimersByTimeAsync(1000)
+
+    answers[0]?.reject(new Refused(0, 'OFFLINE', ''))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(heard.onRefused).not.toHaveBeenCalled()
+    answers[1]?.reject(new Refused(422, 'RULE', 'no'))
+    await vi.advanceTimersByTimeAsync(0)
+
+    expect(heard.onRefused.mock.calls).toMatchObject([[{ status: 422 }]])
   })
 })
 
 describe('leaving on a line that hangs', () => {
   it('waits three seconds for the server', async () => {
-    const { session, local, places } = await sessionBefore(() => 'hangs', 300)
+    const { session, local, places, signals } = await sessionBefore(() => 'hangs', 300)
 
-    await session.logout()
+    const left = session.logout()
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(places).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    await left
 
-    expect(limits[0]).toBe(3_000)
+    expect(signals).toEqual([])
     expect(places).toEqual(['/login'])
     expect(session.getState().isAuth).toBe(false)
     expect(local.getItem('token')).toBeNull()
@@ -116,6 +195,7 @@ describe('leaving on a line that hangs', () => {
     const leaving = session.logout()
     const token = signIn(local, cem, someday)
     session.onStorage('token')
+    await vi.advanceTimersByTimeAsync(3_000)
     await leaving
 
     expect(local.getItem('token')).toBe(token)
@@ -123,12 +203,13 @@ describe('leaving on a line that hangs', () => {
     expect(places).toEqual(['/students'])
   })
 
-  it('leaves with a token that was traded on the way too, and with one that is none', async () => {
+  it('leaves with a token that was refreshed on the way too, and with one that is none', async () => {
     for (const other of [tokenOf(ada, someday / 1000, 7200, 2), 'no token']) {
       const { session, local } = await sessionBefore(() => 'hangs')
 
       const leaving = session.logout()
       local.setItem('token', other)
+      await vi.advanceTimersByTimeAsync(3_000)
       await leaving
 
       expect(local.getItem('token')).toBeNull()
@@ -137,6 +218,7 @@ describe('leaving on a line that hangs', () => {
 })
 
 it('a call that is late to a session left behind clears nothing a second time', async () => {
+  vi.useRealTimers()
   const { around, local, places } = makeTab(async ({ key }) => {
     if (key === 'GET /state') return { status: 401, body: {} }
     await expect.poll(() => places).toHaveLength(1)

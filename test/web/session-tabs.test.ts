@@ -74,11 +74,27 @@ describe('two tabs', () => {
     const session = makeSession(tab.around)
     await session.init()
 
+    tab.view.here = '/log?day=2026-11-20'
     tab.local.removeItem('token')
     session.onStorage('token')
 
     expect(session.getState().isAuth).toBe(false)
     expect(tab.places).toEqual(['/login'])
+  })
+
+  it('follow the end of a session elsewhere, and keep the way back', async () => {
+    const tab = makeTab(never)
+    signIn(tab.local, ada, someday)
+    const session = makeSession(tab.around)
+    await session.init()
+    tab.tab.setItem('fault', 'r1')
+
+    tab.view.here = '/log?day=2026-11-20'
+    tab.local.clear()
+    session.onStorage(null)
+
+    expect(tab.places).toEqual(['/login?session=expired&to=%2Flog%3Fday%3D2026-11-20'])
+    expect(tab.tab.keys()).toEqual([])
   })
 
   it('write nothing for a student that another tab has left until the person chooses', async () => {

@@ -156,12 +156,84 @@ describe('login and logout', () => {
     expect(tab.places).toEqual([])
   })
 
-  it('falls back to words of its own when the server says nothing', async () => {
-    const session = makeSession(makeTab(() => ({ status: 502, html: true })).around)
+  it.each([
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), /Bağlantı yok/],
+    ['a page of a proxy', () => ({ status: 502, html: true as const }), /Sunucuya ulaşılamıyor/],
+    ['no token', () => ({ status: 200, body: { ok: true } }), /okunamadı/],
+    ['a token that is none', () => ({ status: 200, body: { token: 'a.b.c', reftoken: 'r' } }), /okunamadı/],
+    ['no message', () => ({ status: 500, body: {} }), null],
+  ])('says that it failed, and why below it: %s', async (_, answer, reason) => {
+    const tab = makeTab(answer)
+    const session = makeSession(tab.around)
 
-    await expect(session.login('a', 'b')).rejects.toThrow()
+    const refused: unknown = await session.login('a', 'b').catch((error: unknown) => error)
 
-    expect(session.getState().error).not.toBe('')
+    expect(refused).toBeInstanceOf(Refused)
+    const { message, reason: told } = refused as Refused
+    expect(message).toBe('Giriş başarısız')
+    if (reason) expect(told).toMatch(reason)
+    else expect(told).toBeUndefined()
+    expect(session.getState()).toMatchObject({ isAuth: false, isLoading: false, error: 'Giriş başarısız' })
+    expect(tab.local.keys()).toEqual([])
+  })
+
+  it('says it in English too, and leaves nothing of a session that the device cannot keep', async () => {
+    const tab = makeTab(() => ({ status: 200, body: fresh() }))
+    const { setItem } = tab.local
+    tab.local.setItem = (key, value) => {
+      if (key === 'token') throw new DOMException('full', 'QuotaExceededError')
+      setItem(key, value)
+    }
+    const session = makeSession({ ...tab.around, language: () => 'en' })
+
+    await expect(session.login('a', 'b')).rejects.toMatchObject({
+      message: 'Login failed',
+      reason: expect.stringMatching(/no room/),
+    })
+
+    expect(tab.local.keys()).toEqual([])
+    expect(session.getState()).toMatchObject({ isAuth: false, error: 'Login failed' })
+  })
+
+  it.each([
+    ['/log?day=2026-11-20', '&to=%2Flog%3Fday%3D2026-11-20'],
+    ['/change-password?to=%2Flog', ''],
+    ['/login?to=%2Flog', ''],
+    ['/', ''],
+  ])('keeps the way back from %s when the session ends, and empties both storages', async (here, to) => {
+    const tab = makeTab(() => ({ status: 401, body: { code: 'UNAUTHORIZED', message: 'no' } }))
+    signIn(tab.local, ada, someday)
+    for (const store of [tab.local, tab.tab]) store.setItem('anything', 'of a person')
+    tab.view.here = here
+    const session = makeSession(tab.around)
+    await session.init()
+
+    await expect(session.send('GET /state', {})).rejects.toMatchObject({ status: 401 })
+
+    expect(tab.places).toEqual([`/login?session=expired${to}`])
+    expect([...tab.local.keys(), ...tab.tab.keys()]).toEqual([])
+    // What was typed and what waits is for the same person's next sign-in.
+    expect(tab.forgotten).toEqual([])
+  })
+
+  it('removes everything of the person who signs out, and leaves the device its look', async () => {
+    const tab = makeTab(() => ({ status: 200, body: {} }))
+    signIn(tab.local, cem, someday)
+    tab.local.setItem('theme', 'dark')
+    tab.local.setItem('locale', 'en')
+    tab.local.setItem('accountLocale', 'tr')
+    const session = makeSession(tab.around)
+    await session.init()
+    session.enterCoachMode({ id: 's1', name: 'İrem' })
+    expect(session.recentStudents()).toEqual(['s1'])
+    tab.view.here = '/log'
+
+    await session.logout()
+
+    expect(tab.local.keys()).toEqual(['locale', 'theme'])
+    expect(tab.tab.keys()).toEqual([])
+    expect(tab.forgotten).toEqual([cem.id])
+    expect(tab.places).toEqual(['/login'])
   })
 
   it('lands on /login after a logout whether or not the call succeeded', async () => {
@@ -211,5 +283,69 @@ describe('coach mode', () => {
     expect(session.getState()).toMatchObject({ isCoachMode: false, user: { id: 'c1' }, originalCoach: null })
     for (const key of ['isCoachMode', 'originalCoach', 'currentStudent'])
       expect(tab.local.getItem(key)).toBeNull()
+  })
+
+  it('gets the name of a student of whom the record has the id alone', async () => {
+    const tab = makeTab(({ key, headers }) => {
+      expect([key, headers['x-coach-mode']]).toEqual(['GET /user/data/s1', undefined])
+      return { status: 200, body: { id: 's1', role_id: 2, name: 'İrem Şahin' } }
+    })
+    signIn(tab.local, cem, someday)
+    tab.local.setItem('isCoachMode', 'true')
+    tab.local.setItem('originalCoach', JSON.stringify(cem))
+    tab.local.setItem('currentStudent', JSON.stringify({ id: 's1' }))
+    const session = makeSession(tab.around)
+
+    await session.init()
+    await expect.poll(() => session.getState().user?.name).toBe('İrem Şahin')
+
+    expect(JSON.parse(tab.local.getItem('currentStudent') ?? '')).toMatchObject({ name: 'İrem Şahin' })
+  })
+
+  it.each([
+    [403, 'COACH_SCOPE'],
+    [404, 'NOT_FOUND'],
+  ])(
+    'ends where the link has ended, told by %i %s: nothing is written there any more',
+    async (status, code) => {
+      const tab = makeTab(({ headers }) =>
+        headers['x-coach-mode']
+          ? { status, body: { code, message: 'no' } }
+          : { status: 404, body: { code: 'NOT_FOUND', message: 'no' } },
+      )
+      signIn(tab.local, cem, someday)
+      const session = makeSession(tab.around)
+      await session.init()
+      session.enterCoachMode({ id: 's1', name: 'İrem' })
+
+      await expect(session.send('GET /state', {})).rejects.toMatchObject({ code })
+      await expect.poll(() => session.getState().endedLink).toBe(true)
+      const asked = tab.asked.length
+      await expect(session.send('POST /timer/start', { body: {} })).rejects.toMatchObject({
+        code: 'LINK_ENDED',
+      })
+
+      expect(tab.asked).toHaveLength(asked)
+      expect(session.recentStudents()).toEqual([])
+      session.exitCoachMode()
+      expect(session.getState()).toMatchObject({ isCoachMode: false, endedLink: false, user: { id: 'c1' } })
+    },
+  )
+
+  it('goes on where only that one call was closed to a coach', async () => {
+    const tab = makeTab(({ headers }) =>
+      headers['x-coach-mode']
+        ? { status: 403, body: { code: 'COACH_SCOPE', message: 'no' } }
+        : { status: 200, body: { id: 's1', name: 'İrem' } },
+    )
+    signIn(tab.local, cem, someday)
+    const session = makeSession(tab.around)
+    await session.init()
+    session.enterCoachMode({ id: 's1', name: 'İrem' })
+
+    await expect(session.send('GET /notice', {})).rejects.toMatchObject({ code: 'COACH_SCOPE' })
+    await expect.poll(() => tab.asked.map(({ key }) => key)).toEqual(['GET /notice', 'GET /user/data/s1'])
+
+    expect(session.getState()).toMatchObject({ isCoachMode: true, endedLink: false })
   })
 })

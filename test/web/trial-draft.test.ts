@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { croomChoices } from '#web/trial/croom-choices.ts'
 import { emptyCells } from '#web/trial-draft/cells.ts'
 import {
@@ -17,6 +17,8 @@ import { differencesOf } from '#web/trial-entry/differences.ts'
 import { faultsById, withoutFault } from '#web/trial-entry/faults.ts'
 import { leftOf, marked, missedOf } from '#web/trial-entry/marks.ts'
 import { problemOf } from '#web/trial-entry/problem.ts'
+
+vi.mock('#web/session/session.ts', () => ({ actorId: () => 'ada' }))
 
 const study = (id: string, question_count: number) => ({
   ...{ id, croom_id: 'c', name: id, question_count, color: '#1f5fd0', certainty: null, sort: 0, topics: [] },

@@ -1,11 +1,12 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { dropDraftOf, hasForm, reopen } from '#web/offline/reopen.ts'
 import { keptDraft as keptRecord } from '#web/record/draft.ts'
 import type { StudyRecord } from '#web/record/use-removal.ts'
 import { waitingSums, withWaiting } from '#web/record/waiting.ts'
 import type { Entry } from '#web/session/device-store.ts'
 import { keptDraft as keptTrial, keyOfDraft } from '#web/trial-draft/kept-draft.ts'
-import { makeStore } from './browser-stand-in.ts'
+
+vi.mock('#web/session/session.ts', () => ({ actorId: () => 'ada' }))
 
 const day = '2026-11-20'
 const of = { student: 'ada', day, today: day }
@@ -90,31 +91,26 @@ describe('the sums of some days', () => {
 })
 
 describe('a save that the server did not take', () => {
-  beforeEach(() => {
-    vi.stubGlobal('sessionStorage', makeStore())
-    vi.stubGlobal('localStorage', makeStore())
-  })
-
-  it('goes back into the form of a record, under its own id', () => {
+  it('goes back into the form of a record, under its own id', async () => {
     const refused = save(
       1,
       { id: 'b', day, kind: 'practice', minutes: 400, correct: 3, wrong: 1, blank: 0, note: 'zor' },
       { refusal },
     )
-    expect(reopen(refused)).toBe(`/log?new=1&day=${day}`)
+    expect(await reopen(refused)).toBe(`/log?new=1&day=${day}`)
     expect(keptRecord('ada')).toMatchObject({
       ...{ id: 'b', day, minutes: '400', note: 'zor' },
       results: { correct: 3, wrong: 1, blank: 0, level: null },
     })
   })
 
-  it('goes back into the form of a trial exam, a new one or a stored one', () => {
+  it('goes back into the form of a trial exam, a new one or a stored one', async () => {
     const body = {
       ...{ id: 't', croom_id: 'k', kind: 'branch', name: 'D', day },
       lessons: [{ study_id: 's', correct: 3, wrong: 1, question_count: 4 }],
       marks: [{ study_id: 's', topic_id: 'p', result: 'wrong', count: 1 }],
     }
-    expect(reopen(entry(1, 'POST /trialexam/save', { body }))).toBe('/trial-exams/new')
+    expect(await reopen(entry(1, 'POST /trialexam/save', { body }))).toBe('/trial-exams/new')
     expect(keptTrial(keyOfDraft('ada', null))).toMatchObject({
       id: 't',
       head: { branch: 's', publisher: '' },
@@ -123,25 +119,25 @@ describe('a save that the server did not take', () => {
         marks: [{ count: 1, reason: null }],
       },
     })
-    expect(reopen(entry(2, 'POST /trialexam/save', { body: { ...body, version: 2 } }))).toBe(
+    expect(await reopen(entry(2, 'POST /trialexam/save', { body: { ...body, version: 2 } }))).toBe(
       '/trial-exams/t/edit',
     )
   })
 
-  it('leaves that form once it is saved or thrown away, and nothing else does', () => {
+  it('leaves that form once it is saved or thrown away, and nothing else does', async () => {
     const body = { id: 't', croom_id: 'k', name: 'D', day, lessons: [{ study_id: 's', correct: 3 }] }
     const [added, changed] = [
       entry(1, 'POST /trialexam/save', { body }),
       entry(2, 'POST /trialexam/save', { body: { ...body, version: 2 } }),
     ]
-    for (const each of [added, changed]) reopen(each)
+    for (const each of [added, changed]) await reopen(each)
 
-    dropDraftOf(entry(3, 'POST /trialexam/save', { body: { ...body, id: 'other' } }))
+    await dropDraftOf(entry(3, 'POST /trialexam/save', { body: { ...body, id: 'other' } }))
     expect([keptTrial(keyOfDraft('ada', null))?.id, keptTrial(keyOfDraft('ada', 't'))?.id]).toEqual([
       't',
       't',
     ])
-    dropDraftOf(added)
+    await dropDraftOf(added)
     expect([keptTrial(keyOfDraft('ada', null)), keptTrial(keyOfDraft('ada', 't'))]).toEqual([null, null])
   })
 

@@ -6,20 +6,31 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { useWaiting } from './use-waiting.ts'
 
-/** Signs out; asks first while something waits on this device. */
-export function LeaveButton() {
-  const { settings, offline: words, common } = useWords()
-  const waiting = useWaiting()
+/** Signs out; asks first while something is on this device alone, since signing out removes it. */
+export function LeaveButton({ className = '' }: { className?: string }) {
+  const { shell, offline: words, common } = useWords()
+  const waiting = useWaiting().length
+  const [drafts, setDrafts] = useState(0)
   const [asks, setAsks] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   function leave() {
     setIsLeaving(true)
     void session.logout().finally(() => setIsLeaving(false))
   }
+  async function begin() {
+    setIsLeaving(true)
+    const count = await import('#web/session/draft-store.ts')
+      .then((store) => store.countDrafts())
+      .catch(() => 0)
+    if (waiting + count === 0) return leave()
+    setIsLeaving(false)
+    setDrafts(count)
+    setAsks(true)
+  }
   return (
     <>
-      <Button icon={LogOut} isPending={isLeaving} onClick={waiting.length > 0 ? () => setAsks(true) : leave}>
-        {settings.logout}
+      <Button icon={LogOut} isPending={isLeaving} className={className} onClick={begin}>
+        {shell.logout}
       </Button>
       {asks && (
         <Sheet
@@ -37,7 +48,11 @@ export function LeaveButton() {
             </>
           }
         >
-          <p>{words.leaveText(waiting.length)}</p>
+          <p>{words.leaveText}</p>
+          <ul className="mt-2 list-disc pl-5">
+            {waiting > 0 && <li>{words.leaveWaiting(waiting)}</li>}
+            {drafts > 0 && <li>{words.leaveDrafts(drafts)}</li>}
+          </ul>
         </Sheet>
       )}
     </>

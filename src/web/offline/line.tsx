@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { late } from '#web/ui/late.ts'
+import { useOnline } from '#web/ui/use-online.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { useIsOutdated, useOnline, useWaiting } from './use-waiting.ts'
+import { useIsOutdated, useWaiting } from './use-waiting.ts'
 
 const Keeper = late(() => import('./keeper.tsx'))
 const WaitingSheet = lazy(() => withAllWords(import('./waiting-sheet.tsx')))

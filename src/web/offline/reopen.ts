@@ -6,6 +6,7 @@ import {
 } from '#web/record/draft.ts'
 import type { InputOf } from '#web/session/ask.ts'
 import type { Entry } from '#web/session/device-store.ts'
+import { draftsLoaded } from '#web/session/draft-store.ts'
 import { rowIdOf } from '#web/session/request.ts'
 import { draftOfSent as trialDraft } from '#web/trial-draft/draft.ts'
 import {
@@ -23,28 +24,30 @@ export function hasForm({ key, input }: Entry): boolean {
 
 /**
  * Puts what the server did not take back into the form that it came from.
- * @returns the address of the form; null when the save came from none, when something else is typed there, or when the
- * device has no room
+ * @returns the address of the form; null when the save came from none, or when something else is typed there
  */
-export function reopen({ key, input, student }: Entry): string | null {
+export async function reopen({ key, input, student }: Entry): Promise<string | null> {
+  await draftsLoaded()
   if (key === 'GET /state/save') {
     const draft = recordDraft(input.query as InputOf<typeof key>['query']) // the call has no other
     if (!draft || isOther(keptRecord(student.id), draft.id)) return null
-    keepRecord(student.id, draft)
+    void keepRecord(student.id, draft)
     return `/log?new=1&day=${draft.day}`
   }
   if (key === 'POST /trialexam/save') {
     const draft = trialDraft(input.body as InputOf<typeof key>['body']) // the call has no other
     const stored = draft.version === null ? null : draft.id
     const form = keyOfDraft(student.id, stored)
-    if (isOther(keptTrial(form), draft.id) || !keepTrial(form, draft)) return null
+    if (isOther(keptTrial(form), draft.id)) return null
+    void keepTrial(form, draft)
     return stored === null ? '/trial-exams/new' : `/trial-exams/${stored}/edit`
   }
   return null
 }
 
 /** Clears the form of what was put back into it, once it is saved or thrown away. */
-export function dropDraftOf({ input, student }: Entry): void {
+export async function dropDraftOf({ input, student }: Entry): Promise<void> {
+  await draftsLoaded()
   const id = rowIdOf(input)
   if (id === undefined) return
   if (keptRecord(student.id)?.id === id) dropRecord(student.id)

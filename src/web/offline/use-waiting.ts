@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { Entry } from '#web/session/device-store.ts'
 import { useActor } from '#web/session/use-session.ts'
 import { afterFirstPaint } from '#web/ui/first-paint.ts'
@@ -21,36 +21,6 @@ export function useWaiting() {
     select: (waiting) => (waiting.length > 0 ? waiting : none),
   })
   return data
-}
-
-/** Whether the device says that it has a network. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(listen, () => navigator.onLine)
-}
-
-function listen(changed: () => void): () => void {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
-  return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
-  }
-}
-
-/** Calls `work` now and every half minute, and with the event when the network is back or the page is looked at again. */
-export function useWhenever(work: (event?: Event) => void): void {
-  useEffect(() => {
-    const look = (event: Event) => document.hidden || work(event)
-    work()
-    const timer = setInterval(work, 30_000)
-    window.addEventListener('online', work)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', work)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [work])
 }
 
 /** Whether a newer build has taken over since this page was opened; it shows once the page is loaded again. */

@@ -6,12 +6,13 @@ import { useActing, useActor, useMayChange } from '#web/session/use-session.ts'
 import { AskOnce } from '#web/ui/ask-once.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { useOnline } from '#web/ui/use-online.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { describe } from './describe.ts'
 import { InstallOffer } from './install-offer.tsx'
 import { dropDraftOf, hasForm, reopen } from './reopen.ts'
-import { useOnline, useWaiting } from './use-waiting.ts'
+import { useWaiting } from './use-waiting.ts'
 
 /** What waits on this device and what the server did not take, each with what can be done about it. */
 export default function WaitingSheet({ onClose }: { onClose(): void }) {
@@ -27,8 +28,8 @@ export default function WaitingSheet({ onClose }: { onClose(): void }) {
   const [isFormTaken, setIsFormTaken] = useState(false)
 
   /** Back into its form, where what was refused can be put right; it leaves the list once it is saved there. */
-  function mend(entry: Entry) {
-    const address = reopen(entry)
+  async function mend(entry: Entry) {
+    const address = await reopen(entry)
     setIsFormTaken(address === null)
     if (address === null) return
     onClose()
@@ -72,7 +73,7 @@ export default function WaitingSheet({ onClose }: { onClose(): void }) {
                 question={offline.discardSure}
                 isPending={false}
                 onSure={() => {
-                  dropDraftOf(entry)
+                  void dropDraftOf(entry)
                   void outbox.discard(entry.seq)
                 }}
               />
@@ -81,7 +82,7 @@ export default function WaitingSheet({ onClose }: { onClose(): void }) {
         ))}
       </ul>
       {waiting.some(({ refusal }) => !refusal) && isOnline && (
-        <Button className="mt-3" onClick={() => outbox.flush()}>
+        <Button className="mt-3" onClick={() => outbox.flushAnew()}>
           {offline.sendNow}
         </Button>
       )}

@@ -1,8 +1,8 @@
 import type { Place } from '#rules/place.ts'
 import type { RecordKind } from '#rules/vocabulary.ts'
 import type { InputOf } from '#web/session/ask.ts'
+import { dropIn, keepIn, keptIn } from '#web/session/draft-store.ts'
 import { newId } from '#web/session/new-id.ts'
-import { dropIn, keepIn, keptIn } from './kept-draft.ts'
 import { type Had, type Results, sentResults } from './results.ts'
 import type { StudyRecord } from './use-removal.ts'
 
@@ -97,13 +97,13 @@ export function sentDraft(
   }
 }
 
-/** The draft of a new record that was typed in this tab for a student and not saved. */
+/** The draft of a new record that was typed for a student and not saved. */
 export function keptDraft(student: string): Draft | null {
   return keptIn<Draft>(keyFor(student))
 }
 
-export function keepDraft(student: string, draft: Draft): void {
-  keepIn(keyFor(student), draft)
+export function keepDraft(student: string, draft: Draft): Promise<boolean> {
+  return keepIn(keyFor(student), draft)
 }
 
 export function dropDraft(student: string): void {

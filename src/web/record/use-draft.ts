@@ -1,14 +1,9 @@
 import { useState } from 'react'
-import { session } from '#web/session/session.ts'
-import { dropIn, keepAllAgain, keepIn, keptIn } from './kept-draft.ts'
-
-session.subscribe(() => {
-  if (!session.getState().isAuth) keepAllAgain()
-})
+import { dropIn, keepIn, keptIn, useDrafts } from '#web/session/draft-store.ts'
 
 /**
- * What is typed into a form and not saved yet: each change is kept in this tab at once, so that closing the form, a
- * reload and the end of the session, which clears every storage, lose nothing.
+ * What is typed into a form and not saved yet: each change is kept on this device at once, so that closing the form, a
+ * reload and the end of the session lose nothing.
  * @param key with the student's id in it, so that it comes back to nobody else; null keeps nothing
  * @param begun what the form begins with where nothing was kept
  * @param isSent whether what was kept is on its way already, and the form is about another one
@@ -18,6 +13,7 @@ export function useDraft<T extends { id: string }>(
   begun: T | null = null,
   isSent: (kept: T) => boolean = () => false,
 ) {
+  useDrafts()
   const [typed, setTyped] = useState(() => {
     const kept = key === null ? null : keptIn<T>(key)
     return kept && !isSent(kept) ? kept : begun
@@ -27,7 +23,7 @@ export function useDraft<T extends { id: string }>(
     typed,
     put(next: T) {
       setTyped(next)
-      if (key !== null) keepIn(key, next)
+      if (key !== null) void keepIn(key, next)
     },
     /** It is saved, or thrown away. */
     drop() {

@@ -27,6 +27,16 @@ export function readClaims(token: string): Claims {
   return claims
 }
 
+/** Whether a token can be read. */
+export function isToken(token: string): boolean {
+  try {
+    readClaims(token)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Whether a value read from a storage is a user. */
 export function isUser(value: unknown): value is SessionUser {
   if (typeof value !== 'object' || value === null) return false

@@ -2,7 +2,7 @@ import { isUser, type SessionUser } from './claims.ts'
 import { type Store, writeIfRoom } from './token-store.ts'
 
 /** A student as a coach chooses one. */
-export type Student = { id: string; name: string } & Partial<SessionUser>
+export type Student = { id: string; name?: string } & Partial<SessionUser>
 export type CoachRecord = { originalCoach: SessionUser; currentStudent: Student }
 
 const keys = ['isCoachMode', 'originalCoach', 'currentStudent'] as const
@@ -61,6 +61,12 @@ export function noteRecent(local: Store, coach: string, student: string): void {
   const others = readRecent(local, coach).filter((id) => id !== student)
   const latest = JSON.stringify([student, ...others].slice(0, recentMost))
   writeIfRoom(local, recentKey(coach), latest)
+}
+
+/** Takes a student who is the coach's no more off that list. */
+export function dropRecent(local: Store, coach: string, student: string): void {
+  const others = readRecent(local, coach).filter((id) => id !== student)
+  writeIfRoom(local, recentKey(coach), JSON.stringify(others))
 }
 
 /** Whether a change of this key of localStorage changes the record. */

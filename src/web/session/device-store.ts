@@ -15,6 +15,8 @@ export type Entry = {
   madeAt: number
   /** What the server answered when it did not take it; such an entry waits for a person. */
   refusal: Pick<Refused, 'status' | 'code' | 'message'> | null
+  /** How often the server broke at it (500). */
+  faults?: number
 }
 
 /** @property at when it came: milliseconds since 1970, by the clock of this device */
@@ -48,4 +50,34 @@ export function deviceStore(): Promise<IDBPDatabase<Schema>> {
     throw error
   })
   return opened
+}
+
+type DraftSchema = DBSchema & {
+  /** What is typed and not saved, under who typed it. */
+  drafts: { key: [actor: string, key: string]; value: unknown }
+}
+
+let openedDrafts: Promise<IDBPDatabase<DraftSchema>> | undefined
+
+/**
+ * The drafts. A database of their own: the other one could not get a new store while a tab of an older build is open.
+ * @throws when the browser keeps nothing
+ */
+export function draftDatabase(): Promise<IDBPDatabase<DraftSchema>> {
+  openedDrafts ??= openDrafts().catch((error) => {
+    openedDrafts = undefined
+    throw error
+  })
+  return openedDrafts
+}
+
+async function openDrafts(): Promise<IDBPDatabase<DraftSchema>> {
+  return await openDB<DraftSchema>('etut-drafts', 1, {
+    upgrade(database) {
+      database.createObjectStore('drafts')
+    },
+    terminated() {
+      openedDrafts = undefined
+    },
+  })
 }

@@ -5,24 +5,33 @@ import { actorId, session } from './session.ts'
 /** Which form answers have: what the contract says, as one number. */
 const shape: string = import.meta.env.CONTRACT_HASH ?? 'unbuilt'
 
+let planned: ReturnType<typeof setTimeout> | undefined
+
 /** The outbox of this browser; every tab sees the same entries. */
 export const outbox = makeOutbox({
-  shelf: {
-    async add(entry) {
-      await (await deviceStore()).add('outbox', entry as never) // the store gives it its number
-    },
+  store: {
+    add: async (entry) => (await deviceStore()).add('outbox', entry as never), // the store gives it its number
     all: async () => (await deviceStore()).getAll('outbox'),
     async put(entry) {
       const store = await deviceStore()
       // Another tab may have sent or dropped it meanwhile; then it stays gone.
       if ((await store.getKey('outbox', entry.seq)) !== undefined) await store.put('outbox', entry)
     },
-    remove: async (seq) => (await deviceStore()).delete('outbox', seq),
+    async remove(seq) {
+      const entries = (await deviceStore()).transaction('outbox', 'readwrite').store
+      const isThere = (await entries.getKey(seq)) !== undefined
+      await entries.delete(seq)
+      return isThere
+    },
   },
   send: session.send,
   actor: actorId,
   alone: (work) => ('locks' in navigator ? navigator.locks.request('etut-outbox', work) : work()),
   now: () => Date.now(),
+  plan(work, milliseconds) {
+    clearTimeout(planned)
+    planned = setTimeout(work, milliseconds)
+  },
 })
 
 /**
@@ -58,9 +67,4 @@ export async function forgetOldAnswers(now = Date.now()): Promise<void> {
   const store = (await deviceStore()).transaction('answers', 'readwrite').store
   for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue())
     if (cursor.value.at < now - longestKept || cursor.value.shape !== shape) await cursor.delete()
-}
-
-/** Throws away what waits of whoever is signed in: their account is gone. */
-export async function forgetWaiting(): Promise<void> {
-  for (const { seq } of await outbox.own()) await outbox.discard(seq)
 }

@@ -1,28 +1,33 @@
 import { firstPaint } from '#web/ui/first-paint.ts'
+import { reach } from '#web/ui/reach.ts'
 import { ask, type CallKey, type InputOf, type ReplyOf } from './ask.ts'
 import { Refused } from './refused.ts'
 import type { SendOptions } from './send.ts'
-import { actorId } from './session.ts'
+import { actorId, session } from './session.ts'
+import { within } from './within.ts'
 
 /** What an answer of the device says by now. @param at when it came, in milliseconds since 1970 */
 export type AsOfNow<K extends CallKey> = (kept: ReplyOf<K>, at: number) => ReplyOf<K>
 
-/** How long a reading may take before the last answer stands in for it, in milliseconds. */
-const patience = 15_000
+/** Milliseconds that the page waits for a reading: before it shows the last answer, and before it says that none came. */
+const keptWait = 15_000
+const longestWait = 30_000
 
 type Reading = readonly [owner: string, key: CallKey, input: unknown]
-const stoodIn = new Map<string, Reading>()
+const fromCache = new Map<string, Reading>()
 
-/** The readings for which an answer of this device has stood in for the server's since this was asked last. */
-export function takeStoodIn(): Reading[] {
-  const readings = [...stoodIn.values()]
-  stoodIn.clear()
+/** The readings that were answered from this device, or not at all, since this was called last. */
+export function takeFromCache(): Reading[] {
+  const readings = [...fromCache.values()]
+  fromCache.clear()
   return readings
 }
 
 /**
- * Makes a reading; without a network, the last answer this device had to the same one.
+ * Makes a reading; without a network, the last answer this device had to the same one. No request is cut: when the page
+ * stops waiting the reading goes on.
  * @param owner whose data it is
+ * @param onLate hears of an answer that came after the page had stopped waiting at `endedAt`
  * @throws Refused when there is neither
  */
 export async function askOrLast<K extends CallKey>(
@@ -31,14 +36,51 @@ export async function askOrLast<K extends CallKey>(
   input: InputOf<K>,
   options: SendOptions,
   asOfNow: AsOfNow<K> = (kept) => kept,
+  onLate: (reply: ReplyOf<K>, endedAt: number) => void = () => {},
 ): Promise<ReplyOf<K>> {
   const kept = () => import('./kept.ts')
   const call = JSON.stringify([key, input])
+  const name = `${owner} ${call}`
   const asker = actorId()
+  const last = () =>
+    kept()
+      .then(({ keptAnswer }) => keptAnswer(owner, call))
+      .catch(() => undefined)
+  // Of whom it was asked for, wherever a coach has gone by the time of a second try.
+  const begunFor = owner === 'guest' ? undefined : owner
+  const answer = ask(key, input, { begunFor, ...options }).then(keep)
   try {
-    // Of whom it was asked for, wherever a coach has gone by the time of a second try.
-    const begunFor = owner === 'guest' ? undefined : owner
-    const body = await ask(key, input, { begunFor, ...options, signal: withPatience(options.signal) })
+    return await within(keptWait, answer, session.noAnswer).then((first) =>
+      first instanceof Refused ? lateOr(first) : first,
+    )
+  } catch (error) {
+    if (options.signal?.aborted || !isUnreachable(error)) throw error
+    fromCache.set(name, [owner, key, input])
+    const found = await last()
+    if (found === undefined) throw error
+    return asOfNow(found.body as ReplyOf<K>, found.at) // kept under this very call
+  }
+
+  /** Nothing came in time: the last answer, or some more waiting where there is none. */
+  async function lateOr(none: Refused): Promise<ReplyOf<K>> {
+    reach.heard(false)
+    const found = await last()
+    if (found === undefined) {
+      const more = await within(longestWait - keptWait, answer, session.noAnswer)
+      if (!(more instanceof Refused)) return more
+    }
+    const endedAt = Date.now()
+    answer.then(
+      (reply) => {
+        fromCache.delete(name)
+        if (asker === actorId() && !options.signal?.aborted) onLate(reply, endedAt)
+      },
+      () => {},
+    )
+    throw none
+  }
+
+  function keep(body: ReplyOf<K>): ReplyOf<K> {
     const at = Date.now()
     // Where nothing can be kept, the answer itself is enough. Nobody waits for it, and it comes behind the first picture.
     void firstPaint
@@ -48,29 +90,13 @@ export async function askOrLast<K extends CallKey>(
       )
       .catch(() => {})
     return body
-  } catch (error) {
-    if (options.signal?.aborted || !isUnreachable(error)) throw error
-    const last = await kept()
-      .then(({ keptAnswer }) => keptAnswer(owner, call))
-      .catch(() => undefined)
-    if (last === undefined) throw error
-    stoodIn.set(`${owner} ${call}`, [owner, key, input])
-    return asOfNow(last.body as ReplyOf<K>, last.at) // kept under this very call
   }
-}
-
-/** Ends with the signal of whoever asks, and when a line hangs. `AbortSignal.any` is not in every browser that is used. */
-function withPatience(signal: AbortSignal | undefined): AbortSignal {
-  const either = new AbortController()
-  for (const each of [signal, AbortSignal.timeout(patience)])
-    each?.addEventListener('abort', () => either.abort(each.reason))
-  if (signal?.aborted) either.abort(signal.reason)
-  return either.signal
 }
 
 /** Whether no answer of the server came: no network, a proxy's page, a server that is starting. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Refused)) return false
   const { status, code } = error
-  return code === 'OFFLINE' || code === 'NOT_JSON' || status === 408 || (status >= 502 && status <= 504)
+  if (code === 'OFFLINE' || code === 'NO_ANSWER' || code === 'NOT_JSON') return true
+  return status === 408 || (status >= 502 && status <= 504)
 }

@@ -1,5 +1,6 @@
 import { readClaims, type SessionUser } from './claims.ts'
 import {
+  dropRecent,
   isRecordKey,
   noteRecent,
   readRecent,
@@ -11,12 +12,14 @@ import {
   writeRecord,
   writeTab,
 } from './coach-record.ts'
-import { makeRefresher } from './refresh.ts'
+import { wayBack } from './own-path.ts'
+import { isPair, makeRefresher, type Outcome } from './refresh.ts'
 import { Refused } from './refused.ts'
 import { makeSend } from './send.ts'
 import type { Surroundings } from './surroundings.ts'
-import { clearTokens, readTokens, serverSeconds, writeTokens } from './token-store.ts'
-import { faultKey, makeTransport } from './transport.ts'
+import { clearTokens, keepingLook, readTokens, serverSeconds, writeTokens } from './token-store.ts'
+import { faultKey, isOwnCode, makeTransport } from './transport.ts'
+import { within } from './within.ts'
 
 export type SessionState = {
   isInit: boolean
@@ -30,7 +33,12 @@ export type SessionState = {
   error: string | null
   /** The coach record was changed in another tab; nothing is written until the person chooses. */
   elsewhere: { student: Student | null } | null
+  /** The link to the student of coach mode has ended: nothing is done there any more but leave. */
+  endedLink: boolean
 }
+
+/** What the start records where it fails, as the specification names it. */
+export const startFailed = 'something went wrong'
 
 const outside: SessionState = {
   isInit: true,
@@ -42,7 +50,14 @@ const outside: SessionState = {
   originalCoach: null,
   error: null,
   elsewhere: null,
+  endedLink: false,
 }
+/** Milliseconds that the start waits for a refresh; then the page begins with what the stored token says. */
+const startWait = 5_000
+/** Milliseconds that signing out waits for the server. */
+const leaveWait = 3_000
+/** Milliseconds that it waits until what the device kept is removed. */
+const forgetWait = 2_000
 const loginFailed = { tr: 'Giriş başarısız', en: 'Login failed' }
 
 export type Session = ReturnType<typeof makeSession>
@@ -52,6 +67,7 @@ export function makeSession(around: Surroundings) {
   const { local, tab } = around
   let state: SessionState = { ...outside, isInit: false }
   let isLeaving = false
+  let isChecking = false
   const listeners = new Set<() => void>()
   const transport = makeTransport(around)
   const refresher = makeRefresher(around, transport.fetchJson)
@@ -61,17 +77,20 @@ export function makeSession(around: Surroundings) {
     for (const listener of listeners) listener()
   }
 
+  /** Ends the session and clears all storage; the address is kept for the next one. */
   function forcedLogout(flag: string): void {
+    const back = wayBack(around.here())
     local.clear()
     tab.clear()
     set(outside)
-    around.navigate(`/login?${flag}`)
+    around.navigate(`/login?${flag}${back && `&to=${encodeURIComponent(back)}`}`)
   }
 
   const send = makeSend(around, transport, refresher, {
     state: () => state,
     isLeaving: () => isLeaving,
     forcedLogout,
+    outOfScope: (student) => void checkLink(student),
   })
 
   /** Takes up what the storages hold: tokens, then whom the coach acts for. */
@@ -80,22 +99,25 @@ export function makeSession(around: Surroundings) {
     try {
       const tokens = readTokens(local)
       const now = serverSeconds(local, around.now())
-      if (!tokens || (tokens.expreftoken !== null && tokens.expreftoken <= now)) {
+      if (!tokens) {
         clearTokens(local)
         set(outside)
         return
       }
-      if (tokens.exptoken <= now) await exchange(tokens.token)
+      if (tokens.expreftoken !== null && tokens.expreftoken <= now)
+        throw new Error('the refresh token has expired')
+      if (tokens.exptoken <= now) {
+        // Without an answer the stored token says who it is, expired or not.
+        const unreachable = (): Outcome => ({ kind: 'unreachable' })
+        const outcome = await within(startWait, refresher.refresh(tokens.token), unreachable)
+        if (outcome.kind === 'failed') throw new Error('the refresh failed')
+      }
       restore()
     } catch {
-      clearTokens(local)
-      set({ ...outside, error: 'something went wrong' })
+      local.clear()
+      tab.clear()
+      set({ ...outside, error: startFailed })
     }
-  }
-
-  async function exchange(used: string): Promise<void> {
-    const outcome = await refresher.refresh(used)
-    if (outcome.kind === 'refused') throw new Error('the refresh token was refused')
   }
 
   /** The user of the stored token; a stored coach record puts the student in the user's place. */
@@ -118,12 +140,58 @@ export function makeSession(around: Surroundings) {
           ? { student: record.currentStudent }
           : null,
     })
+    if (student && !student.name) void learnName(student.id)
   }
 
+  /** The name of a student of whom a stored record has the id alone. */
+  async function learnName(id: string): Promise<void> {
+    try {
+      const found = await send('GET /user/data/{id}', { params: { id } }, { begunFor: ownId() })
+      const { name } = found as { name: string } // the contract's answer
+      const { user, originalCoach } = state
+      if (!originalCoach || user?.id !== id || user.name !== '') return
+      const named = { ...user, name }
+      writeRecord(local, tab, { originalCoach, currentStudent: named })
+      set({ user: named })
+    } catch (error) {
+      if (error instanceof Refused && error.status === 404) endLink(id)
+    }
+  }
+
+  /** Asks whether the coach of coach mode still has this student, after a call was refused. */
+  async function checkLink(student: string): Promise<void> {
+    if (!state.isCoachMode || state.user?.id !== student || state.endedLink || isChecking) return
+    isChecking = true
+    try {
+      await send('GET /user/data/{id}', { params: { id: student } }, { begunFor: ownId() })
+    } catch (error) {
+      if (error instanceof Refused && (error.status === 404 || error.status === 403)) endLink(student)
+    } finally {
+      isChecking = false
+    }
+  }
+
+  function endLink(student: string): void {
+    const { isCoachMode, user, originalCoach } = state
+    if (!isCoachMode || !originalCoach || user?.id !== student) return
+    dropRecent(local, originalCoach.id, student)
+    set({ endedLink: true, elsewhere: null })
+  }
+
+  const ownId = () => (state.originalCoach ?? state.user)?.id
+
+  /** Takes up the session of a new pair. @throws Refused where it cannot be read or kept; then nothing of it stays */
   function adopt(pair: { token: string; reftoken: string }): SessionUser {
+    if (!isPair(pair)) throw transport.refused(0, 'UNREADABLE')
     removeRecord(local)
     writeTab(tab, null)
-    writeTokens(local, pair, around.now())
+    try {
+      writeTokens(local, pair, around.now())
+    } catch {
+      clearTokens(local)
+      set(outside)
+      throw transport.refused(0, 'NO_ROOM')
+    }
     restore()
     if (!state.user) throw new Error('no user')
     return state.user
@@ -141,6 +209,9 @@ export function makeSession(around: Surroundings) {
     send,
     adopt,
 
+    /** What a page says when it stops waiting for an answer; the request goes on. */
+    noAnswer: () => transport.refused(0, 'NO_ANSWER'),
+
     /** @returns where to go now @throws Refused; its words stand in the state too */
     async login(email: string, password: string): Promise<string> {
       set({ isLoading: true, error: null })
@@ -153,27 +224,31 @@ export function makeSession(around: Surroundings) {
         const user = adopt(reply)
         return reply.must_change_password ? '/change-password' : landingOf(user)
       } catch (error) {
-        const said = error instanceof Refused && error.code !== 'NOT_JSON' ? error.message : ''
-        const message = said || loginFailed[around.language()]
-        set({ isLoading: false, error: message })
-        throw error instanceof Refused ? new Refused(error.status, error.code, message, error.fields) : error
+        const failure = loginFailure(error, loginFailed[around.language()])
+        set({ isLoading: false, error: failure.message })
+        throw failure
       }
     },
 
     async logout(): Promise<void> {
       const leaving = state.originalCoach ?? state.user
       isLeaving = true
-      try {
-        await send('GET /auth/logout', {}, { signal: AbortSignal.timeout(3_000) })
-      } catch {
-        // Leaving must work without the server, and on a line that hangs; its session then ends by itself.
-      }
+      // Signing out must work without the server, and on a line that hangs; its session then ends by itself.
+      const told = send('GET /auth/logout', {}).catch(() => {})
+      await within(leaveWait, told, () => {})
       isLeaving = false
       // Another person has signed in in another tab meanwhile: this one follows as soon as it hears of it.
       if (leaving && isOthers(local.getItem('token'), leaving)) return
+      // Before the rest: other tabs tell by it that this person has signed out, and was not thrown out.
       clearTokens(local)
-      removeRecord(local)
-      writeTab(tab, null)
+      keepingLook(local, () => local.clear())
+      tab.clear()
+      if (leaving)
+        await within(
+          forgetWait,
+          around.forget(leaving.id).catch(() => {}),
+          () => {},
+        )
       set(outside)
       around.navigate('/login')
     },
@@ -188,6 +263,7 @@ export function makeSession(around: Surroundings) {
         originalCoach: coach,
         isState: false,
         elsewhere: null,
+        endedLink: false,
       })
       noteRecent(local, coach.id, student.id)
     },
@@ -203,7 +279,14 @@ export function makeSession(around: Surroundings) {
       removeRecord(local)
       writeTab(tab, null)
       if (coach)
-        set({ user: coach, isCoachMode: false, originalCoach: null, isState: false, elsewhere: null })
+        set({
+          user: coach,
+          isCoachMode: false,
+          originalCoach: null,
+          isState: false,
+          elsewhere: null,
+          endedLink: false,
+        })
     },
 
     /** After another tab changed the record: goes on with this tab's student, or follows. */
@@ -215,10 +298,22 @@ export function makeSession(around: Surroundings) {
         set({ elsewhere: null })
       } else if (elsewhere.student) {
         writeTab(tab, elsewhere.student)
-        set({ user: asUser(elsewhere.student, originalCoach), isState: false, elsewhere: null })
+        set({
+          user: asUser(elsewhere.student, originalCoach),
+          isState: false,
+          elsewhere: null,
+          endedLink: false,
+        })
       } else {
         writeTab(tab, null)
-        set({ user: originalCoach, isCoachMode: false, originalCoach: null, isState: false, elsewhere: null })
+        set({
+          user: originalCoach,
+          isCoachMode: false,
+          originalCoach: null,
+          isState: false,
+          elsewhere: null,
+          endedLink: false,
+        })
       }
     },
 
@@ -237,9 +332,11 @@ export function makeSession(around: Surroundings) {
         const tokens = readTokens(local)
         const token = local.getItem('token')
         if (!token && state.isAuth) {
-          writeTab(tab, null)
+          const back = key === null ? wayBack(around.here()) : ''
+          tab.clear()
           set(outside)
-          around.navigate('/login')
+          // All of it is cleared where the session has ended by itself; who signs out takes the token first.
+          around.navigate(back ? `/login?session=expired&to=${encodeURIComponent(back)}` : '/login')
         } else if (tokens && !sameHolder(tokens.token, state)) {
           restore()
           if (state.user) around.navigate(landingOf(state.user))
@@ -252,6 +349,15 @@ export function makeSession(around: Surroundings) {
       else set({ elsewhere: { student: stored } })
     },
   }
+}
+
+/** A login that did not succeed: the server's message, or that it failed and why. */
+function loginFailure(error: unknown, failed: string): Refused {
+  if (!(error instanceof Refused)) return new Refused(0, 'UNREADABLE', failed)
+  const { status, code, message, fields, requestId } = error
+  if (!isOwnCode(code)) return error
+  const reason = code === 'NO_MESSAGE' ? undefined : message
+  return new Refused(status, code, failed, fields, requestId, reason)
 }
 
 /** Where a person lands after signing in. */
@@ -284,6 +390,6 @@ function isOthers(token: string | null, { id }: SessionUser): boolean {
 }
 
 function asUser(student: Student, coach: SessionUser): SessionUser {
-  const { id, name, email = '', locale = coach.locale, timezone = coach.timezone, access } = student
+  const { id, name = '', email = '', locale = coach.locale, timezone = coach.timezone, access } = student
   return { id, name, email, locale, timezone, role_id: 2, ...(access && { access }) }
 }

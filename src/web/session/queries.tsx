@@ -13,8 +13,7 @@ const client = new QueryClient({
       // Without a connection a reading gives what this device last saw, instead of waiting for one.
       networkMode: 'always',
       // A refusal stays one; what did not arrive is tried again.
-      retry: (tries, error) =>
-        tries < 2 && (!(error instanceof Refused) || error.status === 0 || error.status >= 500),
+      retry: (tries, error) => tries < 2 && (!(error instanceof Refused) || isPassing(error)),
     },
     // Without a connection a save says so at once, instead of waiting in silence.
     mutations: { networkMode: 'always' },
@@ -26,7 +25,11 @@ onEarly(({ queryKey, answer }) => void client.prefetchQuery({ queryKey, queryFn:
 let wasSignedIn = session.getState().isAuth
 session.subscribe(() => {
   const { isAuth } = session.getState()
-  if (wasSignedIn && !isAuth) client.clear()
+  if (wasSignedIn && !isAuth) {
+    // A reading that waits for its next try would be made in nobody's name.
+    void client.cancelQueries()
+    client.clear()
+  }
   wasSignedIn = isAuth
 })
 
@@ -37,6 +40,11 @@ onLanguage(() => {
   spoken = language()
   void askAnew(client)
 })
+
+/** Whether the same reading may succeed a moment later. What is still under way is not sent again by itself. */
+function isPassing({ status, code }: Refused): boolean {
+  return code === 'OFFLINE' || (status >= 500 && code !== 'NOT_JSON')
+}
 
 /** A page that makes calls. The entrance makes none until somebody signs in, and loads nothing for them. */
 export function asking<P extends object>(Page: ComponentType<P>): ComponentType<P> {

@@ -2,11 +2,13 @@
 export class Refused extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number
-  /** The server's code, or OFFLINE, NOT_JSON, OTHER_STUDENT of our own. */
+  /** The server's code, or one of our own (`OwnCode`). */
   readonly code: string
   /** What is wrong with which field, by path. */
   readonly fields: Record<string, string>
   readonly requestId: string | undefined
+  /** Why it failed where `message` only says that it did: a second line. */
+  readonly reason: string | undefined
 
   constructor(
     status: number,
@@ -14,12 +16,14 @@ export class Refused extends Error {
     message: string,
     fields: Record<string, string> = {},
     requestId?: string,
+    reason?: string,
   ) {
     super(message)
     this.status = status
     this.code = code
     this.fields = fields
     this.requestId = requestId
+    this.reason = reason
   }
 }
 

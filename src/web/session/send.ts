@@ -5,8 +5,10 @@ import { isWrite, type Parts } from './request.ts'
 import type { Surroundings } from './surroundings.ts'
 import { readTokens, serverSeconds } from './token-store.ts'
 import type { makeTransport } from './transport.ts'
+import { within } from './within.ts'
 
 export type SendOptions = {
+  /** Ends when the page that asked is left; only a reading is given up for it. */
   signal?: AbortSignal | undefined
   /** The student it reads of, whatever coach mode the tab is in; such a call never writes. */
   inView?: string | undefined
@@ -19,12 +21,22 @@ export type SendOptions = {
 }
 export type Send = (key: string, parts: Parts, options?: SendOptions) => Promise<unknown>
 
+/** Milliseconds that a call waits for a refresh while its token is still good; then it goes out with that one. */
+const aheadWait = 5_000
+const unreachable = (): Outcome => ({ kind: 'unreachable' })
+
 /** Makes the calls of a session: fresh token before, one refresh and a second try at 498, the end of the session at 401. */
 export function makeSend(
   around: Surroundings,
   { fetchJson, refusalOf, refused }: ReturnType<typeof makeTransport>,
   refresher: ReturnType<typeof makeRefresher>,
-  session: { state(): SessionState; isLeaving(): boolean; forcedLogout(flag: string): void },
+  session: {
+    state(): SessionState
+    isLeaving(): boolean
+    forcedLogout(flag: string): void
+    /** A call was refused because the coach may not act for that student. */
+    outOfScope(student: string): void
+  },
 ): Send {
   const { local } = around
 
@@ -33,19 +45,22 @@ export function makeSend(
     if (session.state().isAuth && !session.isLeaving()) session.forcedLogout(flag)
   }
 
-  /** Gets a fresh token; ends the session when the server refuses one. */
-  async function refreshed(
-    used: string,
-    signal: AbortSignal | undefined,
-    flag: (status: number) => string | null,
-  ): Promise<boolean> {
-    // One trade is for all calls that wait; each waits for it as long as it has time.
-    const outcome = await Promise.race([refresher.refresh(used), outOfTime(signal)])
-    if (outcome.kind === 'done') return true
-    if (outcome.kind === 'unreachable') return false
-    const said = flag(outcome.status)
-    if (said === null) return false
-    end(said)
+  /** Refreshes a token that ends soon; a 401 ends the session, after any other failure the token is still good. */
+  async function refreshAhead(): Promise<void> {
+    const tokens = readTokens(local)
+    if (!tokens || tokens.exptoken - serverSeconds(local, around.now()) >= 600) return
+    const outcome = await within(aheadWait, refresher.refreshAhead(tokens.token), unreachable)
+    if (outcome.kind !== 'failed' || outcome.status !== 401) return
+    end('refresh=expired')
+    throw refused(401, 'UNAUTHORIZED')
+  }
+
+  /** Refreshes a token that the server calls expired. @throws Refused where the session has ended, or no answer came */
+  async function refreshNow(used: string): Promise<void> {
+    const outcome = await refresher.refresh(used)
+    if (outcome.kind === 'done') return
+    if (outcome.kind === 'unreachable') throw refused(0, 'OFFLINE')
+    end('refresh=failed')
     throw refused(401, 'UNAUTHORIZED')
   }
 
@@ -57,7 +72,7 @@ export function makeSend(
     return { actor, student: student === actor ? undefined : student }
   }
 
-  /** With the token that stands in the storage now. */
+  /** With the token that is in the storage now. */
   function attempt(
     key: string,
     parts: Parts,
@@ -68,6 +83,8 @@ export function makeSend(
     // Another person may have signed in meanwhile: nothing is sent, or asked for, in the name of the other.
     if (made && !token) throw refused(0, 'OTHER_PERSON')
     if (token && actor && readClaims(token).id !== actor) throw refused(0, 'OTHER_PERSON')
+    // Nobody is signed in (any more): the server would only refuse it.
+    if (!token && !isOpen(key)) throw refused(401, 'UNAUTHORIZED')
     return fetchJson(
       key,
       parts,
@@ -82,35 +99,28 @@ export function makeSend(
 
   return async (key, parts, options = {}) => {
     if (options.inView !== undefined && isWrite(key)) throw new Error(`a look at one student does not ${key}`)
-    if (session.state().elsewhere && isWrite(key) && !options.made) throw refused(0, 'OTHER_STUDENT')
-    // Settled now: while a token is traded a coach may go on to the next student.
+    const { elsewhere, endedLink } = session.state()
+    if (elsewhere && isWrite(key) && !options.made) throw refused(0, 'OTHER_STUDENT')
+    if (endedLink && isWrite(key) && !options.made) throw refused(0, 'LINK_ENDED')
+    // Settled now: while a token is refreshed a coach may go on to the next student.
     const parties = partiesOf(options)
     const isGuest = isGuests(key, parts)
-    const tokens = isGuest ? null : readTokens(local)
-    if (tokens && tokens.exptoken - serverSeconds(local, around.now()) < 600)
-      await refreshed(tokens.token, options.signal, (status) => (status === 401 ? 'refresh=expired' : null))
+    if (!isGuest) await refreshAhead()
     const used = isGuest ? null : readTokens(local)
     let answer = await attempt(key, parts, parties, options)
-    if (answer.status === 498 && used) {
-      const isFresh = await refreshed(used.token, options.signal, () => 'refresh=failed')
-      if (!isFresh) throw refused(0, 'OFFLINE')
+    if (answer.status === 498 && answer.body !== undefined && used) {
+      await refreshNow(used.token)
       answer = await attempt(key, parts, parties, options)
     }
-    if (answer.status === 401 && !isGuest) {
-      end('session=expired')
-      throw refusalOf(answer)
-    }
-    if (answer.status >= 400) throw refusalOf(answer)
+    // A page of a proxy says nothing of the session.
     if (answer.body === undefined) throw refused(answer.status, 'NOT_JSON')
-    return answer.body
+    if (answer.status < 400) return answer.body
+    if (answer.status === 401 && !isGuest) end('session=expired')
+    const refusal = refusalOf(answer)
+    if (parties.student && (refusal.code === 'COACH_SCOPE' || refusal.status === 404))
+      session.outOfScope(parties.student)
+    throw refusal
   }
-}
-
-/** Resolves when a call is given up or has taken too long. */
-function outOfTime(signal?: AbortSignal): Promise<Outcome> {
-  return new Promise((resolve) => {
-    signal?.addEventListener('abort', () => resolve({ kind: 'unreachable' }))
-  })
 }
 
 /** What is asked by somebody who is not signed in, or not yet as whom it is about: no token goes with it. */
@@ -118,4 +128,9 @@ function isGuests(key: string, { query }: Parts): boolean {
   const { reset_token, email } = (query ?? {}) as { reset_token?: string; email?: string }
   if (key === 'GET /user/pass/change') return reset_token !== undefined
   return key === 'POST /auth/login' || (key === 'GET /user/pass/reset' && email !== undefined)
+}
+
+/** Whether a call may be made without a token. */
+function isOpen(key: string): boolean {
+  return /^[A-Z]+ \/(auth\/(?!logout)|sabit(\/|$)|user\/pass\/|reminder\/stop$|link\/preview$)/.test(key)
 }

@@ -1,3 +1,4 @@
+import { reach } from '#web/ui/reach.ts'
 import { language } from '#web/words/language.ts'
 import { makeSession } from './machine.ts'
 
@@ -18,7 +19,10 @@ export const session = makeSession({
   alone: (work) => ('locks' in navigator ? navigator.locks.request('etut-refresh', work) : work()),
   pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   navigate: (to) => go(to),
+  here: () => window.location.pathname + window.location.search + window.location.hash,
   warn: (message) => console.warn(message),
+  heard: reach.heard,
+  forget: async (person) => (await import('./forget.ts')).forgetPerson(person),
   language,
 })
 

@@ -10,6 +10,12 @@ export type Surroundings = {
   alone<T>(work: () => Promise<T>): Promise<T>
   pause(milliseconds: number): Promise<void>
   navigate(to: string): void
+  /** The address that this tab shows, below the origin. */
+  here(): string
   warn(message: string): void
+  /** Hears of every answer, and of every request that got none. */
+  heard(isAnswer: boolean): void
+  /** Removes what a person has left in IndexedDB on this device. */
+  forget(person: string): Promise<void>
   language(): 'tr' | 'en'
 }

@@ -32,23 +32,41 @@ export function readTokens(local: Store): Tokens | null {
 }
 
 /**
- * Keeps a new pair. The token's own times are the server's clock; how far this device's clock is off is kept
+ * Keeps a new pair, whole or not at all. The token's own times are the server's clock; how far this device's clock is off is kept
  * beside them, so that a wrong clock does not end a session.
  * @param now milliseconds since 1970 on this device
+ * @throws where the device has no room
  */
 export function writeTokens(local: Store, pair: { token: string; reftoken: string }, now: number): void {
   const { iat, exp } = timesOf(pair.token)
   const serverNow = iat ?? Math.floor(now / 1000)
-  local.setItem('reftoken', pair.reftoken)
-  local.setItem('exptoken', String(exp ?? serverNow + accessSeconds))
-  local.setItem('expreftoken', String(serverNow + refreshSeconds))
-  local.setItem('clockskew', String(serverNow - Math.floor(now / 1000)))
-  // Last: another tab that hears of it finds the rest beside it.
-  local.setItem('token', pair.token)
+  const before = keys.map((key) => [key, local.getItem(key)] as const)
+  try {
+    local.setItem('reftoken', pair.reftoken)
+    local.setItem('exptoken', String(exp ?? serverNow + accessSeconds))
+    local.setItem('expreftoken', String(serverNow + refreshSeconds))
+    local.setItem('clockskew', String(serverNow - Math.floor(now / 1000)))
+    // Last: another tab that hears of it finds the rest beside it.
+    local.setItem('token', pair.token)
+  } catch (error) {
+    clearTokens(local)
+    for (const [key, value] of before) if (value !== null) writeIfRoom(local, key, value)
+    throw error
+  }
 }
 
 export function clearTokens(local: Store): void {
   for (const key of keys) local.removeItem(key)
+}
+
+/** What belongs to the device and not to a person: how its pages look, and in which language. */
+const lookKeys = ['theme', 'locale'] as const
+
+/** Does something to a storage that its look outlives. */
+export function keepingLook(local: Store, work: () => void): void {
+  const look = lookKeys.map((key) => [key, local.getItem(key)] as const)
+  work()
+  for (const [key, value] of look) if (value !== null) writeIfRoom(local, key, value)
 }
 
 /** The server's clock as far as this device knows it, in seconds since 1970. */

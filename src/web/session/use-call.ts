@@ -1,9 +1,19 @@
-import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { afterFirstPaint } from '#web/ui/first-paint.ts'
 import type { CallKey, InputOf, ReplyOf } from './ask.ts'
 import { type AsOfNow, askOrLast } from './last-answer.ts'
 import type { Refused } from './refused.ts'
 import { useActing, useInView } from './use-session.ts'
+
+/** Milliseconds in which what was kept, or that nothing was, reaches the page after the waiting has ended. */
+const settling = 2_000
 
 type Options<R> = {
   enabled?: boolean
@@ -29,6 +39,14 @@ export function useCall<K extends CallKey>(
   })
 }
 
+/** Shows an answer that came after the page had stopped waiting, unless something newer was shown or asked for since. */
+function takeLate(client: QueryClient, queryKey: QueryKey, reply: unknown, endedAt: number): void {
+  const shown = client.getQueryState(queryKey)
+  if (!shown || shown.fetchStatus === 'fetching' || shown.isInvalidated) return
+  const since = Math.max(shown.dataUpdatedAt, shown.errorUpdatedAt)
+  if (since <= endedAt + settling) client.setQueryData(queryKey, reply)
+}
+
 /** How a call is asked and kept: for the acting user, or the student in view. */
 export function useQueryOf() {
   const owner = useActing()?.id ?? 'guest'
@@ -39,11 +57,18 @@ export function useQueryOf() {
     // What was asked for ahead is here already; the rest comes behind the files of the first picture.
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReplyOf<K>> =>
       afterFirstPaint().then(() =>
-        askOrLast(owner, key, input, { signal, inView }, (kept, at) => {
-          // What the page shows may know of a change since.
-          const shown = client.getQueryState<ReplyOf<K>>([owner, key, input])
-          return shown?.data !== undefined && shown.dataUpdatedAt >= at ? shown.data : asOfNow(kept, at)
-        }),
+        askOrLast(
+          owner,
+          key,
+          input,
+          { signal, inView },
+          (kept, at) => {
+            // What the page shows may know of a change since.
+            const shown = client.getQueryState<ReplyOf<K>>([owner, key, input])
+            return shown?.data !== undefined && shown.dataUpdatedAt >= at ? shown.data : asOfNow(kept, at)
+          },
+          (reply, endedAt) => takeLate(client, [owner, key, input], reply, endedAt),
+        ),
       ),
   })
 }

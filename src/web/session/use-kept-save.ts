@@ -4,7 +4,9 @@ import { askAnew } from './ask-anew.ts'
 import { isUnreachable } from './last-answer.ts'
 import type { Refused } from './refused.ts'
 import type { Parts } from './request.ts'
+import { session } from './session.ts'
 import { useActing, useInView } from './use-session.ts'
+import { within } from './within.ts'
 
 /** Saves that can wait: each names its row, so that sending it twice is sending it once. */
 type KeptKey = 'GET /state/save' | 'GET /state/delete/{id}' | 'POST /trialexam/save'
@@ -15,8 +17,8 @@ type Options<K extends KeptKey> = {
   onError?: (error: Refused, input: InputOf<K>) => void
 }
 
-/** How long somebody looks on while a save is sent, in milliseconds; then it waits on the device. */
-const patience = 10_000
+/** Milliseconds that the page waits for the answer to a save; then it waits on the device, and the request goes on. */
+const answerWait = 10_000
 
 /** A save that needs no network: what cannot be sent now is kept, and sent in its order. */
 export function useKeptSave<K extends KeptKey>(
@@ -65,22 +67,30 @@ async function sendOrKeep<K extends KeptKey>(
   { id, name }: { id: string; name: string },
 ): Promise<ReplyOf<K> | null> {
   const { outbox } = await import('./kept.ts')
-  async function keep(): Promise<null> {
-    await outbox.add({ student: { id, name }, key, input: input as Parts })
+  async function keep(sent?: Promise<ReplyOf<K>>): Promise<null> {
+    const seq = await outbox.add({ student: { id, name }, key, input: input as Parts })
     await outbox.settle(input as Parts)
+    // Its answer may still come: it counts as if the entry had been sent.
+    sent?.then(
+      (reply) => outbox.arrived(seq, reply as { version?: number }),
+      () => {}, // the outbox sends it
+    )
     void outbox.flush()
     return null
   }
   const waiting = await outbox.own().catch(() => [])
   if (waiting.some(({ student, refusal }) => student.id === id && !refusal)) return keep()
+  const sent = ask(key, input, { begunFor: id })
   try {
-    const reply = await ask(key, input, { begunFor: id, signal: AbortSignal.timeout(patience) })
+    const reply = await within(answerWait, sent, () => {
+      throw session.noAnswer()
+    })
     void outbox.settle(input as Parts).catch(() => {})
     return reply
   } catch (error) {
     if (!isUnreachable(error)) throw error
     // A browser that keeps nothing leaves it at what the connection said.
-    return keep().catch(() => {
+    return keep(sent).catch(() => {
       throw error
     })
   }

@@ -2,14 +2,11 @@ import type { ReactNode } from 'react'
 import { DeleteAccount } from '#web/account/delete-account.tsx'
 import { InstallOffer } from '#web/offline/install-offer.tsx'
 import { LeaveButton } from '#web/offline/leave-button.tsx'
-import { dropAllOf } from '#web/record/kept-draft.ts'
 import type { ReplyOf } from '#web/session/ask.ts'
-import { forgetWaiting } from '#web/session/kept.ts'
 import { session } from '#web/session/session.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { LanguageSwitch, ThemeSwitch } from '#web/shell/switches.tsx'
-import { dropDrafts } from '#web/trial-draft/kept-draft.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -133,17 +130,8 @@ function Account({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
       <section className="mt-5 border-t border-line pt-4">
         <h3 className="font-semibold">{words.deleteTitle}</h3>
         <p className="mb-3 max-w-[62ch] text-13 text-dim">{words.deleteText[user.role_id]}</p>
-        <DeleteAccount user={user} onDeleted={() => leaveForGood(user.id)} />
+        <DeleteAccount user={user} onDeleted={() => session.logout()} />
       </section>
     </Card>
   )
-}
-
-/** Of a deleted account nothing is kept on this device either. */
-function leaveForGood(id: string): void {
-  dropDrafts(id)
-  dropAllOf(id)
-  forgetWaiting()
-    .catch(() => {})
-    .finally(() => session.logout())
 }

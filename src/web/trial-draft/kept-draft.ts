@@ -1,41 +1,27 @@
+import { dropIn, keepIn, keptIn } from '#web/session/draft-store.ts'
 import type { Draft } from './draft.ts'
 
 /**
- * Under whose name and for which trial a draft waits on this device: the student's, also while a coach acts.
+ * For which student and which trial a draft waits on this device: the student's, also while a coach acts.
  * @param trialId null: a new one
  */
 export function keyOfDraft(studentId: string, trialId: string | null): string {
-  return `trialDraft ${studentId} ${trialId ?? 'new'}`
+  return `trialDraft:${studentId}:${trialId ?? 'new'}`
 }
 
 /** The draft that waits under a key. */
 export function keptDraft(key: string): Draft | null {
-  try {
-    const draft: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return isDraft(draft) ? draft : null
-  } catch {
-    return null
-  }
+  const draft = keptIn<unknown>(key)
+  return isDraft(draft) ? draft : null
 }
 
 /** @returns whether the device had room for it */
-export function keepDraft(key: string, draft: Draft): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft))
-    return true
-  } catch {
-    return false
-  }
+export function keepDraft(key: string, draft: Draft): Promise<boolean> {
+  return keepIn(key, draft)
 }
 
 export function dropDraft(key: string): void {
-  localStorage.removeItem(key)
-}
-
-/** Throws away every draft of a student. */
-export function dropDrafts(studentId: string): void {
-  const begin = keyOfDraft(studentId, '')
-  for (const key of Object.keys(localStorage).filter((each) => each.startsWith(begin))) dropDraft(key)
+  dropIn(key)
 }
 
 /** Written by keepDraft alone; an older form of it is not taken up. */

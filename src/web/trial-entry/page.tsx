@@ -1,5 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
+import { useDrafts } from '#web/session/draft-store.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useDayNow } from '#web/session/use-day-now.ts'
 import { useActing, useMayChange } from '#web/session/use-session.ts'
@@ -21,6 +22,7 @@ export default function TrialEntryPage() {
   const { trialEntry: words, trials } = useWords()
   const { id }: { id?: string } = useParams({ strict: false })
   const { at }: EntrySearch = useSearch({ strict: false })
+  useDrafts()
   const acting = useActing()
   const mayChange = useMayChange()
   const back =

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { onDropped } from '#web/session/draft-store.ts'
 import { newId } from '#web/session/new-id.ts'
-import { session } from '#web/session/session.ts'
 import type { Draft, Head, Results } from '#web/trial-draft/draft.ts'
 import { dropDraft, keepDraft, keptDraft } from '#web/trial-draft/kept-draft.ts'
 import { changed, type History, redone, startHistory, undone } from './history.ts'
@@ -27,27 +27,19 @@ export function useEntry(
     (next: State) => {
       latest.current = next
       setState(next)
-      if (next.isTouched) setHasRoom(keepDraft(key, draftIn(next)))
+      if (next.isTouched) void keepDraft(key, draftIn(next)).then(setHasRoom)
     },
     [key],
   )
 
-  useEffect(() => {
-    // The end of a session clears every storage; what this student typed here outlives it, under the student's name.
-    const unsubscribe = session.subscribe(() => {
-      if (!session.getState().isAuth && latest.current.isTouched) keepDraft(key, draftIn(latest.current))
-    })
-    function onStorage(event: StorageEvent) {
-      // Another tab has saved this very draft: what is typed here is from now on a trial of its own.
-      if (event.key === key && event.newValue === null && latest.current.version === null)
-        put({ ...latest.current, id: newId() })
-    }
-    window.addEventListener('storage', onStorage)
-    return () => {
-      unsubscribe()
-      window.removeEventListener('storage', onStorage)
-    }
-  }, [key, put])
+  useEffect(
+    () =>
+      onDropped((dropped) => {
+        // Another tab has saved this very draft: what is typed here is from now on a trial of its own.
+        if (dropped === key && latest.current.version === null) put({ ...latest.current, id: newId() })
+      }),
+    [key, put],
+  )
 
   // Until something is typed a new trial is of today, whichever day that turns out to be.
   const { day } = initial.head

@@ -58,7 +58,7 @@ export default function TrialImportPage() {
 }
 
 /** A file takes its time on a slow line; in milliseconds. */
-const patience = 300_000
+const waitMs = 300_000
 
 function Import({ crooms }: { crooms: readonly { id: string; name: string }[] }) {
   const { trialImport: words } = useWords()
@@ -71,9 +71,9 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
   const [fault, setFault] = useState<'tooLarge' | 'unreadable' | null>(null)
   const form = useCall('GET /trialexam/subjects/{id}', { params: { id: croomId } }, { staleTime: 300_000 })
   const state = useCall('GET /state', { query: {} })
-  const look = useSave('POST /import/trialexam', { patience })
+  const look = useSave('POST /import/trialexam', { waitMs })
   const save = useSave('POST /import/trialexam', {
-    patience,
+    waitMs,
     onSuccess({ saved }) {
       toast({ text: words.saved(saved ?? 0) })
       if (isHere()) navigate({ to: '/trial-exams' })

@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, type LazyExoticComponent, lazy, useState } from 'react'
 import { withAllWords } from '#web/words/language.ts'
 import { afterFirstPaint } from './first-paint.ts'
+import { reach } from './reach.ts'
 
 type Part<P> = { default: ComponentType<P> }
 
@@ -44,8 +45,8 @@ async function untilThere<P>(load: () => Promise<Part<P>>): Promise<Part<P>> {
     try {
       return await withAllWords(load())
     } catch (error) {
-      if (navigator.onLine) throw error
-      await new Promise((again) => window.addEventListener('online', again, { once: true }))
+      if (!reach.isOffline()) throw error
+      await reach.untilBack()
     }
   }
 }

@@ -14,9 +14,10 @@ export const offline: Words['offline'] = {
   formTaken: 'The form holds another unfinished entry; finish that one first.',
   discardSure: 'Delete without sending',
   sendNow: 'Send now',
-  leaveTitle: 'Some of your records have not been sent',
-  leaveText: (count) =>
-    `Waiting on this device: ${count}. They are not lost when you leave; they are sent when you sign in again.`,
+  leaveTitle: 'Some things have not been saved',
+  leaveText: 'If you sign out they are removed from this device, with everything else of yours:',
+  leaveWaiting: (count) => `Waiting to be sent: ${count}`,
+  leaveDrafts: (count) => `Forms not finished: ${count}`,
   leave: 'Leave all the same',
   update: 'There is a new version.',
   reload: 'Reload',

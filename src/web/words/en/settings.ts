@@ -58,7 +58,6 @@ export const settings: typeof tr = {
   },
   account: 'Account',
   changePassword: 'Change password',
-  logout: 'Sign out',
   export: 'My data',
   exportText: 'Everything in your account: in one file (JSON), or as tables that Excel opens (CSV).',
   exportAll: 'All of it (JSON)',

@@ -30,6 +30,7 @@ export const shell: typeof tr = {
   lookingNote: 'the student lets you look; nothing changes',
   exit: 'Back to the coach view',
   exitShort: 'Exit',
+  logout: 'Sign out',
   switchStudent: 'Switch student',
   elsewhereTitle: 'Whom shall we go on with?',
   elsewhereText: (name) => `Another tab has switched to ${name}. Nothing is saved until you choose.`,

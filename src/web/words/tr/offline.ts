@@ -12,9 +12,10 @@ export const offline = {
   formTaken: 'Formda başka bir kayıt yarım duruyor; önce onu bitir.',
   discardSure: 'Göndermeden sil',
   sendNow: 'Şimdi gönder',
-  leaveTitle: 'Gönderilmemiş kayıtların var',
-  leaveText: (count: number) =>
-    `Bu cihazda bekleyen kayıt: ${count}. Çıkarsan silinmezler; yeniden giriş yaptığında gönderilirler.`,
+  leaveTitle: 'Kaydedilmemiş şeyler var',
+  leaveText: 'Çıkış yaparsan sana ait her şeyle birlikte bu cihazdan silinirler:',
+  leaveWaiting: (count: number) => `Gönderilmeyi bekleyen: ${count}`,
+  leaveDrafts: (count: number) => `Yarım kalan form: ${count}`,
   leave: 'Yine de çık',
   update: 'Yeni bir sürüm var.',
   reload: 'Yenile',

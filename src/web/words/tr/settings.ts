@@ -56,7 +56,6 @@ export const settings = {
   },
   account: 'Hesap',
   changePassword: 'Parolayı değiştir',
-  logout: 'Çıkış yap',
   export: 'Verilerim',
   exportText: 'Hesabındaki her şey: tek dosyada (JSON) ya da Excel’de açılan tablolar olarak (CSV).',
   exportAll: 'Hepsi (JSON)',

@@ -28,6 +28,7 @@ export const shell = {
   lookingNote: 'öğrenci sana görme izni verdi; hiçbir şey değişmez',
   exit: 'Koç görünümüne dön',
   exitShort: 'Çık',
+  logout: 'Çıkış yap',
   switchStudent: 'Öğrenci değiştir',
   elsewhereTitle: 'Kiminle devam edelim?',
   elsewhereText: (name: string) =>

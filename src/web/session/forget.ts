@@ -1,0 +1,27 @@
+import { deviceStore, draftDatabase } from './device-store.ts'
+
+const listeners = new Set<(person: string) => void>()
+
+/** Hears whose traces are removed from this device. */
+export function onForgotten(listener: (person: string) => void): void {
+  listeners.add(listener)
+}
+
+/** Removes all that a person has left in IndexedDB: kept answers, saves that wait, drafts. Also of a coach's students. */
+export async function forgetPerson(person: string): Promise<void> {
+  for (const listener of listeners) listener(person)
+  await Promise.all([forgetWaiting(person), forgetDrafts(person)])
+}
+
+async function forgetWaiting(person: string): Promise<void> {
+  const store = await deviceStore()
+  await store.clear('answers')
+  for (const { seq, actor } of await store.getAll('outbox'))
+    if (actor === person) await store.delete('outbox', seq)
+}
+
+async function forgetDrafts(person: string): Promise<void> {
+  const store = (await draftDatabase()).transaction('drafts', 'readwrite').store
+  for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue())
+    if (cursor.key[0] === person) await cursor.delete()
+}

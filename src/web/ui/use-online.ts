@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react'
+import { reach } from './reach.ts'
+
+/** Whether this device has a network, as far as the browser says and answers have shown. */
+export function useOnline(): boolean {
+  return !useSyncExternalStore(reach.subscribe, reach.isOffline)
+}

@@ -1,0 +1,240 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { makeSession } from '#web/session/machine.ts'
+import { Refused } from '#web/session/refused.ts'
+import { type Answer, ada, fresh, makeTab, now, signIn, someday } from './browser-stand-in.ts'
+
+const refresh = 'POST /auth/refresh'
+const old: Answer = { status: 498, body: { code: 'TOKEN_EXPIRED', message: 'old' } }
+const trouble = (status: number, retryAfter?: number): Answer => ({
+  status,
+  body: { code: 'UNAVAILABLE', message: 'no' },
+  ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }),
+})
+
+/** A session whose token the server calls expired until a refresh has succeeded. */
+async function expiredSession(answers: (tried: number) => Answer | Promise<Answer>, left = 7200) {
+  let tried = 0
+  const good = fresh()
+  const pauses: number[] = []
+  const tab = makeTab(({ key, headers }) => {
+    if (key === refresh) {
+      tried += 1
+      return answers(tried)
+    }
+    return headers.authorization === `Bearer ${good.token}` ? { status: 200, body: { ok: true } } : old
+  })
+  signIn(tab.local, ada, someday, left)
+  tab.local.setItem('theme', 'dark')
+  tab.view.here = '/log?day=2026-11-20'
+  const session = makeSession({
+    ...tab.around,
+    pause: async (milliseconds) => void (milliseconds > 50 && pauses.push(milliseconds)),
+  })
+  await session.init()
+  const refreshes = () => tab.asked.filter(({ key }) => key === refresh).length
+  return { ...tab, session, pauses, good, refreshes }
+}
+
+const failedPlace = '/login?refresh=failed&to=%2Flog%3Fday%3D2026-11-20'
+
+describe('a refresh after 498', () => {
+  it.each([400, 401, 403, 404, 422])('has failed at %i, which clears everything', async (status) => {
+    const { session, local, tab, places, refreshes } = await expiredSession(() => trouble(status))
+    tab.setItem('fault', 'r1')
+
+    await expect(session.send('GET /state', {})).rejects.toMatchObject({ status: 401 })
+
+    expect(refreshes()).toBe(1)
+    expect(places).toEqual([failedPlace])
+    expect([local.getItem('token'), local.getItem('theme'), tab.getItem('fault')]).toEqual([null, null, null])
+    expect(session.getState().isAuth).toBe(false)
+  })
+
+  it.each([{}, { token: 'not one', reftoken: 'r' }])('has failed at 200 without a pair: %j', async (body) => {
+    const { session, places } = await expiredSession(() => ({ status: 200, body }))
+
+    await expect(session.send('GET /state', {})).rejects.toBeInstanceOf(Refused)
+
+    expect(places).toEqual([failedPlace])
+  })
+
+  it.each([429, 500, 503])('is tried three times within ten seconds at %i', async (status) => {
+    const { session, places, pauses, refreshes } = await expiredSession(() => trouble(status))
+
+    await expect(session.send('GET /state', {})).rejects.toMatchObject({ status: 401 })
+
+    expect(refreshes()).toBe(3)
+    expect(pauses.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(10_000)
+    expect(places).toEqual([failedPlace])
+  })
+
+  it('goes on as soon as one of the tries succeeds', async () => {
+    const { session, places } = await expiredSession((tried) =>
+      tried < 3 ? trouble(503) : { status: 200, body: fresh() },
+    )
+
+    expect(await session.send('GET /state', {})).toEqual({ ok: true })
+
+    expect(places).toEqual([])
+  })
+
+  it('waits as long as the server says, for up to a minute', async () => {
+    const { session, places, pauses } = await expiredSession(() => trouble(503, 25))
+
+    await expect(session.send('GET /state', {})).rejects.toMatchObject({ status: 401 })
+
+    expect(pauses).toEqual([25_000, 25_000, 10_000])
+    expect(places).toEqual([failedPlace])
+  })
+
+  it.each([
+    ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a page of a proxy', () => ({ status: 401, html: true as const })],
+  ])('is neither done nor failed with %s', async (_, answer) => {
+    const { session, local, places } = await expiredSession(answer)
+
+    await expect(session.send('GET /state', {})).rejects.toMatchObject({ status: 0, code: 'OFFLINE' })
+
+    expect(places).toEqual([])
+    expect(local.getItem('reftoken')).toBe('refresh-1')
+    expect(session.getState().isAuth).toBe(true)
+  })
+
+  it('has failed where the device cannot keep the new pair, and keeps nothing half', async () => {
+    const { session, local, places } = await expiredSession(() => ({ status: 200, body: fresh() }))
+    const { setItem } = local
+    local.setItem = (key, value) => {
+      if (key === 'token') throw new DOMException('full', 'QuotaExceededError')
+      setItem(key, value)
+    }
+
+    await expect(session.send('GET /state', {})).rejects.toBeInstanceOf(Refused)
+
+    expect(places).toEqual([failedPlace])
+    expect(local.getItem('reftoken')).toBeNull()
+  })
+})
+
+describe('a refresh without an answer', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('is sent again beside the first within the server’s grace, and the first answer counts', async () => {
+    vi.useFakeTimers()
+    const answers: ((answer: Answer) => void)[] = []
+    const { session, local, refreshes } = await expiredSession(
+      () => new Promise<Answer>((answer) => answers.push(answer)),
+    )
+
+    const asked = session.send('GET /state', {})
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(refreshes()).toBe(3)
+    answers[1]?.({ status: 200, body: fresh() })
+    expect(await asked).toEqual({ ok: true })
+    answers[0]?.({ status: 200, body: fresh(5) })
+    await vi.advanceTimersByTimeAsync(1)
+
+    expect(local.getItem('token')).toBe(fresh().token)
+    expect(refreshes()).toBe(3)
+  })
+
+  it('is waited for no longer than that; an answer that comes later still counts', async () => {
+    vi.useFakeTimers()
+    let answer: (answer: Answer) => void = () => {}
+    const { session, local } = await expiredSession((tried) =>
+      tried === 1
+        ? new Promise<Answer>((resolve) => {
+            answer = resolve
+          })
+        : new Promise<never>(() => {}),
+    )
+
+    const asked = expect(session.send('GET /state', {})).rejects.toMatchObject({ code: 'OFFLINE' })
+    await vi.advanceTimersByTimeAsync(30_000)
+    await asked
+    answer({ status: 200, body: fresh() })
+    await vi.advanceTimersByTimeAsync(1)
+
+    expect(local.getItem('token')).toBe(fresh().token)
+    expect(session.getState().isAuth).toBe(true)
+  })
+})
+
+describe('a refresh ahead of a call', () => {
+  it('ends the session at 401 alone', async () => {
+    const { session, places } = await expiredSession(() => trouble(401), 300)
+
+    await expect(session.send('GET /state', {})).rejects.toMatchObject({ status: 401 })
+
+    expect(places).toEqual(['/login?refresh=expired&to=%2Flog%3Fday%3D2026-11-20'])
+  })
+
+  it.each([
+    ['403', () => trouble(403)],
+    ['500', () => trouble(500)],
+    ['429', () => trouble(429, 30)],
+    ['200 without a pair', () => ({ status: 200, body: {} })],
+    ['a page', () => ({ status: 200, html: true as const })],
+    ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('lets the call go out with the good token after %s', async (_, answer) => {
+    const tab = makeTab(({ key }) => (key === refresh ? answer() : { status: 200, body: { ok: true } }))
+    const token = signIn(tab.local, ada, someday, 300)
+    const session = makeSession(tab.around)
+    await session.init()
+
+    expect(await session.send('GET /state', {})).toEqual({ ok: true })
+
+    expect(tab.asked.map(({ key }) => key)).toEqual([refresh, 'GET /state'])
+    expect(tab.asked.at(-1)?.headers.authorization).toBe(`Bearer ${token}`)
+    expect(tab.places).toEqual([])
+  })
+})
+
+describe('the start with an expired access token', () => {
+  it.each([401, 403, 500])('is logged out with an error when the refresh fails at %i', async (status) => {
+    const { session, local } = await expiredSession(() => trouble(status), -10)
+
+    expect(session.getState()).toMatchObject({ isAuth: false, error: 'something went wrong' })
+    expect([local.getItem('token'), local.getItem('reftoken'), local.getItem('theme')]).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it('is logged out with an error when the refresh token has expired', async () => {
+    const tab = makeTab(() => trouble(500))
+    signIn(tab.local, ada, someday)
+    tab.local.setItem('expreftoken', String(now - 1))
+    const session = makeSession(tab.around)
+
+    await session.init()
+
+    expect(session.getState()).toMatchObject({ isAuth: false, error: 'something went wrong' })
+    expect(tab.asked).toEqual([])
+    expect(tab.local.getItem('reftoken')).toBeNull()
+  })
+
+  it.each([
+    ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a page', () => ({ status: 200, html: true as const })],
+  ])('reads the person from the stored token with %s', async (_, answer) => {
+    const { session, places } = await expiredSession(answer, -10)
+
+    expect(session.getState()).toMatchObject({ isAuth: true, user: { name: 'Ada Yıldız' }, error: null })
+    expect(places).toEqual([])
+  })
+
+  it('does not wait for a line that hangs', async () => {
+    vi.useFakeTimers()
+    const tab = makeTab(() => new Promise<never>(() => {}))
+    signIn(tab.local, ada, someday, -10)
+    const session = makeSession(tab.around)
+
+    const started = session.init()
+    await vi.advanceTimersByTimeAsync(6_000)
+    await started
+    vi.useRealTimers()
+
+    expect(session.getState().isAuth).toBe(true)
+  })
+})
