@@ -44,7 +44,7 @@ describe.skipIf(chromiumPath === '')('Cem’s day', () => {
     const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
     await sheet.getByLabel('Süre').fill('40')
     await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
-    await page.getByText('Çalışma kaydedildi').waitFor()
+    await page.getByText('Kaydedildi: Genel çalışma · 40 dk').waitFor()
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: /Çık|Koç görünümüne dön/ }).click()
     await page.waitForURL('**/students')

@@ -44,12 +44,8 @@ describe.skipIf(chromiumPath === '')('The first minute', () => {
     await page.waitForURL('**/dashboard')
 
     // The round button stands under the thumb.
-    await press(
-      page
-        .getByRole('link', { name: 'Çalışma ekle' })
-        .or(page.getByRole('link', { name: 'Ekle' }))
-        .last(),
-    )
+    await press(page.getByRole('button', { name: 'Ekle', exact: true }))
+    await press(page.getByRole('link', { name: /^Elle ekle/ }))
     const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
     await type(sheet.getByLabel('Süre'), '40')
     await press(sheet.getByRole('button', { name: 'Kaydet', exact: true }))

@@ -54,7 +54,7 @@ describe.skipIf(chromiumPath === '')('An answer that is long in coming', () => {
     await minutes.fill('32')
 
     send()
-    await page.getByText('Çalışma kaydedildi').waitFor()
+    await page.getByText('Kaydedildi: Genel çalışma · 31 dk').waitFor()
     expect(await minutes.inputValue()).toBe('32')
     await save(page).click()
     await sheet.waitFor({ state: 'detached' })

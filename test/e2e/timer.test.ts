@@ -84,6 +84,7 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
     await page.goto('/log')
     await page.getByRole('button', { name: 'Başlat' }).waitFor()
     for (const _ of ['once', 'again']) {
+      await page.getByRole('button', { name: 'Ekle', exact: true }).click()
       await page.getByRole('link', { name: 'Çalışma başlat' }).click()
       await page.getByRole('dialog', { name: 'Ne çalışıyorsun?' }).waitFor()
       await page.keyboard.press('Escape')
@@ -154,7 +155,7 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
     expect(minutes).toBeGreaterThanOrEqual(25)
     await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
 
-    await page.getByText(`Kaydedildi: ${minutes} dk`).waitFor()
+    await page.getByText(new RegExp(`^Kaydedildi: .* · ${minutes} dk$`)).waitFor()
     const { records } = await stage.world.call('GET /state', { query: {} }, { as: ada })
     expect(records.rows[0]).toMatchObject({ correct: 12, source: 'timer' })
     // Two of them where the student's day has begun meanwhile.
@@ -189,6 +190,7 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
     await page.waitForURL('**/dashboard')
     await expect.poll(async () => (await running())?.paused).toBe(false)
 
+    await page.getByRole('button', { name: 'Ekle', exact: true }).click()
     await page.getByRole('link', { name: 'Çalışma başlat' }).click()
     await page.waitForURL((url) => url.pathname === '/log' && url.search === '')
     await finish.click()

@@ -6,7 +6,6 @@ import { useShownRecords } from '#web/record/use-shown-records.ts'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { MoreDoor } from '#web/shell/more-door.tsx'
 import { TimerCard } from '#web/timer/timer-card.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { late } from '#web/ui/late.ts'
@@ -52,7 +51,6 @@ export default function DashboardPage() {
     <Screen
       title={today ? format.day(today, 'weekday') : words.title}
       subtitle={<p className="tabular min-h-5">{state.data && <Streak streak={state.data.streak} />}</p>}
-      actions={<MoreDoor />}
     >
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-5">
         {/* On the phone one column in its own order: the timer, what was done today, then the goals. */}

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { addDays } from '#rules/day.ts'
 import { readMinutes } from '#rules/minutes-text.ts'
-import { nowhere } from '#rules/place.ts'
-import { recordKinds } from '#rules/vocabulary.ts'
+import { nowhere, type Place } from '#rules/place.ts'
+import { type RecordKind, recordKinds } from '#rules/vocabulary.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useDayNow } from '#web/session/use-day-now.ts'
 import { keepRefused, useKeptSave } from '#web/session/use-kept-save.ts'
@@ -10,18 +10,20 @@ import { useActing } from '#web/session/use-session.ts'
 import { useUnderWay } from '#web/session/use-under-way.ts'
 import SubjectPicker from '#web/subject/picker.tsx'
 import { SubjectPill } from '#web/subject/pill.tsx'
-import { keyOf } from '#web/subject/places.ts'
+import { PlaceList } from '#web/subject/place-list.tsx'
+import { useNames } from '#web/subject/use-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { DateField, TextArea, TextField } from '#web/ui/text-field.tsx'
 import { useTellError, useToast } from '#web/ui/toast.tsx'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
+import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type Draft, draftOf, emptyDraft, keyFor, sentDraft } from './draft.ts'
 import { ResultsFields } from './results-fields.tsx'
 import { useDraft } from './use-draft.ts'
-import { type StudyRecord, useRemoval } from './use-removal.ts'
+import { type StudyRecord, useRemoval, useTakingBack } from './use-removal.ts'
 
 type RecordFormProps = {
   /** The record to change; none: a new one. */
@@ -37,11 +39,14 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
   const acting = useActing()
   const student = acting?.id ?? ''
   const toast = useToast()
+  const format = useFormat()
+  const { find, unnamed, hasPlaces } = useNames()
   const tellError = useTellError()
   const isShown = useIsShown()
   const state = useCall('GET /state', { query: {} })
   const today = useDayNow()() ?? ''
-  const recent = (state.data?.records.rows ?? []).filter(({ study_id }) => study_id !== null)
+  const rows = state.data?.records.rows
+  const recent = useMemo(() => (rows ?? []).filter(({ study_id }) => study_id !== null), [rows])
   const isUnderWay = useUnderWay()
   const { typed, put, drop } = useDraft<Draft>(
     record ? null : keyFor(student),
@@ -49,14 +54,22 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
     ({ id }) => isUnderWay(id),
   )
   // Its id is made once. Until something is typed it is of today, whichever day that turns out to be.
-  const [fresh] = useState(() => emptyDraft('', recent[0] ?? nowhere))
+  const [fresh] = useState(() => emptyDraft('', nowhere))
   const draft = typed ?? { ...fresh, day: day ?? today }
   const [picks, setPicks] = useState(false)
   const remove = useRemoval(record, () => isShown() && onClose())
+  const takeBack = useTakingBack(record)
   const save = useKeptSave('GET /state/save', {
-    onSuccess(reply) {
+    onSuccess(reply, { query }) {
       drop()
-      toast({ text: reply ? words.saved : offline.kept })
+      const { minutes = 0, study_id = null } = query
+      const what = [find({ ...nowhere, ...query })?.names.at(-1) ?? unnamed({ study_id })]
+      if (minutes > 0) what.push(format.minutes(minutes))
+      const text = words.savedAs(what.join(' · '))
+      toast({
+        text: reply ? text : `${text} · ${offline.kept}`,
+        action: { label: common.undo, onAction: () => takeBack(query.id) },
+      })
       if (isShown()) onClose()
     },
     onError(error, input) {
@@ -66,6 +79,16 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
     },
   })
 
+  // Nothing is chosen for a person: a new record names no topic until they do.
+  const isUnplaced = record === undefined && draft.place.study_id === null && hasPlaces
+  const minutesField = useRef<HTMLInputElement>(null)
+  // Where typing opens a keyboard on the screen, it would cover what is offered.
+  const [hasKeyboard] = useState(() => matchMedia('(pointer: fine)').matches)
+
+  function place({ croom_id, study_id, topic_id, subtopic_id }: Place, kind: RecordKind = draft.kind) {
+    change({ place: { croom_id, study_id, topic_id, subtopic_id }, kind })
+    minutesField.current?.focus()
+  }
   const change = (part: Partial<Draft>) => put({ ...draft, ...part })
   const fields = save.error?.fields ?? {}
   const minutes = draft.minutes.trim() === '' ? 0 : readMinutes(draft.minutes)
@@ -85,7 +108,7 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
           <SubjectPicker
             onClose={() => setPicks(false)}
             onPick={(place) => change({ place })}
-            recent={recent.map(keyOf)}
+            recent={recent}
           />
         )
       }
@@ -111,12 +134,17 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
       <div className="flex flex-col gap-4">
         <div>
           <p className="mb-1.5 text-13 font-medium">{words.subject}</p>
-          <SubjectPill place={draft.place} onPress={() => setPicks(true)} />
+          {isUnplaced ? (
+            <PlaceList onPick={place} recent={recent} offers="few" isFocused={hasKeyboard} />
+          ) : (
+            <SubjectPill place={draft.place} onPress={() => setPicks(true)} />
+          )}
           {wrongPlace && <p className="mt-1.5 text-13 text-bad">{wrongPlace}</p>}
         </div>
         <div className="grid grid-cols-2 items-start gap-3">
           <TextField
-            data-focus-first
+            ref={minutesField}
+            data-focus-first={!(isUnplaced && hasKeyboard) || undefined}
             label={words.minutes}
             autoComplete="off"
             value={draft.minutes}

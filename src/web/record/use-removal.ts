@@ -34,6 +34,23 @@ export function useRemoval(row: StudyRecord | undefined, onDone?: () => void) {
   return () => row && take(row.id) && remove.mutate({ params: { id: row.id } })
 }
 
+/**
+ * Takes a save back, as long as its toast offers it: a record that was changed becomes what it was, a new one is deleted.
+ * @param row as it was before; none for a new record
+ */
+export function useTakingBack(row: StudyRecord | undefined): (id: string | undefined) => void {
+  const { record: words } = useWords()
+  const toast = useToast()
+  const onError = useTellError()
+  const onSuccess = () => toast({ text: words.takenBack })
+  const restore = useKeptSave('GET /state/save', { onError, onSuccess })
+  const remove = useKeptSave('GET /state/delete/{id}', { onError, onSuccess })
+  return (id) => {
+    if (row) restore.mutate({ query: contentOf(row) })
+    else if (id !== undefined) remove.mutate({ params: { id } })
+  }
+}
+
 /** A record as it is saved again; results stand for their sum, and questions alone for themselves. */
 function contentOf(row: StudyRecord) {
   const {

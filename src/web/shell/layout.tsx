@@ -4,8 +4,8 @@ import { Fragment, lazy, type ReactNode, Suspense } from 'react'
 import { OfflineLine } from '#web/offline/line.tsx'
 import { asking } from '#web/session/queries.tsx'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { late } from '#web/ui/late.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { ChartSettings } from '#web/words/chart-settings.tsx'
 import { withAllWords } from '#web/words/language.ts'
@@ -18,6 +18,8 @@ import { useKeys } from './use-keys.ts'
 
 const TimerMini = late(() => import('#web/timer/timer-mini.tsx'))
 const Palette = lazy(() => withAllWords(import('./palette.tsx')))
+const AddSheet = lazy(() => withAllWords(import('./add-sheet.tsx')))
+const MoreSheet = lazy(() => withAllWords(import('./more-sheet.tsx')))
 const Keys = lazy(() => withAllWords(import('./keys-sheet.tsx')))
 
 export default asking(Layout)
@@ -32,7 +34,7 @@ function Layout({ children }: { children?: ReactNode }) {
   const isStudent = user?.role_id === 2
   const mayChange = useMayChange()
   const isDesktop = useIsAtLeast('lg')
-  const { shown, hide } = useKeys(items, {
+  const { shown, show, hide } = useKeys(items, {
     go: (to) => navigate({ to }),
     study: isStudent && mayChange ? (how) => navigate({ to: '/log', search: { [how]: true } }) : null,
   })
@@ -56,9 +58,15 @@ function Layout({ children }: { children?: ReactNode }) {
               Etüt
             </Link>
             {isStudent && mayChange && (
-              <LinkButton to="/log" search={{ start: true }} variant="primary" icon={Plus} className="mb-4">
-                {shell.start}
-              </LinkButton>
+              <Button
+                variant="primary"
+                icon={Plus}
+                aria-haspopup="dialog"
+                className="mb-4"
+                onClick={() => show('add')}
+              >
+                {shell.addTitle}
+              </Button>
             )}
             <nav aria-label={shell.navigation} className="flex flex-1 flex-col gap-1">
               {items.map(({ to, word, icon: Icon, isLast }) => (
@@ -84,10 +92,18 @@ function Layout({ children }: { children?: ReactNode }) {
           <Fragment key={user?.id}>{children ?? <Outlet />}</Fragment>
         </main>
       </div>
-      {!isDesktop && <PhoneBar items={items} hasAdd={isStudent && mayChange} />}
+      {!isDesktop && (
+        <PhoneBar
+          items={items}
+          onAdd={isStudent && mayChange ? () => show('add') : null}
+          onMore={() => show('more')}
+        />
+      )}
       <ElsewhereNotice />
       <LoadedState />
       <Suspense>
+        {shown === 'add' && <AddSheet onClose={hide} />}
+        {shown === 'more' && <MoreSheet items={items} onClose={hide} />}
         {shown === 'keys' && <Keys items={items} onClose={hide} />}
         {shown === 'palette' && <Palette title={shell.palette} items={items} onClose={hide} />}
       </Suspense>

@@ -34,7 +34,7 @@ export type NavItem = {
   letter: string
   /** At the bottom of the sidebar. */
   isLast?: true
-  /** Not in the phone's bar: one press further, behind the door on the first screen. */
+  /** Not in the phone's bar: one press further, behind its last button. */
   isBehindDoor?: true
 }
 
@@ -45,7 +45,7 @@ const study: NavItem[] = [
   { to: '/exams', word: 'exams', icon: CalendarDays, letter: 'e', isBehindDoor: true },
   { to: '/curriculum', word: 'curriculum', icon: BookOpen, letter: 'c', isBehindDoor: true },
   { to: '/trial-exams', word: 'trials', icon: ClipboardList, letter: 't' },
-  { to: '/graphs', word: 'graphs', icon: ChartNoAxesColumn, letter: 'g' },
+  { to: '/graphs', word: 'graphs', icon: ChartNoAxesColumn, letter: 'g', isBehindDoor: true },
   { to: '/reports', word: 'reports', icon: FileText, letter: 'r', isBehindDoor: true },
 ]
 const students: NavItem = { to: '/students', word: 'students', icon: Users, letter: 's' }

@@ -56,7 +56,7 @@ function Choices({ title, items, onClose, isCoach, mayStudy }: ChoicesProps) {
       detail: '',
       go: () => navigate({ to: '/log', search: { start: true } }),
     },
-    { key: 'add', name: shell.add, detail: '', go: () => navigate({ to: '/log', search: { new: true } }) },
+    { key: 'add', name: shell.byHand, detail: '', go: () => navigate({ to: '/log', search: { new: true } }) },
   ]
   const choices: Choice[] = [
     ...items.map(({ to, word }) => ({

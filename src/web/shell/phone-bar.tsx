@@ -1,13 +1,28 @@
 import { Link } from '@tanstack/react-router'
+import Menu from 'lucide-react/icons/menu'
 import Plus from 'lucide-react/icons/plus'
 import { Fragment } from 'react'
 import { useWords } from '#web/words/use-words.ts'
 import type { NavItem } from './navigation.ts'
 
-/** The phone's navigation, with one round button that adds a record. */
-export function PhoneBar({ items, hasAdd }: { items: NavItem[]; hasAdd: boolean }) {
+type PhoneBarProps = {
+  items: NavItem[]
+  /** Opens the choice of what to add; none where nothing can be added. */
+  onAdd: (() => void) | null
+  /** Opens the list of the screens that have no room here. */
+  onMore(): void
+}
+
+/** As many screens as have room beside each other. */
+const most = 4
+const place =
+  'flex min-h-15 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-12 text-dim'
+
+/** The phone's navigation: the screens of every day, one round button that adds, and the door to the other screens. */
+export function PhoneBar({ items, onAdd, onMore }: PhoneBarProps) {
   const { shell } = useWords()
-  const shown = hasAdd ? items.filter(({ isBehindDoor }) => !isBehindDoor) : items
+  const shown = items.length > most ? items.filter(({ isBehindDoor }) => !isBehindDoor) : items
+  const hasMore = shown.length < items.length
   return (
     <nav
       aria-label={shell.navigation}
@@ -15,25 +30,32 @@ export function PhoneBar({ items, hasAdd }: { items: NavItem[]; hasAdd: boolean 
     >
       {shown.map(({ to, word, icon: Icon }, index) => (
         <Fragment key={to}>
-          {hasAdd && index === 2 && (
-            <Link
-              to="/log"
-              search={{ new: true }}
-              aria-label={shell.add}
+          {onAdd && index === 2 && (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={shell.addTitle}
+              onClick={onAdd}
               className="my-1.5 flex size-12 shrink-0 items-center justify-center rounded-pill bg-accent text-on-accent"
             >
               <Plus size={24} aria-hidden />
-            </Link>
+            </button>
           )}
           <Link
             to={to}
-            className="flex min-h-15 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-12 text-dim aria-[current=page]:font-semibold aria-[current=page]:text-accent-ink"
+            className={`${place} aria-[current=page]:font-semibold aria-[current=page]:text-accent-ink`}
           >
             <Icon size={22} aria-hidden />
             <span className="max-w-full truncate">{shell.nav[word]}</span>
           </Link>
         </Fragment>
       ))}
+      {hasMore && (
+        <button type="button" aria-haspopup="dialog" onClick={onMore} className={place}>
+          <Menu size={22} aria-hidden />
+          <span className="max-w-full truncate">{shell.more}</span>
+        </button>
+      )}
     </nav>
   )
 }

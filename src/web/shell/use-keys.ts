@@ -15,7 +15,7 @@ type Ways = {
  * anywhere.
  */
 export function useKeys(items: NavItem[], { go, study }: Ways) {
-  const [shown, setShown] = useState<'keys' | 'palette' | null>(null)
+  const [shown, setShown] = useState<'keys' | 'palette' | 'add' | 'more' | null>(null)
   const isGoing = useRef(false)
 
   useEffect(() => {
@@ -39,5 +39,5 @@ export function useKeys(items: NavItem[], { go, study }: Ways) {
     else if (event.key === '/' && focusSearch()) event.preventDefault()
   })
 
-  return { shown, hide: () => setShown(null) }
+  return { shown, show: setShown, hide: () => setShown(null) }
 }

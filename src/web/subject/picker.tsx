@@ -1,26 +1,20 @@
-import { useDeferredValue, useMemo, useState } from 'react'
 import { nowhere, type Place } from '#rules/place.ts'
-import { findSubjects, type Subject } from '#rules/subject-search.ts'
-import { FindList } from '#web/ui/find-list.tsx'
-import { lessonColorVar } from '#web/ui/lesson-color.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { useSubjects } from './use-subjects.ts'
+import { PlaceList } from './place-list.tsx'
 
 type PickerProps = {
   onClose(): void
   onPick(place: Place): void
-  /** Places chosen lately, the latest first; they come first here. */
-  recent?: readonly string[]
+  /** Places of the latest records, the latest first; they come first here. */
+  recent?: readonly Place[]
 }
 
-/** Finds a lesson, topic or subtopic by the first letters of its words. */
-export default function SubjectPicker({ onClose, onPick, recent = [] }: PickerProps) {
+const none: readonly Place[] = []
+
+/** The choice of a lesson, topic or subtopic, or of none. */
+export default function SubjectPicker({ onClose, onPick, recent = none }: PickerProps) {
   const { subject: words } = useWords()
-  const { subjects, isPending } = useSubjects()
-  const [typed, setTyped] = useState('')
-  const wanted = useDeferredValue(typed)
-  const found = useMemo(() => findSubjects(subjects(), wanted, recent, 40), [subjects, wanted, recent])
 
   function pick(place: Place) {
     onPick(place)
@@ -28,19 +22,7 @@ export default function SubjectPicker({ onClose, onPick, recent = [] }: PickerPr
   }
   return (
     <Sheet title={words.title} isOpen onClose={onClose}>
-      <FindList
-        label={words.search}
-        placeholder={words.placeholder}
-        typed={typed}
-        onType={setTyped}
-        found={found}
-        isBehind={isPending || wanted !== typed}
-        keyOf={({ key }) => key}
-        onPick={({ place }) => pick(place)}
-        nothing={!isPending && (subjects().length === 0 ? words.noClass : words.noResult)}
-      >
-        {(subject) => <Choice subject={subject} />}
-      </FindList>
+      <PlaceList onPick={pick} recent={recent} offers="all" />
       <button
         type="button"
         onClick={() => pick(nowhere)}
@@ -49,22 +31,5 @@ export default function SubjectPicker({ onClose, onPick, recent = [] }: PickerPr
         {words.general}
       </button>
     </Sheet>
-  )
-}
-
-function Choice({ subject }: { subject: Subject }) {
-  const [croom = '', ...path] = subject.names
-  return (
-    <>
-      <span
-        aria-hidden
-        className="h-8 w-1 shrink-0 rounded-pill"
-        style={{ background: lessonColorVar(subject.color) }}
-      />
-      <span className="min-w-0">
-        <span className="block truncate font-medium">{path.at(-1)}</span>
-        <span className="block truncate text-13 text-dim">{[croom, ...path.slice(0, -1)].join(' › ')}</span>
-      </span>
-    </>
   )
 }

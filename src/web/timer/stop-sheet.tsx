@@ -6,6 +6,7 @@ import { useDraft } from '#web/record/use-draft.ts'
 import { newId } from '#web/session/new-id.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { useActing } from '#web/session/use-session.ts'
+import { useNames } from '#web/subject/use-names.ts'
 import { AskOnce } from '#web/ui/ask-once.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -44,6 +45,7 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
   const format = useFormat()
   const toast = useToast()
   const tellError = useTellError()
+  const { find, unnamed } = useNames()
   const student = useActing()?.id ?? ''
   const timed = Math.round(seconds / 60)
   // One id for this stop: a second press, or a second try, is the same record.
@@ -62,7 +64,9 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
   }
   const stop = useSave('POST /timer/stop', {
     onSuccess({ records }) {
-      toast({ text: words.saved(format.minutes(records.reduce((sum, { minutes }) => sum + minutes, 0))) })
+      const sum = records.reduce((total, { minutes }) => total + minutes, 0)
+      const name = find(timer)?.names.at(-1) ?? unnamed(timer)
+      toast({ text: record.savedAs(`${name} · ${format.minutes(sum)}`) })
       end()
     },
     onError: useTellLate(),

@@ -9,7 +9,6 @@ import { useWaitingSums } from '#web/record/use-shown-records.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import { SubjectPill } from '#web/subject/pill.tsx'
-import { keyOf } from '#web/subject/places.ts'
 import { Button } from '#web/ui/button.tsx'
 import { atHand } from '#web/ui/late.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -168,7 +167,7 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
       )}
       <Suspense fallback={<Coming title={subjectWords.title} onClose={() => setPicks(false)} />}>
         {picks && !timer && (
-          <SubjectPicker onClose={() => setPicks(false)} onPick={setChosen} recent={recent.map(keyOf)} />
+          <SubjectPicker onClose={() => setPicks(false)} onPick={setChosen} recent={recent} />
         )}
       </Suspense>
       <Suspense fallback={<Coming title={words.finishTitle} onClose={() => goOn(told.onError)} />}>

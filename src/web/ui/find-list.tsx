@@ -16,13 +16,15 @@ type FindListProps<T> = {
   nothing: ReactNode
   /** How the list stands below the field; without it it fills half the window and scrolls. */
   listClassName?: string
+  /** Whether a sheet that opens puts the keyboard here. */
+  isFocused?: boolean
   children(choice: T): ReactNode
 }
 
 /** Finds one of many by typing: arrows walk, Enter picks; the field keeps the focus all the while. */
 export function FindList<T>(props: FindListProps<T>) {
   const { label, placeholder, typed, onType, found, isBehind = false, keyOf, onPick } = props
-  const { nothing, listClassName, children } = props
+  const { nothing, listClassName, isFocused = true, children } = props
   const id = useId()
   const [active, setActive] = useState(0)
   const [isEntered, setIsEntered] = useState(false)
@@ -51,7 +53,7 @@ export function FindList<T>(props: FindListProps<T>) {
   return (
     <>
       <input
-        data-focus-first
+        data-focus-first={isFocused || undefined}
         type="text"
         role="combobox"
         aria-expanded={found.length > 0}

@@ -7,5 +7,6 @@ export const subject: typeof tr = {
   noResult: 'No topic begins with these letters.',
   noClass: 'Join a class group first to see topics.',
   general: 'Go on without a topic',
+  planned: 'Planned today',
   change: 'Change the topic',
 }

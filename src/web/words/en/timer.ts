@@ -23,7 +23,6 @@ export const timer: typeof tr = {
   splitNote: 'This session runs over a day’s end; its time goes to the days from its beginning on.',
   shortNote: 'Not a minute yet. You can delete it or type the time.',
   alreadyRunning: 'A timer is already running; here it is.',
-  saved: (minutes) => `Saved: ${minutes}`,
   open: 'Open the log',
   onlyLook: 'The student lets you look only; they start the timer themselves.',
 }

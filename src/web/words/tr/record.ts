@@ -14,7 +14,8 @@ export const record = {
   sum: (questions: string, accuracy: string) => `${questions} soru · başarı ${accuracy}`,
   level: 'Bu konuda neredesin? (isteğe bağlı)',
   note: 'Not (isteğe bağlı)',
-  saved: 'Çalışma kaydedildi',
+  savedAs: (what: string) => `Kaydedildi: ${what}`,
+  takenBack: 'Geri alındı',
   deleted: 'Çalışma silindi',
   restored: 'Çalışma geri geldi',
   conflict:

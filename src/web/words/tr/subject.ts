@@ -5,5 +5,6 @@ export const subject = {
   noResult: 'Bu harflerle başlayan bir konu yok.',
   noClass: 'Konuları görmek için önce bir sınıfa katıl.',
   general: 'Konu seçmeden devam et',
+  planned: 'Bugünün planı',
   change: 'Konuyu değiştir',
 }

@@ -21,7 +21,6 @@ export const timer = {
   splitNote: 'Bu çalışma bir günü aştı; süresi başından başlayarak günlere paylaştırılır.',
   shortNote: 'Henüz bir dakika olmadı. Çalışmayı silebilir ya da süreyi elle yazabilirsin.',
   alreadyRunning: 'Sayaç zaten çalışıyor; onu gösteriyoruz.',
-  saved: (minutes: string) => `Kaydedildi: ${minutes}`,
   open: 'Günlüğü aç',
   onlyLook: 'Öğrenci sana yalnız görme izni verdi; sayacı o başlatır.',
 }

@@ -1,0 +1,46 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
+import Clock from 'lucide-react/icons/timer'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { useWords } from '#web/words/use-words.ts'
+
+/** What can be added: by the timer, by hand, or as a trial exam; what belongs to the screen behind it stands first. */
+export default function AddSheet({ onClose }: { onClose(): void }) {
+  const { shell } = useWords()
+  const { pathname } = useLocation()
+  const ways = [
+    { to: '/log', search: { start: true }, name: shell.start, text: shell.startText, icon: Clock },
+    { to: '/log', search: { new: true }, name: shell.byHand, text: shell.byHandText, icon: NotebookPen },
+    { to: '/trial-exams/new', search: {}, name: shell.trial, text: shell.trialText, icon: ClipboardList },
+  ] as const
+  const first = pathname.startsWith('/trial-exams') ? 2 : pathname === '/log' ? 1 : 0
+  const ordered = [ways[first], ...ways.filter((_, index) => index !== first)]
+  return (
+    <Sheet title={shell.addTitle} isOpen onClose={onClose}>
+      <ul className="-m-2">
+        {ordered.map(({ to, search, name, text, icon: Icon }, index) => (
+          <li key={name}>
+            <Link
+              to={to}
+              search={search}
+              onClick={onClose}
+              data-focus-first={index === 0 || undefined}
+              className="flex min-h-16 items-center gap-4 rounded-control px-3 py-2 hover:bg-sunken"
+            >
+              <span
+                className={`flex size-11 shrink-0 items-center justify-center rounded-pill ${index === 0 ? 'bg-accent text-on-accent' : 'bg-accent-soft text-accent-ink'}`}
+              >
+                <Icon size={20} aria-hidden />
+              </span>
+              <span className="min-w-0">
+                <span className="block font-medium">{name}</span>
+                <span className="block text-13 text-dim">{text}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import type { NavItem } from './navigation.ts'
+
+/** On the phone: the screens that its bar has no room for. */
+export default function MoreSheet({ items, onClose }: { items: NavItem[]; onClose(): void }) {
+  const { shell } = useWords()
+  return (
+    <Sheet title={shell.moreScreens} isOpen onClose={onClose}>
+      <ul className="-m-2">
+        {items
+          .filter(({ isBehindDoor }) => isBehindDoor)
+          .map(({ to, word, icon: Icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                onClick={onClose}
+                className="flex min-h-14 items-center gap-3 rounded-control px-3 hover:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-accent-ink"
+              >
+                <Icon size={20} aria-hidden className="text-dim" />
+                <span className="flex-1">{shell.nav[word]}</span>
+                <ChevronRight size={18} aria-hidden className="text-dim" />
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ada, turkce, tytCroom } from '#contract/examples.ts'
+import { newId } from '#web/session/new-id.ts'
+import { chromiumPath, desktop, openStage, phone, type Stage, settled, signIn } from './browser.ts'
+
+describe.skipIf(chromiumPath === '')('Study written down by hand', () => {
+  let stage: Stage
+  const as = { as: ada }
+  const records = async () => (await stage.world.call('GET /state', { query: {} }, as)).records.rows
+  let topicName: string
+  let day: string
+
+  beforeAll(async () => {
+    stage = await openStage()
+    const { world } = stage
+    await world.call('POST /croom/join', { body: { croom_id: tytCroom } }, as)
+    const topics = await world.call('GET /topic', {}, as)
+    const topic = topics.find(({ study_id }) => study_id === turkce)
+    if (!topic) throw new Error('Turkish has topics')
+    topicName = topic.name
+    const { today } = await world.call('GET /state', { query: {} }, as)
+    day = today.day
+    const place = { croom_id: tytCroom, study_id: turkce, topic_id: topic.id }
+    await world.call(
+      'GET /state/save',
+      { query: { id: newId(), ...place, minutes: 20, kind: 'practice' } },
+      as,
+    )
+  })
+  afterAll(() => stage?.close())
+  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
+
+  /** A page whose keys are counted. */
+  async function pageAt(address: string) {
+    const page = await (await stage.visitor(desktop)).newPage()
+    await signIn(page, ada)
+    await page.goto(address)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await settled(page)
+    let count = 0
+    const press = async (...keys: string[]) => {
+      for (const key of keys) {
+        count += 1
+        await page.keyboard.press(key)
+      }
+    }
+    return { page, press, count: () => count }
+  }
+  const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Çalışma ekle' })
+  const isIn = (page: Page, label: RegExp) =>
+    expect
+      .poll(() =>
+        page.evaluate(() => {
+          const field = document.activeElement
+          return field instanceof HTMLInputElement
+            ? (field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent)
+            : null
+        }),
+      )
+      .toMatch(label)
+
+  it.each(['/dashboard', '/log'])(
+    'takes at most twelve keys for 45 minutes of a topic, from %s',
+    async (address) => {
+      const { page, press, count } = await pageAt(address)
+      await press('m')
+      await sheetOf(page).waitFor()
+      await isIn(page, /konu ara/)
+      // Nothing is chosen before a person chooses.
+      await sheetOf(page)
+        .getByRole('combobox', { name: /konu ara/ })
+        .waitFor()
+      await press('u', 's', 'l', 'Enter')
+      await isIn(page, /Süre/)
+      await press('4', '5', 'Enter')
+      await sheetOf(page).waitFor({ state: 'detached' })
+      await page.getByText('Kaydedildi: Üslü Sayılar · 45 dk').waitFor()
+      expect(count()).toBeLessThanOrEqual(12)
+
+      const before = (await records()).length
+      await page.getByRole('button', { name: 'Geri al' }).click()
+      await page.getByText('Geri alındı').waitFor()
+      expect((await records()).length).toBe(before - 1)
+      expect((await records()).some(({ minutes }) => minutes === 45)).toBe(false)
+    },
+  )
+
+  it('takes one key for a topic of today’s plan, and one for the latest', async () => {
+    const plans = await stage.world.call('GET /topic', {}, as)
+    const planned = plans.find(({ study_id, name }) => study_id === turkce && name !== topicName)
+    if (!planned) throw new Error('Turkish has more than one topic')
+    await stage.world.call(
+      'GET /plan/save',
+      {
+        query: {
+          ...{ id: newId(), day, croom_id: tytCroom, study_id: turkce, topic_id: planned.id },
+          ...{ kind: 'review', minutes: 60 },
+        },
+      },
+      as,
+    )
+    const { page, press, count } = await pageAt('/log')
+    await press('m')
+    await sheetOf(page)
+      .getByRole('option', { name: new RegExp(`${planned.name}.*Bugünün planı`) })
+      .waitFor()
+    await press('1')
+    await isIn(page, /Süre/)
+    expect(await sheetOf(page).getByLabel('Tür').inputValue()).toBe('review')
+    await press('3', '0', 'Enter')
+    await page.getByText(`Kaydedildi: ${planned.name} · 30 dk`).waitFor()
+    expect(count()).toBe(5)
+
+    await page.reload()
+    await settled(page)
+    await press('m')
+    await sheetOf(page)
+      .getByRole('option', { name: new RegExp(topicName) })
+      .waitFor()
+    await press('2', '1', '0', 'Enter')
+    await page.getByText(`Kaydedildi: ${topicName} · 10 dk`).waitFor()
+  })
+
+  it('tells what was changed, and makes it what it was', async () => {
+    const { page } = await pageAt('/log')
+    const [latest] = await records()
+    if (!latest) throw new Error('something was recorded')
+    await page.locator('main button[title=Düzenle]').first().click()
+    const sheet = page.getByRole('dialog', { name: 'Çalışmayı düzenle' })
+    await sheet.getByLabel('Süre').fill('99')
+    await page.keyboard.press('Enter')
+    await sheet.waitFor({ state: 'detached' })
+    await expect.poll(async () => (await records()).map(({ minutes }) => minutes)).toContain(99)
+    await page.getByRole('button', { name: 'Geri al' }).click()
+    await page.getByText('Geri alındı').waitFor()
+    expect((await records()).map(({ minutes }) => minutes)).not.toContain(99)
+  })
+
+  it.each([
+    ['/dashboard', /^Çalışma başlat/],
+    ['/log', /^Elle ekle/],
+    ['/trial-exams', /^Deneme ekle/],
+  ])('offers the timer, by hand and a trial exam: on %s its own first', async (address, first) => {
+    for (const viewport of [phone, desktop]) {
+      const page = await (await stage.visitor(viewport)).newPage()
+      await signIn(page, ada)
+      await page.goto(address)
+      await page.getByRole('button', { name: 'Ekle', exact: true }).click()
+      const links = page.getByRole('dialog', { name: 'Ekle', exact: true }).getByRole('link')
+      await links.first().waitFor()
+      expect(await links.first().textContent()).toMatch(first)
+      expect(await links.count()).toBe(3)
+      if (viewport === desktop) {
+        await page.keyboard.press('Enter')
+        await page.getByRole('dialog', { name: 'Ekle', exact: true }).waitFor({ state: 'detached' })
+        expect(page.url()).not.toBe(`${stage.address}${address}`)
+      }
+    }
+  })
+
+  it('leads on a phone from every screen to those that the bar has no room for', async () => {
+    const page = await (await stage.visitor(phone)).newPage()
+    await signIn(page, ada)
+    for (const [from, name, to] of [
+      ['/dashboard', 'Plan', '/plan'],
+      ['/plan', 'Sınavlar', '/exams'],
+      ['/exams', 'Müfredat', '/curriculum'],
+      ['/trial-exams', 'Ayarlar', '/settings'],
+      ['/graphs', 'Analizler', '/reports'],
+    ] as const) {
+      await page.goto(from)
+      await page.getByRole('button', { name: 'Diğer', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Diğer sayfalar' }).getByRole('link', { name }).click()
+      await page.waitForURL(`**${to}`)
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+  })
+})
