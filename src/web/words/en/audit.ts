@@ -8,6 +8,10 @@ export const audit: typeof tr = {
   no: 'No',
   week: (minutes, questions) => `${minutes}, ${questions === '1' ? '1 question' : `${questions} questions`}`,
   examKinds: { national: 'National', school: 'School', other: 'Other' },
+  place: 'Topic',
+  ranks: 'Rank',
+  results: { wrong: 'wrong', blank: 'blank' },
+  sources: { timer: 'Timer', manual: 'By hand' },
   fields: {
     name: 'Name',
     email: 'E-mail',
@@ -41,6 +45,8 @@ export const audit: typeof tr = {
     question_count: 'Number of questions',
     color: 'Colour',
     group: 'Section',
-    lesson: 'Lesson',
+    source: 'Source',
+    penalty: 'Wrong answers that cancel a correct one',
+    sort: 'Place in the list',
   },
 }

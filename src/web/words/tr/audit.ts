@@ -6,6 +6,10 @@ export const audit = {
   no: 'Hayır',
   week: (minutes: string, questions: string) => `${minutes}, ${questions} soru`,
   examKinds: { national: 'Ulusal', school: 'Okul', other: 'Diğer' },
+  place: 'Konu',
+  ranks: 'Sıralama',
+  results: { wrong: 'yanlış', blank: 'boş' },
+  sources: { timer: 'Sayaç', manual: 'Elle' },
   fields: {
     name: 'Ad',
     email: 'E-posta',
@@ -39,6 +43,8 @@ export const audit = {
     question_count: 'Soru sayısı',
     color: 'Renk',
     group: 'Bölüm',
-    lesson: 'Ders',
+    source: 'Kaynak',
+    penalty: 'Kaç yanlış bir doğruyu götürür',
+    sort: 'Sıra',
   },
 }
