@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addSecurityHeaders } from '#server/security-headers.ts'
+import { setSecurityHeaders } from '#server/security-headers.ts'
 import { addWebFiles } from '#server/web-files.ts'
 
 let app: FastifyInstance
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-abc.js.gz'), gzipSync('let a = 1'))
   await writeFile(join(folder, '..', `${folder.split('/').at(-1)}-secret`), 'secret')
   app = Fastify()
-  addSecurityHeaders(app)
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply))
   await addWebFiles(app, folder)
 })
 afterAll(async () => {

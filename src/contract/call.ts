@@ -27,6 +27,8 @@ export type Row = {
   /** URL search parameters. */
   readonly search?: TObject
   readonly body?: TSchema
+  /** Bytes that a body may have where the usual ones are too few for what the schema allows. */
+  readonly bodyLimit?: number
   readonly reply: TSchema
   /** Media types: the reply is a file that is sent while it is read, and `reply` is not looked at. */
   readonly file?: readonly string[]
@@ -47,6 +49,9 @@ export type Row = {
   }
   readonly note: string
 }
+
+/** Bytes that a body may have where its row says nothing else. */
+export const usualBodyBytes = 32 * 1024
 
 type Part<R, Name extends keyof Row> = R extends { readonly [K in Name]: infer S extends TSchema }
   ? { [K in Name]: Static<S> }

@@ -60,6 +60,7 @@ export const importing = calls({
       }),
       save: Type.Optional(Type.Boolean({ description: 'false: look only' })),
     }),
+    bodyLimit: 1024 * 1024,
     reply: Shape({
       columns: Type.Array(Column),
       rows: Type.Array(Row),

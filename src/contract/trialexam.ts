@@ -193,6 +193,7 @@ export const trialexam = calls({
     ...mine,
     writes: true,
     body: TrialDraft,
+    bodyLimit: 256 * 1024,
     reply: Trial,
     example: {
       body: {

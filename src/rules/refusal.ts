@@ -27,7 +27,9 @@ export type RefusalCode = keyof typeof refusalStatus
 
 /** Why one field is refused; closed, so that each has its words in every language. */
 export type Fault =
-  | { fault: 'required' | 'unknown' | 'type' | 'format' | 'choice' | 'blank' | 'controlCharacter' }
+  | {
+      fault: 'required' | 'unknown' | 'type' | 'format' | 'choice' | 'blank' | 'controlCharacter' | 'notJson'
+    }
   | { fault: 'tooSmall' | 'tooLarge' | 'tooShort' | 'tooLong' | 'tooFew' | 'tooMany'; limit: number }
   | { fault: 'notAPart' | 'sum' | 'resultsTogether' | 'nothingToSave' | 'restIsEmpty' | 'timeZone' }
   | { fault: 'dayTooLate' | 'dayTooEarly'; limit: string }

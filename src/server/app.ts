@@ -1,18 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { usualBodyBytes } from '#contract/call.ts'
 import { Refusal } from '#rules/refusal.ts'
 import type { Services } from '#server/answer.ts'
 import { type TrustedProxies, trustOf } from '#server/client-address.ts'
+import { addStop } from '#server/close.ts'
 import type { Database } from '#server/database/sql.ts'
 import { addHealth } from '#server/health/routes.ts'
+import { acceptJson } from '#server/json-body.ts'
 import type { Metrics } from '#server/metrics.ts'
 import { addDescription } from '#server/openapi/routes.ts'
-import { assertStorable } from '#server/query-header.ts'
 import { sendError } from '#server/refusals.ts'
 import { addRoutes } from '#server/routes.ts'
-import { addSecurityHeaders } from '#server/security-headers.ts'
-import { answerUnread } from '#server/unread-request.ts'
+import { setSecurityHeaders } from '#server/security-headers.ts'
+import { answerUnexpected, answerUnread } from '#server/unread-request.ts'
 import { addWebFiles } from '#server/web-files.ts'
 
 /**
@@ -33,7 +41,7 @@ export async function buildApp(options: {
   const app = Fastify({
     loggerInstance: logger,
     trustProxy: trustOf(options.trustProxy),
-    bodyLimit: 1024 * 1024,
+    bodyLimit: usualBodyBytes,
     http: {
       // Room for a `query` header that is too large to be told so.
       maxHeaderSize: 64 * 1024,
@@ -41,21 +49,30 @@ export async function buildApp(options: {
       // where a head may take longer than the whole.
       headersTimeout: patienceMs,
       connectionsCheckingInterval: patienceMs / 6,
+      requireHostHeader: false,
     },
     requestTimeout: patienceMs,
     clientErrorHandler: answerUnread,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
-    return503OnClosing: true,
-    forceCloseConnections: 'idle',
+    // The framework's own refusals have another form, so they are made here: of addresses that cannot be decoded, and
+    // while the server stops.
+    frameworkErrors(error, request, reply) {
+      begin(request, reply)
+      sendError(error, request, reply)
+    },
+    return503OnClosing: false,
   })
 
   app.setErrorHandler(sendError)
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    begin(request, reply)
+    // Node's own refusal of such a request has no body.
+    if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) throw new Refusal('INVALID')
   })
+  app.server.on('checkExpectation', answerUnexpected)
+  addStop(app)
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not its address, and no headers: they hold what people wrote, and their tokens.
     const { method, routeOptions, id } = request
@@ -72,7 +89,6 @@ export async function buildApp(options: {
     encodings: ['gzip'],
     threshold: 1024,
   })
-  addSecurityHeaders(app)
   addHealth(app, database)
   addRoutes(app, database, services)
   addDescription(app)
@@ -81,18 +97,11 @@ export async function buildApp(options: {
   return app
 }
 
-/** JSON alone; an empty body is no body, as some clients send the header with every request. */
-function acceptJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
-    const text = body.toString()
-    if (text === '') return done(null, undefined)
-    try {
-      assertStorable(text)
-    } catch (error) {
-      return done(error instanceof Refusal ? error : new Refusal('INVALID'))
-    }
-    return parse(request, text, (error, value) => done(error ? new Refusal('INVALID') : null, value))
-  })
+/** What every reply carries: hooks run too late for what the router refuses. */
+function begin(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id)
+  // Nothing is kept but what says so itself: pages, files and constants. Decided by no address, since one can be
+  // written in many ways.
+  reply.raw.setHeader('cache-control', 'no-store')
+  setSecurityHeaders(request, reply)
 }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { type Fault, type Faults, Refusal, type RefusalCode, refusalStatus } from '#rules/refusal.ts'
 import { type Locale, locales } from '#rules/vocabulary.ts'
 import { isUnavailable } from '#server/database/connection-failure.ts'
+import { notJson } from '#server/json-body.ts'
 import { faultWords, refusalWords } from '#server/words.ts'
 
 /** The language of messages: of those in Accept-Language that we speak the one most wanted, else Turkish. */
@@ -41,10 +42,11 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   })
 }
 
-/** With one faulty field the message is the field's own, which says more. */
+/** With one faulty field the message is the field's own, which says more; so it does where no form has the field. */
 function messageOf(refusal: Refusal, locale: Locale): string {
   const [only, ...others] = Object.values(refusal.fields ?? {})
-  const tellsAll = refusal.code === 'RULE' && only !== undefined && others.length === 0
+  const tellsMore = refusal.code === 'RULE' || only?.fault === 'notJson'
+  const tellsAll = tellsMore && only !== undefined && others.length === 0
   return tellsAll ? faultWords(only, locale) : refusalWords(refusal.code, locale)
 }
 
@@ -56,6 +58,7 @@ function wordsOf(fields: Faults, locale: Locale): Record<string, string> {
 function ofFramework(error: unknown): Refusal | undefined {
   const { code, statusCode } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('TOO_LARGE')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return notJson()
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('INVALID')
   return undefined
 }

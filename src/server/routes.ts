@@ -30,6 +30,7 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
     app.route({
       method: method as HTTPMethods, // the key's own type says so
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      ...(row.bodyLimit && { bodyLimit: row.bodyLimit }),
       schema: row.file ? {} : { response: { [row.status ?? 200]: row.reply } },
       handler: async (request, reply) => {
         if (row.limit && services.rateLimit) {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
  * Tokens lie in localStorage, so no page may run a script that is not ours: no inline script or style,
@@ -19,7 +19,8 @@ const policy = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
-const headers = {
+/** What every reply carries, also one that is written before a request has been understood. */
+export const securityHeaders = {
   'content-security-policy': policy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -29,10 +30,8 @@ const headers = {
 }
 
 /** Sets the headers that hold for every reply. */
-export function addSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers)
-    // Over plain http browsers ignore it, and must: a family's laptop has no certificate.
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
-  })
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(securityHeaders)
+  // Over plain http browsers ignore it, and must: a family's laptop has no certificate.
+  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
 }

@@ -1,6 +1,7 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type RefusalCode, refusalStatus } from '#rules/refusal.ts'
+import { securityHeaders } from '#server/security-headers.ts'
 import { refusalWords } from '#server/words.ts'
 
 const codes: Record<string, RefusalCode> = {
@@ -18,15 +19,28 @@ export function answerUnread(error: Error & { code?: string }, socket: Socket): 
     socket.destroy()
     return
   }
-  const code = codes[error.code ?? ''] ?? 'INVALID'
-  const status = refusalStatus[code]
-  const body = JSON.stringify({ message: refusalWords(code, 'tr'), code })
+  const { status, headers, body } = refusal(codes[error.code ?? ''] ?? 'INVALID')
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
-    'Connection: close',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+}
+
+/** Answers a request whose `Expect` header asks for what no server does, in place of Node's empty 417. */
+export function answerUnexpected(_request: IncomingMessage, response: ServerResponse): void {
+  const { status, headers, body } = refusal('INVALID')
+  response.writeHead(status, headers).end(body)
+}
+
+function refusal(code: RefusalCode) {
+  const body = JSON.stringify({ message: refusalWords(code, 'tr'), code })
+  const headers: Record<string, string | number> = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    connection: 'close',
+    ...securityHeaders,
+  }
+  return { status: refusalStatus[code], headers, body }
 }

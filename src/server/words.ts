@@ -75,6 +75,10 @@ const faults: { [F in Fault['fault']]: (limit: string) => Said } = {
     tr: 'Görünmeyen denetim karakterleri içeremez.',
     en: 'Must not contain invisible control characters.',
   }),
+  notJson: () => ({
+    tr: 'İsteğin gövdesi JSON olmalı ve Content-Type: application/json ile gönderilmeli.',
+    en: 'The body must be JSON, sent with Content-Type: application/json.',
+  }),
   tooSmall: (limit) => ({ tr: `En az ${limit} olabilir.`, en: `Must be at least ${limit}.` }),
   tooLarge: (limit) => ({ tr: `En fazla ${limit} olabilir.`, en: `Must be at most ${limit}.` }),
   tooShort: (limit) => ({

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { buildApp } from '#server/app.ts'
+import { securityHeaders } from '#server/security-headers.ts'
 import { fillExamples } from '../examples.ts'
 import { openWorld, requestOf, type World } from '../world.ts'
 import { rowCounter } from './stored.ts'
@@ -70,11 +71,41 @@ describe('a connection', () => {
       400,
       'INVALID',
     ],
+    ['no host', 'GET /api/state HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'INVALID'],
+    ['an expectation', 'GET /api/state HTTP/1.1\r\nHost: x\r\nExpect: a miracle\r\n\r\n', 400, 'INVALID'],
+    ['an unknown method', 'GIVE /api/state HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'INVALID'],
+    ['an unknown version', 'GET /api/state HTTP/9.9\r\nHost: x\r\n\r\n', 400, 'INVALID'],
+    ['an address that is none', get('/api/%ff'), 400, 'INVALID'],
+    ['half of a coded sign', get('/api/state/%e0%a4%a'), 400, 'INVALID'],
+    ['a coded sign at the end', get('/%'), 400, 'INVALID'],
+    ['an address of another form', get('http://['), 400, 'INVALID'],
+    ['a very long part of an address', get(`/api/user/data/${'a'.repeat(5000)}`), 400, 'INVALID'],
+    [
+      'a method that nothing takes',
+      'PROPFIND /api/state HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      404,
+      'NOT_FOUND',
+    ],
+    ['a body to nobody', post('/api/nothing', 'text/plain', 'x'), 400, 'INVALID'],
+    ['a type that is none', post('/api/auth/login', ';;', '{}'), 400, 'INVALID'],
+    [
+      'chunks that are none',
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+      400,
+      'INVALID',
+    ],
+    [
+      'too large a body',
+      post('/api/auth/login', 'application/json', `{"email":"${'x'.repeat(40_000)}"}`),
+      413,
+      'TOO_LARGE',
+    ],
   ])('that sends %s is told so', async (_what, sent, status, code) => {
     const reply = await say(sent)
 
     expect(reply).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(jsonOf(reply)).toMatchObject({ code, message: expect.stringMatching(/\S/) })
+    expectOurHeaders(reply)
   })
 
   it('that ends within a body stores nothing', async () => {
@@ -183,6 +214,23 @@ describe('a connection', () => {
 async function sent(socket: Socket, request: string): Promise<void> {
   if (socket.connecting) await once(socket, 'connect')
   await new Promise((resolve) => socket.write(request, resolve))
+}
+
+function get(path: string): string {
+  return `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`
+}
+
+function post(path: string, type: string, body: string): string {
+  return `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+}
+
+/** Whatever answers carries the headers of every answer. */
+function expectOurHeaders(reply: string): void {
+  const head = reply.slice(0, reply.indexOf('\r\n\r\n')).toLowerCase()
+  expect(head).toContain('content-type: application/json; charset=utf-8')
+  expect(head).toContain('cache-control: no-store')
+  for (const [name, value] of Object.entries(securityHeaders))
+    expect(head).toContain(`${name}: ${value}`.toLowerCase())
 }
 
 function jsonOf(reply: string): unknown {

@@ -31,6 +31,13 @@ describe('every reply', () => {
     expect(answered.headers['cache-control']).toBe('no-store')
   })
 
+  it.each(['/%61pi/sabit/class', '/ap%69/timer', '//api/timer', '/api/%2e%2e/timer', '/healthz', '/readyz'])(
+    'is kept nowhere, however the address is written: %s',
+    async (url) => {
+      expect((await world.app.inject({ url })).headers['cache-control']).toBe('no-store')
+    },
+  )
+
   it.each(rows.filter(({ row }) => row.etag))(
     'with a tag is asked for again in one line: $key',
     async ({ key }) => {

@@ -1,32 +1,119 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { connect } from 'node:net'
-import fastify from 'fastify'
-import { expect, it } from 'vitest'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildApp } from '#server/app.ts'
 import { close } from '#server/close.ts'
+import { securityHeaders } from '#server/security-headers.ts'
+import { openWorld, type World } from '../world.ts'
 
-it('answers what is under way, and does not wait for a connection that was never used', async () => {
-  let answer: (text: string) => void = () => {}
-  const asked = new Promise<void>((isAsked) => {
-    app.get('/slow', () => {
-      isAsked()
-      return new Promise<string>((resolve) => {
-        answer = resolve
-      })
+/** Much longer than a test may take: a stop that waits for its grace does not end in time. */
+const graceMs = 600_000
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+/** A server with one slow call, which has been asked and waits to be released. */
+async function busyServer() {
+  const { database, services } = world
+  const logger = pino({ level: 'silent' })
+  const app: FastifyInstance = await buildApp({
+    database,
+    services,
+    logger,
+    trustProxy: false,
+    webRoot: undefined,
+  })
+  let release = () => {}
+  let isAsked = () => {}
+  const asked = new Promise<void>((resolve) => {
+    isAsked = resolve
+  })
+  app.get('/slow', async () => {
+    isAsked()
+    await new Promise<void>((resolve) => {
+      release = resolve
     })
+    return 'done'
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo // a server that listens on a port has one
-  const reserve = connect(port, '127.0.0.1')
-  await once(reserve, 'connect')
-  const reply = fetch(`http://127.0.0.1:${port}/slow`)
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const reply = ask(port, '/slow', agent)
   await asked
+  return { app, port, reply, release: () => release() }
+}
 
-  const closed = close(app, 2000)
-  answer('done')
-  expect(await (await reply).text()).toBe('done')
+function ask(port: number, path: string, agent?: Agent): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, agent }, resolve).once('error', reject)
+  })
+}
+
+async function open(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  return socket
+}
+
+it('answers what is under way, ends its connection, and waits for no connection without a request', async () => {
+  const { app, port, reply, release } = await busyServer()
+  const unused = await open(port)
+  const idle = await open(port)
+  idle.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+  await once(idle, 'data')
+  const half = await open(port)
+  half.write('GET /healthz HTTP/1.1\r\nHos')
+
+  const closed = close(app, graceMs)
+  await Promise.all([unused, idle, half].map((socket) => new Promise((ended) => socket.once('close', ended))))
+  release()
+  const answered = await reply
+
+  expect([answered.statusCode, answered.headers.connection]).toEqual([200, 'close'])
+  expect(await text(answered)).toBe('done')
   await closed
-  reserve.destroy()
 })
 
-const app = fastify({ forceCloseConnections: 'idle' })
+it('refuses what arrives meanwhile in the form of every refusal', async () => {
+  const { app, port, reply, release } = await busyServer()
+  const arrived: Socket[] = []
+  app.server.on('connection', (socket: Socket) => arrived.push(socket))
+  const late = await open(port)
+  late.write('GET /api/timer HTTP/1.1\r\nHost: x\r\nAccept-Language: en\r\n')
+  await expect.poll(() => arrived[0]?.bytesRead ?? 0).toBeGreaterThan(0)
+
+  const closed = close(app, graceMs)
+  late.write('\r\n')
+  const heard = await text(late)
+  release()
+  await (await reply).resume()
+  await closed
+
+  const [head = '', body = ''] = heard.split('\r\n\r\n')
+  expect(head).toMatch(/^HTTP\/1.1 503 /)
+  for (const [name, value] of Object.entries({
+    ...securityHeaders,
+    'retry-after': '2',
+    'cache-control': 'no-store',
+    connection: 'close',
+  }))
+    expect(head.toLowerCase()).toContain(`${name}: ${value}`.toLowerCase())
+  expect(JSON.parse(body)).toEqual({ code: 'UNAVAILABLE', message: expect.stringMatching(/\S/) })
+})
+
+it('cuts what is under way when its grace is over', async () => {
+  const { app, reply, release } = await busyServer()
+
+  const failed = expect(reply).rejects.toThrow()
+  await close(app, 50)
+  await failed
+  release()
+})

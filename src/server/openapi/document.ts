@@ -1,4 +1,4 @@
-import type { Row } from '#contract/call.ts'
+import { type Row, usualBodyBytes } from '#contract/call.ts'
 import { table } from '#contract/table.ts'
 
 /** Headers that many calls read, told once. */
@@ -92,7 +92,11 @@ function operation(key: string, path: string, row: Row) {
     security: securityOf(row),
     parameters,
     ...(row.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: row.body } } },
+      requestBody: {
+        required: true,
+        description: `JSON of at most ${(row.bodyLimit ?? usualBodyBytes) / 1024} KiB.`,
+        content: { 'application/json': { schema: row.body } },
+      },
     }),
     responses: {
       [row.status ?? 200]: { description: row.note, content: contentOf(row) },

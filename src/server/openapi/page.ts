@@ -1,4 +1,4 @@
-import type { Row } from '#contract/call.ts'
+import { type Row, usualBodyBytes } from '#contract/call.ts'
 import { table } from '#contract/table.ts'
 
 /** The calls as one page of plain HTML: it needs no script, so it lives under the strict policy. */
@@ -7,7 +7,7 @@ export function descriptionPage(): string {
     ([key, row]) => `<section id="${asText(anchor(key))}">
 <h2><code>${asText(key.replace(' ', ' /api'))}</code></h2>
 <p>${asText(row.note)}</p>
-<p>Who: ${asText(row.who.join(', '))}${row.writes ? ' · writes' : ''}</p>
+<p>Who: ${asText(row.who.join(', '))}${row.writes ? ' · writes' : ''}${row.body ? ` · body of at most ${(row.bodyLimit ?? usualBodyBytes) / 1024} KiB` : ''}</p>
 ${(['params', 'query', 'search', 'body', 'reply'] as const).map((part) => schema(part, row[part])).join('\n')}
 </section>`,
   )
