@@ -36,7 +36,11 @@ describe.skipIf(chromiumPath === '')('The longest word there is, and one written
     let trial = ''
     for (const name of names) {
       const croom = await call('GET /croom/save', { query: { name, mode: 'empty' } }, { as: ada })
-      const study = await call('GET /study/save', { query: { croom_id: croom.id, name } }, { as: ada })
+      const study = await call(
+        'GET /study/save',
+        { query: { croom_id: croom.id, name, question_count: 40 } },
+        { as: ada },
+      )
       const topic = await call('GET /topic/save', { query: { study_id: study.id, name } }, { as: ada })
       const subtopic = await call('GET /subtopic/save', { query: { topic_id: topic.id, name } }, { as: ada })
       const place = {
