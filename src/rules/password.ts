@@ -1,21 +1,35 @@
 import type { Fault } from './refusal.ts'
+import { searchText } from './search-text.ts'
 import { limits } from './vocabulary.ts'
+
+/** Whose password it is to be: what others know of a person is no secret. */
+export type PasswordOwner = { name: string; email: string }
 
 /**
  * What is wrong with a new password, or null.
- * @param isCommon whether it is among the 10,000 most common; the caller holds the list
+ * @param isCommon whether many people choose it; the caller holds the lists
  */
 export function passwordFault(
   password: string,
-  email: string,
+  owner: PasswordOwner,
   isCommon: (password: string) => boolean,
 ): Fault | null {
   const length = [...password].length
   if (length < limits.passwordMin) return { fault: 'tooShort', limit: limits.passwordMin }
   if (length > limits.passwordMax) return { fault: 'tooLong', limit: limits.passwordMax }
   const folded = password.toLowerCase()
-  const address = email.trim().toLowerCase()
+  if (new Set(folded).size === 1) return { fault: 'passwordRepeated' }
+  const address = owner.email.trim().toLowerCase()
   if (folded === address || folded === address.split('@')[0]) return { fault: 'passwordIsEmail' }
+  if (isName(password, owner.name)) return { fault: 'passwordIsName' }
   if (isCommon(folded)) return { fault: 'passwordCommon' }
   return null
+}
+
+/** The name or one word of it, however it is written, also with up to four digits behind it. */
+function isName(password: string, name: string): boolean {
+  const letters = (text: string) => searchText(text).replace(/[^\p{L}\p{N}]/gu, '')
+  const stem = letters(password).replace(/\d{1,4}$/, '')
+  const names = [name, ...name.split(/\s+/)].map(letters)
+  return names.some((each) => each !== '' && (each === stem || each === letters(password)))
 }

@@ -42,6 +42,8 @@ export type Fault =
       fault:
         | 'passwordCommon'
         | 'passwordIsEmail'
+        | 'passwordIsName'
+        | 'passwordRepeated'
         | 'passwordWrong'
         | 'codeUnknown'
         | 'croomUnknown'

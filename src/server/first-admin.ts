@@ -13,7 +13,7 @@ export async function ensureAdmin(
 ): Promise<void> {
   const email = foldEmail(admin.email)
   if (await findAccount(database, email)) return
-  checkNewPassword(admin.password, email, 'ADMIN_PASSWORD')
+  checkNewPassword(admin.password, { name: 'Admin', email }, 'ADMIN_PASSWORD')
   const hash = await passwords.hash(admin.password)
   await database.transaction(async (sql) => {
     const person = {

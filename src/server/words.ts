@@ -173,6 +173,14 @@ const faults: { [F in Fault['fault']]: (limit: string) => Said } = {
     tr: 'Bu parola çok yaygın; kolayca tahmin edilir.',
     en: 'This password is very common and easily guessed.',
   }),
+  passwordIsName: () => ({
+    tr: 'Parola adından oluşamaz; kolayca tahmin edilir.',
+    en: 'The password must not be your name; it is easily guessed.',
+  }),
+  passwordRepeated: () => ({
+    tr: 'Parola tek bir karakterin tekrarı olamaz.',
+    en: 'The password must not be one character again and again.',
+  }),
   passwordIsEmail: () => ({
     tr: 'Parola e-posta adresinle aynı olamaz.',
     en: 'The password must not be your e-mail address.',

@@ -163,13 +163,13 @@ describe('the rest', () => {
 
   it.each([
     ['1234567', 'a@example.com', { fault: 'tooShort', limit: 8 }],
-    ['şşşşşşşş', 'a@example.com', null],
+    ['şşşşşşşş', 'a@example.com', { fault: 'passwordRepeated' }],
     ['Password', 'a@example.com', { fault: 'passwordCommon' }],
     ['ada@example.com', 'Ada@Example.com', { fault: 'passwordIsEmail' }],
     ['x'.repeat(201), 'a@example.com', { fault: 'tooLong', limit: 200 }],
     ['papatya-tarlası', 'a@example.com', null],
   ])('says of the password %j what is wrong with it', (password, email, fault) => {
-    expect(passwordFault(password, email, (folded) => folded === 'password')).toEqual(fault)
+    expect(passwordFault(password, { name: 'Ada', email }, (folded) => folded === 'password')).toEqual(fault)
   })
 
   it.each([

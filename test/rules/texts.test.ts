@@ -87,10 +87,20 @@ describe('a new password', () => {
     ['Ada.Yildiz@example.com', { fault: 'passwordIsEmail' }],
     ['ADA.YILDIZ', { fault: 'passwordIsEmail' }],
     ['12345678', null],
-    ['😀'.repeat(8), null],
-    ['😀'.repeat(200), null],
-    ['ada.yildiz1', null],
+    ['😀'.repeat(8), { fault: 'passwordRepeated' }],
+    ['        ', { fault: 'passwordRepeated' }],
+    ['xXxXxXxX', { fault: 'passwordRepeated' }],
+    ['😀🦊'.repeat(100), null],
+    ['Ada Yıldız', { fault: 'passwordIsName' }],
+    ['adayildiz', { fault: 'passwordIsName' }],
+    ['YILDIZ2008', { fault: 'passwordIsName' }],
+    ['ada-yıldız-7', { fault: 'passwordIsName' }],
+    ['yıldızlı-gece', null],
+    ['ada.yildiz1', { fault: 'passwordIsName' }],
+    ['ada.yildiz.kalem', null],
   ])('%s has the fault %j', (password, fault) => {
-    expect(passwordFault(password, ' ada.yildiz@EXAMPLE.com ', isCommon)).toEqual(fault)
+    expect(
+      passwordFault(password, { name: 'Ada Yıldız', email: ' ada.yildiz@EXAMPLE.com ' }, isCommon),
+    ).toEqual(fault)
   })
 })

@@ -39,7 +39,7 @@ export const answers: Answers<typeof auth> = {
   async 'POST /auth/register'({ body, sql, services, caller, locale }) {
     const timezone = await storableTimeZone(sql, body.timezone ?? 'Europe/Istanbul')
     if (timezone === undefined) throw new Refusal('INVALID', { timezone: { fault: 'timeZone' } })
-    checkNewPassword(body.password, body.email, 'password')
+    checkNewPassword(body.password, body, 'password')
     const passwordHash = await services.passwords.hash(body.password)
     const person = {
       id: newId(),

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { passwordFault } from '#rules/password.ts'
+import { type PasswordOwner, passwordFault } from '#rules/password.ts'
 import { Refusal } from '#rules/refusal.ts'
+import { isCommonInTurkey } from '#server/auth/turkish-passwords.ts'
 
 // OWASP's second choice for Argon2id: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -46,9 +47,9 @@ export function makePasswords(workers = 2, places = 200) {
   }
 }
 
-/** @throws Refusal RULE when the password is too short, too long, the e-mail or among the most common */
-export function checkNewPassword(password: string, email: string, field: string): void {
-  const fault = passwordFault(password, email, (folded) => common.has(folded))
+/** @throws Refusal RULE when the password is too short, too long, the owner's name or e-mail, or a common one */
+export function checkNewPassword(password: string, owner: PasswordOwner, field: string): void {
+  const fault = passwordFault(password, owner, (folded) => common.has(folded) || isCommonInTurkey(folded))
   if (fault) throw new Refusal('RULE', { [field]: fault })
 }
 

@@ -75,7 +75,7 @@ type Change = { old_password?: string; reset_token?: string; new_password: strin
 export async function changePassword(context: GuestContext, change: Change): Promise<TokenPair> {
   const { sql, services, caller } = context
   const { account, resetHash } = await provenAccount(context, change)
-  checkNewPassword(change.new_password, account.email, 'new_password')
+  checkNewPassword(change.new_password, account, 'new_password')
   const hash = await services.passwords.hash(change.new_password)
   return sql.transaction(async (sql) => {
     if (resetHash && !(await spendReset(sql, account.id, resetHash))) throw unknownReset()
