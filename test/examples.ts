@@ -73,7 +73,7 @@ export async function prepare(world: World, key: Key): Promise<void> {
   await world.call('POST /timer/discard', {}, { as: ada })
   if (key !== 'POST /timer/start')
     await world.call('POST /timer/start', { body: { kind: 'practice' } }, { as: ada })
-  if (key === 'POST /timer/resume') await world.call('POST /timer/pause', {}, { as: ada })
+  if (key === 'POST /timer/resume') await world.call('POST /timer/pause', { body: {} }, { as: ada })
 }
 
 /** A row's example with its placeholders filled, and the headers it needs. */

@@ -31,7 +31,7 @@ type Options = { as?: Who; for?: string; headers?: Record<string, string> }
 export type World = Awaited<ReturnType<typeof openWorld>>
 
 /** @param settings what differs from the tests' usual services */
-export async function openWorld(settings: Partial<Services> = {}) {
+export async function openWorld(settings: Partial<Omit<Services, 'readiness'>> = {}) {
   const admin = inject('database')
   const name = `t_${randomUUID().replaceAll('-', '')}`
   await onServer(admin, `create database ${name} template etut_template`)
@@ -46,7 +46,7 @@ export async function openWorld(settings: Partial<Services> = {}) {
     onFailure: fail,
   })
   const tokens = makeTokens(secret)
-  const services: Services = {
+  const services: Omit<Services, 'readiness'> = {
     tokens,
     passwords: makePasswords(),
     post,

@@ -21,6 +21,11 @@ export const Timer = Shape({
   needs_check: Type.Boolean(),
 })
 
+/** A fresh UUID of one press of a button. */
+const press = { id: Type.Optional(Id) }
+const repeated =
+  'The same id again, after a lost reply, answers the timer as it is now, or null, and changes nothing.'
+
 export const timer = calls({
   'GET /timer': {
     who: ['student'],
@@ -33,26 +38,28 @@ export const timer = calls({
     who: ['student'],
     whose: 'acting',
     writes: true,
-    body: Shape({ ...place, kind: OneOf(timedKinds) }),
-    reply: Timer,
+    body: Shape({ ...press, ...place, kind: OneOf(timedKinds) }),
+    reply: Nullable(Timer),
     example: { body: { croom_id: tytCroom, study_id: turkce, kind: 'practice' } },
-    note: 'Starts the timer; 409 TIMER_RUNNING while one runs or is paused.',
+    note: `Starts the timer; 409 TIMER_RUNNING while one runs or is paused. ${repeated}`,
   },
   'POST /timer/pause': {
     who: ['student'],
     whose: 'acting',
     writes: true,
-    reply: Timer,
+    body: Shape(press),
+    reply: Nullable(Timer),
     example: {},
-    note: 'Pauses the timer; pausing a paused one changes nothing.',
+    note: `Pauses the timer; pausing a paused one changes nothing. ${repeated}`,
   },
   'POST /timer/resume': {
     who: ['student'],
     whose: 'acting',
     writes: true,
-    reply: Timer,
+    body: Shape(press),
+    reply: Nullable(Timer),
     example: {},
-    note: 'Goes on after a pause; resuming a running one changes nothing.',
+    note: `Goes on after a pause; resuming a running one changes nothing. ${repeated}`,
   },
   'POST /timer/stop': {
     who: ['student'],

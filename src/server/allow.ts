@@ -8,10 +8,15 @@ import type { Claims } from '#server/auth/tokens.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { findActor, findStudentOf, hasLink, lockActor, lockStudentOf } from '#server/people/sql.ts'
 
-/** Who asks, for whom, and how far a coach may go. */
-export type Grant = { actor: Actor | null; acting: Person | null; access: Access | null }
+/** Who asks, for whom, how far a coach may go, and when: by the database's clock, in milliseconds since 1970. */
+export type Grant = {
+  actor: Actor | null
+  acting: Person | null
+  access: Access | null
+  now: number | undefined
+}
 
-const nobody: Grant = { actor: null, acting: null, access: null }
+const nobody: Grant = { actor: null, acting: null, access: null, now: undefined }
 
 /** Calls that somebody who must change the password may still make. */
 const openBeforeChange = /^(GET|POST|DELETE) \/(auth\/|user\/pass\/change$|sabit)/
@@ -38,7 +43,7 @@ export async function allow(
   }
   const claims = services.tokens.read(bearer)
   const studentId = studentOfCoachMode(request)
-  const [actor, student] =
+  const [{ now, ...actor }, student] =
     studentId === undefined
       ? [await signedIn(sql, claims, row.writes ? lockActor : findActor)]
       : await Promise.all([
@@ -56,10 +61,10 @@ export async function allow(
   const acting = student ?? actor
   if (!row.who.includes(roleOf(acting))) throw new Refusal('FORBIDDEN')
   if (typeof row.whose === 'object') await allowNamed(sql, actor, named)
-  return { actor, acting, access: student?.access ?? null }
+  return { actor, acting, access: student?.access ?? null, now }
 }
 
-async function signedIn(sql: Sql, claims: Claims, find: typeof findActor): Promise<Actor> {
+async function signedIn(sql: Sql, claims: Claims, find: typeof findActor) {
   const actor = await find(sql, claims.sub, claims.sid)
   if (!actor) throw new Refusal('UNAUTHORIZED')
   return { ...actor, sid: claims.sid }

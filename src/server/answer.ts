@@ -6,6 +6,7 @@ import type { Audit } from '#server/audit/sql.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import type { Sql } from '#server/database/sql.ts'
+import type { Readiness } from '#server/health/readiness.ts'
 import type { FileReader } from '#server/import/file-reader.ts'
 import type { Post } from '#server/mail/post.ts'
 
@@ -29,6 +30,7 @@ export type Actor = Person & { sid: string }
 
 /** What answers use besides the database. */
 export type Services = {
+  readiness: Readiness
   tokens: Tokens
   passwords: Passwords
   post: Post
@@ -52,7 +54,7 @@ type Common = {
   sql: Sql
   services: Services
   caller: Caller
-  /** The time of the request, milliseconds since 1970. */
+  /** The time of the request by the database's clock, milliseconds since 1970; for guests by this machine's. */
   now: number
   locale: Locale
 }

@@ -13,6 +13,7 @@ import type { Services } from '#server/answer.ts'
 import { type TrustedProxies, trustOf } from '#server/client-address.ts'
 import { addStop } from '#server/close.ts'
 import type { Database } from '#server/database/sql.ts'
+import { makeReadiness } from '#server/health/readiness.ts'
 import { addHealth } from '#server/health/routes.ts'
 import { acceptJson } from '#server/json-body.ts'
 import type { Metrics } from '#server/metrics.ts'
@@ -30,7 +31,7 @@ import { addWebFiles } from '#server/web-files.ts'
  */
 export async function buildApp(options: {
   database: Database
-  services: Services
+  services: Omit<Services, 'readiness'>
   logger: FastifyBaseLogger
   trustProxy: TrustedProxies
   webRoot: string | undefined
@@ -89,8 +90,9 @@ export async function buildApp(options: {
     encodings: ['gzip'],
     threshold: 1024,
   })
-  addHealth(app, database)
-  addRoutes(app, database, services)
+  const readiness = makeReadiness(database.probe)
+  addHealth(app, readiness)
+  addRoutes(app, database, { ...services, readiness })
   addDescription(app)
   if (options.webRoot !== undefined) await addWebFiles(app, options.webRoot)
   else app.setNotFoundHandler((request, reply) => sendError(new Refusal('NOT_FOUND'), request, reply))

@@ -78,9 +78,8 @@ function contextOf(
   request: FastifyRequest,
   sql: Sql,
   services: Services,
-  { actor, acting, access }: Awaited<ReturnType<typeof allow>>,
+  { actor, acting, access, now = Date.now() }: Awaited<ReturnType<typeof allow>>,
 ) {
-  const now = Date.now()
   const reftoken = request.headers.reftoken
   return {
     sql,

@@ -108,6 +108,37 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
     await page.getByRole('dialog', { name: 'Çalışma ekle' }).waitFor()
   })
 
+  it('takes a press again whose reply was lost, for the same press', async () => {
+    const page = await (await stage.visitor(phone)).newPage()
+    await signIn(page, ada)
+    const alert = page.getByText(/zaten çalışıyor/)
+    /** The server hears of the press, and the page does not hear of the server. */
+    const loseReply = (action: string) =>
+      page.route(
+        `**/api/timer/${action}`,
+        async (route) => {
+          await route.fetch()
+          await route.abort()
+        },
+        { times: 1 },
+      )
+    const ids: unknown[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/timer/')) ids.push(request.postDataJSON()?.id)
+    })
+    await loseReply('start')
+
+    await page.getByRole('button', { name: 'Başlat', exact: true }).click()
+    await expect.poll(running).not.toBeNull()
+    await page.getByRole('button', { name: 'Başlat', exact: true }).click()
+    await page.getByRole('button', { name: 'Duraklat' }).waitFor()
+
+    expect(await alert.count()).toBe(0)
+    expect(ids).toHaveLength(2)
+    expect(ids[1]).toBe(ids[0])
+    stage.complaints.splice(0)
+  })
+
   it('stands still while it is finished, goes on when it is not, and loses nothing that was typed', async () => {
     await stage.world.call('POST /timer/start', { body: { kind: 'practice' } }, { as: ada })
     await stage.world.database.run`

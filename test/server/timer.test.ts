@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ada, baris, cem, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -21,8 +21,8 @@ const start = (options: object = { as }) =>
   world.try('POST /timer/start', { body: { study_id: turkce, kind: 'practice' } }, options)
 const stop = (body: object = {}, options: object = { as }) => world.try('POST /timer/stop', { body }, options)
 const read = (options: object = { as }) => world.call('GET /timer', {}, options)
-const pauseIt = () => world.call('POST /timer/pause', {}, { as })
-const resumeIt = () => world.call('POST /timer/resume', {}, { as })
+const pauseIt = (body: { id?: string } = {}) => world.call('POST /timer/pause', { body }, { as })
+const resumeIt = (body: { id?: string } = {}) => world.call('POST /timer/resume', { body }, { as })
 const records = async () => (await world.call('GET /state', { query: {} }, { as })).records.rows
 
 /** Moves the timer so many minutes into the past. */
@@ -69,8 +69,8 @@ describe('the timer', () => {
     const running = await read()
 
     expect(paused).toMatchObject({ paused: true, elapsed_seconds: expect.closeTo(600, -0.5) })
-    expect(still?.elapsed_seconds).toBe(paused.elapsed_seconds)
-    expect(resumed).toMatchObject({ paused: false, elapsed_seconds: paused.elapsed_seconds })
+    expect(still?.elapsed_seconds).toBe(paused?.elapsed_seconds)
+    expect(resumed).toMatchObject({ paused: false, elapsed_seconds: paused?.elapsed_seconds })
     expect(running?.elapsed_seconds).toBeGreaterThanOrEqual(900)
     expect(running?.elapsed_seconds).toBeLessThan(905)
   })
@@ -82,8 +82,8 @@ describe('the timer', () => {
     expect(await pauseIt()).toEqual(first)
     await resumeIt()
     await ago(2)
-    const { elapsed_seconds } = await resumeIt()
-    expect(elapsed_seconds).toBeGreaterThanOrEqual(300)
+    const resumed = await resumeIt()
+    expect(resumed?.elapsed_seconds).toBeGreaterThanOrEqual(300)
   })
 
   it.each(['pause', 'resume', 'stop'] as const)('that is none cannot %s', async (action) => {
@@ -101,6 +101,100 @@ describe('the timer', () => {
 
     expect(await read()).toBeNull()
     expect(await records()).toEqual([])
+  })
+})
+
+describe('a press whose reply was lost', () => {
+  const press = (action: string, body: object, options: object = { as }) =>
+    world.send(`POST /timer/${action}`, { body }, options)
+
+  it('of start is answered with the timer that it started, also beside itself', async () => {
+    const body = { id: randomUUID(), study_id: turkce, kind: 'practice' }
+
+    const replies = await Promise.all([press('start', body), press('start', body), press('start', body)])
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(replies.map(({ body }) => (body as { started_at: string }).started_at)).toEqual(
+      Array(3).fill((await read())?.started_at),
+    )
+    expect((await start()).status).toBe(409)
+  })
+
+  it('of start does not start again what was stopped or thrown away since', async () => {
+    const body = { id: randomUUID(), kind: 'practice' }
+    await press('start', body)
+    await world.call('POST /timer/discard', {}, { as })
+
+    expect(await press('start', body)).toMatchObject({ status: 200, body: null })
+    expect(await read()).toBeNull()
+  })
+
+  it('of pause or resume does not take back what came after it', async () => {
+    const [pausing, resuming] = [{ id: randomUUID() }, { id: randomUUID() }]
+    await start()
+    await pauseIt(pausing)
+    await resumeIt(resuming)
+
+    expect(await pauseIt(pausing)).toMatchObject({ paused: false })
+    await pauseIt()
+    expect(await resumeIt(resuming)).toMatchObject({ paused: true })
+    await stop({ minutes: 1 })
+    expect(await pauseIt(pausing)).toBeNull()
+  })
+
+  it('of stop does not stop the timer that was started since, though its record is gone', async () => {
+    const id = randomUUID()
+    await start()
+    await stop({ id, minutes: 5 })
+    await world.call('GET /state/delete/{id}', { params: { id } }, { as })
+    await start()
+
+    expect(await stop({ id, minutes: 5 })).toMatchObject({ status: 200, body: { records: [] } })
+    expect(await read()).not.toBeNull()
+  })
+
+  it('is the student’s own: the same id of another student is another press', async () => {
+    const body = { id: randomUUID(), kind: 'practice' }
+    await press('start', body)
+
+    expect((await press('start', body, { as: baris })).status).toBe(200)
+    expect(await read({ as: baris })).not.toBeNull()
+  })
+
+  it('that was refused counts as not made', async () => {
+    const body = { id: randomUUID() }
+    expect((await press('pause', body)).status).toBe(409)
+    await start()
+
+    expect(await pauseIt(body)).toMatchObject({ paused: true })
+  })
+
+  it('by the coach leaves one trace', async () => {
+    const body = { id: randomUUID(), kind: 'practice' }
+    await press('start', body, { as: cem, for: ada.id })
+    await press('start', body, { as: cem, for: ada.id })
+
+    const { rows } = await world.call('GET /audit', { query: {} }, { as })
+    expect(rows.filter(({ action }) => action === 'start')).toHaveLength(1)
+  })
+})
+
+describe('the clock', () => {
+  it('of a timer, and of the day, is the database’s, whatever an instance believes', async () => {
+    await start()
+    const today = (await world.call('GET /state', { query: {} }, { as })).today.day
+    // One instance of several is a day and 45 minutes behind, the next one ahead.
+    for (const wrong of [-90_000_000, 2_700_000]) {
+      const real = Date.now
+      vi.spyOn(Date, 'now').mockImplementation(() => real() + wrong)
+      onTestFinished(() => void vi.restoreAllMocks())
+      const headers = { authorization: `Bearer ${await world.login(ada)}` }
+      const state = await world.call('GET /state', { query: {} }, { headers })
+      vi.restoreAllMocks()
+
+      expect(state.timer?.elapsed_seconds).toBeLessThan(60)
+      expect(state.today.day).toBe(today)
+    }
   })
 })
 

@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import type { Sql } from '#server/database/sql.ts'
-import { isReady } from '#server/health/ready.ts'
+import { Refusal } from '#rules/refusal.ts'
+import type { Readiness } from '#server/health/readiness.ts'
+import { sendError } from '#server/refusals.ts'
 
-/** For operators: is the process alive, and can it serve? */
-export function addHealth(app: FastifyInstance, sql: Sql): void {
+// As often as a proxy usually asks.
+const retryAfterSeconds = 2
+
+/** For operators and proxies: is the process alive, and would a save work? */
+export function addHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', async () => ({ ok: true }))
-  app.get('/readyz', async (_request, reply) => {
-    const ok = await isReady(sql)
-    return reply.status(ok ? 200 : 503).send({ ok })
+  app.get('/readyz', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const fault = await readiness()
+    if (!fault) return { ok: true }
+    request.log.warn({ err: fault, id: request.id }, 'not ready')
+    return sendError(new Refusal('UNAVAILABLE', undefined, retryAfterSeconds), request, reply)
   })
 }

@@ -2,11 +2,17 @@ import type { Access } from '#rules/vocabulary.ts'
 import type { Person } from '#server/answer.ts'
 import type { Sql } from '#server/database/sql.ts'
 
-/** The person of a session that has not ended. */
+type PersonNow = Person & { now: number }
+
+/**
+ * The person of a session that has not ended, and the time by the database's clock in milliseconds since 1970: instances
+ * whose clocks differ agree on timers and on which day it is.
+ */
 export function findActor(sql: Sql, userId: string, sessionId: string) {
-  return sql.one<Person>`
+  return sql.one<PersonNow>`
     select u.id, u.role_id, u.name, u.email, u.locale, u.timezone, u.day_start, u.week_start, u.goals,
-           u.croom_id, u.must_change_password
+           u.croom_id, u.must_change_password,
+           floor(extract(epoch from clock_timestamp()) * 1000)::int8 as now
     from app_user u
     join session s on s.user_id = u.id and s.id = ${sessionId} and s.ended_at is null
       and s.created_at > now() - interval '90 days'
@@ -15,9 +21,10 @@ export function findActor(sql: Sql, userId: string, sessionId: string) {
 
 /** The same; other writes for this person wait until the transaction ends. */
 export function lockActor(sql: Sql, userId: string, sessionId: string) {
-  return sql.one<Person>`
+  return sql.one<PersonNow>`
     select u.id, u.role_id, u.name, u.email, u.locale, u.timezone, u.day_start, u.week_start, u.goals,
-           u.croom_id, u.must_change_password
+           u.croom_id, u.must_change_password,
+           floor(extract(epoch from clock_timestamp()) * 1000)::int8 as now
     from app_user u
     join session s on s.user_id = u.id and s.id = ${sessionId} and s.ended_at is null
       and s.created_at > now() - interval '90 days'

@@ -12,6 +12,7 @@ import {
   deleteTimer,
   insertTimer,
   lockTimer,
+  notePress,
   pauseTimer,
   resumeTimer,
   type TimerRow,
@@ -21,6 +22,7 @@ export const answers: Answers<typeof timer> = {
   'GET /timer': ({ sql, acting, now }) => readTimer(sql, acting, now),
 
   async 'POST /timer/start'({ body, sql, acting, actor, now, audit }) {
+    if (await isRepeated(sql, acting.id, body.id)) return readTimer(sql, acting, now)
     const place = await truePlace(sql, acting.id, changePlace(null, body))
     const started = await insertTimer(sql, acting.id, actor.id, place, body.kind, new Date(now))
     if (!started) throw new Refusal('TIMER_RUNNING')
@@ -28,7 +30,8 @@ export const answers: Answers<typeof timer> = {
     return shownTimer(started, acting, now)
   },
 
-  async 'POST /timer/pause'({ sql, acting, now, audit }) {
+  async 'POST /timer/pause'({ body, sql, acting, now, audit }) {
+    if (await isRepeated(sql, acting.id, body.id)) return readTimer(sql, acting, now)
     const timer = await runningTimer(sql, acting.id)
     if (timer.running_since === null) return shownTimer(timer, acting, now)
     const paused = { ...timer, stretches: finishedStretches(timer, now), running_since: null }
@@ -37,7 +40,8 @@ export const answers: Answers<typeof timer> = {
     return shownTimer(paused, acting, now)
   },
 
-  async 'POST /timer/resume'({ sql, acting, now, audit }) {
+  async 'POST /timer/resume'({ body, sql, acting, now, audit }) {
+    if (await isRepeated(sql, acting.id, body.id)) return readTimer(sql, acting, now)
     const timer = await runningTimer(sql, acting.id)
     if (timer.running_since !== null) return shownTimer(timer, acting, now)
     const resumed = { ...timer, running_since: new Date(now).toISOString() }
@@ -52,7 +56,7 @@ export const answers: Answers<typeof timer> = {
     const timer = await lockTimer(sql, acting.id)
     // The reply to an earlier stop was lost: its records are the answer.
     const saved = await recordsOfStop(sql, acting.id, id)
-    if (saved.length > 0) return { records: saved }
+    if (saved.length > 0 || (await isRepeated(sql, acting.id, body.id))) return { records: saved }
     if (!timer) throw new Refusal('TIMER_NOT_RUNNING')
 
     const stretches = finishedStretches(timer, now)
@@ -87,6 +91,11 @@ export const answers: Answers<typeof timer> = {
     await audit(traceOf('discard', timer, null))
     return { ok: true }
   },
+}
+
+/** Whether this press was carried out before, and its reply lost; without an id nobody can tell. */
+async function isRepeated(sql: Context['sql'], userId: string, press: string | undefined): Promise<boolean> {
+  return press !== undefined && !(await notePress(sql, userId, press))
 }
 
 async function runningTimer(sql: Context['sql'], userId: string): Promise<TimerRow> {

@@ -54,3 +54,15 @@ export function resumeTimer(sql: Sql, userId: string, since: Date) {
 export function deleteTimer(sql: Sql, userId: string) {
   return sql.run`delete from timer where user_id = ${userId}`
 }
+
+/**
+ * Notes a press of a button, with the change that it makes; those of a month ago are forgotten.
+ * @returns whether it is new: one that was noted before has been carried out
+ */
+export async function notePress(sql: Sql, userId: string, id: string): Promise<boolean> {
+  await sql.run`delete from timer_press where user_id = ${userId} and pressed_at < now() - interval '30 days'`
+  return (
+    (await sql.run`
+    insert into timer_press (user_id, id) values (${userId}, ${id}) on conflict (user_id, id) do nothing`) > 0
+  )
+}

@@ -55,7 +55,7 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
   const [picks, setPicks] = useState(false)
 
   const { start, isPending: isStarting } = useStart()
-  const { pause, resume, held, hold, goOn, end } = useHold(timer, seconds)
+  const { pause, resume, isPausing, isResuming, held, hold, goOn, end } = useHold(timer, seconds)
   const known = timer ?? chosen ?? placeOf(recent[0])
   const place = known ?? nowhere
   const today = state.data?.today
@@ -94,7 +94,7 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
     const key = event.key.toLowerCase()
     if (key === 'n' && !timer && !isStarting && !waits) void begin()
     else if (key === 's' && timer) hold()
-    else if (key === 'c' && timer?.paused) resume.mutate({}, told)
+    else if (key === 'c' && timer?.paused) resume(told)
     else return
     event.preventDefault()
   })
@@ -133,16 +133,11 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
       ) : timer ? (
         <div className="grid grid-cols-2 gap-3">
           {timer.paused ? (
-            <Button
-              size="lg"
-              icon={Play}
-              isPending={resume.isPending}
-              onClick={() => resume.mutate({}, told)}
-            >
+            <Button size="lg" icon={Play} isPending={isResuming} onClick={() => resume(told)}>
               {words.resume}
             </Button>
           ) : (
-            <Button size="lg" icon={Pause} isPending={pause.isPending} onClick={() => pause.mutate({}, told)}>
+            <Button size="lg" icon={Pause} isPending={isPausing} onClick={() => pause(told)}>
               {words.pause}
             </Button>
           )}

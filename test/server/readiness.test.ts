@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { openDatabase } from '#server/database/sql.ts'
+import { makeReadiness } from '#server/health/readiness.ts'
+import { openProxy } from '../database/proxy.ts'
+import { openWorld, type World } from '../world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const ready = () => world.app.inject({ url: '/readyz', headers: { 'accept-language': 'en' } })
+const unavailable = { code: 'UNAVAILABLE', message: 'We cannot answer right now. Try again shortly.' }
+
+/** Changes the database for new sessions, and ends those that are open. */
+async function onNewSessions(change: string): Promise<void> {
+  const { database } = world.connection
+  const client = new pg.Client(inject('database'))
+  await client.connect()
+  await client.query(`alter database ${database} ${change}`)
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
+  await client.end()
+}
+/** A write that fails as it does on a full disk. */
+async function fillDisk(): Promise<void> {
+  const client = new pg.Client(world.connection)
+  await client.connect()
+  await client.query(`
+    create function full_disk() returns trigger language plpgsql as
+      $$ begin raise exception using errcode = '53100'; end $$;
+    create trigger full_disk before insert on write_check execute function full_disk()`)
+  await client.end()
+}
+
+describe('/readyz', () => {
+  it('says that a save would work, and leaves nothing behind', async () => {
+    const answered = await ready()
+
+    expect([answered.statusCode, answered.json()]).toEqual([200, { ok: true }])
+    expect(answered.headers['cache-control']).toBe('no-store')
+    expect(await world.database.rows`select id from write_check`).toEqual([])
+  })
+
+  it.each([
+    ['on a standby', () => onNewSessions('set default_transaction_read_only = on')],
+    ['where nobody may connect', () => onNewSessions('allow_connections false')],
+    ['on a full disk', fillDisk],
+  ])('says that none would %s, in the form of every refusal', async (_, spoil) => {
+    await spoil()
+
+    const answered = await ready()
+
+    expect([answered.statusCode, answered.json()]).toEqual([503, unavailable])
+    expect(Number(answered.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it('is well again with the database', async () => {
+    await fillDisk()
+    expect((await ready()).statusCode).toBe(503)
+    await world.database.run`drop trigger full_disk on write_check`
+
+    expect((await ready()).statusCode).toBe(200)
+  })
+
+  it('does not wait behind those who use the pool', async () => {
+    const busy = Array.from({ length: 10 }, () => world.database.one`select pg_sleep(2)`)
+    while (world.database.load().waiting === 0) await pause(5)
+
+    const since = performance.now()
+    expect((await ready()).statusCode).toBe(200)
+    // The first of the busy ones ends after two seconds.
+    expect(performance.now() - since).toBeLessThan(1500)
+    await Promise.allSettled(busy)
+  })
+
+  it('asks the database once for all who ask at a time', async () => {
+    let asked = 0
+    const readiness = makeReadiness({
+      ...world.database.probe,
+      transaction(work) {
+        asked += 1
+        return world.database.probe.transaction(work)
+      },
+    })
+
+    const answers = await Promise.all(Array.from({ length: 50 }, readiness))
+    await readiness()
+
+    expect(answers).toEqual(Array(50).fill(undefined))
+    expect(asked).toBe(1)
+  })
+
+  it('answers within a second when the database says nothing, and knows when it is back', async () => {
+    const proxy = await openProxy(world.connection)
+    const connection = { ...proxy.connection, database: world.connection.database }
+    const database = openDatabase({ connection, named: false })
+    onTestFinished(async () => {
+      proxy.close()
+      await database.close()
+    })
+    const readiness = makeReadiness(database.probe)
+    proxy.goSilent()
+    for (let round = 0; round < 3; round++) {
+      const answered = await Promise.race([readiness(), pause(1500, 'too late')])
+      expect(answered).toBeInstanceOf(Error)
+    }
+    proxy.comeBack()
+
+    await expect.poll(readiness, { timeout: 10_000 }).toBeUndefined()
+  })
+})
