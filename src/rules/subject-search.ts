@@ -7,6 +7,8 @@ export type Subject = {
   place: Place
   /** From the class group down, e.g. `['TYT', 'Matematik', 'Üslü Sayılar']`. */
   names: string[]
+  /** Heading that the topic stands under within its lesson, e.g. `Geometri`. */
+  group?: string | null
   color: string
 }
 
@@ -33,11 +35,25 @@ export function findSubjects(
     .map(({ subject }) => subject)
 }
 
+/** The words of each name; a thousand subjects are compared at every letter, and their names do not change. */
+function wordsOf(subject: Subject): string[][] {
+  const known = wordsKnown.get(subject)
+  if (known) return known
+  const { names, group } = subject
+  const words = names.map((name, at) =>
+    // A group is a word of the lesson.
+    searchText(at === 1 && group ? `${name} ${group}` : name).split(/[^\p{L}\p{N}]+/u),
+  )
+  wordsKnown.set(subject, words)
+  return words
+}
+const wordsKnown = new WeakMap<Subject, string[][]>()
+
 /** 0 when a typed word fits nowhere; an empty wish fits all, shallow places first. */
-function scoreOf({ names }: Subject, wanted: readonly string[]): number {
-  const depth = names.length
+function scoreOf(subject: Subject, wanted: readonly string[]): number {
+  const depth = subject.names.length
   if (wanted.length === 0) return 10 - depth
-  const words = names.map((name) => searchText(name).split(/[^\p{L}\p{N}]+/u))
+  const words = wordsOf(subject)
   let score = 0
   for (const word of wanted) {
     const depths = words.flatMap((name, at) => (name.some((each) => each.startsWith(word)) ? [at] : []))

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ada } from '#contract/examples.ts'
 import {
+  chooseProgram,
   chromiumPath,
   desktop,
   openStage,
@@ -33,7 +34,7 @@ describe.skipIf(chromiumPath === '')('Ada’s day', () => {
     await page.getByLabel('Ad soyad').fill('Gül Çiçek')
     await page.getByLabel('E-posta').fill(`gul-${name}@example.com`)
     await page.getByLabel('Parola', { exact: true }).fill('papatya-tarlası-7')
-    await page.getByLabel('Sınıf').selectOption({ label: 'TYT' })
+    await chooseProgram(page.getByLabel('Sınıf'), 'TYT')
     await page.getByRole('button', { name: 'Hesap oluştur' }).click()
     await page.waitForURL('**/dashboard')
     await page.getByText('Üç adımda başla').waitFor()

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ada, eda, seedPassword, tytCroom } from '#contract/examples.ts'
 import {
+  chooseProgram,
   chromiumPath,
   desktop,
   openStage,
@@ -38,7 +39,7 @@ describe.skipIf(chromiumPath === '')('an admin’s hour', () => {
     const sheet = page.getByRole('dialog', { name: 'Hesap aç' })
     await sheet.getByLabel('Ad soyad').fill('Gül Çiçek')
     await sheet.getByLabel('E-posta').fill(email)
-    await sheet.getByLabel('Sınıf').selectOption({ label: 'TYT' })
+    await chooseProgram(sheet.getByLabel('Sınıf'), 'TYT')
     await sheet.getByRole('button', { name: 'Hesabı aç' }).click()
     const password = (await sheet.locator('code').textContent()) ?? ''
     const entered = await stage.world.try('POST /auth/login', { body: { email, password } })

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { pino } from 'pino'
-import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+  type Request,
+} from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { seedPassword } from '#contract/examples.ts'
 import { buildApp } from '#server/app.ts'
@@ -115,6 +122,15 @@ export async function signIn(page: Page, who: Who, password = seedPassword): Pro
  * The first picture is over, and nothing has been asked for since a while. The browser's own `networkidle` comes once a
  * document, and on a slow machine before what is asked for behind the first picture.
  */
+/** Chooses a class group by name where a field leads to the list of them. */
+export async function chooseProgram(field: Locator, name: string): Promise<void> {
+  await field.click()
+  const sheet = field.page().getByRole('dialog').last()
+  await sheet.getByRole('combobox').fill(name)
+  await sheet.getByRole('option').first().click()
+  await field.and(field.page().getByRole('button', { name })).waitFor()
+}
+
 export async function settled(page: Page): Promise<void> {
   await page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
   await expect

@@ -261,14 +261,22 @@ describe('what the server complains of', () => {
 
 describe('the class groups of the form', () => {
   const [tyt, ayt] = [
-    { id: 'tyt', name: 'TYT', is_archived: false },
-    { id: 'ayt', name: 'AYT', is_archived: true },
+    { id: 'tyt', name: 'TYT', is_archived: false, counts: { questions: 120 } },
+    { id: 'ayt', name: 'AYT', is_archived: true, counts: { questions: 80 } },
   ]
+  const school = { id: 'school', name: '9. Sınıf', is_archived: false, counts: { questions: 0 } }
   const ids = (...of: Parameters<typeof croomChoices>) => croomChoices(...of).map(({ id }) => id)
 
   it('are the open ones, and all where none is open', () => {
     expect(ids([tyt, ayt], [undefined])).toEqual(['tyt'])
     expect(ids([ayt], [undefined])).toEqual(['ayt'])
+  })
+
+  it('have question counts: a school year has no trial exams, but what is typed for one stays', () => {
+    expect(ids([school, tyt])).toEqual(['tyt'])
+    expect(ids([school, ayt])).toEqual(['ayt'])
+    expect(ids([school])).toEqual([])
+    expect(ids([school, tyt], ['school'])).toEqual(['school', 'tyt'])
   })
 
   it('keep those of what is typed: one that was closed, and one that was left', () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#rules/vocabulary.ts'
+import { ProgramField } from '#web/program/field.tsx'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { newId } from '#web/session/new-id.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -67,12 +68,12 @@ export function MakeSheet({ kind, onClose, onMade }: MakeSheetProps) {
           options={offered.map((value) => ({ value, label: words.modes[value] }))}
         />
         {mode !== 'empty' && (
-          <SelectField
+          <ProgramField
             label={words.from}
             value={from ?? ''}
             error={fields.from_croom_id}
             onChange={setChosen}
-            options={sources.map((each) => ({ value: each.id, label: each.name }))}
+            choices={sources}
           />
         )}
         {save.error && Object.keys(fields).length === 0 && (

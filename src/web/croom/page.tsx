@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
 import { CroomSettings } from '#web/class-group/settings.tsx'
+import { UncertainMark } from '#web/program/certainty.tsx'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { TreeEditor } from '#web/tree-editor/editor.tsx'
@@ -99,10 +100,13 @@ function Lessons({ croom }: { croom: ReplyOf<'GET /croom/data/{id}'> }) {
               />
               <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
                 {study.name}
+                <UncertainMark certainty={study.certainty} />
               </span>
-              <span className="tabular shrink-0 text-13 text-dim">
-                {common.questions(format.number(study.question_count))}
-              </span>
+              {study.question_count > 0 && (
+                <span className="tabular shrink-0 text-13 text-dim">
+                  {common.questions(format.number(study.question_count))}
+                </span>
+              )}
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import School from 'lucide-react/icons/school'
 import { useState } from 'react'
 import { MakeSheet } from '#web/class-group/make-sheet.tsx'
+import NewsCard from '#web/program/news-card.tsx'
 import { useCall } from '#web/session/use-call.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -40,25 +41,28 @@ export default function CroomsPage() {
         }
       >
         {(rows) => (
-          <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-            {rows.map(({ id, name, counts, is_archived }) => (
-              <li key={id}>
-                <Link
-                  to="/crooms/$id"
-                  params={{ id }}
-                  className="flex min-h-14 items-center justify-between gap-3 px-4 py-3 transition-colors hover:bg-sunken lg:px-5"
-                >
-                  <span className="min-w-0">
-                    <span className="block font-medium wrap-anywhere">{name}</span>
-                    <span className="tabular block text-13 text-dim">
-                      {words.counts(counts.students, counts.studies)}
+          <>
+            <NewsCard />
+            <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+              {rows.map(({ id, name, counts, is_archived }) => (
+                <li key={id}>
+                  <Link
+                    to="/crooms/$id"
+                    params={{ id }}
+                    className="flex min-h-14 items-center justify-between gap-3 px-4 py-3 transition-colors hover:bg-sunken lg:px-5"
+                  >
+                    <span className="min-w-0">
+                      <span className="block font-medium wrap-anywhere">{name}</span>
+                      <span className="tabular block text-13 text-dim">
+                        {words.counts(counts.students, counts.studies)}
+                      </span>
                     </span>
-                  </span>
-                  {is_archived && <Badge>{words.archived}</Badge>}
-                </Link>
-              </li>
-            ))}
-          </ul>
+                    {is_archived && <Badge>{words.archived}</Badge>}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </Loaded>
       {makes && (

@@ -1,6 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { MakeSheet } from '#web/class-group/make-sheet.tsx'
+import { findChoices, groupOf, programGroups } from '#web/program/choices.ts'
+import { GroupTabs } from '#web/program/group-tabs.tsx'
+import { useProgramText } from '#web/program/use-program-text.ts'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useSave } from '#web/session/use-save.ts'
@@ -11,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { neighbourOf } from '#web/ui/neighbour.ts'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useTellError, useToast } from '#web/ui/toast.tsx'
@@ -103,24 +107,16 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
       </Form>
       <Loaded answer={classes}>
         {(all) => (
-          <ul className="divide-y divide-line border-y border-line">
-            {all.map((croom) => (
-              <li key={croom.id} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
-                <span className="min-w-0 flex-1">
-                  <span className="block font-medium wrap-anywhere">{croom.name}</span>
-                  <span className="block text-13 text-dim">
-                    {words.counts(croom.counts.studies, croom.counts.topics)}
-                  </span>
-                </span>
-                <Doors
-                  croom={croom}
-                  onJoin={() => join.mutate({ body: { croom_id: croom.id } })}
-                  isLeaving={leave.isPending && leave.variables.body.croom_id === croom.id}
-                  onLeave={(event) => leaveIt(croom.id, event)}
-                />
-              </li>
-            ))}
-          </ul>
+          <ClassList all={all}>
+            {(croom) => (
+              <Doors
+                croom={croom}
+                onJoin={() => join.mutate({ body: { croom_id: croom.id } })}
+                isLeaving={leave.isPending && leave.variables.body.croom_id === croom.id}
+                onLeave={(event) => leaveIt(croom.id, event)}
+              />
+            )}
+          </ClassList>
         )}
       </Loaded>
       {!isCoachMode && (
@@ -132,6 +128,50 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
         </div>
       )}
     </Sheet>
+  )
+}
+
+/** One's own groups, and those of the catalogue by what they are for; a search goes over all of them. */
+function ClassList({ all, children }: { all: readonly Croom[]; children(croom: Croom): ReactNode }) {
+  const { program: words } = useWords()
+  const { programs, textOf } = useProgramText()
+  const [group, setGroup] = useState<(typeof programGroups)[number]>('exam')
+  const [typed, setTyped] = useState('')
+  const isSearch = typed.trim() !== ''
+  const shown = isSearch
+    ? findChoices(all, typed, programs)
+    : all.filter((croom) => groupOf(croom) === 'own' || groupOf(croom) === group)
+  return (
+    <>
+      <SearchField
+        isBare
+        label={words.search}
+        placeholder={words.placeholder}
+        className="mb-3"
+        value={typed}
+        onChange={setTyped}
+      />
+      <GroupTabs
+        groups={programGroups.filter((each) => each !== 'own')}
+        value={isSearch ? null : group}
+        onChange={(next) => {
+          setGroup(next)
+          setTyped('')
+        }}
+      />
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {shown.map((croom) => (
+          <li key={croom.id} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+            <span className="min-w-0 flex-1">
+              <span className="block font-medium wrap-anywhere">{croom.name}</span>
+              <span className="block text-13 text-dim">{textOf(croom)}</span>
+            </span>
+            {children(croom)}
+          </li>
+        ))}
+        {shown.length === 0 && <li className="py-6 text-center text-dim">{words.none}</li>}
+      </ul>
+    </>
   )
 }
 

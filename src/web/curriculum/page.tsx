@@ -4,6 +4,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { CroomSettings } from '#web/class-group/settings.tsx'
+import NewsCard from '#web/program/news-card.tsx'
 import { useAccount } from '#web/session/use-account.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
@@ -89,6 +90,7 @@ export default function CurriculumPage() {
       >
         {(all) => (
           <>
+            <NewsCard />
             <div className="mb-4 grid grid-cols-1 items-end gap-3 lg:grid-cols-[240px_minmax(0,1fr)_auto]">
               <SelectField
                 label={words.croom}

@@ -15,7 +15,7 @@ export type Place = { croom_id: string; study_id: string; topic_id: string; subt
 
 /** One part: its level, its figures, and what to do with it next. */
 export function PartSheet({ place, part, onClose }: { place: Place; part: Part; onClose(): void }) {
-  const { curriculum: words, common, graphs } = useWords()
+  const { curriculum: words, common, graphs, program } = useWords()
   const format = useFormat()
   const setLevel = useLevel()
   const mayChange = useMayChange()
@@ -62,6 +62,9 @@ export function PartSheet({ place, part, onClose }: { place: Place; part: Part; 
         />
       ) : (
         <p className="font-medium">{common.levels[level ?? 0]}</p>
+      )}
+      {'certainty' in part && part.certainty === 'uncertain' && (
+        <p className="mt-4 text-13 text-dim">{program.uncertainText}</p>
       )}
       <dl className="mt-5 grid grid-cols-2 gap-3">
         {figures.map(([name, value]) => (

@@ -14,6 +14,12 @@ export type Part = NonNullable<Topic['subtopics']>[number] | Topic
 /** Stands for the day of a save that names none: the day on which it is sent, which no other is after. */
 const whenSent: Day = '9999-12-31'
 
+/** A topic's name below the heading of its group, which the name itself may begin with. */
+export function nameInGroup({ name, group }: Pick<Topic, 'name' | 'group'>): string {
+  const prefix = `${group}: `
+  return group && name.startsWith(prefix) ? name.slice(prefix.length) : name
+}
+
 /** Level from which a part counts as learnt. */
 const learnt = 3
 

@@ -1,4 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { UncertainMark } from '#web/program/certainty.tsx'
 import { ProgressBar } from '#web/ui/badge.tsx'
 import { lessonColorVar } from '#web/ui/lesson-color.ts'
 import { useFormat } from '#web/words/use-format.ts'
@@ -39,7 +40,10 @@ export function StudyCard({ croomId, study, topics, opensAll, isOpen, onToggle }
           />
           <span className="min-w-0 flex-1">
             <span className="flex items-baseline justify-between gap-3">
-              <span className="truncate font-semibold">{study.name}</span>
+              <span className="min-w-0 font-semibold">
+                {study.name}
+                <UncertainMark certainty={study.certainty} />
+              </span>
               <span className="tabular shrink-0 text-13 text-dim">
                 {words.progress(format.number(done), format.number(all))}
               </span>

@@ -1,10 +1,11 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { UncertainMark } from '#web/program/certainty.tsx'
 import { LevelMark, type LevelValue } from '#web/record/level-buttons.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { PartSheet, type Place } from './part-sheet.tsx'
-import { learntOf, type Part, type Study, type Topic } from './parts.ts'
+import { learntOf, nameInGroup, type Part, type Study, type Topic } from './parts.ts'
 import { useLevel } from './use-level.ts'
 
 type TopicTreeProps = { croomId: string; study: Study; topics: Topic[]; opensAll: boolean }
@@ -37,6 +38,8 @@ export function TopicTree({ croomId, study, topics, opensAll }: TopicTreeProps) 
     return [own, ...parts.map((part): Row => ({ part, ...leaf }))]
   })
 
+  const groupBefore = (index: number) =>
+    rows.slice(0, index).findLast(({ depth }) => depth === 1)?.topic.group
   function placeOf({ part, topic, depth }: Row): Place {
     return {
       croom_id: croomId,
@@ -91,37 +94,51 @@ export function TopicTree({ croomId, study, topics, opensAll }: TopicTreeProps) 
     <>
       <div role="tree" aria-label={study.name} className="border-t border-line">
         {rows.map((row, index) => (
-          <div
-            key={row.part.id}
-            id={`part-${row.part.id}`}
-            role="treeitem"
-            aria-level={row.depth}
-            aria-selected={index === focused}
-            aria-expanded={row.isParent ? row.isOpen : undefined}
-            tabIndex={index === Math.min(focused, rows.length - 1) ? 0 : -1}
-            onFocus={() => {
-              focusedId.current = row.part.id
-            }}
-            onBlur={() => {
-              focusedId.current = null
-            }}
-            onClick={() => {
-              setFocused(index)
-              activate(row)
-            }}
-            onKeyDown={(event) => onKey(event, row, index)}
-            className={`flex min-h-12 cursor-pointer items-center gap-3 border-b border-line py-2 pr-4 last:border-b-0 hover:bg-sunken focus-visible:-outline-offset-2 lg:min-h-10 lg:pr-5 ${row.depth === 1 ? 'pl-5 lg:pl-6' : 'pl-13 lg:pl-14'}`}
-          >
-            {row.isParent && (
-              <ChevronRight
-                size={16}
-                aria-hidden
-                className={`shrink-0 text-dim transition-transform ${row.isOpen ? 'rotate-90' : ''}`}
-              />
+          <Fragment key={row.part.id}>
+            {row.depth === 1 && row.topic.group && row.topic.group !== groupBefore(index) && (
+              <div
+                role="presentation"
+                className="border-b border-line bg-sunken px-5 py-1.5 text-13 font-medium text-dim lg:px-6"
+              >
+                {row.topic.group}
+              </div>
             )}
-            <span className={`min-w-0 flex-1 ${row.depth === 1 ? 'font-medium' : ''}`}>{row.part.name}</span>
-            <Figures part={row.part} below={row.below} />
-          </div>
+            <div
+              id={`part-${row.part.id}`}
+              role="treeitem"
+              aria-level={row.depth}
+              aria-selected={index === focused}
+              aria-expanded={row.isParent ? row.isOpen : undefined}
+              tabIndex={index === Math.min(focused, rows.length - 1) ? 0 : -1}
+              onFocus={() => {
+                focusedId.current = row.part.id
+              }}
+              onBlur={() => {
+                focusedId.current = null
+              }}
+              onClick={() => {
+                setFocused(index)
+                activate(row)
+              }}
+              onKeyDown={(event) => onKey(event, row, index)}
+              className={`flex min-h-12 cursor-pointer items-center gap-3 border-b border-line py-2 pr-4 last:border-b-0 hover:bg-sunken focus-visible:-outline-offset-2 lg:min-h-10 lg:pr-5 ${row.depth === 1 ? 'pl-5 lg:pl-6' : 'pl-13 lg:pl-14'}`}
+            >
+              {row.isParent && (
+                <ChevronRight
+                  size={16}
+                  aria-hidden
+                  className={`shrink-0 text-dim transition-transform ${row.isOpen ? 'rotate-90' : ''}`}
+                />
+              )}
+              <span className={`min-w-0 flex-1 ${row.depth === 1 ? 'font-medium' : ''}`}>
+                {row.depth === 1 ? nameInGroup(row.topic) : row.part.name}
+                {row.depth === 1 && row.topic.certainty !== study.certainty && (
+                  <UncertainMark certainty={row.topic.certainty} />
+                )}
+              </span>
+              <Figures part={row.part} below={row.below} />
+            </div>
+          </Fragment>
         ))}
       </div>
       {rows.length === 0 && <p className="px-5 py-6 text-dim">{words.noTopics}</p>}

@@ -1,6 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { Suspense, useMemo } from 'react'
 import { TodayPlanCard } from '#web/planned/today-card.tsx'
+import { useExpectedDate } from '#web/program/use-expected-date.ts'
 import { RecordList } from '#web/record/record-list.tsx'
 import { useShownRecords } from '#web/record/use-shown-records.ts'
 import type { ReplyOf } from '#web/session/ask.ts'
@@ -19,6 +20,7 @@ import { FirstSteps } from './first-steps.tsx'
 import { Goals } from './goals.tsx'
 import { LastTrial } from './last-trial.tsx'
 
+const NewsCard = late(() => import('#web/program/news-card.tsx'))
 // Charts come after what is read first.
 const WeekBars = late(() => import('./week-bars.tsx'))
 
@@ -35,6 +37,7 @@ export default function DashboardPage() {
     [state.data, today],
   )
   const sessions = useShownRecords(ofToday, today, today)
+  const isExpected = useExpectedDate()
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const plan = useCall(
     'GET /plan',
@@ -52,6 +55,9 @@ export default function DashboardPage() {
       title={today ? format.day(today, 'weekday') : words.title}
       subtitle={<p className="tabular min-h-5">{state.data && <Streak streak={state.data.streak} />}</p>}
     >
+      <Suspense>
+        <NewsCard />
+      </Suspense>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-5">
         {/* On the phone one column in its own order: the timer, what was done today, then the goals. */}
         <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5">
@@ -76,6 +82,11 @@ export default function DashboardPage() {
                       </TextLink>
                       <strong className="tabular shrink-0 font-semibold">
                         {words.daysLeft(state.data.exam.days_left)}
+                        {isExpected(state.data.exam) && (
+                          <span className="block text-right text-12 font-normal text-dim">
+                            {words.expected}
+                          </span>
+                        )}
                       </strong>
                     </p>
                   </Card>

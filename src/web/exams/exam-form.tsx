@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { examKinds, limits } from '#rules/vocabulary.ts'
+import { ProgramField } from '#web/program/field.tsx'
 import { newId } from '#web/session/new-id.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useSave } from '#web/session/use-save.ts'
@@ -121,15 +122,13 @@ export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFor
             onChange={(kind) => change({ kind })}
             options={examKinds.map((value) => ({ value, label: words.kinds[value] }))}
           />
-          <SelectField
+          <ProgramField
             label={words.croom}
+            none={words.noCroom}
             value={draft.croom_id ?? ''}
             error={fields.croom_id}
             onChange={(id) => change({ croom_id: id || null })}
-            options={[
-              { value: '', label: words.noCroom },
-              ...(crooms.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-            ]}
+            choices={crooms.data ?? []}
           />
         </div>
         <label className="flex min-h-11 items-center gap-3">
@@ -170,27 +169,46 @@ export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFor
 
 type Known = { name: string; kind: 'national'; examdate: string; examtime: string | null }
 
-/** Dates of national exams that were announced and are still to come; none is carried into another year. */
+/**
+ * Dates of national exams that are still to come: those that were announced, and apart from them those that are only
+ * expected. None is carried into another year.
+ */
 function KnownDates({ today, onPick }: { today: string; onPick(known: Known): void }) {
   const { exams: words } = useWords()
   const format = useFormat()
   const constants = useCall('GET /sabit', {}, { staleTime: Number.POSITIVE_INFINITY })
-  const known = (constants.data?.programs ?? []).flatMap((program) =>
-    program.known_dates
-      .filter(({ date }) => date >= today)
-      .map(({ date, start }) => ({ name: program.code, examdate: date, examtime: start })),
-  )
-  if (known.length === 0) return null
-  return (
-    <div>
-      <p className="mb-1.5 text-13 font-medium">{words.known}</p>
-      <div className="flex flex-wrap gap-2">
-        {known.map((each) => (
-          <Button key={`${each.name} ${each.examdate}`} onClick={() => onPick({ ...each, kind: 'national' })}>
-            {each.name} · {format.day(each.examdate)}
-          </Button>
-        ))}
+  const ahead = (dates: 'known_dates' | 'expected_dates') =>
+    (constants.data?.programs ?? []).flatMap((program) =>
+      program[dates]
+        .filter(({ date }) => date >= today)
+        .map(({ date, start }) => ({ name: program.code, examdate: date, examtime: start })),
+    )
+  const lists = [
+    { key: 'known', title: words.known, dates: ahead('known_dates'), mark: '' },
+    {
+      key: 'expected',
+      title: words.expected,
+      dates: ahead('expected_dates'),
+      mark: ` · ${words.expectedMark}`,
+    },
+  ]
+  return lists
+    .filter(({ dates }) => dates.length > 0)
+    .map(({ key, title, dates, mark }) => (
+      <div key={key}>
+        <p className="mb-1.5 text-13 font-medium">{title}</p>
+        <div className="flex flex-wrap gap-2">
+          {dates.map((each) => (
+            <Button
+              key={`${each.name} ${each.examdate}`}
+              onClick={() => onPick({ ...each, kind: 'national' })}
+            >
+              {each.name} · {format.day(each.examdate, 'long')}
+              {mark}
+            </Button>
+          ))}
+        </div>
+        {key === 'expected' && <p className="mt-1.5 text-13 text-dim">{words.expectedText}</p>}
       </div>
-    </div>
-  )
+    ))
 }

@@ -2,6 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { useExpectedDate } from '#web/program/use-expected-date.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { useMayChange } from '#web/session/use-session.ts'
@@ -129,13 +130,16 @@ export default function ExamsPage() {
 function Countdown({ exam }: { exam: Exam }) {
   const { exams: words } = useWords()
   const format = useFormat()
+  const isExpected = useExpectedDate()
   return (
     <Card>
       <p className="text-13 text-dim">{exam.is_main ? words.main : words.next}</p>
       <h2 className="mt-0.5 text-20 font-semibold wrap-anywhere">{exam.name}</h2>
       <p className="tabular mt-3 text-32 font-bold">{words.left(exam.days_left)}</p>
       <p className="text-13 text-dim">
-        {[format.day(exam.examdate, 'weekday'), exam.examtime].filter(Boolean).join(' · ')}
+        {[format.day(exam.examdate, 'weekday'), exam.examtime, isExpected(exam) && words.expectedMark]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     </Card>
   )
@@ -176,9 +180,11 @@ function ExamList({ title, rows, onOpen }: ExamListProps) {
 function ExamLine({ exam }: { exam: Exam }) {
   const { exams: words } = useWords()
   const format = useFormat()
+  const isExpected = useExpectedDate()
   const about = [
     format.day(exam.examdate, 'long'),
     exam.examtime,
+    isExpected(exam) && words.expectedMark,
     words.kinds[exam.kind],
     exam.croom_name,
   ].filter(Boolean)

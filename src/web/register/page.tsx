@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { limits } from '#rules/vocabulary.ts'
+import { ProgramField } from '#web/program/field.tsx'
 import { ask } from '#web/session/ask.ts'
 import { landingOf } from '#web/session/machine.ts'
 import { asking } from '#web/session/queries.tsx'
@@ -11,7 +12,6 @@ import { Button } from '#web/ui/button.tsx'
 import { EntryForm } from '#web/ui/entry-form.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { NewPasswordField } from '#web/ui/password-field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useLanguage, useWords } from '#web/words/use-words.ts'
@@ -53,7 +53,6 @@ function RegisterPage() {
   }
 
   const fields = refused?.fields ?? {}
-  const choices = (crooms.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <EntryForm
       title={words.title}
@@ -98,12 +97,13 @@ function RegisterPage() {
         onChange={({ target }) => setPassword(target.value)}
       />
       {role === 2 && (
-        <SelectField
+        <ProgramField
           label={words.croom}
           hint={words.croomHint}
+          none={words.noCroom}
           value={croom}
           onChange={setCroom}
-          options={[{ value: '', label: words.noCroom }, ...choices]}
+          choices={crooms.data ?? []}
         />
       )}
       <Button type="submit" variant="primary" size="lg" isPending={isPending}>

@@ -55,12 +55,14 @@ export function deviceStore(): Promise<IDBPDatabase<Schema>> {
 type DraftSchema = DBSchema & {
   /** What is typed and not saved, under who typed it. */
   drafts: { key: [actor: string, key: string]; value: unknown }
+  /** What a person has dismissed, by class group: when the news of its catalogue were made. */
+  seen: { key: string; value: Record<string, string> }
 }
 
 let openedDrafts: Promise<IDBPDatabase<DraftSchema>> | undefined
 
 /**
- * The drafts. A database of their own: the other one could not get a new store while a tab of an older build is open.
+ * The drafts, and what was dismissed. A database of their own: the other one could not get a new store while a tab of an older build is open.
  * @throws when the browser keeps nothing
  */
 export function draftDatabase(): Promise<IDBPDatabase<DraftSchema>> {
@@ -72,9 +74,10 @@ export function draftDatabase(): Promise<IDBPDatabase<DraftSchema>> {
 }
 
 async function openDrafts(): Promise<IDBPDatabase<DraftSchema>> {
-  return await openDB<DraftSchema>('etut-drafts', 1, {
-    upgrade(database) {
-      database.createObjectStore('drafts')
+  return await openDB<DraftSchema>('etut-drafts', 2, {
+    upgrade(database, before) {
+      if (before < 1) database.createObjectStore('drafts')
+      database.createObjectStore('seen')
     },
     terminated() {
       openedDrafts = undefined

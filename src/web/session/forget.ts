@@ -21,7 +21,9 @@ async function forgetWaiting(person: string): Promise<void> {
 }
 
 async function forgetDrafts(person: string): Promise<void> {
-  const store = (await draftDatabase()).transaction('drafts', 'readwrite').store
+  const database = await draftDatabase()
+  await database.delete('seen', person)
+  const store = database.transaction('drafts', 'readwrite').store
   for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue())
     if (cursor.key[0] === person) await cursor.delete()
 }

@@ -1,12 +1,13 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { AccessSheet } from '#web/coaching/access-sheet.tsx'
 import type { StudentRow } from '#web/coaching/reasons.ts'
 import { useEnter } from '#web/coaching/use-enter.ts'
 import { useStudents } from '#web/coaching/use-students.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/button.tsx'
+import { late } from '#web/ui/late.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -23,6 +24,7 @@ import { type StudentsSearch, sorts } from './search.ts'
 import { StudentHeads, StudentItem } from './student-item.tsx'
 import { StudentSkeleton } from './student-skeleton.tsx'
 
+const NewsCard = late(() => import('#web/program/news-card.tsx'))
 const route = getRouteApi('/inside/coaching/students')
 
 export default function StudentsPage() {
@@ -79,6 +81,9 @@ export default function StudentsPage() {
       >
         {() => (
           <>
+            <Suspense>
+              <NewsCard />
+            </Suspense>
             <div
               data-print="no"
               className="mb-4 grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_220px]"

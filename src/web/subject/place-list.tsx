@@ -108,7 +108,10 @@ function useOffers(recent: readonly Place[]): Offer[] {
 function Choice({ subject, isPlanned, digit }: Offer & { digit: number | null }) {
   const { subject: words } = useWords()
   const [croom = '', ...path] = subject.names
-  const detail = [isPlanned && words.planned, [croom, ...path.slice(0, -1)].join(' › ')]
+  const [lesson = '', ...parts] = path.slice(0, -1)
+  // Where the lesson is called like the group, once is enough.
+  const above = [croom, lesson, subject.group !== lesson && subject.group, ...parts].filter(Boolean)
+  const detail = [isPlanned && words.planned, above.join(' › ')]
   return (
     <>
       <span

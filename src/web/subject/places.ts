@@ -66,7 +66,7 @@ function below(croom: Named, studies: Studies, topics: Topics): Subject[] {
     ])
 }
 
-function subjectOf(croom: Named, study: Studies[number], topic?: Named, part?: Named): Subject {
+function subjectOf(croom: Named, study: Studies[number], topic?: Topics[number], part?: Named): Subject {
   const place = {
     croom_id: croom.id,
     study_id: study.id,
@@ -78,6 +78,7 @@ function subjectOf(croom: Named, study: Studies[number], topic?: Named, part?: N
     place,
     names: [croom, study, topic, part].flatMap((each) => each?.name ?? []),
     color: study.color,
+    ...(topic?.group && { group: topic.group }),
   }
 }
 

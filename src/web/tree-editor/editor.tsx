@@ -81,6 +81,7 @@ export function TreeEditor({ tree }: { tree: Tree }) {
             fields={
               <StudyFields
                 study={study}
+                hasCount={tree.program_kind !== 'school'}
                 onChange={(change) => void tell(edit.change('study', { id: study.id, ...change }))}
               />
             }

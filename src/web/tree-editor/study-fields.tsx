@@ -6,12 +6,14 @@ import type { Study } from './parts.ts'
 
 type StudyFieldsProps = {
   study: Study
+  /** A school year has no question counts, and asks for none. */
+  hasCount: boolean
   onChange(change: { question_count?: number; color?: string }): void
 }
 const colors = [...lessonColors, otherColor]
 
 /** How many questions a lesson has in the exam, and its colour. */
-export function StudyFields({ study, onChange }: StudyFieldsProps) {
+export function StudyFields({ study, hasCount, onChange }: StudyFieldsProps) {
   const { treeEditor: words } = useWords()
   const [typed, setTyped] = useState<string | null>(null)
   function commit() {
@@ -22,17 +24,19 @@ export function StudyFields({ study, onChange }: StudyFieldsProps) {
   }
   return (
     <>
-      <input
-        aria-label={words.countOf(study.name)}
-        title={words.count}
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed ?? String(study.question_count)}
-        onChange={({ target }) => setTyped(target.value.replace(/\D/g, '').slice(0, 3))}
-        onBlur={commit}
-        onKeyDown={({ key }) => key === 'Enter' && commit()}
-        className="tabular min-h-10 w-14 shrink-0 rounded-control border border-line bg-surface px-2 text-right text-15"
-      />
+      {hasCount && (
+        <input
+          aria-label={words.countOf(study.name)}
+          title={words.count}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed ?? String(study.question_count)}
+          onChange={({ target }) => setTyped(target.value.replace(/\D/g, '').slice(0, 3))}
+          onBlur={commit}
+          onKeyDown={({ key }) => key === 'Enter' && commit()}
+          className="tabular min-h-10 w-14 shrink-0 rounded-control border border-line bg-surface px-2 text-right text-15"
+        />
+      )}
       <span className="relative flex size-10 shrink-0 items-center justify-center rounded-control hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent">
         <span
           aria-hidden

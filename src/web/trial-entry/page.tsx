@@ -64,16 +64,17 @@ function NewTrial({ draftKey, isAtMarks }: Props) {
     return draft && !isUnderWay(draft.id) ? draft : null
   })
   const today = useDayNow()()
+  const choices = croomChoices(crooms.data ?? [])
   const answer = crooms.data === undefined ? crooms : last.data === undefined ? last : state
 
   return (
     <Loaded<unknown>
       answer={answer}
       skeleton={skeleton}
-      isEmpty={() => crooms.data?.length === 0 && kept === null}
+      isEmpty={() => choices.length === 0 && kept === null}
       empty={
         <EmptyState
-          title={words.noCroom}
+          title={crooms.data?.length ? words.noCounts : words.noCroom}
           text={words.noCroomText}
           action={
             <LinkButton to="/curriculum" variant="primary">
@@ -84,9 +85,7 @@ function NewTrial({ draftKey, isAtMarks }: Props) {
       }
     >
       {() => {
-        const open = (crooms.data ?? []).filter(({ is_archived }) => !is_archived)
-        const first =
-          open.find((each) => each.id === last.data?.rows[0]?.croom_id) ?? open[0] ?? crooms.data?.[0]
+        const first = choices.find(({ id }) => id === last.data?.rows[0]?.croom_id) ?? choices[0]
         const fresh = () => emptyDraft(first?.id ?? '', today ?? '')
         return (
           <Editor

@@ -41,7 +41,7 @@ export default function TrialImportPage() {
     <Screen title={words.title} subtitle={words.text} back={back}>
       <Loaded
         answer={crooms}
-        isEmpty={(rows) => rows.length === 0}
+        isEmpty={(rows) => croomChoices(rows).length === 0}
         empty={
           <Card>
             <EmptyState

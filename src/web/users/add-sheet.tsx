@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type RoleId, roles } from '#rules/vocabulary.ts'
 import { TemporaryPassword } from '#web/account/temporary-password.tsx'
+import { ProgramField } from '#web/program/field.tsx'
 import { newId } from '#web/session/new-id.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useSave } from '#web/session/use-save.ts'
@@ -96,14 +97,12 @@ function AddForm({ onAgain, onClose }: { onAgain(): void; onClose(): void }) {
         options={roles.map(({ id }) => ({ value: String(id), label: common.roles[id] }))}
       />
       {form.role_id === 2 && (
-        <SelectField
+        <ProgramField
           label={words.croom}
+          none={words.noCroom}
           value={form.croom_id}
           onChange={(croom_id) => change({ croom_id })}
-          options={[
-            { value: '', label: words.noCroom },
-            ...(crooms.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          choices={crooms.data ?? []}
         />
       )}
       {make.error && !fields.name && !emailError && (

@@ -1,4 +1,5 @@
 import { roles } from '#rules/vocabulary.ts'
+import { ProgramField } from '#web/program/field.tsx'
 import { useCall } from '#web/session/use-call.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -33,14 +34,12 @@ export function Filters({ search, onChange }: FiltersProps) {
           ...roles.map(({ id }) => ({ value: String(id), label: common.roles[id] })),
         ]}
       />
-      <SelectField
+      <ProgramField
         label={words.croom}
+        none={common.all}
         value={croom}
         onChange={(next) => onChange({ croom: next || undefined })}
-        options={[
-          { value: '', label: common.all },
-          ...(crooms.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        choices={crooms.data ?? []}
       />
       <SelectField
         label={words.sort}

@@ -15,6 +15,7 @@ export const dashboard: typeof tr = {
   week: 'How much did I study in the last 7 days?',
   weekEmpty: 'No record in the last 7 days.',
   weekSentence: (days, total) => `You studied ${total} in all on ${days} of the last 7 days.`,
+  expected: 'expected date',
   daysLeft: (days) => (days === 0 ? 'today' : days === 1 ? '1 day left' : `${days} days left`),
   allTrials: 'All trial exams',
   lastTrial: 'Last trial exam',

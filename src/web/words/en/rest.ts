@@ -7,6 +7,7 @@ import { exams } from './exams.ts'
 import { graphs } from './graphs.ts'
 import { log } from './log.ts'
 import { overview } from './overview.ts'
+import { program } from './program.ts'
 import { reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { student } from './student.ts'
@@ -28,6 +29,7 @@ export const rest: typeof turkish = {
   trialEntry,
   trialAnalysis,
   exams,
+  program,
   reports,
   graphs,
   students,

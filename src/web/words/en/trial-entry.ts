@@ -7,6 +7,7 @@ export const trialEntry: typeof tr = {
   editTitle: 'Edit trial exam',
   toAnalysis: 'Analysis',
   noCroom: 'First choose the exam you prepare for',
+  noCounts: 'Your class groups have no question counts; choose an exam that has trials',
   noCroomText: 'Lessons and numbers of questions come from your class group.',
   toCurriculum: 'Choose a class group',
   kinds: {

@@ -13,6 +13,7 @@ export const dashboard = {
   week: 'Son 7 günde ne kadar çalıştım?',
   weekEmpty: 'Son 7 günde kayıt yok.',
   weekSentence: (days: number, total: string) => `Son 7 günün ${days} gününde toplam ${total} çalıştın.`,
+  expected: 'beklenen tarih',
   daysLeft: (days: number) => (days === 0 ? 'bugün' : `${days} gün kaldı`),
   allTrials: 'Tüm denemeler',
   lastTrial: 'Son deneme',

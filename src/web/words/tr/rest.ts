@@ -6,6 +6,7 @@ import { exams } from './exams.ts'
 import { graphs } from './graphs.ts'
 import { log } from './log.ts'
 import { overview } from './overview.ts'
+import { program } from './program.ts'
 import { reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { student } from './student.ts'
@@ -27,6 +28,7 @@ export const rest = {
   trialEntry,
   trialAnalysis,
   exams,
+  program,
   reports,
   graphs,
   students,

@@ -3,6 +3,7 @@ export const trialEntry = {
   editTitle: 'Denemeyi düzenle',
   toAnalysis: 'Analiz',
   noCroom: 'Önce hazırlandığın sınavı seç',
+  noCounts: 'Sınıflarında soru sayısı yok; denemesi olan bir sınav seç',
   noCroomText: 'Dersler ve soru sayıları sınıfından gelir.',
   toCurriculum: 'Sınıf seç',
   kinds: {

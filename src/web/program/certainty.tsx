@@ -1,0 +1,16 @@
+import type { Certainty } from '#rules/vocabulary.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+/** A quiet word beside a part of the catalogue on which the sources do not agree. */
+export function UncertainMark({ certainty }: { certainty: Certainty | null }) {
+  const { program: words } = useWords()
+  if (certainty !== 'uncertain') return null
+  return (
+    <span
+      title={words.uncertainText}
+      className="ml-2 inline-block text-12 font-normal whitespace-nowrap text-dim italic"
+    >
+      {words.uncertain}
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { FindList } from '#web/ui/find-list.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { findChoices, groupOf, type ProgramChoice, type ProgramGroup, programGroups } from './choices.ts'
+import { GroupTabs } from './group-tabs.tsx'
+import { useProgramText } from './use-program-text.ts'
+
+type ProgramSheetProps = {
+  title: string
+  choices: readonly ProgramChoice[]
+  value: string
+  /** What no class group is called; without it one has to be chosen. */
+  none: string | undefined
+  onPick(id: string): void
+  onClose(): void
+}
+type Row = { id: string; name: string; text: string }
+
+/** Chooses a class group, by kind or by typing; what is typed is looked for among all of them. */
+export default function ProgramSheet({ title, choices, value, none, onPick, onClose }: ProgramSheetProps) {
+  const { program: words } = useWords()
+  const { programs, textOf } = useProgramText()
+  const groups = programGroups.filter((group) => choices.some((choice) => groupOf(choice) === group))
+  const chosen = choices.find(({ id }) => id === value)
+  const [picked, setPicked] = useState<ProgramGroup | null>(null)
+  // Derived, not kept: the class groups may come after the sheet was opened.
+  const first = chosen ? groupOf(chosen) : groups.includes('exam') ? 'exam' : groups[0]
+  const group = picked ?? first
+  const [typed, setTyped] = useState('')
+  const isSearch = typed.trim() !== ''
+  const shown = isSearch
+    ? findChoices(choices, typed, programs)
+    : choices.filter((choice) => groupOf(choice) === group)
+  const rows = shown.map((choice): Row => ({ id: choice.id, name: choice.name, text: textOf(choice) }))
+
+  return (
+    <Sheet title={title} isOpen onClose={onClose}>
+      {groups.length > 1 && (
+        // A finger chooses from the list: the keyboard would cover it.
+        <div
+          tabIndex={-1}
+          className="mb-3 outline-none"
+          {...(matchMedia('(pointer: coarse)').matches && { 'data-focus-first': '' })}
+        >
+          <GroupTabs
+            groups={groups}
+            value={isSearch ? null : (group ?? null)}
+            onChange={(next) => {
+              setPicked(next)
+              setTyped('')
+            }}
+          />
+        </div>
+      )}
+      <FindList
+        key={group}
+        label={words.search}
+        placeholder={words.placeholder}
+        typed={typed}
+        onType={setTyped}
+        found={none !== undefined && !isSearch ? [{ id: '', name: none, text: '' }, ...rows] : rows}
+        keyOf={({ id }) => id}
+        onPick={({ id }) => onPick(id)}
+        nothing={choices.length > 0 && words.none}
+      >
+        {({ id, name, text }) => (
+          <span className="min-w-0">
+            <span className={`block font-medium wrap-anywhere ${id === value ? 'text-accent-ink' : ''}`}>
+              {name}
+            </span>
+            {text && <span className="block text-13 text-dim">{text}</span>}
+          </span>
+        )}
+      </FindList>
+    </Sheet>
+  )
+}

@@ -1,0 +1,23 @@
+import { useCall } from '#web/session/use-call.ts'
+import { useWords } from '#web/words/use-words.ts'
+import type { Program, ProgramChoice } from './choices.ts'
+
+/** What is said below the name of a class group: the program's long name, its school years, or how much it holds. */
+export function useProgramText(): { programs: readonly Program[]; textOf(choice: ProgramChoice): string } {
+  const { program: words, curriculum } = useWords()
+  const { data } = useCall('GET /sabit', {}, { staleTime: Number.POSITIVE_INFINITY })
+  const programs = data?.programs ?? none
+  return {
+    programs,
+    textOf({ name, kind, program_code, counts }) {
+      const program = programs.find(({ code }) => code === program_code)
+      const holds = curriculum.counts(counts.studies, counts.topics)
+      if (kind !== 'catalogue' || !program) return holds
+      const { school_years: years } = program
+      if (years) return years.to ? words.years(years.from, years.to) : words.since(years.from)
+      return program.name === name ? holds : program.name
+    },
+  }
+}
+
+const none: never[] = []

@@ -1,0 +1,17 @@
+export const program = {
+  search: 'Sınav, sınıf veya okul yılı ara',
+  placeholder: 'TYT, LGS, 9. sınıf …',
+  groups: { own: 'Sınıflarım', exam: 'Sınavlar', school: 'Okul yılları' },
+  show: 'Göster',
+  none: 'Buna uyan sınıf yok.',
+  years: (from: string, to: string) => `${from} – ${to} okul yılları`,
+  since: (from: string) => `İlk okul yılı: ${from}`,
+  uncertain: 'kesin değil',
+  uncertainText: 'Kaynaklar bu konuda uyuşmuyor; resmî bir liste değil.',
+  news: 'Müfredat güncellendi',
+  newLesson: 'yeni ders',
+  newTopics: (count: number) => `${count} yeni konu`,
+  newSubtopics: (count: number) => `${count} yeni alt konu`,
+  more: (count: number) => `ve ${count} ders daha`,
+  seen: 'Gördüm',
+}

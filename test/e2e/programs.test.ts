@@ -1,0 +1,173 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ada, baris, cem, tytCroom } from '#contract/examples.ts'
+import { readCurriculum } from '#server/catalogue/curriculum.ts'
+import { loadCatalogue } from '#server/catalogue/load.ts'
+import { croomId } from '#server/catalogue/tree.ts'
+import {
+  chooseProgram,
+  chromiumPath,
+  desktop,
+  holdBack,
+  openStage,
+  overflow,
+  phone,
+  type Stage,
+  signIn,
+  violations,
+} from './browser.ts'
+
+const nine = '9. Sınıf – Maarif Modeli'
+
+describe.skipIf(chromiumPath === '')('Programs of the catalogue', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage?.close())
+  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
+  const pageOf = async (who: typeof ada, viewport = desktop) => {
+    const page = await (await stage.visitor(viewport)).newPage()
+    await signIn(page, who)
+    return page
+  }
+
+  it('are chosen at registration by kind, or by typing what one of them is called in full', async () => {
+    const page = await (await stage.visitor(phone)).newPage()
+    // A quick hand opens the list before it has come.
+    const letGo = await holdBack(page, '**/api/sabit/class')
+    await page.goto('/register')
+    await page.getByRole('button', { name: /^Sınıf:/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Sınıf' })
+    await sheet.getByRole('combobox').waitFor()
+    letGo()
+    await sheet.getByRole('option', { name: /^TYT/ }).waitFor()
+    expect(await sheet.getByRole('option', { name: nine }).count()).toBe(0)
+    await sheet.getByText('Okul yılları').click()
+    await sheet.getByRole('option', { name: nine }).waitFor()
+    await sheet.getByText('2018-2019 – 2026-2027 okul yılları').first().waitFor()
+    expect(await sheet.getByRole('option', { name: /^TYT/ }).count()).toBe(0)
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+
+    await sheet.getByRole('combobox').fill('liselere')
+    await sheet.getByRole('option').first().click()
+    await page.getByRole('button', { name: 'Sınıf: LGS' }).waitFor()
+    // The form was neither sent nor left.
+    expect(page.url()).toContain('/register')
+  })
+
+  it('are joined among many; a school year has no trial exams', async () => {
+    const page = await pageOf(baris, phone)
+    await page.goto('/curriculum')
+    await page.getByRole('button', { name: 'Sınıflar' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Sınıflar' })
+    await sheet.getByRole('searchbox').fill('9 maarif')
+    await sheet.getByRole('button', { name: `Katıl: ${nine}` }).click()
+    await sheet.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: /^Matematik/ }).waitFor()
+    await page.goto('/trial-exams/new')
+    const croom = page.getByRole('combobox', { name: 'Sınıf', exact: true })
+    await croom.waitFor()
+    const offered = await croom.getByRole('option').allTextContents()
+    expect(offered.length).toBeGreaterThan(0)
+    expect(offered).not.toContain(nine)
+
+    const crooms = await stage.world.call('GET /croom', {}, { as: baris })
+    for (const { id, counts } of crooms)
+      if (counts.questions > 0)
+        await stage.world.call('POST /croom/leave', { body: { croom_id: id } }, { as: baris })
+    await page.reload()
+    await page.getByText('Sınıflarında soru sayısı yok').waitFor()
+  })
+
+  it('have headings where topics stand in groups, and a quiet word where sources differ', async () => {
+    const soz = croomId('AYT', 'SOZ')
+    await stage.world.call('POST /croom/join', { body: { croom_id: soz } }, { as: ada })
+    const page = await pageOf(ada)
+    await page.goto(`/curriculum?croom=${soz}`)
+    await page.getByRole('button', { name: /^Felsefe Grubu/ }).click()
+    const tree = page.getByRole('tree', { name: 'Felsefe Grubu' })
+    expect(await tree.getByRole('presentation').allTextContents()).toEqual([
+      'Felsefe',
+      'Mantık',
+      'Psikoloji',
+      'Sosyoloji',
+    ])
+    await tree.getByRole('treeitem', { name: /^Felsefeyi Tanıma/ }).waitFor()
+    await page.getByRole('button', { name: /^Türk Dili ve Edebiyatı/ }).click()
+    await page
+      .getByRole('treeitem', { name: /^Dil Bilgisi/ })
+      .getByText('kesin değil')
+      .waitFor()
+    expect(
+      await page
+        .getByRole('treeitem', { name: /^Nesir Bilgisi/ })
+        .getByText('kesin değil')
+        .count(),
+    ).toBe(0)
+    expect(await violations(page)).toEqual([])
+  })
+
+  it('offer dates that are expected as what they are, and none that has passed', async () => {
+    const page = await pageOf(ada)
+    const { programs } = await stage.world.call('GET /sabit', {}, {})
+    const { day: today } = (await stage.world.call('GET /state', { query: {} }, { as: ada })).today
+    const ahead = programs.flatMap(({ expected_dates }) => expected_dates.filter(({ date }) => date >= today))
+    const known = programs.flatMap(({ known_dates }) => known_dates.filter(({ date }) => date >= today))
+    await page.goto('/exams?new=yes')
+    const sheet = page.getByRole('dialog', { name: 'Sınav ekle' })
+    await sheet.getByLabel('Sınavın adı').waitFor()
+    expect(await sheet.getByRole('button', { name: /· beklenen$/ }).count()).toBe(ahead.length)
+    expect(await sheet.getByText('Bilinen tarihler').count()).toBe(known.length > 0 ? 1 : 0)
+    if (ahead.length === 0) return
+
+    await sheet.getByRole('button', { name: /^TYT .*beklenen$/ }).click()
+    await sheet.getByRole('button', { name: 'Kaydet' }).click()
+    await sheet.waitFor({ state: 'hidden' })
+    await page
+      .getByText(/beklenen/)
+      .first()
+      .waitFor()
+    await page.goto('/dashboard')
+    await page.getByText('beklenen tarih').waitFor()
+  })
+
+  it('tell once what a new catalogue added, on this device', async () => {
+    const curriculum = structuredClone(readCurriculum().curriculum)
+    const biology = curriculum.programs
+      .flatMap(({ lessons }) => lessons)
+      .find(({ code }) => code === 'TYT-BIY')
+    biology?.topics.push({ name_tr: 'Bir' }, { name_tr: 'İki' })
+    await stage.world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: ada })
+    const query = { name: 'Takip', from_croom_id: tytCroom, mode: 'follow' as const }
+    await stage.world.call('GET /croom/save', { query }, { as: cem })
+    await loadCatalogue(stage.world.database, curriculum)
+
+    const page = await pageOf(ada, phone)
+    const card = page.getByRole('region', { name: 'Müfredat güncellendi' })
+    await card.getByText('Biyoloji: 2 yeni konu').waitFor()
+    expect(await violations(page)).toEqual([])
+    await card.getByRole('button', { name: 'Gördüm' }).click()
+    await card.waitFor({ state: 'detached' })
+    await page.goto('/curriculum')
+    await page.getByRole('button', { name: /^Türkçe/ }).waitFor()
+    expect(await card.count()).toBe(0)
+
+    const coach = await pageOf(cem)
+    await coach.getByRole('region', { name: 'Müfredat güncellendi' }).getByText('Takip').waitFor()
+  })
+
+  it('are chosen where a group is made, and the choice is not sent with the form around it', async () => {
+    const page = await pageOf(cem)
+    await page.goto('/crooms')
+    await page.getByRole('button', { name: 'Sınıf kur' }).first().click()
+    const sheet = page.getByRole('dialog', { name: 'Sınıf kur' })
+    await sheet.getByLabel('Sınıfın adı').fill('Sekizler')
+    await chooseProgram(sheet.getByLabel('Müfredat'), '8. Sınıf – 2018')
+    await sheet.getByRole('button', { name: 'Sınıf kur' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Sekizler' }).waitFor()
+    // No question counts are known, and none is told.
+    await page.getByText('Matematik').first().waitFor()
+    expect(await page.getByText('0 soru').count()).toBe(0)
+  })
+})
