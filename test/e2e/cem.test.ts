@@ -1,5 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ada, baris, cem, defne, linkOfAda, seedPassword } from '#contract/examples.ts'
+import {
+  ada,
+  baris,
+  cem,
+  defne,
+  linkOfAda,
+  seedPassword,
+  turkce,
+  tytCroom,
+  tytTopic,
+} from '#contract/examples.ts'
 import {
   chromiumPath,
   desktop,
@@ -53,6 +63,71 @@ describe.skipIf(chromiumPath === '')('Cem’s day', () => {
     expect(audit.rows[0]).toMatchObject({ actor: { name: cem.name }, entity: 'record', action: 'create' })
     const { records } = await stage.world.call('GET /state', { query: {} }, { as: ada })
     expect(records.rows[0]).toMatchObject({ minutes: 40, created_by: cem.id })
+  })
+
+  it('is seen by Ada: on her first screen, on the row, and field by field', async () => {
+    const { call } = stage.world
+    const forAda = { as: cem, for: ada.id }
+    const { today } = await call('GET /state', { query: {} }, { as: ada })
+    const own = await call(
+      'GET /state/save',
+      { query: { minutes: 33, croom_id: tytCroom, study_id: turkce } },
+      { as: ada },
+    )
+    const topic = { study_id: turkce, topic_id: tytTopic }
+    await call('GET /state/save', { query: { id: own.id, ...topic } }, forAda)
+    await call(
+      'GET /plan/save',
+      { query: { day: today.day, kind: 'practice', minutes: 25, croom_id: tytCroom, study_id: turkce } },
+      forAda,
+    )
+    await call(
+      'GET /exam/save',
+      { query: { name: 'Yazılı', kind: 'school', examdate: '2030-03-04' } },
+      forAda,
+    )
+    await call(
+      'POST /trialexam/save',
+      {
+        body: {
+          croom_id: tytCroom,
+          name: 'Koçun denemesi',
+          kind: 'general',
+          day: today.day,
+          lessons: [{ study_id: turkce, correct: 20, wrong: 2 }],
+        },
+      },
+      forAda,
+    )
+    const page = await (await stage.visitor(phone)).newPage()
+    await signIn(page, ada)
+
+    await page.getByText('Cem değiştirdi').waitFor()
+    await page.getByText('Cem yazdı').first().waitFor()
+    await page.getByRole('button', { name: /Cem Aksoy: \d+ değişiklik/ }).click()
+    const sheet = page.getByRole('dialog')
+    const moved = sheet.getByRole('listitem').filter({ hasText: 'Çalışma kaydı değiştirildi' })
+    await moved.getByText('Önce ve sonra').click()
+    await moved.getByText(/^TYT › Türkçe › /).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /değişiklik/ }).waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByText('Cem değiştirdi').waitFor()
+    await settled(page)
+    expect(await page.getByRole('button', { name: /değişiklik/ }).count()).toBe(0)
+    for (const [path, row] of [
+      ['/trial-exams', 'Koçun denemesi'],
+      ['/exams', 'Yazılı'],
+      ['/plan', 'Türkçe'],
+    ] as const) {
+      await page.goto(path)
+      await page.getByText(row).first().waitFor()
+      await page
+        .getByText(/Cem yazdı/)
+        .first()
+        .waitFor()
+    }
   })
 
   it('stays with Ada over a reload, in a second tab and with the back button', async () => {

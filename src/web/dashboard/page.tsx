@@ -1,5 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { Suspense, useMemo } from 'react'
+import { CoachNews } from '#web/audit/coach-news.tsx'
 import { TodayPlanCard } from '#web/planned/today-card.tsx'
 import { useExpectedDate } from '#web/program/use-expected-date.ts'
 import { RecordList } from '#web/record/record-list.tsx'
@@ -53,7 +54,12 @@ export default function DashboardPage() {
   return (
     <Screen
       title={today ? format.day(today, 'weekday') : words.title}
-      subtitle={<p className="tabular min-h-5">{state.data && <Streak streak={state.data.streak} />}</p>}
+      subtitle={
+        <div className="tabular flex min-h-5 max-w-[calc(100vw-6rem)] items-center gap-x-3">
+          {state.data && <Streak streak={state.data.streak} />}
+          <CoachNews isReady={isKnown} />
+        </div>
+      }
     >
       <Suspense>
         <NewsCard />
@@ -137,8 +143,8 @@ function Streak({ streak }: { streak: State['streak'] }) {
   const { dashboard: words } = useWords()
   if (streak.current < 2) return null
   return (
-    <>
+    <span className="shrink-0">
       <strong className="font-semibold text-ink">{words.days(streak.current)}</strong> {words.streak}
-    </>
+    </span>
   )
 }

@@ -2,6 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { useHand } from '#web/audit/use-hand.ts'
 import { useExpectedDate } from '#web/program/use-expected-date.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useSave } from '#web/session/use-save.ts'
@@ -181,12 +182,14 @@ function ExamLine({ exam }: { exam: Exam }) {
   const { exams: words } = useWords()
   const format = useFormat()
   const isExpected = useExpectedDate()
+  const hand = useHand(exam)
   const about = [
     format.day(exam.examdate, 'long'),
     exam.examtime,
     isExpected(exam) && words.expectedMark,
     words.kinds[exam.kind],
     exam.croom_name,
+    hand,
   ].filter(Boolean)
   return (
     <span className="flex items-start justify-between gap-3">

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { Subject } from '#rules/subject-search.ts'
+import { useHand } from '#web/audit/use-hand.ts'
 import { namesOf, type PlanItem, sizeOf } from '#web/planned/item.ts'
 import { ProgressBar } from '#web/ui/badge.tsx'
 import { lessonColorVar } from '#web/ui/lesson-color.ts'
@@ -26,6 +27,7 @@ export function PlanCard({ item, subject, unnamed, mayChange, takesFocus, onOpen
   const words = useWords()
   const format = useFormat()
   const { lesson, part } = namesOf(subject, unnamed)
+  const hand = useHand(item)
   const isDone = item.done.ratio >= 1
 
   function onKey(event: KeyboardEvent) {
@@ -47,6 +49,7 @@ export function PlanCard({ item, subject, unnamed, mayChange, takesFocus, onOpen
         <span className="tabular text-12 text-dim">
           {[words.common.kinds[item.kind], sizeOf(item, words, format)].filter(Boolean).join(' · ')}
         </span>
+        {hand && <span className="truncate text-12 text-dim">{hand}</span>}
         {isDone ? (
           <span className="text-12 font-medium text-good">✓ {words.plan.complete}</span>
         ) : (

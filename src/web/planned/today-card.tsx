@@ -1,5 +1,6 @@
 import Play from 'lucide-react/icons/play'
 import { useRef } from 'react'
+import { useHand } from '#web/audit/use-hand.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import { useNames } from '#web/subject/use-names.ts'
@@ -12,7 +13,7 @@ import { lessonColorVar } from '#web/ui/lesson-color.ts'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { namesOf, sizeOf } from './item.ts'
+import { namesOf, type PlanItem, sizeOf } from './item.ts'
 
 /** What is planned for today, each with the way to begin; nothing where nothing is planned. */
 export function TodayPlanCard({ today }: { today: string }) {
@@ -51,6 +52,7 @@ export function TodayPlanCard({ today }: { today: string }) {
                 </p>
                 <p className="tabular truncate text-13 text-dim">
                   {[words.common.kinds[item.kind], sizeOf(item, words, format)].filter(Boolean).join(' · ')}
+                  <HandNote row={item} />
                 </p>
                 {!isDone && item.done.ratio > 0 && (
                   <ProgressBar label={words.plan.progress} value={item.done.ratio} max={1} />
@@ -77,4 +79,10 @@ export function TodayPlanCard({ today }: { today: string }) {
       </ul>
     </Card>
   )
+}
+
+/** Whose hand an item shows, behind what it is. */
+function HandNote({ row }: { row: PlanItem }) {
+  const hand = useHand(row)
+  return hand && ` · ${hand}`
 }

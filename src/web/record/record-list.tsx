@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { accuracy } from '#rules/accuracy.ts'
 import type { Place } from '#rules/place.ts'
 import type { Subject } from '#rules/subject-search.ts'
+import { useHand } from '#web/audit/use-hand.ts'
 import { useActing, useMayChange } from '#web/session/use-session.ts'
 import { useNames } from '#web/subject/use-names.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -120,6 +121,7 @@ function RecordRow({ row, subject, unnamed, showsDay, onEdit }: RecordRowProps) 
 function useDetails(row: StudyRecord, lesson: string | undefined, showsDay: boolean): string[] {
   const { record: words, common } = useWords()
   const format = useFormat()
+  const hand = useHand(row)
   const acting = useActing()
   const zone = acting?.timezone ?? 'Europe/Istanbul'
   const end = row.started_at && new Date(Date.parse(row.started_at) + row.minutes * 60_000).toISOString()
@@ -132,7 +134,7 @@ function useDetails(row: StudyRecord, lesson: string | undefined, showsDay: bool
     row.kind !== 'practice' && row.kind !== 'rest' && common.kinds[row.kind],
     percent !== null && words.accuracy(format.percent(percent / 100, 0)),
     row.level !== null && words.levelSet(common.levels[row.level] ?? ''),
-    row.created_by !== acting?.id && words.byCoach,
+    hand,
     row.note,
   ].filter((part): part is string => typeof part === 'string' && part !== '')
 }

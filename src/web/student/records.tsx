@@ -1,4 +1,5 @@
 import { accuracy } from '#rules/accuracy.ts'
+import { useHand } from '#web/audit/use-hand.ts'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useNames } from '#web/subject/use-names.ts'
@@ -45,12 +46,14 @@ function RecordLine({ row, today }: { row: StudyRecord; today: string }) {
   const subject = find(row)
   const isRest = row.kind === 'rest'
   const percent = accuracy({ correct: row.correct ?? 0, wrong: row.wrong ?? 0 })
+  const hand = useHand(row)
   const details = [
     nearDay(row.day, today),
     subject?.names[1],
     !isRest && common.kinds[row.kind],
     percent !== null && words.accuracy(format.percent(percent / 100, 0)),
     row.level !== null && words.levelSet(common.levels[row.level] ?? ''),
+    hand,
   ]
   return (
     <li className="flex min-h-14 items-center gap-3 px-4 py-2 lg:px-5">

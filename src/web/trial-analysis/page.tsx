@@ -3,9 +3,10 @@ import Pencil from 'lucide-react/icons/pencil'
 import Printer from 'lucide-react/icons/printer'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useMemo } from 'react'
+import { useHand } from '#web/audit/use-hand.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useCalls } from '#web/session/use-calls.ts'
-import { useActing, useMayChange } from '#web/session/use-session.ts'
+import { useMayChange } from '#web/session/use-session.ts'
 import { useTrialRemoval } from '#web/trial/use-trial-removal.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -132,7 +133,7 @@ function Analysis({ trial }: { trial: Trial }) {
 function Facts({ trial }: { trial: Trial }) {
   const { trialAnalysis: words, trials, trialEntry } = useWords()
   const format = useFormat()
-  const acting = useActing()
+  const hand = useHand(trial)
   const { ranks } = trial
   const places = (['class', 'school', 'district', 'city', 'country'] as const).flatMap((where) => {
     const place = ranks?.[where]
@@ -147,7 +148,7 @@ function Facts({ trial }: { trial: Trial }) {
     trial.score !== null && words.score(format.number(trial.score, 3)),
     ...places,
     ranks?.of != null && words.rankOf(format.number(ranks.of)),
-    trial.created_by !== acting?.id && words.byCoach,
+    hand,
   ]
   return <p className="tabular">{facts.filter(Boolean).join(' · ')}</p>
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { useHand } from '#web/audit/use-hand.ts'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { Change } from '#web/trial/change.tsx'
 import { IconButton } from '#web/ui/button.tsx'
@@ -29,7 +30,8 @@ export function TrialItem(props: TrialItemProps) {
   const format = useFormat()
   const { correct, wrong, blank, net } = row.totals
   const kind = (row.kind === 'branch' && lessons) || words.kinds[row.kind]
-  const details = [croomName, kind, row.publisher].filter(Boolean).join(' · ')
+  const hand = useHand(row)
+  const details = [croomName, kind, row.publisher, hand].filter(Boolean).join(' · ')
   return (
     <li className="flex items-center border-b border-line [contain-intrinsic-size:auto_64px] [content-visibility:auto] last:border-b-0 has-checked:bg-accent-soft/50">
       <label className="flex min-h-14 w-12 shrink-0 items-center justify-center self-stretch" data-print="no">

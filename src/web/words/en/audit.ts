@@ -1,6 +1,7 @@
 import type { audit as tr } from '../tr/audit.ts'
 
 export const audit: typeof tr = {
+  allChanges: 'All changes are on the Settings page',
   details: 'Before and after',
   before: 'Before:',
   after: 'After:',

@@ -10,7 +10,6 @@ export const trialAnalysis: typeof tr = {
   score: (score) => `Score: ${score}`,
   rank: (where, place) => `${where}: ${place}`,
   rankOf: (of) => `Participants: ${of}`,
-  byCoach: 'Added by your coach',
   trendTitle: 'How is my net going?',
   trendSentence: (count, last, mean) =>
     count === 1

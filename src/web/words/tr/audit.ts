@@ -1,4 +1,5 @@
 export const audit = {
+  allChanges: 'Tüm değişiklikler Ayarlar sayfasında',
   details: 'Önce ve sonra',
   before: 'Önce:',
   after: 'Sonra:',

@@ -2,6 +2,8 @@ export const dashboard = {
   title: 'Bugün',
   days: (count: number) => `${count} gün`,
   streak: 'seri',
+  changesBy: (name: string, count: number) => `${name}: ${count} değişiklik`,
+  changesByCoaches: (count: number) => `Koçlarından ${count} değişiklik`,
   sessions: 'Bugünkü çalışmalar',
   noSessions: 'Bugün için henüz kayıt yok. Sayacı başlat; bitirdiğinde burada görünür.',
   goals: 'Hedefler',

@@ -8,7 +8,6 @@ export const trialAnalysis = {
   score: (score: string) => `Puan: ${score}`,
   rank: (where: string, place: string) => `${where}: ${place}.`,
   rankOf: (of: string) => `Katılan: ${of}`,
-  byCoach: 'Koçun ekledi',
   trendTitle: 'Netim nasıl gidiyor?',
   trendSentence: (count: number, last: string, mean: string) =>
     count === 1
