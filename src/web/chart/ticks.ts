@@ -6,6 +6,9 @@ const minuteSteps = [
   5, 10, 15, 30, 60, 120, 180, 240, 360, 600, 1200, 1800, 3000, 6000, 12_000, 30_000, 60_000,
 ]
 
+/** Units that are counted one by one: no axis shows half a question. */
+const wholeUnits: readonly Unit[] = ['questions', 'count']
+
 /** The smallest step that reaches `max` in at most `count` steps. */
 export function minuteStep(max: number, count: number): number {
   const step = minuteSteps.find((candidate) => max <= candidate * count)
@@ -22,7 +25,7 @@ export function niceTicks(min: number, max: number, unit: Unit, count: number): 
     const steps = Math.max(1, Math.ceil(max / step))
     return Array.from({ length: steps + 1 }, (_, index) => index * step)
   }
-  const whole = unit === 'questions'
+  const whole = wholeUnits.includes(unit)
   const [low, high] = min < max ? [min, max] : widen(min, unit)
   const ticks = roundTicks(low, whole ? Math.max(high, low + 1) : high, count)
   return whole ? ticks.filter(Number.isInteger) : ticks
@@ -31,7 +34,7 @@ export function niceTicks(min: number, max: number, unit: Unit, count: number): 
 /** An axis for one single value. */
 function widen(value: number, unit: Unit): [number, number] {
   if (value === 0) return [0, 1]
-  if (unit === 'questions') return [0, value]
+  if (wholeUnits.includes(unit)) return [0, value]
   const room = Math.max(2, Math.abs(value) * 0.1)
   return [value - room, value + room]
 }
