@@ -58,6 +58,31 @@ describe('the web pages', () => {
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   })
 
+  it.each([
+    ['/trial-exams/0198f000-0000-7000-8000-00000000abcd', 200],
+    ['/nowhere', 404],
+    ['/curriculum/x', 404],
+    ['/404', 404],
+    ['/500', 500],
+    ['/%63urriculum', 200],
+  ])('answer %s with the page of the app and status %i', async (url, status) => {
+    const page = await app.inject(url)
+    const { etag, 'last-modified': modified } = page.headers
+    const again = await app.inject({
+      url,
+      headers: { 'if-none-match': String(etag), 'if-modified-since': String(modified), range: 'bytes=0-1' },
+    })
+
+    expect([page.statusCode, page.headers['x-etut-page'], page.headers['cache-control']]).toEqual([
+      status,
+      'true',
+      'no-cache',
+    ])
+    expect(page.body).toContain('<title>Etüt')
+    // Asked for again it is no empty "not modified", where there is no such page.
+    if (status !== 200) expect([again.statusCode, again.body]).toEqual([status, page.body])
+  })
+
   it.each(['/', '/curriculum', '/assets/main-abc.js'])('answer HEAD %s without a body', async (url) => {
     const head = await app.inject({ method: 'HEAD', url })
 
@@ -68,11 +93,14 @@ describe('the web pages', () => {
     expect((await app.inject({ method: 'POST', url: '/curriculum' })).statusCode).toBe(404)
   })
 
-  it.each(['/api/nothing', '/assets/nothing.js'])('answer %s with a JSON 404', async (url) => {
-    const answered = await app.inject(url)
+  it.each(['/api/nothing', '/%61pi/nothing', '/assets/nothing.js'])(
+    'answer %s with a JSON 404',
+    async (url) => {
+      const answered = await app.inject(url)
 
-    expect([answered.statusCode, answered.json().code]).toEqual([404, 'NOT_FOUND'])
-  })
+      expect([answered.statusCode, answered.json().code]).toEqual([404, 'NOT_FOUND'])
+    },
+  )
 
   it('lead nowhere out of their folder', async () => {
     const name = folder.split('/').at(-1)

@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#rules/refusal.ts'
+import { pageHeader, screenStatus } from '#rules/screens.ts'
 import { sendError } from '#server/refusals.ts'
 
 /**
  * Serves the built pages: hashed assets for ever, the index never from a cache, precompressed where a twin
- * lies beside the file; an unknown path is the app's own, an unknown path below /api is a JSON 404.
+ * lies beside the file; any other address is answered with the app's page,
+ * with the status that its screen has; one below /api is a JSON 404.
  */
 export async function addWebFiles(app: FastifyInstance, root: string): Promise<void> {
   if (!existsSync(join(root, 'index.html')))
@@ -25,9 +27,32 @@ export async function addWebFiles(app: FastifyInstance, root: string): Promise<v
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    const [path = ''] = request.url.split('?')
+    const path = decoded(request.url)
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|$)/.test(path)
-    return isPage ? reply.sendFile('index.html') : sendError(new Refusal('NOT_FOUND'), request, reply)
+    if (!isPage) return sendError(new Refusal('NOT_FOUND'), request, reply)
+    const status = screenStatus(path)
+    // With another status than 200 there is no "not modified": the whole page is sent.
+    if (status !== 200) for (const name of conditions) delete request.raw.headers[name]
+    return reply.status(status).header(pageHeader, 'true').sendFile('index.html')
   })
+}
+
+const conditions = [
+  'if-none-match',
+  'if-modified-since',
+  'if-match',
+  'if-unmodified-since',
+  'if-range',
+  'range',
+]
+
+/** The path of an address as the router of the pages reads it; an escape that is none stays as it is written. */
+function decoded(url: string): string {
+  const [path = ''] = url.split('?')
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }

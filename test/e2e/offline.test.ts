@@ -38,6 +38,24 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     await sheet.waitFor({ state: 'hidden' })
   }
 
+  it('an address has its status with the worker and without it, and its screen also without a network', async () => {
+    const visitor = await stage.visitor(phone)
+    const page = await visitor.newPage()
+    const statusOf = async (path: string) => (await page.goto(path))?.status()
+
+    const first = [await statusOf('/nowhere'), await statusOf('/500'), await statusOf('/login')]
+    await workerReady(page)
+    const later = [await statusOf('/nowhere'), await statusOf('/500'), await statusOf('/login')]
+    await visitor.setOffline(true)
+    await page.goto('/nowhere')
+
+    expect([first, later]).toEqual([
+      [404, 500, 200],
+      [404, 500, 200],
+    ])
+    await page.getByRole('heading', { name: 'Aradığın sayfa yok' }).waitFor()
+  })
+
   it('the app opens with what it last saw, keeps what is logged, and sends it once, in order', async () => {
     const visitor = await stage.visitor(phone)
     const page = await visitor.newPage()

@@ -42,6 +42,16 @@ describe('the worker', () => {
     )
   })
 
+  it.each([404, 500])(
+    'shows the newest page at an address with status %i, and no proxy’s',
+    async (status) => {
+      const of = (headers: Record<string, string>) => async () => new Response('fresh', { status, headers })
+
+      expect(await answered(ask('/nowhere', navigate), of({ 'x-etut-page': 'true' }))).toBe('fresh')
+      expect(await answered(ask('/nowhere', navigate), of({}))).toBe('kept index')
+    },
+  )
+
   it('waits for a slow network only so long', async () => {
     const never = () => new Promise<Response>(() => {})
 

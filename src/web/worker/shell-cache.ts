@@ -1,3 +1,5 @@
+import { pageHeader } from '#rules/screens.ts'
+
 type Asked = Pick<Request, 'method' | 'mode' | 'url'>
 type Around<R extends Asked> = {
   fetch(request: R): Promise<Response>
@@ -36,7 +38,7 @@ async function page<R extends Asked>(request: R, around: Around<R>): Promise<Res
   const fresh = around.fetch(request)
   const soon = await Promise.race([
     fresh.then(
-      (response) => (response.ok ? response : undefined),
+      (response) => (response.ok || response.headers.has(pageHeader) ? response : undefined),
       () => undefined,
     ),
     around.pause(patience),
