@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Row } from '#contract/call.ts'
 import {
   ada,
@@ -9,6 +12,7 @@ import {
   adaSubtopic,
   adaTopic,
   adaTrial,
+  baris,
   cem,
   cemGroup,
   defne,
@@ -76,6 +80,23 @@ export async function prepare(world: World, key: Key): Promise<void> {
   if (key === 'POST /timer/resume') await world.call('POST /timer/pause', { body: {} }, { as: ada })
 }
 
+/** The secret of the mail that a new address brings about, for Barış. */
+async function mailedSecret(world: World, kind: 'confirm' | 'stop'): Promise<string> {
+  const query = { email: `${randomUUID()}@example.com`, password: seedPassword }
+  await world.call('GET /user/save', { query }, { as: baris })
+  const found = (await lettersOf(world)).flatMap(
+    (letter) => new RegExp(`#${kind}=([\\w-]+)`).exec(letter)?.[1] ?? [],
+  )
+  return found.at(-1) ?? ''
+}
+
+/** The letters in the outbox, once all are written, oldest first. */
+export async function lettersOf(world: World): Promise<string[]> {
+  await world.services.post.settled()
+  const names = await readdir(world.outbox).catch(() => [])
+  return Promise.all(names.sort().map((name) => readFile(join(world.outbox, name), 'utf8')))
+}
+
 /** A row's example with its placeholders filled, and the headers it needs. */
 export async function exampleOf(world: World, key: Key) {
   const { example } = table[key] as Row
@@ -89,6 +110,8 @@ export async function exampleOf(world: World, key: Key) {
     },
     '{code}': async () =>
       (await world.call('POST /link/invite', { body: { access: 'view' } }, { as: defne })).code,
+    '{confirm}': async () => mailedSecret(world, 'confirm'),
+    '{stop}': async () => mailedSecret(world, 'stop'),
   }
   let text = JSON.stringify(example)
   for (const [placeholder, value] of Object.entries(values)) {

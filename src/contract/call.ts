@@ -21,6 +21,11 @@ export type Row = {
   readonly whose: 'acting' | 'self' | 'nobody' | { readonly named: string }
   /** The answer runs in one transaction; in coach mode it needs access `act` and leaves an audit row. */
   readonly writes?: true
+  /**
+   * The answer works on passwords: it runs outside of a transaction and opens one with `write` when the hashing
+   * is done, so that Argon2 never runs while rows are locked.
+   */
+  readonly hashes?: true
   readonly params?: TObject
   /** The JSON object of the `query` header. */
   readonly query?: TObject
@@ -38,8 +43,13 @@ export type Row = {
   readonly header?: 'reftoken' | 'authorization'
   /** The reply carries an ETag and may be kept as long as it fits. */
   readonly etag?: true
-  /** Attempts allowed in a window, counted in the database per address and, where named, per account. */
-  readonly limit?: { readonly name: string; readonly perAddress: number; readonly minutes: number }
+  /** Attempts allowed in a window, counted in the database per address and, where given, per account. */
+  readonly limit?: {
+    readonly name: string
+    readonly perAddress: number
+    readonly perAccount?: number
+    readonly minutes: number
+  }
   /** An input that succeeds for the seeded people; the contract tests and the docs send it. */
   readonly example: {
     readonly params?: Record<string, unknown>

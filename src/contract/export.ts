@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { calls } from './call.ts'
+import { seedPassword } from './examples.ts'
 import { OneOf, Shape } from './shapes.ts'
 
 export const exportFormats = ['json', 'csv'] as const
@@ -14,10 +15,11 @@ export const exporting = calls({
       format: Type.Optional(OneOf(exportFormats)),
       table: Type.Optional(OneOf(exportTables)),
     }),
+    query: Shape({ password: Type.Optional(Type.String({ maxLength: 1000 })) }),
     file: ['application/json', 'text/csv'],
     reply: Type.String({ format: 'binary' }),
-    limit: { name: 'export', perAddress: 30, minutes: 10 },
-    example: { search: { format: 'csv', table: 'trials' } },
-    note: 'Everything of mine as JSON, or one table of it as CSV: records unless another is named.',
+    limit: { name: 'export', perAddress: 30, perAccount: 10, minutes: 10 },
+    example: { search: { format: 'csv', table: 'trials' }, query: { password: seedPassword } },
+    note: 'Everything of mine as JSON, or one table of it as CSV: records unless another is named. Asks the `password`.',
   },
 })

@@ -1,15 +1,21 @@
 import { Type } from '@sinclair/typebox'
-import { accesses } from '#rules/vocabulary.ts'
+import { accesses, linkStates } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { linkOfAda } from './examples.ts'
 import { ById, Id, Instant, Nullable, Ok, OneOf, Shape } from './shapes.ts'
 
 const Access = OneOf(accesses)
+const Code = Type.String({ minLength: 1, maxLength: 32 })
+const Password = Type.String({ maxLength: 1000 })
 export const Link = Shape({
   id: Id,
   coach: Shape({ id: Id, name: Type.String() }),
   student: Shape({ id: Id, name: Type.String() }),
   access: Access,
+  /** A pending one waits for its student and lets the coach see nothing. */
+  status: OneOf(linkStates),
+  /** Whether the coach may give the student a temporary password. */
+  may_reset: Type.Boolean(),
   created_at: Instant,
 })
 
@@ -30,7 +36,7 @@ export const link = calls({
       ),
     }),
     example: {},
-    note: 'My active links; for a coach also the invitations of the last 30 days, without their codes.',
+    note: 'My links, active and pending; for a coach also the invitations of the last 30 days, without their codes.',
   },
   'POST /link/invite': {
     who: ['coach'],
@@ -42,24 +48,48 @@ export const link = calls({
     example: { body: { access: 'act' } },
     note: 'Makes an 8-character code for one student, good for 7 days, shown once.',
   },
+  'POST /link/preview': {
+    who: ['student'],
+    whose: 'self',
+    limit: { name: 'preview', perAddress: 120, perAccount: 30, minutes: 10 },
+    body: Shape({ code: Code }),
+    reply: Shape({ coach: Shape({ name: Type.String() }), access: Access, expires_at: Instant }),
+    example: { body: { code: '{code}' } },
+    note: 'Whose a code is and what it lets the coach do, before it is accepted; 404 when it is unknown, used or past.',
+  },
   'POST /link/accept': {
     who: ['student'],
     whose: 'self',
     writes: true,
-    limit: { name: 'accept', perAddress: 120, minutes: 10 },
-    body: Shape({ code: Type.String({ minLength: 1, maxLength: 32 }) }),
+    hashes: true,
+    limit: { name: 'accept', perAddress: 120, perAccount: 30, minutes: 10 },
+    body: Type.Unsafe<
+      { code: string; password?: string } | { id: string; access?: (typeof accesses)[number] }
+    >(
+      Type.Union([
+        Shape({ code: Code, password: Type.Optional(Password) }),
+        Shape({ id: Id, access: Type.Optional(Access) }),
+      ]),
+    ),
     reply: Link,
     example: { body: { code: '{code}' } },
-    note: 'Accepts a coach’s code. The same code sent twice by the same student answers the same link.',
+    note: 'Accepts a coach’s code, or a pending link by its id, with another access where one is named. The same sent twice by the same student answers the same link. A code that raises what a coach has needs the `password`.',
   },
   'POST /link/access': {
     who: ['student', 'coach'],
     whose: 'self',
     writes: true,
-    body: Shape({ id: Id, access: Access }),
+    hashes: true,
+    limit: { name: 'access', perAddress: 240, perAccount: 60, minutes: 10 },
+    body: Shape({
+      id: Id,
+      access: Access,
+      may_reset: Type.Optional(Type.Boolean()),
+      password: Type.Optional(Password),
+    }),
     reply: Link,
     example: { body: { id: linkOfAda, access: 'view' } },
-    note: 'Changes what a coach may do; the student alone may raise it.',
+    note: 'Changes what a coach may do; the student alone may raise it, with the `password`. `may_reset` lets the coach give a temporary password.',
   },
   'DELETE /link/{id}': {
     who: ['student', 'coach'],
@@ -68,6 +98,6 @@ export const link = calls({
     params: ById,
     reply: Ok,
     example: { params: { id: linkOfAda } },
-    note: 'Ends a link; the very next request of the coach is refused.',
+    note: 'Ends a link, or gives a pending one up; the very next request of the coach is refused.',
   },
 })

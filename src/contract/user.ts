@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { accesses, limits, locales } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
-import { ada } from './examples.ts'
+import { ada, seedPassword } from './examples.ts'
 import { ById, Day, Id, Instant, Name, Nullable, Ok, OneOf, Page, paging, Shape } from './shapes.ts'
 
 const DayGoal = Shape({
@@ -45,6 +45,11 @@ const Summary = Shape({
   minutes_14d: Type.Array(Nullable(Type.Integer())),
 })
 
+/** The password of who asks, for what cannot be undone. */
+const ActorPassword = Type.String({ maxLength: 1000 })
+/** One’s own new address, as long as it waits for its confirmation. */
+const NewEmail = Type.Optional(Type.String())
+
 const Tokens = Shape({ token: Type.String(), reftoken: Type.String() })
 
 export const user = calls({
@@ -67,7 +72,7 @@ export const user = calls({
     who: ['student', 'coach', 'admin'],
     whose: { named: 'id' },
     params: ById,
-    reply: User,
+    reply: Shape({ ...User.properties, new_email: NewEmail }),
     example: { params: { id: ada.id } },
     note: 'One user: oneself, an own student, anybody for an admin.',
   },
@@ -75,6 +80,8 @@ export const user = calls({
     who: ['student', 'coach', 'admin'],
     whose: 'self',
     writes: true,
+    hashes: true,
+    limit: { name: 'user', perAddress: 1200, perAccount: 120, minutes: 10 },
     query: Shape({
       id: Type.Optional(Id),
       name: Type.Optional(Name),
@@ -87,24 +94,33 @@ export const user = calls({
       target_net: Type.Optional(TargetNet),
       croom_id: Type.Optional(Nullable(Id)),
       role_id: Type.Optional(RoleNumber),
+      password: Type.Optional(ActorPassword),
     }),
-    reply: Shape({ ...User.properties, temporary_password: Type.Optional(Type.String()) }),
+    reply: Shape({
+      ...User.properties,
+      new_email: NewEmail,
+      temporary_password: Type.Optional(Type.String()),
+      link: Type.Optional(Type.Literal('pending')),
+    }),
     example: { query: { day_start: 5 } },
-    note: 'Changes my own account; a field that is left out keeps its value. An admin changes anybody’s. A coach with {name, email} makes a student of the own, an admin anybody: the temporary password is shown once. Sent again by its maker with the same id and e-mail before the first login, it answers with a new one.',
+    note: 'Changes my own account; a field that is left out keeps its value. An admin changes anybody’s. A new e-mail needs `password` and waits for its confirmation. A coach with {name, email} makes a student, an admin anybody: the id is the server’s, the temporary password is shown once and good for 72 hours, and a coach’s link waits until the owner accepts it. The same again by its maker before the first sign-in answers with the same account and a new password.',
   },
   'DELETE /user/delete/{id}': {
     who: ['student', 'coach', 'admin'],
     whose: 'self',
     writes: true,
+    hashes: true,
+    limit: { name: 'delete', perAddress: 240, perAccount: 60, minutes: 10 },
     params: ById,
+    query: Shape({ password: Type.Optional(ActorPassword) }),
     reply: Ok,
-    example: { params: { id: ada.id } },
-    note: 'Deletes an account, one’s own or any for an admin: gone for login at once, erased with all its rows. The last administrator stays (422, `id`).',
+    example: { params: { id: ada.id }, query: { password: seedPassword } },
+    note: 'Deletes an account, one’s own with the `password`, or any for an admin: gone for login at once, erased with all its rows. The last administrator stays (422, `id`).',
   },
   'GET /user/pass/reset': {
     who: ['guest', 'student', 'coach', 'admin'],
     whose: 'self',
-    limit: { name: 'reset', perAddress: 120, minutes: 60 },
+    limit: { name: 'reset', perAddress: 120, perAccount: 60, minutes: 60 },
     query: Type.Object(
       { email: Type.Optional(Type.String({ maxLength: 254 })), id: Type.Optional(Id) },
       { additionalProperties: false, minProperties: 1, maxProperties: 1 },
@@ -112,9 +128,10 @@ export const user = calls({
     reply: Shape({
       ok: Type.Optional(Type.Literal(true)),
       temporary_password: Type.Optional(Type.String()),
+      sent: Type.Optional(Type.Literal(true)),
     }),
     example: { query: { email: ada.email } },
-    note: 'With an e-mail: mails a link that works once for an hour, and says the same whether or not the address exists. With an id: a coach or admin gets a temporary password for an own student, shown once.',
+    note: 'With an e-mail: mails a link that works once for an hour, and says the same whether or not the address exists. With an id: an admin, the coach who made the account before anybody signed in to it, or a coach whom the student allowed it gets a temporary password, shown once and good for 72 hours; for any other coach with access `act` the student is mailed the link. The student is told in every case.',
   },
   'GET /user/pass/change': {
     who: ['guest', 'student', 'coach', 'admin'],
@@ -126,7 +143,7 @@ export const user = calls({
       new_password: Type.String({ maxLength: 1000 }),
     }),
     reply: Tokens,
-    example: { query: { old_password: 'günaydın-etüt', new_password: 'yeni-parola-2026' } },
+    example: { query: { old_password: seedPassword, new_password: 'yeni-parola-2026' } },
     note: 'Sets a new password, by the old one or by a mailed link; every other session of the user ends.',
   },
 })

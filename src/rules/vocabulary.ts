@@ -44,6 +44,10 @@ export type Locale = (typeof locales)[number]
 export const accesses = ['view', 'act'] as const
 export type Access = (typeof accesses)[number]
 
+/** A pending link waits for its student to accept it. */
+export const linkStates = ['active', 'pending'] as const
+export type LinkState = (typeof linkStates)[number]
+
 /** Days in each graph period, today included; null has no limit. */
 export const periodDays = { day: 1, week: 7, month: 30, total: null } as const
 export type Period = keyof typeof periodDays

@@ -25,6 +25,7 @@ const openBeforeChange = /^(GET|POST|DELETE) \/(auth\/|user\/pass\/change$|sabit
  * Rights, decided in this one place before an answer runs. For a row that writes, the acting user is locked with them:
  * two of the same request run one after the other, and the second finds what the first has made.
  * @param sql the transaction of the answer where it writes, so that a link that ends meanwhile counts
+ * @param locks whether `sql` is such a transaction
  * @throws Refusal UNAUTHORIZED | TOKEN_EXPIRED | FORBIDDEN | COACH_SCOPE | MUST_CHANGE_PASSWORD | NOT_FOUND
  */
 export async function allow(
@@ -34,6 +35,7 @@ export async function allow(
   named: string | undefined,
   services: Services,
   sql: Sql,
+  locks: boolean,
 ): Promise<Grant> {
   if (row.who.length === 1 && row.who[0] === 'guest') return nobody
   const bearer = bearerOf(request)
@@ -45,10 +47,10 @@ export async function allow(
   const studentId = studentOfCoachMode(request)
   const [{ now, ...actor }, student] =
     studentId === undefined
-      ? [await signedIn(sql, claims, row.writes ? lockActor : findActor)]
+      ? [await signedIn(sql, claims, locks ? lockActor : findActor)]
       : await Promise.all([
           signedIn(sql, claims, findActor),
-          (row.writes ? lockStudentOf : findStudentOf)(sql, claims.sub, studentId),
+          (locks ? lockStudentOf : findStudentOf)(sql, claims.sub, studentId),
         ])
   if (actor.must_change_password && !openBeforeChange.test(key)) throw new Refusal('MUST_CHANGE_PASSWORD')
 

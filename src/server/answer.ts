@@ -74,7 +74,17 @@ export type Context = Common & {
 /** The token may be missing or is not read. */
 export type GuestContext = Common & { actor: Actor | null; acting: Person | null }
 
-type ContextOf<R extends Row> = 'guest' extends R['who'][number] ? GuestContext : Context
+/** An answer that works on passwords opens its transaction itself. */
+export type HashingContext = Context & {
+  /** Runs `work` in one transaction, with the rights decided again and the acting user locked in it. */
+  write<T>(work: (context: Context) => Promise<T>): Promise<T>
+}
+
+type ContextOf<R extends Row> = 'guest' extends R['who'][number]
+  ? GuestContext
+  : R extends { readonly hashes: true }
+    ? HashingContext
+    : Context
 
 type Answer<R extends Row> = (given: Input<R> & ContextOf<R>) => Promise<Reply<R>>
 

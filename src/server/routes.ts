@@ -15,6 +15,7 @@ import type { Database, Sql } from '#server/database/sql.ts'
 import { readQueryHeader } from '#server/query-header.ts'
 import { localeOf, refusalOfComplaints } from '#server/refusals.ts'
 import { type Check, lenient, strict } from '#server/schemas.ts'
+import { makeTurns } from '#server/turns.ts'
 
 type Parts = { params?: unknown; query?: unknown; search?: unknown; body?: unknown }
 /** An answer as the router sees it: the table's types have proved that it fits its row. */
@@ -23,10 +24,14 @@ type AnyPrepared = { prepare(given: object): Promise<AnyAnswer> }
 
 /** Makes a route of each row of the table. */
 export function addRoutes(app: FastifyInstance, database: Database, services: Services): void {
+  // Writes of one account wait for each other in the database anyway: here they hold no connection meanwhile.
+  const writing = makeTurns(1, 100)
+  const reading = makeTurns(3, 200)
   for (const [key, row] of Object.entries<Row>(table)) {
     const [method = '', path = ''] = key.split(' ')
     const answer = answers[key as keyof typeof answers] as unknown as AnyAnswer | AnyPrepared // proved by Answers<Table>
     const read = reader(row)
+    const inTurn = row.writes ? writing : reading
     app.route({
       method: method as HTTPMethods, // the key's own type says so
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -41,21 +46,44 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
             row.limit.minutes,
           )
         }
-        // Who one is comes before what one sent: a stranger learns nothing of a call's form.
-        const work = (answer: AnyAnswer) => async (sql: Sql) => {
-          const { subject, refusal, parts } = read(request)
-          const grant = await allow(key, row, request, subject, services, sql)
-          if (grant.acting && grant.access) reply.header('x-acting-for', grant.acting.id)
-          if (refusal) throw refusal
-          return answer({ ...parts, ...contextOf(request, sql, services, grant) })
-        }
-        const ready = 'prepare' in answer ? ((await work(answer.prepare)(database)) as AnyAnswer) : answer
-        const body = row.writes ? await database.transaction(work(ready)) : await work(ready)(database)
+        const account = row.who.every((who) => who === 'guest') ? undefined : accountOf(request, services)
+        const body = await inTurn(account, async () => {
+          if (row.limit?.perAccount && account !== undefined && services.rateLimit) {
+            await countTry(database, `${row.limit.name}:${account}`, row.limit.perAccount, row.limit.minutes)
+          }
+          // Authenticate before validating, so that strangers learn nothing about the schema.
+          const allowed = async (sql: Sql, locks: boolean) => {
+            const { subject, refusal, parts } = read(request)
+            const grant = await allow(key, row, request, subject, services, sql, locks)
+            if (grant.acting && grant.access) reply.header('x-acting-for', grant.acting.id)
+            if (refusal) throw refusal
+            return { ...parts, ...contextOf(request, sql, services, grant) }
+          }
+          const write = <T>(work: (context: object) => Promise<T>) =>
+            database.transaction(async (sql) => work(await allowed(sql, true)))
+          const ready =
+            'prepare' in answer
+              ? ((await answer.prepare(await allowed(database, false))) as AnyAnswer)
+              : answer
+          if (!row.writes) return ready(await allowed(database, false))
+          if (!row.hashes) return write(ready)
+          return ready({ ...(await allowed(database, false)), write })
+        })
         if (row.etag) return sendTagged(request, reply, body)
         if (row.file) return sendFile(reply, body as FileReply) // the type of an answer with `file`
         return reply.status(row.status ?? 200).send(body)
       },
     })
+  }
+}
+
+/** Whose token a request carries; undefined where it carries none that is good. */
+function accountOf(request: FastifyRequest, services: Services): string | undefined {
+  const bearer = bearerOf(request)
+  try {
+    return bearer === undefined ? undefined : services.tokens.read(bearer).sub
+  } catch {
+    return undefined
   }
 }
 

@@ -186,6 +186,22 @@ const faults: { [F in Fault['fault']]: (limit: string) => Said } = {
     en: 'The password must not be your e-mail address.',
   }),
   passwordWrong: () => ({ tr: 'Şu anki parola bu değil.', en: 'This is not the current password.' }),
+  passwordNeeded: () => ({
+    tr: 'Bunun için parolanı yaz.',
+    en: 'Enter your password for this.',
+  }),
+  passwordSame: () => ({
+    tr: 'Yeni parola eskisinden farklı olmalı.',
+    en: 'The new password must differ from the old one.',
+  }),
+  passwordExpired: () => ({
+    tr: 'Geçici parolanın süresi doldu. Yenisini iste veya e-postayla yenile.',
+    en: 'The temporary password has expired. Ask for a new one or reset it by e-mail.',
+  }),
+  afterTemporary: () => ({
+    tr: 'Geçici parolayla giriş yapıldığı için bu, girişten 24 saat sonra açılır.',
+    en: 'Because of the sign-in with a temporary password, this opens 24 hours after it.',
+  }),
   croomUnknown: () => ({
     tr: 'Böyle bir sınıf bulunamadı.',
     en: 'There is no such class group.',
@@ -235,16 +251,3 @@ export const names = {
   allStudy: { tr: 'Tüm çalışma', en: 'All study' },
   untitledTrial: { tr: 'Deneme', en: 'Trial exam' },
 } satisfies Record<string, Said>
-
-/** The letter that carries a link to set a new password. */
-export function resetLetter(locale: Locale, name: string, link: string): { subject: string; text: string } {
-  return locale === 'tr'
-    ? {
-        subject: 'Etüt parolanı yenile',
-        text: `Merhaba ${name},\n\nYeni bir parola belirlemek için bu bağlantıyı aç. Bağlantı bir saat geçerlidir ve bir kez kullanılır:\n\n${link}\n\nBunu sen istemediysen bir şey yapmana gerek yok; parolan değişmedi.\n`,
-      }
-    : {
-        subject: 'Reset your Etüt password',
-        text: `Hello ${name},\n\nOpen this link to choose a new password. It is good for one hour and works once:\n\n${link}\n\nIf you did not ask for this, there is nothing to do; your password has not changed.\n`,
-      }
-}

@@ -15,7 +15,6 @@ import { validateSearch as logSearch } from './log/search.ts'
 import { validateSearch as loginSearch } from './login/search.ts'
 import { validateSearch as planSearch } from './plan/search.ts'
 import { validateSearch as reportsSearch } from './reports/search.ts'
-import { validateSearch as resetSearch } from './reset-password/search.ts'
 import { session } from './session/session.ts'
 import { CrashScreen } from './shell/crash-screen.tsx'
 import {
@@ -126,7 +125,6 @@ const routes = root.addChildren(
         createRoute({
           path: '/reset-password',
           getParentRoute: () => outside,
-          validateSearch: resetSearch,
           component: lazyRouteComponent(() => import('./reset-password/page.tsx')),
         }),
         createRoute({

@@ -5,7 +5,7 @@ import type { Line } from './lines.ts'
 import { password, type Scene } from './scene.ts'
 import { anything, list, object, page, words } from './shape.ts'
 import { croom, ok, state, tokens } from './told.ts'
-import { sabit, user, userLine, userMade } from './told-of-people.ts'
+import { links, sabit, user, userLine, userMade } from './told-of-people.ts'
 
 /** Users of section 9 and the roles of section 4 of the contract. */
 export function accounts(scene: () => Scene) {
@@ -53,17 +53,29 @@ export function accounts(scene: () => Scene) {
     const free = client.person(await nil.ask('GET /user/pass/change', { query: change }, tokens))
     expect(claimsOf(free.tokens.token).must_change_password).toBeUndefined()
     await free.ask('GET /state', {}, state)
-    expect((await cem.ask('GET /user', { query: { search: 'Nil' } }, page(userLine))).total).toBe(1)
+    expect(made.link).toBe('pending')
+    const mine = async () => (await cem.ask('GET /user', { query: { search: 'Nil' } }, page(userLine))).total
+    expect(await mine()).toBe(0)
+    const [pending] = (await free.ask('GET /link', {}, links)).links
+    expect(pending?.status).toBe('pending')
+    await free.ask('POST /link/accept', { body: { id: pending?.id, access: 'view' } }, anything)
+    expect(await mine()).toBe(1)
   })
 
-  it('gives a coach a temporary password for an own student, and for no other', async () => {
+  it('mails an own student a link, and gives the coach a temporary password where the student allows it', async () => {
     const { cem, defne, student, link, client } = scene()
     const polat = await student('Polat')
     await defne.refused('GET /user/pass/reset', { query: { id: polat.id } }, 404)
-    await link(cem, polat, 'view')
+    const linkId = await link(cem, polat, 'act')
+    const query = { id: polat.id }
+    const sent = await cem.send('GET /user/pass/reset', { query })
+    expect([sent.status, sent.body]).toEqual([200, { sent: true }])
+    const wish = { id: linkId, access: 'act', may_reset: true }
+    await polat.refused('POST /link/access', { body: wish }, 422, 'RULE')
+    await polat.ask('POST /link/access', { body: { ...wish, password } }, anything)
 
     const shape = object({ temporary_password: words })
-    const { temporary_password } = await cem.ask('GET /user/pass/reset', { query: { id: polat.id } }, shape)
+    const { temporary_password } = await cem.ask('GET /user/pass/reset', { query }, shape)
 
     const body = { email: 'polat@example.com', password: temporary_password }
     const entered = await client.ask('POST /auth/login', { body }, tokens)
@@ -89,7 +101,8 @@ export function accounts(scene: () => Scene) {
     await cem.refused('DELETE /user/delete/{id}', { path: { id: sude.id } }, 404)
     await tarik.refused('DELETE /user/delete/{id}', { path: { id: sude.id } }, 404)
 
-    await sude.ask('DELETE /user/delete/{id}', { path: { id: sude.id } }, ok)
+    await sude.refused('DELETE /user/delete/{id}', { path: { id: sude.id } }, 422, 'RULE')
+    await sude.ask('DELETE /user/delete/{id}', { path: { id: sude.id }, query: { password } }, ok)
     await eda.ask('DELETE /user/delete/{id}', { path: { id: tarik.id } }, ok)
 
     for (const who of [sude, tarik]) {

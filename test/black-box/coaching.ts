@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { Line } from './lines.ts'
-import { type Scene, todayOf } from './scene.ts'
-import { anything, list, page } from './shape.ts'
+import { password, type Scene, todayOf } from './scene.ts'
+import { anything, either, instant, list, object, page, words } from './shape.ts'
 import { croom, ok, record, state } from './told.ts'
 import { auditLine, invitation, links, pdf, userLine } from './told-of-people.ts'
 
@@ -16,11 +16,16 @@ export function coaching(scene: () => Scene) {
     expect(plain).toMatch(/^[0-9A-Z]{8}$/)
     await gul.refused('POST /link/invite', { body: { access: 'view' } }, 403, 'FORBIDDEN')
 
+    const seen = object({ coach: object({ name: words }), access: either('view'), expires_at: instant })
+    const preview = await gul.ask('POST /link/preview', { body: { code } }, seen)
+    expect(preview.coach.name).toBe('Cem')
+
     await gul.ask('POST /link/accept', { body: { code: plain.toLowerCase() } }, anything)
 
     const [mine] = (await gul.ask('GET /link', {}, links)).links
     const theirs = (await cem.ask('GET /link', {}, links)).links
     expect(theirs.map(({ id }) => id)).toContain(mine?.id)
+    await gul.refused('POST /link/preview', { body: { code } }, 404)
     const hande = await student('Hande')
     const { status } = await hande.send('POST /link/accept', { body: { code } })
     expect([404, 422]).toContain(status)
@@ -28,7 +33,8 @@ export function coaching(scene: () => Scene) {
     const raised = await cem.send('POST /link/access', { body: access })
     expect([403, 422]).toContain(raised.status)
     await defne.refused('DELETE /link/{id}', { path: { id: access.id } }, 404)
-    await gul.ask('POST /link/access', { body: access }, anything)
+    await gul.refused('POST /link/access', { body: access }, 422, 'RULE')
+    await gul.ask('POST /link/access', { body: { ...access, password } }, anything)
     expect((await gul.ask('GET /link', {}, links)).links).toMatchObject([{ access: 'act' }])
   })
 
@@ -42,7 +48,7 @@ export function coaching(scene: () => Scene) {
 
     const seen = await cem.send('GET /state', { for: ilke.id })
     await cem.refused('GET /state/save', { query, for: ilke.id }, 403, 'COACH_SCOPE')
-    await ilke.ask('POST /link/access', { body: { id: linkId, access: 'act' } }, anything)
+    await ilke.ask('POST /link/access', { body: { id: linkId, access: 'act', password } }, anything)
     const saved = await cem.ask('GET /state/save', { query, for: ilke.id }, record)
 
     await cem.ask('GET /ai/analysis-pdfs', { search: { user_id: ilke.id } }, page(pdf))

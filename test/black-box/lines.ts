@@ -104,6 +104,8 @@ const beyond = [
   'GET /link',
   'POST /link/invite',
   'POST /link/accept',
+  'POST /link/preview',
+  'POST /auth/confirm',
   'POST /link/access',
   'DELETE /link/{id}',
   'GET /audit',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { claimsOf } from './client.ts'
 import { password, type Scene } from './scene.ts'
 import { signingSecret } from './server.ts'
-import { list } from './shape.ts'
+import { anything, list } from './shape.ts'
 import { croom, ok, tokens } from './told.ts'
 import { sessions } from './told-of-people.ts'
 
@@ -150,6 +150,25 @@ export function signIn(scene: () => Scene) {
     await signedIn('deniz@example.com', changed)
   })
 
+  it('changes an e-mail with the password, once the new address confirms it', async () => {
+    const { client, server, student } = scene()
+    const ferit = await student('Ferit')
+    const email = 'ferit.yeni@example.com'
+    await ferit.refused('GET /user/save', { query: { email } }, 422, 'RULE')
+    await ferit.ask('GET /user/save', { query: { email, password } }, anything)
+    await client.refused('POST /auth/login', login(email), 401, 'LOGIN_FAILED')
+    const secrets = async () =>
+      (await server.letters()).flatMap((letter) => /login#confirm=([\w-]+)/.exec(letter)?.[1] ?? [])
+    await expect.poll(async () => (await secrets()).length, { timeout: 10_000 }).toBe(1)
+    const [token] = await secrets()
+
+    await client.ask('POST /auth/confirm', { body: { token } }, ok)
+
+    await client.refused('POST /auth/confirm', { body: { token } }, 422, 'RULE')
+    await signedIn(email)
+    await client.refused('POST /auth/login', login('ferit@example.com'), 401, 'LOGIN_FAILED')
+  })
+
   it('sends a link that sets a new password once, and says the same of an unknown address', async () => {
     const { client, server, student } = scene()
     const ece = await student('Ece')
@@ -157,8 +176,9 @@ export function signIn(scene: () => Scene) {
     const known = await client.ask('GET /user/pass/reset', { query: { email: 'ece@example.com' } }, ok)
     expect(known).toEqual(unknown)
     // The letter leaves after the answer.
-    await expect.poll(async () => (await server.letters()).length, { timeout: 10_000 }).toBe(1)
-    const [reset_token] = (await tokensIn(await server.letters())).slice(-1)
+    const mine = async () => (await server.letters()).filter((letter) => letter.includes('To: ece@'))
+    await expect.poll(async () => (await mine()).length, { timeout: 10_000 }).toBe(1)
+    const [reset_token] = (await tokensIn(await mine())).slice(-1)
 
     const query = { reset_token, new_password: 'yepyeni-kaplan-3' }
     const fresh = await client.ask('GET /user/pass/change', { query }, tokens)

@@ -9,6 +9,7 @@ import {
   id,
   instant,
   list,
+  maybe,
   object,
   orNull,
   text,
@@ -82,7 +83,11 @@ export const user = object({
   must_change_password: flag,
   created_at: instant,
 })
-export const userMade = object({ ...user.fields, temporary_password: words })
+export const userMade = object({
+  ...user.fields,
+  temporary_password: words,
+  link: maybe(either('pending')),
+})
 export const userLine = object({
   ...user.fields,
   // A coach's own students have one, an administrator's list has none.
@@ -100,7 +105,11 @@ export const userLine = object({
 
 export const sessions = list(object({ id }))
 export const invitation = object({ code: words })
-export const links = object({ links: list(object({ id, access: either('view', 'act') })) })
+export const links = object({
+  links: list(
+    object({ id, access: either('view', 'act'), status: either('active', 'pending'), may_reset: flag }),
+  ),
+})
 export const auditLine = object({
   at: instant,
   actor: named,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { daysBefore, type Scene, todayOf, treeOf } from './scene.ts'
+import { daysBefore, password, type Scene, todayOf, treeOf } from './scene.ts'
 import { object, page } from './shape.ts'
 import { croom, entryForm, ok } from './told.ts'
 import {
@@ -223,8 +223,8 @@ export function trials(scene: () => Scene) {
     await selin.ask('POST /import/trialexam', { body: { croom_id: tyt, file } }, object({}))
     const looked = await count()
     await selin.ask('POST /import/trialexam', { body: { croom_id: tyt, file, save: true } }, object({}))
-    const json = await selin.send('GET /export', { search: { format: 'json' } })
-    const csv = await selin.send('GET /export', { search: { format: 'csv' } })
+    const json = await selin.send('GET /export', { search: { format: 'json' }, query: { password } })
+    const csv = await selin.send('GET /export', { search: { format: 'csv' }, query: { password } })
 
     expect([looked, await count()]).toEqual([3, 4])
     expect([json.status, csv.status]).toEqual([200, 200])

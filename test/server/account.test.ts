@@ -12,8 +12,14 @@ afterEach(() => world.close())
 const save = (query: object, as = cem) => world.try('GET /user/save', { query }, { as })
 const login = (email: string, password: unknown) =>
   world.try('POST /auth/login', { body: { email, password: String(password) } })
-const gul = () => ({ id: randomUUID(), name: 'Gül', email: 'gul@example.com' })
+const gul = () => ({ name: 'Gül', email: 'gul@example.com' })
 const traces = async (as: Who) => (await world.call('GET /audit', { query: {} }, { as })).rows
+const whoIs = ({ body }: Awaited<ReturnType<typeof save>>): Who => ({
+  id: String(body.id),
+  name: String(body.name),
+  email: String(body.email),
+  password: String(body.temporary_password),
+})
 
 describe('an account made for somebody', () => {
   it.each([
@@ -22,9 +28,9 @@ describe('an account made for somebody', () => {
   ])('by %s whose reply was lost is one account, with a new temporary password', async (_, maker) => {
     const student = gul()
     const first = await save(student, maker)
-    const again = await save({ ...student, name: ' Gül Ç. ' }, maker)
+    const again = await save({ ...student, name: ' Gül Ç. ', email: 'GUL@example.com' }, maker)
 
-    expect(again.body).toMatchObject({ id: student.id, name: 'Gül Ç.', must_change_password: true })
+    expect(again.body).toMatchObject({ id: first.body.id, name: 'Gül Ç.', must_change_password: true })
     expect(again.body.temporary_password).not.toBe(first.body.temporary_password)
     expect((await login(student.email, first.body.temporary_password)).status).toBe(401)
     expect((await login(student.email, again.body.temporary_password)).status).toBe(200)
@@ -44,37 +50,46 @@ describe('an account made for somebody', () => {
     expect(entered.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('is the student’s own from the first login on', async () => {
+  it('is the student’s own from the first login on, also when its sessions are gone', async () => {
     const student = gul()
     const { body } = await save(student)
     await login(student.email, body.temporary_password)
+    await world.database.run`delete from session where user_id = ${body.id}`
 
-    expect((await save(student)).status).toBe(404)
+    expect(await save(student)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } })
     expect((await login(student.email, body.temporary_password)).status).toBe(200)
   })
 
-  it('is nobody else’s to ask for, nor under another address, nor after the link has ended', async () => {
+  it('is nobody else’s to ask for', async () => {
     const student = gul()
     const { body } = await save(student)
 
-    expect((await save(student, defne)).status).toBe(404)
-    expect((await save({ ...student, email: 'baska@example.com' })).status).toBe(404)
-    const other = await save({ ...student, email: student.email.toUpperCase() }, eda)
-    expect(other.body.temporary_password).toBeUndefined()
-    const { links } = await world.call('GET /link', {}, { as: cem })
-    const link = links.find(({ student: { id } }) => id === student.id)
-    await world.call('DELETE /link/{id}', { params: { id: String(link?.id) } }, { as: cem })
-    expect((await save(student)).status).toBe(404)
+    for (const as of [defne, eda]) expect((await save(student, as)).status, as.name).toBe(409)
     expect((await login(student.email, body.temporary_password)).status).toBe(200)
+  })
+
+  it('has an id of the server’s: one that is sent is an account to change, and unknown', async () => {
+    const id = randomUUID()
+
+    for (const as of [cem, eda]) expect((await save({ ...gul(), id }, as)).status, as.name).toBe(404)
+    expect((await save(gul())).body.id).not.toBe(id)
+  })
+
+  it('never has the id of a deleted one, whose groups nobody inherits', async () => {
+    const made = whoIs(await save({ ...gul(), role_id: 3 }, eda))
+    await login(made.email, made.password)
+    await world.call('DELETE /user/delete/{id}', { params: { id: made.id }, query: {} }, { as: eda })
+
+    for (const as of [cem, eda]) expect((await save({ ...gul(), id: made.id }, as)).status).toBe(404)
+    expect(whoIs(await save(gul())).id).not.toBe(made.id)
   })
 
   it('tells who made it', async () => {
-    const student = gul()
-    const { body } = await save(student)
-    await login(student.email, body.temporary_password)
+    const student = whoIs(await save(gul()))
+    await login(student.email, student.password)
     await world.database.run`update app_user set must_change_password = false where id = ${student.id}`
 
-    const [trace] = await traces({ ...student, password: String(body.temporary_password) })
+    const [trace] = await traces(student)
 
     expect(trace).toMatchObject({
       actor: { id: cem.id, name: cem.name },
@@ -85,6 +100,75 @@ describe('an account made for somebody', () => {
       before: null,
       after: { name: 'Gül', email: student.email },
     })
+  })
+})
+
+describe('a coach who made an account', () => {
+  const links = async (as: Who) => (await world.call('GET /link', {}, { as })).links
+  const sees = async (id: string) =>
+    (await world.try('GET /state', { query: {} }, { as: cem, for: id })).status
+
+  /** The owner’s first sign-in: with the temporary password, and another one chosen. */
+  async function enter(student: Who): Promise<Who> {
+    const entered = await login(student.email, student.password)
+    const headers = { authorization: `Bearer ${entered.body.token}` }
+    const query = { old_password: String(student.password), new_password: 'kalem-defter-91' }
+    const changed = await world.send('GET /user/pass/change', { query }, { headers })
+    expect(changed.status).toBe(200)
+    return { ...student, password: 'kalem-defter-91' }
+  }
+
+  it('sees nothing until the owner accepts the link at the first sign-in', async () => {
+    const made = await save(gul())
+    expect(made.body.link).toBe('pending')
+    const student = whoIs(made)
+    expect([
+      await sees(student.id),
+      (await world.call('GET /user', { query: {} }, { as: cem })).total,
+    ]).toEqual([403, 1])
+    expect(await links(cem)).toContainEqual(
+      expect.objectContaining({ status: 'pending', student: { id: student.id, name: 'Gül' } }),
+    )
+
+    const owner = await enter(student)
+    const [pending] = await links(owner)
+    expect(pending).toMatchObject({ status: 'pending', coach: { id: cem.id, name: cem.name }, access: 'act' })
+    expect(await sees(student.id)).toBe(403)
+    const body = { id: String(pending?.id), access: 'view' as const }
+    const accepted = await world.call('POST /link/accept', { body }, { as: owner })
+
+    expect(accepted).toMatchObject({ id: pending?.id, status: 'active', access: 'view', may_reset: false })
+    expect(await world.call('POST /link/accept', { body }, { as: owner })).toEqual(accepted)
+    expect(await sees(student.id)).toBe(200)
+    expect((await links(cem)).filter(({ student: { id } }) => id === owner.id)).toEqual([accepted])
+  })
+
+  it('is declined by its owner, and by no other', async () => {
+    const owner = await enter(whoIs(await save(gul())))
+    const [pending] = await links(owner)
+    const params = { id: String(pending?.id) }
+    for (const as of [ada, defne]) {
+      expect((await world.try('DELETE /link/{id}', { params }, { as })).status).toBe(404)
+    }
+    for (const as of [ada, baris])
+      expect((await world.try('POST /link/accept', { body: params }, { as })).status).toBe(404)
+
+    await world.call('DELETE /link/{id}', { params }, { as: owner })
+
+    expect(await links(owner)).toEqual([])
+    expect((await world.try('POST /link/accept', { body: params }, { as: owner })).status).toBe(404)
+    expect(await sees(owner.id)).toBe(403)
+  })
+
+  it('names it in nothing before that: no group, no exam, no account of the own', async () => {
+    const student = whoIs(await save(gul()))
+    const group = await world.call('GET /croom/save', { query: { name: 'Grup' } }, { as: cem })
+    const body = { croom_id: group.id, add: [student.id] }
+
+    expect((await world.try('POST /croom/members', { body }, { as: cem })).status).toBe(404)
+    const params = { id: student.id }
+    expect((await world.try('GET /user/data/{id}', { params }, { as: cem })).status).toBe(404)
+    expect((await world.try('GET /trialexam/user/{id}', { params, query: {} }, { as: cem })).status).toBe(404)
   })
 })
 

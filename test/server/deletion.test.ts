@@ -4,6 +4,8 @@ import { ada, baris, cem, cemGroup, defne, eda, seedPassword } from '#contract/e
 import { fillExamples } from '../examples.ts'
 import { openWorld, type Who, type World } from '../world.ts'
 
+const own = { password: seedPassword }
+
 let world: World
 beforeEach(async () => {
   world = await openWorld()
@@ -22,7 +24,12 @@ beforeEach(async () => {
   const { code } = await call('POST /link/invite', { body: { access: 'view' } }, { as: cem })
   await call('POST /link/accept', { body: { code } }, { as: baris })
   await call('GET /user/pass/reset', { query: { email: ada.email } }, {})
+  await call('GET /user/save', { query: { email: 'ada.yeni@example.com', ...own } }, { as: ada })
   await world.services.post.settled()
+  for (const user_id of [ada.id, defne.id])
+    await database.run`
+      insert into pending_link (user_id, id, coach_id, student_id, access)
+      values (${user_id}, ${defne.id}, ${defne.id}, ${ada.id}, 'act')`
   await database.run`
     insert into analysis_pdf (user_id, id, kind, title, created_by)
     values (${ada.id}, ${randomUUID()}, 'weekly', 'Analiz', ${ada.id})`
@@ -53,7 +60,8 @@ async function traces(needle: string): Promise<string[]> {
   return found
 }
 
-const erase = (who: Who) => world.call('DELETE /user/delete/{id}', { params: { id: who.id } }, { as: who })
+const erase = (who: Who) =>
+  world.call('DELETE /user/delete/{id}', { params: { id: who.id }, query: own }, { as: who })
 
 it('of a student leaves nothing in any table: no id, no address, no name', async () => {
   const before = await traces(ada.id)
@@ -85,18 +93,24 @@ it('of a coach leaves, in what students own, who made it, and nothing else', asy
 })
 
 it('of the last administrator is refused', async () => {
-  const refused = await world.try('DELETE /user/delete/{id}', { params: { id: eda.id } }, { as: eda })
+  const refused = await world.try(
+    'DELETE /user/delete/{id}',
+    { params: { id: eda.id }, query: own },
+    { as: eda },
+  )
   expect(refused).toMatchObject({ status: 422, body: { code: 'RULE', fields: { id: expect.any(String) } } })
 
   const { id } = await world.call('GET /user/save', { query: { id: defne.id, role_id: 1 } }, { as: eda })
   await erase(eda)
-  expect((await world.try('DELETE /user/delete/{id}', { params: { id } }, { as: defne })).status).toBe(422)
+  expect(
+    (await world.try('DELETE /user/delete/{id}', { params: { id }, query: own }, { as: defne })).status,
+  ).toBe(422)
 })
 
 it('of two administrators by each other at once leaves one', async () => {
   await world.call('GET /user/save', { query: { id: defne.id, role_id: 1 } }, { as: eda })
   const remove = (who: Who, by: Who) =>
-    world.try('DELETE /user/delete/{id}', { params: { id: who.id } }, { as: by })
+    world.try('DELETE /user/delete/{id}', { params: { id: who.id }, query: own }, { as: by })
   for (const admin of [eda, defne]) await world.login(admin)
 
   await Promise.all([remove(eda, defne), remove(defne, eda), remove(eda, eda), remove(defne, defne)])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ada, adaTrial, baris, cem, eda, turkce, tytCroom } from '#contract/examples.ts'
+import { ada, adaTrial, baris, cem, eda, seedPassword, turkce, tytCroom } from '#contract/examples.ts'
 import { fillExamples } from '../examples.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -10,7 +10,11 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const file = async (search: object, options: object = { as: ada }) => {
-  const { status, body, headers } = await world.send('GET /export', { search }, options)
+  const { status, body, headers } = await world.send(
+    'GET /export',
+    { search, query: { password: seedPassword } },
+    options,
+  )
   return { status, body: body as unknown, headers }
 }
 const csv = async (table: string, language: string) => {
@@ -96,6 +100,15 @@ it('is for its owner alone, also of those without study', async () => {
   expect((await file({ format: 'xml' })).status).toBe(400)
   expect((await file({}, { as: eda })).body).toMatchObject({ user: { id: eda.id }, records: [] })
   expect((await file({}, { as: cem })).body).toMatchObject({ links: [{ student: ada.name }] })
+})
+
+it('asks the password', async () => {
+  for (const query of [{}, { password: 'yanlış-parola' }])
+    for (const search of [{}, { format: 'csv', table: 'trials' }])
+      expect(await world.send('GET /export', { search, query }, { as: ada })).toMatchObject({
+        status: 422,
+        body: { code: 'RULE', fields: { password: expect.any(String) } },
+      })
 })
 
 it('ends the connection when it cannot go on, so that a part is not taken for all', async () => {

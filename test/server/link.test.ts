@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ada, baris, cem, defne, linkOfAda } from '#contract/examples.ts'
+import { ada, baris, cem, defne, eda, linkOfAda, seedPassword } from '#contract/examples.ts'
 import { openWorld, type Who, type World } from '../world.ts'
 
 let world: World
@@ -13,7 +13,7 @@ const invite = (as: Who = defne, access: 'view' | 'act' = 'view') =>
 const accept = (code: string, as: Who = ada) => world.try('POST /link/accept', { body: { code } }, { as })
 const links = async (as: Who) => (await world.call('GET /link', {}, { as })).links
 const setAccess = (id: string, access: 'view' | 'act', as: Who) =>
-  world.try('POST /link/access', { body: { id, access } }, { as })
+  world.try('POST /link/access', { body: { id, access, password: seedPassword } }, { as })
 const reads = async (as: Who, student: Who) =>
   (await world.try('GET /state', { query: {} }, { as, for: student.id })).status
 const writes = async (as: Who, student: Who) =>
@@ -95,9 +95,47 @@ describe('an invitation', () => {
 
     const replies = await Promise.all(codes.map(({ code }) => accept(code, ada)))
 
-    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
-    const between = (await links(ada)).filter(({ coach }) => coach.id === defne.id)
-    expect(between).toMatchObject([{ access: 'act' }])
+    // Where the code for less came first, the one for more needs the password.
+    expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2)
+    expect(replies.map(({ status }) => status).every((status) => [200, 422].includes(status))).toBe(true)
+    expect((await links(ada)).filter(({ coach }) => coach.id === defne.id)).toHaveLength(1)
+  })
+
+  it('that raises what the coach has needs the password', async () => {
+    await accept((await invite(defne, 'view')).code)
+    const { code } = await invite(defne, 'act')
+    const accepting = (password?: string) =>
+      world.try('POST /link/accept', { body: { code, ...(password && { password }) } }, { as: ada })
+
+    for (const refused of [await accepting(), await accepting('yanlış-parola')])
+      expect(refused).toMatchObject({ status: 422, body: { fields: { password: expect.any(String) } } })
+    expect(await accepting(seedPassword)).toMatchObject({ status: 200, body: { access: 'act' } })
+  })
+
+  it('says whose it is and what it allows before it is accepted, and then no longer', async () => {
+    const { code, expires_at } = await invite(defne, 'act')
+    const preview = (typed: string, as: Who = ada) =>
+      world.try('POST /link/preview', { body: { code: typed } }, { as })
+
+    const seen = await preview(code.toLowerCase())
+
+    expect(seen.body).toEqual({ coach: { name: defne.name }, access: 'act', expires_at })
+    expect(await links(defne)).toEqual([])
+    await accept(code)
+    for (const gone of [await preview(code), await preview('AAAA-AAAA')])
+      expect(gone).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    const late = await invite(defne, 'act')
+    await world.database.run`update coach_invite set expires_at = now()`
+    expect((await preview(late.code)).status).toBe(404)
+  })
+
+  it('is worth nothing once the coach is one no longer', async () => {
+    const { code } = await invite(defne, 'act')
+    await world.call('GET /user/save', { query: { id: defne.id, role_id: 2 } }, { as: eda })
+
+    const preview = await world.try('POST /link/preview', { body: { code } }, { as: ada })
+
+    expect([preview.status, (await accept(code)).status]).toEqual([404, 422])
   })
 
   it('of a lower access does not lower what the student has given', async () => {
@@ -150,6 +188,32 @@ describe('the access', () => {
     expect(await writes(cem, ada)).toBe(200)
     expect((await setAccess(linkOfAda, 'view', ada)).status).toBe(200)
     expect(await writes(cem, ada)).toBe(403)
+  })
+
+  it('is raised with the password alone, told at the field', async () => {
+    const raise = (part: object, as: Who = ada) =>
+      world.try('POST /link/access', { body: { id: linkOfAda, access: 'act', ...part } }, { as })
+    await setAccess(linkOfAda, 'view', ada)
+
+    for (const part of [{}, { password: 'yanlış-parola' }])
+      expect(await raise(part)).toMatchObject({
+        status: 422,
+        body: { code: 'RULE', fields: { password: expect.any(String) } },
+      })
+    expect(await writes(cem, ada)).toBe(403)
+    expect((await raise({ password: seedPassword })).status).toBe(200)
+
+    const more = { may_reset: true }
+    expect(await raise(more)).toMatchObject({
+      status: 422,
+      body: { fields: { password: expect.any(String) } },
+    })
+    expect(await raise({ ...more, password: seedPassword }, cem)).toMatchObject({
+      status: 422,
+      body: { fields: { may_reset: expect.any(String) } },
+    })
+    expect((await raise({ ...more, password: seedPassword })).body).toMatchObject({ may_reset: true })
+    expect((await raise({ may_reset: false }, cem)).body).toMatchObject({ may_reset: false })
   })
 
   it('is the same for both sides', async () => {
@@ -225,7 +289,11 @@ describe('a code that was used', () => {
   it('opens nothing after the student has deleted the account', async () => {
     const { code } = await invite(defne, 'act')
     expect((await accept(code, baris)).status).toBe(200)
-    await world.call('DELETE /user/delete/{id}', { params: { id: baris.id } }, { as: baris })
+    await world.call(
+      'DELETE /user/delete/{id}',
+      { params: { id: baris.id }, query: { password: seedPassword } },
+      { as: baris },
+    )
 
     expect((await accept(code, ada)).status).toBe(422)
     expect(await links(defne)).toEqual([])

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, defne, eda, linkOfAda, seedPassword } from '#contract/examples.ts'
-import { openWorld, type World } from '../world.ts'
+import { openWorld, type Who, type World } from '../world.ts'
 
 let world: World
 beforeEach(async () => {
@@ -27,7 +27,7 @@ async function letters(): Promise<string[]> {
 
 async function mailedToken(email: string): Promise<string> {
   await world.call('GET /user/pass/reset', { query: { email } }, {})
-  return /reset-password\?token=([\w-]+)/.exec((await letters()).at(-1) ?? '')?.[1] ?? ''
+  return /reset-password#token=([\w-]+)/.exec((await letters()).at(-1) ?? '')?.[1] ?? ''
 }
 
 describe('a password change', () => {
@@ -74,7 +74,7 @@ describe('a reset letter', () => {
     const sent = await letters()
     expect(sent).toHaveLength(1)
     expect(sent[0]).toContain(`To: ${ada.email}`)
-    expect(sent[0]).toContain('http://etut.example/reset-password?token=')
+    expect(sent[0]).toContain('http://etut.example/reset-password#token=')
   })
 
   it('works once, ends all sessions and signs in', async () => {
@@ -130,14 +130,114 @@ describe('a reset letter', () => {
   })
 })
 
+describe('a password', () => {
+  it('is not changed to itself, by the old one or by a mailed link', async () => {
+    const own = await change({ old_password: seedPassword, new_password: seedPassword }, { as: ada })
+    const reset_token = await mailedToken(ada.email)
+    const mailed = await change({ reset_token, new_password: seedPassword })
+
+    for (const answered of [own, mailed])
+      expect(answered).toMatchObject({ status: 422, body: { fields: { new_password: expect.any(String) } } })
+    expect((await change({ reset_token, new_password: fresh })).status).toBe(200)
+  })
+
+  it('is not to be found out with a link that is none', async () => {
+    const reset_token = Buffer.concat([
+      Buffer.from(ada.id.replaceAll('-', ''), 'hex'),
+      Buffer.alloc(32),
+    ]).toString('base64url')
+
+    const [right, wrong] = [
+      await change({ reset_token, new_password: seedPassword }),
+      await change({ reset_token, new_password: fresh }),
+    ]
+
+    expect(right.body).toEqual(wrong.body)
+    expect(right).toMatchObject({ status: 422, body: { fields: { reset_token: expect.any(String) } } })
+  })
+})
+
+const reset = (as: Who, id: string = ada.id) => world.try('GET /user/pass/reset', { query: { id } }, { as })
+const allow = (may_reset: boolean) =>
+  world.call(
+    'POST /link/access',
+    { body: { id: linkOfAda, access: 'act', may_reset, password: seedPassword } },
+    { as: ada },
+  )
+
+describe('a coach’s help with a password', () => {
+  it('is a mail to the student: the coach learns nothing, and nothing changes until the link is opened', async () => {
+    const before = await world.login(ada)
+
+    const answered = await reset(cem)
+
+    expect([answered.status, answered.body]).toEqual([200, { sent: true }])
+    expect([await works(before), (await login(ada.email)).status]).toEqual([true, 200])
+    const [letter = ''] = await letters()
+    expect(letter).toContain(`To: ${ada.email}`)
+    expect(letter).toContain(cem.name)
+    const reset_token = /#token=([\w-]+)/.exec(letter)?.[1] ?? ''
+    expect((await change({ reset_token, new_password: fresh })).status).toBe(200)
+  })
+
+  it('is told to the student', async () => {
+    await reset(cem)
+
+    const { rows } = await world.call('GET /audit', { query: {} }, { as: ada })
+
+    expect(rows).toMatchObject([{ actor: { id: cem.id }, action: 'send', entity: 'password' }])
+    expect(rows[0]?.summary).toBe('Parola yenileme bağlantısı gönderildi')
+  })
+
+  it('needs access `act`', async () => {
+    await world.call('POST /link/access', { body: { id: linkOfAda, access: 'view' } }, { as: ada })
+
+    expect(await reset(cem)).toMatchObject({ status: 403, body: { code: 'COACH_SCOPE' } })
+  })
+
+  it('is a temporary password where the student allowed it, until that is taken back', async () => {
+    await allow(true)
+    expect((await reset(cem)).body).toEqual({ temporary_password: expect.any(String) })
+    await world.call('GET /user/pass/reset', { query: { id: ada.id } }, { as: eda })
+    await world.database.run`update coach_link set may_reset = false`
+
+    expect((await reset(cem)).body).toEqual({ sent: true })
+  })
+
+  it('is a temporary password for an account that the coach made, until its owner has signed in', async () => {
+    const query = { name: 'Gül', email: 'gul@example.com' }
+    const made = await world.call('GET /user/save', { query }, { as: cem })
+
+    const again = await reset(cem, made.id)
+    expect(again.body).toEqual({ temporary_password: expect.any(String) })
+    expect((await reset(defne, made.id)).status).toBe(404)
+    expect((await login(query.email, String(again.body.temporary_password))).status).toBe(200)
+
+    expect((await reset(cem, made.id)).status).toBe(404)
+  })
+
+  it('is over when the student is one no longer', async () => {
+    for (const role_id of [1, 3] as const) {
+      await allow(true).catch(() => {})
+      await world.call('GET /user/save', { query: { id: ada.id, role_id } }, { as: eda })
+
+      expect((await reset(cem)).status).toBe(404)
+      expect((await login(ada.email)).status).toBe(200)
+      // Not even a link that some other way was left behind names somebody who is no student.
+      await world.database.run`update coach_link set ended_at = null`
+      expect((await reset(cem)).status).toBe(404)
+    }
+  })
+})
+
 describe('a temporary password', () => {
   it.each([
-    ['her coach', cem],
+    ['her coach, whom she allowed it,', cem],
     ['an administrator', eda],
   ])('given by %s opens one thing: choosing another', async (_who, giver) => {
+    await allow(true)
     const before = await world.login(ada)
-    const reset = await world.try('GET /user/pass/reset', { query: { id: ada.id } }, { as: giver })
-    const temporary = String(reset.body.temporary_password)
+    const temporary = String((await reset(giver)).body.temporary_password)
     expect(temporary).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
     expect(await works(before)).toBe(false)
     expect((await login(ada.email)).status).toBe(401)
@@ -157,9 +257,13 @@ describe('a temporary password', () => {
   })
 
   it('is told to the student, without the password', async () => {
-    const reset = await world.try('GET /user/pass/reset', { query: { id: ada.id } }, { as: cem })
-    const entered = await login(ada.email, String(reset.body.temporary_password))
-    const old_password = String(reset.body.temporary_password)
+    await allow(true)
+    const old_password = String((await reset(cem)).body.temporary_password)
+    const [letter = ''] = await letters()
+    expect(letter).toContain(`To: ${ada.email}`)
+    expect(letter).toContain(cem.name)
+    expect(letter).not.toContain(old_password)
+    const entered = await login(ada.email, old_password)
     const changed = await change({ old_password, new_password: fresh }, withToken(String(entered.body.token)))
 
     const audit = await world.send('GET /audit', {}, withToken(String(changed.body.token)))
@@ -180,6 +284,74 @@ describe('a temporary password', () => {
     const guest = await world.try('GET /user/pass/reset', { query: { id: ada.id } })
     expect(guest.status).toBe(401)
     expect((await login(ada.email)).status).toBe(200)
+  })
+
+  it('is not changed to itself, and is good for 72 hours', async () => {
+    const temporary = String((await reset(eda)).body.temporary_password)
+    const life = await world.database.one<{ hours: number }>`
+      select extract(epoch from temporary_until - now())::float8 / 3600 as hours from credential
+      where user_id = ${ada.id}`
+    expect(life?.hours).toBeGreaterThan(71.9)
+    expect(life?.hours).toBeLessThanOrEqual(72)
+    const options = withToken(String((await login(ada.email, temporary)).body.token))
+
+    const same = await change({ old_password: temporary, new_password: temporary }, options)
+    await world.database.run`update credential set temporary_until = now() where user_id = ${ada.id}`
+    const late = await change({ old_password: temporary, new_password: fresh }, options)
+
+    expect(same).toMatchObject({ status: 422, body: { fields: { new_password: expect.any(String) } } })
+    expect(late).toMatchObject({ status: 422, body: { fields: { old_password: expect.any(String) } } })
+    expect(await login(ada.email, temporary)).toMatchObject({ status: 401, body: { code: 'LOGIN_FAILED' } })
+    expect((await change({ reset_token: await mailedToken(ada.email), new_password: fresh })).status).toBe(
+      200,
+    )
+  })
+
+  it('leaves closed for a day what its giver could gain by', async () => {
+    await world.call('POST /link/access', { body: { id: linkOfAda, access: 'view' } }, { as: ada })
+    const { code } = await world.call('POST /link/invite', { body: { access: 'act' } }, { as: defne })
+    const temporary = String((await reset(eda)).body.temporary_password)
+    const options = withToken(String((await login(ada.email, temporary)).body.token))
+    const changed = await change({ old_password: temporary, new_password: fresh }, options)
+    const owner = withToken(String(changed.body.token))
+    const password = fresh
+    const closed = () =>
+      Promise.all([
+        world.try('GET /user/save', { query: { email: 'yeni@example.com', password } }, owner),
+        world.try('POST /link/accept', { body: { code } }, owner),
+        world.try('POST /link/access', { body: { id: linkOfAda, access: 'act', password } }, owner),
+        world.try(
+          'POST /link/access',
+          { body: { id: linkOfAda, access: 'view', may_reset: true, password } },
+          owner,
+        ),
+        world.try('GET /export', { search: {}, query: { password } }, owner),
+      ])
+
+    expect((await closed()).map(({ status, body }) => [status, Object.keys(body.fields ?? {})])).toEqual([
+      [422, ['email']],
+      [422, ['code']],
+      [422, ['access']],
+      [422, ['may_reset']],
+      [422, ['password']],
+    ])
+    const erased = { params: { id: ada.id }, query: { password } }
+    expect((await world.try('DELETE /user/delete/{id}', erased, owner)).status).toBe(422)
+    expect((await world.try('GET /user/save', { query: { day_start: 5 } }, owner)).status).toBe(200)
+
+    await world.database.run`update credential set guarded_until = now()`
+    expect((await closed()).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  })
+
+  it('never closes the end of a link', async () => {
+    const temporary = String((await reset(eda)).body.temporary_password)
+    const options = withToken(String((await login(ada.email, temporary)).body.token))
+    const changed = await change({ old_password: temporary, new_password: fresh }, options)
+    const owner = withToken(String(changed.body.token))
+
+    const lower = { body: { id: linkOfAda, access: 'view' as const } }
+    expect((await world.try('POST /link/access', lower, owner)).status).toBe(200)
+    expect((await world.try('DELETE /link/{id}', { params: { id: linkOfAda } }, owner)).status).toBe(200)
   })
 
   it('differs each time', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ada, baris, cem, defne, eda, lgsCroom, seedPassword, turkce, tytCroom } from '#contract/examples.ts'
+import { ada, baris, cem, defne, eda, lgsCroom, turkce, tytCroom } from '#contract/examples.ts'
 import { openWorld, type Who, type World } from '../world.ts'
 import { dayNow, shift } from './brute.ts'
 
@@ -86,39 +86,6 @@ describe('a profile', () => {
       id: ada.id,
       name: 'Ada Y.',
     })
-  })
-})
-
-describe('an e-mail address', () => {
-  const login = (email: string) => world.try('POST /auth/login', { body: { email, password: seedPassword } })
-
-  it('can be changed; the old one is free and opens nothing', async () => {
-    expect((await save({ email: 'Ada.Yeni@example.com' })).body).toMatchObject({
-      email: 'Ada.Yeni@example.com',
-    })
-
-    expect([(await login('ada.yeni@example.com')).status, (await login(ada.email)).status]).toEqual([
-      200, 401,
-    ])
-    expect((await save({ email: ada.email }, baris)).status).toBe(200)
-  })
-
-  it('of somebody else is taken, in any case', async () => {
-    for (const email of [baris.email, baris.email.toUpperCase()]) {
-      expect(await save({ email })).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } })
-    }
-    expect((await login(ada.email)).status).toBe(200)
-  })
-
-  it('may be written in another case', async () => {
-    expect((await save({ email: 'ADA@example.com' })).status).toBe(200)
-    expect((await login(ada.email)).status).toBe(200)
-  })
-
-  it('wanted by two at once goes to one', async () => {
-    const replies = await Promise.all([ada, baris, cem].map((as) => save({ email: 'yeni@example.com' }, as)))
-
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 })
 

@@ -15,6 +15,7 @@ export type Audit = {
     | 'resume'
     | 'discard'
     | 'reset'
+    | 'send'
   entity:
     | 'record'
     | 'timer'

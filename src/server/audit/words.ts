@@ -26,11 +26,13 @@ const actions: Record<AuditRow['action'], Record<Locale, string>> = {
   resume: { tr: 'sürdürüldü', en: 'resumed' },
   discard: { tr: 'kayıtsız kapatıldı', en: 'discarded' },
   reset: { tr: 'sıfırlandı', en: 'reset' },
+  send: { tr: 'gönderildi', en: 'sent' },
 }
 
 /** Where the two words above do not make a sentence. */
 const phrases: Record<string, Record<Locale, string>> = {
   'croom join': { tr: 'Sınıfa katılındı', en: 'Class group joined' },
+  'password send': { tr: 'Parola yenileme bağlantısı gönderildi', en: 'Link to reset the password sent' },
   'account create': { tr: 'Hesap açıldı', en: 'Account made' },
   'croom leave': { tr: 'Sınıftan ayrılındı', en: 'Class group left' },
 }

@@ -18,6 +18,7 @@ import { joinCroom } from '#server/croom/membership.ts'
 import { joinableCroom } from '#server/croom/sql.ts'
 import { newId } from '#server/new-id.ts'
 import { storableTimeZone } from '#server/people/time-zone.ts'
+import { confirmEmail, stopEmail } from '#server/user/email.ts'
 
 export const answers: Answers<typeof auth> = {
   async 'POST /auth/login'({ body, sql, services, caller }) {
@@ -25,7 +26,8 @@ export const answers: Answers<typeof auth> = {
     const attempt = { email, address: caller.address }
     if (services.rateLimit) await assertMaySignIn(sql, attempt)
     const account = await findAccount(sql, email)
-    if (!(await services.passwords.fits(account?.password_hash, body.password)) || !account) {
+    const fits = await services.passwords.fits(account?.password_hash, body.password)
+    if (!fits || !account || account.is_expired) {
       if (services.rateLimit) await countFailedSignIn(sql, attempt)
       throw new Refusal('LOGIN_FAILED')
     }
@@ -63,6 +65,16 @@ export const answers: Answers<typeof auth> = {
       if (person.croom_id !== null) await joinCroom(sql, person.id, { croom_id: person.croom_id })
       return openSession(sql, services.tokens, person, caller.device)
     })
+  },
+
+  async 'POST /auth/confirm'({ body, ...context }) {
+    await confirmEmail(context, body.token)
+    return { ok: true }
+  },
+
+  async 'POST /auth/stop'({ body, ...context }) {
+    await stopEmail(context, body.token)
+    return { ok: true }
   },
 
   'POST /auth/refresh': ({ body, ...context }) => refresh(context, body.reftoken),

@@ -6,6 +6,7 @@ import {
   insertRefreshToken,
   insertSession,
   lockRefreshToken,
+  noteSignIn,
   spendRefreshToken,
 } from '#server/auth/sql.ts'
 import { openOpaque, refreshSeconds, type Tokens } from '#server/auth/tokens.ts'
@@ -27,6 +28,7 @@ export async function openSession(
   const sid = newId()
   const reftoken = tokens.opaque(person.id)
   await insertSession(sql, person.id, sid, device)
+  await noteSignIn(sql, person.id)
   await storeRefreshToken(sql, person.id, sid, reftoken)
   return { token: accessToken(tokens, person, sid), reftoken }
 }

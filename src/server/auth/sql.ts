@@ -1,7 +1,11 @@
 import type { Person } from '#server/answer.ts'
 import type { Sql } from '#server/database/sql.ts'
 
-export type Account = Person & { password_hash: string }
+export type Account = Person & {
+  password_hash: string
+  /** Somebody else gave the password, and its time is over. */
+  is_expired: boolean
+}
 
 /** The account behind an e-mail address in its folded form. */
 export async function findAccount(sql: Sql, email: string): Promise<Account | undefined> {
@@ -13,7 +17,8 @@ export async function findAccount(sql: Sql, email: string): Promise<Account | un
 export function findAccountById(sql: Sql, userId: string) {
   return sql.one<Account>`
     select u.id, u.role_id, u.name, u.email, u.locale, u.timezone, u.day_start, u.week_start, u.goals,
-           u.croom_id, u.must_change_password, c.password_hash
+           u.croom_id, u.must_change_password, c.password_hash,
+           coalesce(c.temporary_until <= now(), false) as is_expired
     from app_user u join credential c on c.user_id = u.id
     where u.id = ${userId}`
 }
@@ -29,27 +34,72 @@ export function releaseEmail(sql: Sql, email: string, userId: string) {
   return sql.run`delete from email_address where email = ${email} and user_id = ${userId}`
 }
 
-/** Adds a person with a password. */
+/** Adds a person with a password. @param madeBy who makes the account for its owner; null: the owner */
 export async function insertPerson(
   sql: Sql,
   person: Omit<Person, 'day_start' | 'week_start'>,
   passwordHash: string,
+  madeBy: string | null = null,
 ): Promise<void> {
   await sql.run`
     insert into app_user (id, role_id, name, email, locale, timezone, goals, croom_id, must_change_password)
     values (${person.id}, ${person.role_id}, ${person.name}, ${person.email}, ${person.locale},
             ${person.timezone}, ${person.goals}, ${person.croom_id}, ${person.must_change_password})`
   await sql.run`
-    insert into credential (user_id, password_hash) values (${person.id}, ${passwordHash})`
+    insert into credential (user_id, password_hash, made_by, temporary_until)
+    values (${person.id}, ${passwordHash}, ${madeBy},
+            case when ${person.must_change_password} then now() + interval '72 hours' end)`
 }
 
-/** Sets a password; letters on their way to set another are worth nothing. @param mustChange at the next login */
-export async function replacePassword(sql: Sql, userId: string, passwordHash: string, mustChange: boolean) {
+/** Who made an account that nobody has signed in to, locked until the transaction ends; null once somebody has. */
+export function lockMaker(sql: Sql, userId: string) {
+  return sql.one<{ made_by: string | null }>`
+    select made_by from credential where user_id = ${userId} for update`
+}
+
+/** Whether a sign-in with a temporary password still keeps some calls closed. */
+export async function isGuarded(sql: Sql, userId: string): Promise<boolean> {
+  const row = await sql.one`
+    select 1 from credential where user_id = ${userId} and guarded_until > now()`
+  return row !== undefined
+}
+
+/** Remembers a sign-in: the account is its owner's from the first one, and guarded after one with a temporary password. */
+export function noteSignIn(sql: Sql, userId: string) {
+  return sql.run`
+    update credential set made_by = null,
+      guarded_until = case when temporary_until is null then guarded_until else now() + interval '24 hours' end
+    where user_id = ${userId} and (made_by is not null or temporary_until is not null)`
+}
+
+/**
+ * Sets a password; letters on their way to set another, or a new e-mail address, are worth nothing.
+ * @param isTemporary given by somebody else: good for 72 hours, and another must be chosen at the next login
+ */
+export async function replacePassword(sql: Sql, userId: string, passwordHash: string, isTemporary: boolean) {
   await sql.run`
-    update credential set password_hash = ${passwordHash}, changed_at = now() where user_id = ${userId}`
+    update credential set password_hash = ${passwordHash}, changed_at = now(),
+      temporary_until = case when ${isTemporary} then now() + interval '72 hours' end
+    where user_id = ${userId}`
   await sql.run`
-    update app_user set must_change_password = ${mustChange}, updated_at = now() where id = ${userId}`
-  await sql.run`update password_reset set used_at = now() where user_id = ${userId} and used_at is null`
+    update app_user set must_change_password = ${isTemporary}, updated_at = now() where id = ${userId}`
+  await endResets(sql, userId)
+  await endEmailChanges(sql, userId)
+}
+
+/** Links on their way to set a password open nothing any longer. */
+export function endResets(sql: Sql, userId: string) {
+  return sql.run`update password_reset set used_at = now() where user_id = ${userId} and used_at is null`
+}
+
+/** Makes a password that somebody else knows worthless: only a mailed link sets another. */
+export function expirePassword(sql: Sql, userId: string) {
+  return sql.run`update credential set temporary_until = now() where user_id = ${userId}`
+}
+
+/** New addresses that wait for their confirmation are given up. */
+export function endEmailChanges(sql: Sql, userId: string) {
+  return sql.run`delete from email_change where user_id = ${userId} and confirmed_at is null`
 }
 
 export function insertSession(sql: Sql, userId: string, id: string, device: string | null) {
@@ -118,6 +168,14 @@ export async function spendRefreshToken(sql: Sql, userId: string, hash: Buffer, 
 export function insertReset(sql: Sql, userId: string, hash: Buffer) {
   return sql.run`
     insert into password_reset (user_id, hash, expires_at) values (${userId}, ${hash}, now() + interval '1 hour')`
+}
+
+/** Whether a reset token is good, without using it up. */
+export async function isReset(sql: Sql, userId: string, hash: Buffer): Promise<boolean> {
+  const row = await sql.one`
+    select 1 from password_reset
+    where user_id = ${userId} and hash = ${hash} and used_at is null and expires_at > now()`
+  return row !== undefined
 }
 
 /** Uses a reset token up. @returns whether it was still good */

@@ -121,7 +121,7 @@ export function chooseFirstCroom(sql: Sql, userId: string, croomId: string) {
 /** Members of a group, for its owner. */
 export function listMembers(sql: Sql, croomId: string) {
   return sql.rows<{ id: string; name: string }>`
-    select u.id, u.name from croom_roster r join app_user u on u.id = r.student_id
+    select u.id, u.name from croom_roster r join app_user u on u.id = r.student_id and u.role_id = 2
     where r.croom_id = ${croomId} and r.left_at is null order by u.name, u.id`
 }
 

@@ -151,11 +151,18 @@ export function auditAfter(sql: Sql, userId: string, after: After, size: number)
     order by (at at time zone 'UTC')::date, id limit ${size}`
 }
 
-/** Links of a person that are or were, on either side. */
+/** Links of a person that wait, are or were, on either side. */
 export function allLinks(sql: Sql, userId: string) {
   return sql.rows<object>`
-    select l.id, l.coach_id, c.name as coach, l.student_id, s.name as student, l.access, l.created_at, l.ended_at
-    from coach_link l
+    select l.id, l.coach_id, c.name as coach, l.student_id, s.name as student, l.access, l.may_reset, l.is_pending,
+           l.created_at, l.ended_at
+    from (
+      select user_id, id, coach_id, student_id, access, may_reset, false as is_pending, created_at, ended_at
+      from coach_link where user_id = ${userId}
+      union all
+      select user_id, id, coach_id, student_id, access, false, true, created_at, null
+      from pending_link where user_id = ${userId}
+    ) l
     left join app_user c on c.id = l.coach_id
     left join app_user s on s.id = l.student_id
     where l.user_id = ${userId} order by l.created_at, l.id`

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { link } from '#contract/link.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { type Faults, Refusal } from '#rules/refusal.ts'
+import type { Access } from '#rules/vocabulary.ts'
 import { roleOf } from '#server/allow.ts'
 import type { Answers, Context } from '#server/answer.ts'
+import { assertUnguarded, provePassword } from '#server/auth/proof.ts'
 import { newCode, readCode, shownCode } from '#server/code.ts'
 import {
+  deletePendingLink,
   endLink,
+  findInvite,
   findLink,
+  findPendingLink,
   insertInvite,
   insertLink,
   type LinkRow,
@@ -14,6 +19,7 @@ import {
   listLinks,
   lockInvite,
   lockLink,
+  lockPendingLink,
   setAccess,
   spendInvite,
 } from '#server/link/sql.ts'
@@ -29,46 +35,94 @@ export const answers: Answers<typeof link> = {
   },
 
   async 'POST /link/invite'({ body, sql, actor }) {
+    await assertUnguarded(sql, actor.id, 'access')
     const code = newCode()
     const invite = await insertInvite(sql, newId(), actor.id, hashOf(code), body.access)
     if (!invite) throw new Error('an inserted invitation was not returned')
     return { code: shownCode(code), access: body.access, ...invite }
   },
 
-  async 'POST /link/accept'({ body, sql, actor }) {
-    const codeHash = hashOf(readCode(body.code))
-    const invite = await lockInvite(sql, codeHash, actor.id)
-    if (!invite) throw new Refusal('RULE', { code: { fault: 'codeUnknown' } })
-    const known = await findLink(sql, invite.coach_id, actor.id)
-    // A used code opens nothing anew: a link that was ended stays ended.
-    if (invite.is_used && !known) throw new Refusal('RULE', { code: { fault: 'codeUnknown' } })
-    if (!invite.is_used) await spendInvite(sql, codeHash, actor.id)
-    if (known) {
-      const raised = !invite.is_used && invite.access === 'act' && known.access === 'view'
-      if (raised) await setAccess(sql, [actor.id, invite.coach_id], known.id, 'act')
-      return linkOf(sql, actor.id, known.id)
-    }
-    const id = newId()
-    await insertLink(sql, id, invite.coach_id, actor.id, invite.access)
-    return linkOf(sql, actor.id, id)
+  async 'POST /link/preview'({ body, sql }) {
+    const invite = await findInvite(sql, hashOf(readCode(body.code)))
+    if (!invite) throw new Refusal('NOT_FOUND')
+    const { name, access, expires_at } = invite
+    return { coach: { name }, access, expires_at }
   },
 
-  async 'POST /link/access'({ body, sql, actor }) {
-    const stored = await lockLink(sql, actor.id, body.id)
-    if (!stored) throw new Refusal('NOT_FOUND')
-    const raises = stored.access === 'view' && body.access === 'act'
-    if (raises && stored.student_id !== actor.id)
-      throw new Refusal('RULE', { access: { fault: 'linkRaised' } })
-    await setAccess(sql, [stored.student_id, stored.coach_id], stored.id, body.access)
-    return linkOf(sql, actor.id, stored.id)
+  async 'POST /link/accept'({ body, ...context }) {
+    if ('id' in body) return context.write((inside) => acceptPending(inside, body.id, body.access))
+    await assertUnguarded(context.sql, context.actor.id, 'code')
+    if (body.password !== undefined) await provePassword(context, body.password)
+    return context.write((inside) => acceptCode(inside, body.code, body.password !== undefined))
+  },
+
+  async 'POST /link/access'({ body, ...context }) {
+    if (body.password !== undefined) await provePassword(context, body.password)
+    return context.write(async ({ sql, actor }) => {
+      const stored = await lockLink(sql, actor.id, body.id)
+      if (!stored) throw new Refusal('NOT_FOUND')
+      const { may_reset = stored.may_reset } = body
+      const raises: Faults = {}
+      if (stored.access === 'view' && body.access === 'act') raises.access = { fault: 'linkRaised' }
+      if (may_reset && !stored.may_reset) raises.may_reset = { fault: 'linkRaised' }
+      const [field] = Object.keys(raises)
+      if (field !== undefined) {
+        if (stored.student_id !== actor.id) throw new Refusal('RULE', raises)
+        await assertUnguarded(sql, actor.id, field)
+        if (body.password === undefined) throw new Refusal('RULE', { password: { fault: 'passwordNeeded' } })
+      }
+      await setAccess(sql, [stored.student_id, stored.coach_id], stored.id, body.access, may_reset)
+      return linkOf(sql, actor.id, stored.id)
+    })
   },
 
   async 'DELETE /link/{id}'({ params, sql, actor }) {
     const stored = await lockLink(sql, actor.id, params.id)
-    if (!stored) throw new Refusal('NOT_FOUND')
-    await endLink(sql, [stored.student_id, stored.coach_id], stored.id)
+    const pending = stored ? undefined : await lockPendingLink(sql, actor.id, params.id)
+    if (stored) await endLink(sql, [stored.student_id, stored.coach_id], stored.id)
+    else if (pending) await deletePendingLink(sql, [pending.student_id, pending.coach_id], pending.id)
+    else throw new Refusal('NOT_FOUND')
     return { ok: true }
   },
+}
+
+/** @param isProven whether the password was asked, as for any other raise of what a coach may do */
+async function acceptCode({ sql, actor }: Context, typed: string, isProven: boolean): Promise<LinkRow> {
+  const codeHash = hashOf(readCode(typed))
+  const invite = await lockInvite(sql, codeHash, actor.id)
+  if (!invite) throw new Refusal('RULE', { code: { fault: 'codeUnknown' } })
+  const known = await findLink(sql, invite.coach_id, actor.id)
+  // A used code opens nothing anew: a link that was ended stays ended.
+  if (invite.is_used && !known) throw new Refusal('RULE', { code: { fault: 'codeUnknown' } })
+  const raises = !invite.is_used && invite.access === 'act' && known?.access === 'view'
+  if (raises && !isProven) throw new Refusal('RULE', { password: { fault: 'passwordNeeded' } })
+  if (!invite.is_used) await spendInvite(sql, codeHash, actor.id)
+  if (known) {
+    if (raises) await setAccess(sql, [actor.id, invite.coach_id], known.id, 'act', known.may_reset)
+    return linkOf(sql, actor.id, known.id)
+  }
+  // The student has answered the coach's waiting link, if there is one, in another way.
+  const pending = await findPendingLink(sql, invite.coach_id, actor.id)
+  if (pending) await deletePendingLink(sql, [actor.id, invite.coach_id], pending.id)
+  const id = newId()
+  await insertLink(sql, id, invite.coach_id, actor.id, invite.access)
+  return linkOf(sql, actor.id, id)
+}
+
+/** Always open, also after a sign-in with a temporary password: the owner answers whoever made the account. */
+async function acceptPending({ sql, actor }: Context, id: string, access?: Access): Promise<LinkRow> {
+  const pending = await lockPendingLink(sql, actor.id, id)
+  if (pending) {
+    const people = [actor.id, pending.coach_id]
+    await deletePendingLink(sql, people, id)
+    if (!(await findLink(sql, pending.coach_id, actor.id)))
+      await insertLink(sql, id, pending.coach_id, actor.id, access ?? pending.access)
+  }
+  const accepted = (await listLinks(sql, actor.id)).find(
+    (link) => link.id === id && link.student.id === actor.id,
+  )
+  if (!accepted) throw new Refusal('NOT_FOUND')
+  return accepted
 }
 
 async function linkOf(sql: Context['sql'], userId: string, id: string): Promise<LinkRow> {

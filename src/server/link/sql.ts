@@ -1,4 +1,4 @@
-import type { Access } from '#rules/vocabulary.ts'
+import type { Access, LinkState } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/database/sql.ts'
 
 export type LinkRow = {
@@ -6,18 +6,26 @@ export type LinkRow = {
   coach: { id: string; name: string }
   student: { id: string; name: string }
   access: Access
+  status: LinkState
+  may_reset: boolean
   created_at: string
 }
 
-/** Active links of a person, on either side. */
+/** Active and pending links of a person, on either side; the latest first. */
 export function listLinks(sql: Sql, userId: string) {
   return sql.rows<LinkRow>`
     select l.id, json_build_object('id', c.id, 'name', c.name) as coach,
-           json_build_object('id', s.id, 'name', s.name) as student, l.access, l.created_at
-    from coach_link l
+           json_build_object('id', s.id, 'name', s.name) as student, l.access, l.status, l.may_reset, l.created_at
+    from (
+      select user_id, id, coach_id, student_id, access, 'active' as status, may_reset, created_at
+      from coach_link where user_id = ${userId} and ended_at is null
+      union all
+      select user_id, id, coach_id, student_id, access, 'pending', false, created_at
+      from pending_link where user_id = ${userId}
+    ) l
     join app_user c on c.id = l.coach_id
     join app_user s on s.id = l.student_id
-    where l.user_id = ${userId} and l.ended_at is null
+    where l.user_id = ${userId}
     order by l.created_at desc, l.id`
 }
 
@@ -49,7 +57,16 @@ export function lockInvite(sql: Sql, codeHash: Buffer, studentId: string) {
     select coach_id, access, used_at is not null as is_used from coach_invite
     where code_hash = ${codeHash}
       and (used_by = ${studentId} or (used_at is null and expires_at > now()))
+      and exists (select from app_user where id = coach_id and role_id = 3)
     for update`
+}
+
+/** Whose an invitation is that can still be accepted. */
+export function findInvite(sql: Sql, codeHash: Buffer) {
+  return sql.one<{ name: string; access: Access; expires_at: string }>`
+    select u.name, i.access, i.expires_at
+    from coach_invite i join app_user u on u.id = i.coach_id and u.role_id = 3
+    where i.code_hash = ${codeHash} and i.used_at is null and i.expires_at > now()`
 }
 
 export function spendInvite(sql: Sql, codeHash: Buffer, studentId: string) {
@@ -59,8 +76,8 @@ export function spendInvite(sql: Sql, codeHash: Buffer, studentId: string) {
 
 /** The active link between two people, as the student has it. */
 export function findLink(sql: Sql, coachId: string, studentId: string) {
-  return sql.one<{ id: string; access: Access }>`
-    select id, access from coach_link
+  return sql.one<{ id: string; access: Access; may_reset: boolean }>`
+    select id, access, may_reset from coach_link
     where user_id = ${studentId} and student_id = ${studentId} and coach_id = ${coachId} and ended_at is null`
 }
 
@@ -75,19 +92,70 @@ export async function insertLink(sql: Sql, id: string, coachId: string, studentI
 
 /** An active link of a person, locked until the transaction ends. */
 export function lockLink(sql: Sql, userId: string, id: string) {
-  return sql.one<{ id: string; coach_id: string; student_id: string; access: Access }>`
-    select id, coach_id, student_id, access from coach_link
+  return sql.one<{ id: string; coach_id: string; student_id: string; access: Access; may_reset: boolean }>`
+    select id, coach_id, student_id, access, may_reset from coach_link
     where user_id = ${userId} and id = ${id} and ended_at is null for update`
 }
 
 /** Changes a link under both of its people. */
-export function setAccess(sql: Sql, people: string[], id: string, access: Access) {
+export function setAccess(sql: Sql, people: string[], id: string, access: Access, mayReset: boolean) {
   return sql.run`
-    update coach_link set access = ${access} where user_id = any(${people}::uuid[]) and id = ${id}`
+    update coach_link set access = ${access}, may_reset = ${mayReset}
+    where user_id = any(${people}::uuid[]) and id = ${id}`
 }
 
 /** Ends a link under both of its people. */
 export function endLink(sql: Sql, people: string[], id: string) {
   return sql.run`
     update coach_link set ended_at = now() where user_id = any(${people}::uuid[]) and id = ${id}`
+}
+
+/** A link that waits for its student, as the student has it. */
+export function findPendingLink(sql: Sql, coachId: string, studentId: string) {
+  return sql.one<{ id: string }>`
+    select id from pending_link
+    where user_id = ${studentId} and student_id = ${studentId} and coach_id = ${coachId}`
+}
+
+/** Writes a link that waits for its student under both of its people; a second time it changes nothing. */
+export async function insertPendingLink(
+  sql: Sql,
+  id: string,
+  coachId: string,
+  studentId: string,
+  access: Access,
+) {
+  for (const userId of [studentId, coachId]) {
+    await sql.run`
+      insert into pending_link (user_id, id, coach_id, student_id, access)
+      values (${userId}, ${id}, ${coachId}, ${studentId}, ${access})
+      on conflict do nothing`
+  }
+}
+
+/** A link of a person that waits for its student, locked until the transaction ends. */
+export function lockPendingLink(sql: Sql, userId: string, id: string) {
+  return sql.one<{ id: string; coach_id: string; student_id: string; access: Access }>`
+    select id, coach_id, student_id, access from pending_link
+    where user_id = ${userId} and id = ${id} for update`
+}
+
+/** Removes a waiting link under both of its people: it was accepted, or one of them gave it up. */
+export function deletePendingLink(sql: Sql, people: string[], id: string) {
+  return sql.run`delete from pending_link where user_id = any(${people}::uuid[]) and id = ${id}`
+}
+
+/**
+ * Ends every link of a person, active or waiting, under both of its people, and the codes that nobody has used.
+ * @param others whom the links tie to the person
+ */
+export async function endAllLinks(sql: Sql, id: string, others: string[]): Promise<void> {
+  const people = [id, ...others]
+  await sql.run`
+    update coach_link set ended_at = now()
+    where user_id = any(${people}::uuid[]) and (coach_id = ${id} or student_id = ${id}) and ended_at is null`
+  await sql.run`
+    delete from pending_link where user_id = any(${people}::uuid[]) and (coach_id = ${id} or student_id = ${id})`
+  await sql.run`
+    update coach_invite set expires_at = now() where coach_id = ${id} and used_at is null and expires_at > now()`
 }

@@ -53,11 +53,13 @@ export function lockStudentOf(sql: Sql, coachId: string, studentId: string) {
     where u.id = ${studentId} for no key update of u`
 }
 
-/** What an active link lets the coach do for the student, if there is one. */
+/** What an active link lets the coach do for somebody who is a student, if there is one. */
 export function hasLink(sql: Sql, coachId: string, studentId: string) {
-  return sql.one<{ access: Access }>`
-    select access from coach_link
-    where user_id = ${studentId} and student_id = ${studentId} and coach_id = ${coachId} and ended_at is null`
+  return sql.one<{ access: Access; may_reset: boolean }>`
+    select l.access, l.may_reset from coach_link l
+    join app_user u on u.id = l.user_id and u.role_id = 2
+    where l.user_id = ${studentId} and l.student_id = ${studentId} and l.coach_id = ${coachId}
+      and l.ended_at is null`
 }
 
 /** Holds other writes for a person back until the transaction ends, where a coach writes for several at once. */

@@ -6,7 +6,9 @@ import type { Access } from '#rules/vocabulary.ts'
 import { roleOf } from '#server/allow.ts'
 import type { Answers, Context } from '#server/answer.ts'
 import { foldEmail } from '#server/auth/email.ts'
+import { assertUnguarded, provePassword } from '#server/auth/proof.ts'
 import { countedPage } from '#server/counted-page.ts'
+import { findNewEmail } from '#server/user/email.ts'
 import { keepAnAdmin } from '#server/user/last-admin.ts'
 import { changePassword, mailReset, resetForStudent } from '#server/user/password.ts'
 import { saveUser } from '#server/user/save.ts'
@@ -26,21 +28,28 @@ export const answers: Answers<typeof user> = {
     return roleOf(context.actor) === 'admin' ? listEverybody(context, query) : listOwnStudents(context, query)
   },
 
-  async 'GET /user/data/{id}'({ params, sql }) {
+  async 'GET /user/data/{id}'({ params, sql, actor }) {
     const found = await findUser(sql, params.id)
     if (!found) throw new Refusal('NOT_FOUND')
-    return found
+    const new_email = params.id === actor.id ? await findNewEmail(sql, actor.id) : undefined
+    return { ...found, ...(new_email && { new_email }) }
   },
 
   'GET /user/save': ({ query, ...context }) => saveUser(context, query),
 
-  async 'DELETE /user/delete/{id}'({ params, sql, actor }) {
-    const found =
-      params.id === actor.id || roleOf(actor) === 'admin' ? await findUser(sql, params.id) : undefined
-    if (!found) throw new Refusal('NOT_FOUND')
-    await keepAnAdmin(sql, found, 'id')
-    await erase(sql, found.id, foldEmail(found.email), await linkedPeople(sql, found.id))
-    return { ok: true }
+  async 'DELETE /user/delete/{id}'({ params, query, ...context }) {
+    const { sql, actor, write } = context
+    const isOwn = params.id === actor.id
+    if (!isOwn && roleOf(actor) !== 'admin') throw new Refusal('NOT_FOUND')
+    await assertUnguarded(sql, actor.id, 'password')
+    if (isOwn) await provePassword(context, query.password)
+    return write(async ({ sql }) => {
+      const found = await findUser(sql, params.id)
+      if (!found) throw new Refusal('NOT_FOUND')
+      await keepAnAdmin(sql, found, 'id')
+      await erase(sql, found.id, foldEmail(found.email), await linkedPeople(sql, found.id))
+      return { ok: true as const }
+    })
   },
 
   async 'GET /user/pass/reset'({ query, ...context }) {
@@ -50,7 +59,7 @@ export const answers: Answers<typeof user> = {
     }
     if (!context.actor) throw new Refusal('UNAUTHORIZED')
     if (query.id === undefined) throw new Refusal('BAD_QUERY')
-    return { temporary_password: await resetForStudent(context, context.actor, query.id) }
+    return resetForStudent(context, context.actor, query.id)
   },
 
   'GET /user/pass/change': ({ query, ...context }) => changePassword(context, query),

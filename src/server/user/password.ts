@@ -2,9 +2,10 @@ import { Refusal } from '#rules/refusal.ts'
 import { roleOf } from '#server/allow.ts'
 import type { Actor, GuestContext } from '#server/answer.ts'
 import { appendAudit } from '#server/audit/sql.ts'
-import { assertNoDelay, countFailure, secondsOver } from '#server/auth/attempts.ts'
+import { countTry, secondsOver } from '#server/auth/attempts.ts'
 import { foldEmail } from '#server/auth/email.ts'
 import { checkNewPassword, temporaryPassword } from '#server/auth/passwords.ts'
+import { provePassword } from '#server/auth/proof.ts'
 import { openSession, type TokenPair } from '#server/auth/sessions.ts'
 import { keepNetwork } from '#server/auth/sign-in-limits.ts'
 import {
@@ -13,57 +14,113 @@ import {
   findAccount,
   findAccountById,
   insertReset,
+  isReset,
+  lockMaker,
   replacePassword,
   spendReset,
 } from '#server/auth/sql.ts'
 import { openOpaque } from '#server/auth/tokens.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { findPendingLink } from '#server/link/sql.ts'
+import { resetByCoachLetter, resetLetter, temporaryPasswordLetter } from '#server/mail/letters.ts'
 import { hasLink } from '#server/people/sql.ts'
-import { resetLetter } from '#server/words.ts'
+
+/** Letters to one mailbox in an hour: enough for anybody, and too few to flood it. */
+const lettersAnHour = 5
 
 /** Mails a link to the owner of an address, if there is one; all of it after the reply, so that time tells nothing. */
 export function mailReset({ sql, services }: GuestContext, address: string): void {
   const email = foldEmail(address)
   services.post.later(async () => {
-    // Five letters an hour are enough for anybody, and too few to flood a mailbox.
-    if (services.rateLimit && (await secondsOver(sql, `mail:${email}`, 5, 60)) !== null) return
+    if (services.rateLimit && (await secondsOver(sql, `mail:${email}`, lettersAnHour, 60)) !== null) return
     const account = await findAccount(sql, email)
     if (!account) return
-    const token = services.tokens.opaque(account.id)
-    const opened = openOpaque(token)
-    if (!opened) throw new Error('a token of our own making does not open')
-    await insertReset(sql, account.id, opened.hash)
-    const link = `${services.publicUrl}/reset-password?token=${token}`
+    const link = await newResetLink({ sql, services }, account.id)
     await services.post.send({ to: account.email, ...resetLetter(account.locale, account.name, link) })
   })
 }
 
+/** A link that sets a password once within an hour; the token is in the fragment, which no server or proxy sees. */
+export async function newResetLink(
+  { sql, services }: Pick<GuestContext, 'sql' | 'services'>,
+  userId: string,
+): Promise<string> {
+  const token = services.tokens.opaque(userId)
+  const opened = openOpaque(token)
+  if (!opened) throw new Error('a token of our own making does not open')
+  await insertReset(sql, userId, opened.hash)
+  return `${services.publicUrl}/reset-password#token=${token}`
+}
+
 /**
- * Gives a student a password for one login, in which another must be chosen; every session of the student ends.
- * @throws Refusal NOT_FOUND unless an admin asks, or a coach with an active link
+ * Helps a student who has no password. An administrator, the coach who made the account before anybody signed in to
+ * it, and a coach whom the student allowed it get a temporary password, and every session of the student ends; for
+ * any other coach the student is mailed a link. The student is told in every case.
+ * @throws Refusal NOT_FOUND for somebody who is no own student, COACH_SCOPE with access `view`, TOO_MANY
  */
 export async function resetForStudent(
   { sql, services }: GuestContext,
   actor: Actor,
   id: string,
-): Promise<string> {
-  const isAdmin = roleOf(actor) === 'admin'
-  const isCoach = roleOf(actor) === 'coach' && (await hasLink(sql, actor.id, id)) !== undefined
-  const account = isAdmin || isCoach ? await findAccountById(sql, id) : undefined
+): Promise<{ temporary_password: string } | { sent: true }> {
+  const account = await findAccountById(sql, id)
   if (!account) throw new Refusal('NOT_FOUND')
+  if (!(await mayGive(sql, actor, account))) return mailForCoach({ sql, services }, actor, account)
   const password = temporaryPassword()
   const hash = await services.passwords.hash(password)
   await sql.transaction(async (sql) => {
+    // Again, with the account locked: somebody may have signed in, or the link ended, while the password was hashed.
+    if (!(await mayGive(sql, actor, account))) throw new Refusal('CONFLICT')
     await replacePassword(sql, id, hash, true)
     await endOtherSessions(sql, id, null)
-    await appendAudit(sql, id, actor, {
-      action: 'reset',
-      entity: 'password',
-      entity_id: null,
-      before: null,
-      after: null,
-    })
+    await trace(sql, actor, id, 'reset')
   })
-  return password
+  const resetPage = `${services.publicUrl}/reset-password`
+  services.post.later(() =>
+    services.post.send({
+      to: account.email,
+      ...temporaryPasswordLetter(account.locale, account.name, actor.name, resetPage),
+    }),
+  )
+  return { temporary_password: password }
+}
+
+/** Whether somebody may have a temporary password for an account; locks its credential where `sql` is a transaction. */
+async function mayGive(sql: Sql, actor: Actor, account: Account): Promise<boolean> {
+  const maker = await lockMaker(sql, account.id)
+  if (roleOf(actor) === 'admin') return true
+  if (roleOf(actor) !== 'coach') throw new Refusal('NOT_FOUND')
+  const link = await hasLink(sql, actor.id, account.id)
+  if (maker?.made_by === actor.id && (link || (await findPendingLink(sql, actor.id, account.id)))) return true
+  if (!link) throw new Refusal('NOT_FOUND')
+  if (link.access !== 'act') throw new Refusal('COACH_SCOPE')
+  return link.may_reset
+}
+
+async function mailForCoach(
+  { sql, services }: Pick<GuestContext, 'sql' | 'services'>,
+  actor: Actor,
+  { id, email, locale, name }: Account,
+): Promise<{ sent: true }> {
+  if (services.rateLimit) await countTry(sql, `mail:${foldEmail(email)}`, lettersAnHour, 60)
+  const link = await sql.transaction(async (sql) => {
+    await trace(sql, actor, id, 'send')
+    return newResetLink({ sql, services }, id)
+  })
+  services.post.later(() =>
+    services.post.send({ to: email, ...resetByCoachLetter(locale, name, actor.name, link) }),
+  )
+  return { sent: true }
+}
+
+function trace(sql: Sql, actor: Actor, userId: string, action: 'reset' | 'send') {
+  return appendAudit(sql, userId, actor, {
+    action,
+    entity: 'password',
+    entity_id: null,
+    before: null,
+    after: null,
+  })
 }
 
 type Change = { old_password?: string; reset_token?: string; new_password: string }
@@ -76,6 +133,11 @@ export async function changePassword(context: GuestContext, change: Change): Pro
   const { sql, services, caller } = context
   const { account, resetHash } = await provenAccount(context, change)
   checkNewPassword(change.new_password, account, 'new_password')
+  const isSame =
+    change.old_password === undefined
+      ? await services.passwords.fits(account.password_hash, change.new_password)
+      : change.old_password === change.new_password
+  if (isSame) throw new Refusal('RULE', { new_password: { fault: 'passwordSame' } })
   const hash = await services.passwords.hash(change.new_password)
   return sql.transaction(async (sql) => {
     if (resetHash && !(await spendReset(sql, account.id, resetHash))) throw unknownReset()
@@ -86,6 +148,7 @@ export async function changePassword(context: GuestContext, change: Change): Pro
   })
 }
 
+/** @throws Refusal UNAUTHORIZED | RULE | TOO_MANY */
 async function provenAccount(
   { sql, services, actor }: GuestContext,
   change: Change,
@@ -93,21 +156,15 @@ async function provenAccount(
   if (change.reset_token !== undefined) {
     const opened = openOpaque(change.reset_token)
     const account = opened && (await findAccountById(sql, opened.userId))
-    if (!account || !opened) throw unknownReset()
+    // Looked at before the new password is compared with the old one: an unknown token must not become a way to guess.
+    if (!account || !opened || !(await isReset(sql, account.id, opened.hash))) throw unknownReset()
     return { account, resetHash: opened.hash }
   }
   if (!actor) throw new Refusal('UNAUTHORIZED')
   if (change.old_password === undefined)
     throw new Refusal('BAD_QUERY', { old_password: { fault: 'required' } })
-  const bucket = `change:${actor.id}`
-  if (services.rateLimit) await assertNoDelay(sql, bucket)
-  const account = await findAccountById(sql, actor.id)
-  if (!account) throw new Refusal('UNAUTHORIZED')
-  if (!(await services.passwords.fits(account.password_hash, change.old_password))) {
-    if (services.rateLimit) await countFailure(sql, bucket)
-    throw new Refusal('RULE', { old_password: { fault: 'passwordWrong' } })
-  }
-  if (services.rateLimit) await assertNoDelay(sql, bucket)
+  const account = await provePassword({ sql, services, actor }, change.old_password, 'old_password')
+  if (account.is_expired) throw new Refusal('RULE', { old_password: { fault: 'passwordExpired' } })
   return { account }
 }
 

@@ -3,60 +3,98 @@ import type { user } from '#contract/user.ts'
 import { firstGoals } from '#rules/goals.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { roleOf } from '#server/allow.ts'
-import type { Context } from '#server/answer.ts'
+import type { Context, HashingContext } from '#server/answer.ts'
 import { appendAudit } from '#server/audit/sql.ts'
 import { foldEmail } from '#server/auth/email.ts'
 import { temporaryPassword } from '#server/auth/passwords.ts'
-import { insertPerson, releaseEmail, replacePassword, takeEmail } from '#server/auth/sql.ts'
+import { assertUnguarded, provePassword } from '#server/auth/proof.ts'
+import {
+  endOtherSessions,
+  endResets,
+  findAccount,
+  insertPerson,
+  lockMaker,
+  replacePassword,
+  takeEmail,
+} from '#server/auth/sql.ts'
 import { joinCroom } from '#server/croom/membership.ts'
 import { visibleCroom } from '#server/croom/sql.ts'
-import { insertLink } from '#server/link/sql.ts'
+import { endAllLinks, insertPendingLink } from '#server/link/sql.ts'
 import { newId } from '#server/new-id.ts'
 import { hasLink } from '#server/people/sql.ts'
 import { storableTimeZone } from '#server/people/time-zone.ts'
+import { countMaking, countNewEmail, tellingTaken } from '#server/user/address-limits.ts'
+import { askNewEmail, findNewEmail, type Mails, replaceEmail } from '#server/user/email.ts'
 import { keepAnAdmin } from '#server/user/last-admin.ts'
-import { findUser, isUnusedBy, lockUser, setRole, type UserRow, updateUser } from '#server/user/sql.ts'
+import {
+  archiveGroups,
+  findUser,
+  forgetMaker,
+  leaveGroups,
+  linkedPeople,
+  lockUser,
+  setRole,
+  type UserRow,
+  updateUser,
+} from '#server/user/sql.ts'
 
 type Change = Static<(typeof user)['GET /user/save']['query']>
+type Saved = UserRow & { temporary_password?: string; link?: 'pending'; new_email?: string }
 
 /**
- * Changes an account, one's own or for an admin anybody's; a coach or an admin who names no known account but
- * a name and an e-mail makes one. The same sent again by its maker answers with the account and a new
- * temporary password, as long as nobody has used the first.
- * @throws Refusal NOT_FOUND | FORBIDDEN | RULE | EMAIL_TAKEN
+ * Changes an account, one's own or for an admin anybody's; a coach or an admin who names no account but a name and
+ * an e-mail makes one, with an id of the server's. The same sent again by its maker answers with the same account and
+ * a new temporary password, until somebody signs in to it.
+ * @throws Refusal NOT_FOUND | FORBIDDEN | RULE | EMAIL_TAKEN | TOO_MANY
  */
-export async function saveUser(
-  context: Context,
-  change: Change,
-): Promise<UserRow & { temporary_password?: string }> {
-  const { sql, actor } = context
-  const role = roleOf(actor)
-  const makes = role !== 'student' && change.name !== undefined && change.email !== undefined
-  const isOther = change.id !== undefined && change.id !== actor.id
-  const stored = isOther ? await lockUser(sql, change.id ?? '') : undefined
-  if (stored && makes && (await isMadeAgain(context, stored, change)))
-    return answerAgain(context, stored, change)
-  if (isOther && stored && role !== 'admin') throw new Refusal('NOT_FOUND')
-  if (isOther && !stored) {
-    if (!makes) throw new Refusal('NOT_FOUND')
-    return makeUser(context, change)
-  }
+export async function saveUser(context: HashingContext, change: Change): Promise<Saved> {
+  const { actor } = context
   // Without an id a coach's {name, email} is a new student, unless it is the coach's own address.
-  if (
-    !isOther &&
+  const makes =
+    roleOf(actor) !== 'student' &&
     change.id === undefined &&
-    makes &&
-    foldEmail(change.email ?? '') !== foldEmail(actor.email)
-  )
-    return makeUser(context, change)
-  const target = stored ?? (await findUser(sql, actor.id))
-  if (!target) throw new Refusal('NOT_FOUND')
-  return changeUser(context, target, change)
+    change.name !== undefined &&
+    change.email !== undefined &&
+    foldEmail(change.email) !== foldEmail(actor.email)
+  return tellingTaken(context, () => (makes ? makeUser(context, change) : saveAccount(context, change)))
 }
 
+async function saveAccount(context: HashingContext, change: Change): Promise<Saved> {
+  const { sql, services, actor, write } = context
+  const { id = actor.id } = change
+  const isOwn = id === actor.id
+  const found = isOwn || roleOf(actor) === 'admin' ? await findUser(sql, id) : undefined
+  if (!found) throw new Refusal('NOT_FOUND')
+  const asksEmail = change.email !== undefined && foldEmail(change.email) !== foldEmail(found.email)
+  if (asksEmail) {
+    await assertUnguarded(sql, actor.id, 'email')
+    await countNewEmail(context)
+    await provePassword(context, change.password)
+  }
+  const { saved, mails } = await write(async (inside) => {
+    const stored = await lockUser(inside.sql, id)
+    if (!stored) throw new Refusal('NOT_FOUND')
+    const mails: Mails = []
+    if (asksEmail && change.email !== undefined) {
+      const asked = { sql: inside.sql, services, user: stored, email: change.email.trim() }
+      mails.push(...(await (isOwn ? askNewEmail(asked) : replaceEmail(asked))))
+    }
+    const current = (await findUser(inside.sql, id)) ?? stored
+    // An address that differs only in its capitals is the same one.
+    const email = asksEmail ? current.email : (change.email ?? current.email).trim()
+    const saved = await changeUser(inside, current, { ...change, email })
+    await traceChange(inside, stored, saved)
+    const new_email = isOwn ? await findNewEmail(inside.sql, id) : undefined
+    return { saved: { ...saved, ...(new_email && { new_email }) }, mails }
+  })
+  for (const mail of mails) services.post.later(() => services.post.send(mail))
+  return saved
+}
+
+/** Writes what was sent of a profile, and the role where an administrator gives another. */
 async function changeUser(context: Context, stored: UserRow, change: Change): Promise<UserRow> {
   const { sql, actor } = context
-  const { id: _, role_id, ...sent } = change
+  const { id: _, password: __, role_id, ...sent } = change
   const changesRole = role_id !== undefined && role_id !== stored.role_id
   if (changesRole && (roleOf(actor) !== 'admin' || stored.id === actor.id)) throw new Refusal('FORBIDDEN')
   if (sent.timezone !== undefined) sent.timezone = await zoneOf(sql, sent.timezone)
@@ -64,20 +102,22 @@ async function changeUser(context: Context, stored: UserRow, change: Change): Pr
     throw new Refusal('RULE', { croom_id: { fault: 'notAPart' } })
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
   const next = { ...stored, ...given, name: (sent.name ?? stored.name).trim() }
-  const [before, after] = [foldEmail(stored.email), foldEmail(next.email)]
-  if (before !== after) {
-    if (!(await takeEmail(sql, after, stored.id))) throw new Refusal('EMAIL_TAKEN')
-    await releaseEmail(sql, before, stored.id)
-  }
-  if (changesRole) {
-    await keepAnAdmin(sql, stored, 'role_id')
-    await setRole(sql, stored.id, role_id)
-  }
+  if (changesRole) await giveRole(context, stored, role_id)
   const saved = await updateUser(sql, stored.id, next)
   if (!saved) throw new Refusal('NOT_FOUND')
-  const changed = changesRole ? { ...saved, role_id } : saved
-  await traceChange(context, stored, changed)
-  return changed
+  return saved
+}
+
+/** Another role is another person to everybody else: links, sessions, codes and pending resets end with the old one. */
+async function giveRole({ sql }: Context, stored: UserRow, roleId: number): Promise<void> {
+  await keepAnAdmin(sql, stored, 'role_id')
+  await setRole(sql, stored.id, roleId)
+  await endAllLinks(sql, stored.id, await linkedPeople(sql, stored.id))
+  await endOtherSessions(sql, stored.id, null)
+  await endResets(sql, stored.id)
+  await forgetMaker(sql, stored.id)
+  await leaveGroups(sql, stored.id)
+  await archiveGroups(sql, stored.id)
 }
 
 /** @throws Refusal RULE for a time zone that is not known */
@@ -104,62 +144,63 @@ async function traceChange({ sql, actor }: Context, stored: UserRow, saved: User
   })
 }
 
-/** Whether an account is just being made for a second time, after a reply that was lost: same maker, same address, never used. */
-async function isMadeAgain({ sql, actor }: Context, stored: UserRow, change: Change): Promise<boolean> {
-  const isSame = foldEmail(stored.email) === foldEmail(change.email ?? '')
-  if (!isSame || !stored.must_change_password) return false
-  // A coach who has ended the link has given the account up.
-  if (roleOf(actor) === 'coach' && !(await hasLink(sql, actor.id, stored.id))) return false
-  return isUnusedBy(sql, stored.id, actor.id)
-}
-
-async function answerAgain(context: Context, stored: UserRow, change: Change) {
-  const { sql, services } = context
-  const saved = await changeUser(context, stored, change)
-  const password = temporaryPassword()
-  await replacePassword(sql, stored.id, await services.passwords.hash(password), true)
-  return { ...saved, temporary_password: password }
-}
-
-/** A coach's new student is linked to the coach at once; whoever is made must choose a password at the first login. */
-async function makeUser(context: Context, change: Change) {
-  const { sql, services, actor, locale } = context
-  const { name = '', email = '' } = change
+/**
+ * Makes an account for somebody, who must choose a password at the first login. A coach's link waits until the owner
+ * accepts it there: anybody could be made a student of anybody else.
+ */
+async function makeUser(context: HashingContext, change: Change): Promise<Saved> {
+  const { sql, services, actor, locale, write } = context
+  const { name = '', email = '', role_id = 2 } = change
   const isCoach = roleOf(actor) === 'coach'
-  const role_id = change.role_id ?? 2
   if (isCoach && role_id !== 2) throw new Refusal('FORBIDDEN')
   const timezone = await zoneOf(sql, change.timezone ?? actor.timezone)
-  const id = change.id ?? newId()
-  if (!(await takeEmail(sql, foldEmail(email), id))) {
-    // Two of the same request at a time: the other one was first.
-    const made = await findUser(sql, id)
-    if (made && (await isMadeAgain(context, made, change))) return answerAgain(context, made, change)
-    throw new Refusal('EMAIL_TAKEN')
-  }
+  await countMaking(context)
   const password = temporaryPassword()
-  const person = {
-    id,
-    role_id,
-    name: name.trim(),
-    email: email.trim(),
-    locale: change.locale ?? locale,
-    timezone,
-    goals: change.goals ?? firstGoals,
-    croom_id: null,
-    must_change_password: true,
-  }
-  await insertPerson(sql, person, await services.passwords.hash(password))
-  if (change.croom_id && role_id === 2) await joinCroom(sql, id, { croom_id: change.croom_id })
-  if (isCoach) await insertLink(sql, newId(), actor.id, id, 'act')
-  const made = await findUser(sql, id)
-  if (!made) throw new Error('a user that was made was not found')
-  const { created_at: _, ...after } = made
-  await appendAudit(sql, id, actor, {
-    action: 'create',
-    entity: 'account',
-    entity_id: id,
-    before: null,
-    after,
+  const hash = await services.passwords.hash(password)
+  const made = await write(async (inside) => {
+    const { sql } = inside
+    const id = newId()
+    if (!(await takeEmail(sql, foldEmail(email), id))) return makeAgain(inside, change, hash)
+    const person = {
+      id,
+      role_id,
+      name: name.trim(),
+      email: email.trim(),
+      locale: change.locale ?? locale,
+      timezone,
+      goals: change.goals ?? firstGoals,
+      croom_id: null,
+      must_change_password: true,
+    }
+    await insertPerson(sql, person, hash, actor.id)
+    if (change.croom_id && role_id === 2) await joinCroom(sql, id, { croom_id: change.croom_id })
+    if (isCoach) await insertPendingLink(sql, newId(), actor.id, id, 'act')
+    const made = await findUser(sql, id)
+    if (!made) throw new Error('a user that was made was not found')
+    const { created_at: _, ...after } = made
+    await appendAudit(sql, id, actor, {
+      action: 'create',
+      entity: 'account',
+      entity_id: id,
+      before: null,
+      after,
+    })
+    return made
   })
-  return { ...made, temporary_password: password }
+  return { ...made, temporary_password: password, ...(isCoach && { link: 'pending' }) }
+}
+
+/** The account that the same maker has made for the same address, as long as nobody has signed in to it. */
+async function makeAgain(context: Context, change: Change, hash: string): Promise<UserRow> {
+  const { sql, actor } = context
+  const account = await findAccount(sql, foldEmail(change.email ?? ''))
+  const maker = account && (await lockMaker(sql, account.id))
+  const stored = account && (await lockUser(sql, account.id))
+  if (!stored || maker?.made_by !== actor.id) throw new Refusal('EMAIL_TAKEN')
+  const saved = await changeUser(context, stored, change)
+  await traceChange(context, stored, saved)
+  await replacePassword(sql, stored.id, hash, true)
+  if (roleOf(actor) === 'coach' && !(await hasLink(sql, actor.id, stored.id)))
+    await insertPendingLink(sql, newId(), actor.id, stored.id, 'act')
+  return saved
 }

@@ -46,20 +46,69 @@ export function updateUser(sql: Sql, id: string, profile: Profile) {
       must_change_password, created_at`
 }
 
-/** Whether nobody has ever signed in to an account that `makerId` made. */
-export async function isUnusedBy(sql: Sql, userId: string, makerId: string): Promise<boolean> {
-  const row = await sql.one`
-    select 1 from audit
-    where user_id = ${userId} and actor_id = ${makerId} and entity = 'account' and action = 'create'
-      and not exists (select from session where user_id = ${userId})`
-  return row !== undefined
+/** Gives a person another address. */
+export function setEmail(sql: Sql, userId: string, email: string) {
+  return sql.run`update app_user set email = ${email}, updated_at = now() where id = ${userId}`
+}
+
+/** Whether an address, in its folded form, has no account. */
+export async function isEmailFree(sql: Sql, email: string): Promise<boolean> {
+  const row = await sql.one`select 1 from email_address where email = ${email}`
+  return row === undefined
+}
+
+/** Keeps a new address until it is confirmed, for a day, and the way back for three; drops what is past both. */
+export async function insertEmailChange(
+  sql: Sql,
+  userId: string,
+  id: string,
+  change: { old_email: string; new_email: string; confirm_hash: Buffer; stop_hash: Buffer },
+): Promise<void> {
+  await sql.run`delete from email_change where user_id = ${userId} and stop_until < now()`
+  await sql.run`
+    insert into email_change (user_id, id, old_email, new_email, confirm_hash, confirm_until, stop_hash, stop_until)
+    values (${userId}, ${id}, ${change.old_email}, ${change.new_email}, ${change.confirm_hash},
+            now() + interval '24 hours', ${change.stop_hash}, now() + interval '72 hours')`
+}
+
+/** The address of a person that can still be confirmed. */
+export function waitingEmail(sql: Sql, userId: string) {
+  return sql.one<{ new_email: string }>`
+    select new_email from email_change
+    where user_id = ${userId} and confirmed_at is null and confirm_until > now()`
+}
+
+/** A change of address that a token confirms, locked until the transaction ends. */
+export function lockConfirmable(sql: Sql, userId: string, hash: Buffer) {
+  return sql.one<{ id: string; new_email: string }>`
+    select id, new_email from email_change
+    where user_id = ${userId} and confirm_hash = ${hash} and confirmed_at is null and confirm_until > now()
+    for update`
+}
+
+/** A change of address that a token stops, locked until the transaction ends. */
+export function lockStoppable(sql: Sql, userId: string, hash: Buffer) {
+  return sql.one<{ id: string; old_email: string; is_confirmed: boolean }>`
+    select id, old_email, confirmed_at is not null as is_confirmed from email_change
+    where user_id = ${userId} and stop_hash = ${hash} and stop_until > now()
+    for update`
+}
+
+/** Marks a change of address confirmed; the way back stays. */
+export function setConfirmed(sql: Sql, userId: string, id: string) {
+  return sql.run`update email_change set confirmed_at = now() where user_id = ${userId} and id = ${id}`
+}
+
+export function deleteEmailChange(sql: Sql, userId: string, id: string) {
+  return sql.run`delete from email_change where user_id = ${userId} and id = ${id}`
 }
 
 /** The students of a coach's active links. */
 export function listStudentIds(sql: Sql, coachId: string) {
   return sql.rows<{ id: string; access: Access }>`
-    select student_id as id, access from coach_link
-    where user_id = ${coachId} and coach_id = ${coachId} and ended_at is null`
+    select l.student_id as id, l.access from coach_link l
+    join app_user u on u.id = l.student_id and u.role_id = 2
+    where l.user_id = ${coachId} and l.coach_id = ${coachId} and l.ended_at is null`
 }
 
 /** A slice of all users, for an administrator; `search` in folded form. */
@@ -169,11 +218,36 @@ export function setRole(sql: Sql, id: string, roleId: number) {
   return sql.run`update app_user set role_id = ${roleId}, updated_at = now() where id = ${id}`
 }
 
-/** Everybody whom active or ended links tie to a person. */
+/** An account counts as its owner's: nobody may have a temporary password for it because of having made it. */
+export function forgetMaker(sql: Sql, userId: string) {
+  return sql.run`update credential set made_by = null where user_id = ${userId}`
+}
+
+/** Takes a person out of every coach's group. */
+export async function leaveGroups(sql: Sql, userId: string): Promise<void> {
+  await sql.run`
+    update croom c set students = students - 1
+    from croom_member m where m.user_id = ${userId} and c.id = m.croom_id and c.kind = 'group'`
+  await sql.run`
+    delete from croom_member m using croom c
+    where m.user_id = ${userId} and c.id = m.croom_id and c.kind = 'group'`
+  await sql.run`update croom_roster set left_at = now() where student_id = ${userId} and left_at is null`
+}
+
+/** Closes the groups of a person who is no coach any longer; what their members recorded stays. */
+export function archiveGroups(sql: Sql, userId: string) {
+  return sql.run`
+    update croom set is_archived = true, join_code = null where owner_id = ${userId} and kind = 'group'`
+}
+
+/** Everybody whom active, ended or pending links tie to a person. */
 export async function linkedPeople(sql: Sql, id: string): Promise<string[]> {
   const rows = await sql.rows<{ id: string }>`
-    select distinct case when coach_id = ${id} then student_id else coach_id end as id
-    from coach_link where user_id = ${id}`
+    select case when coach_id = ${id} then student_id else coach_id end as id
+    from coach_link where user_id = ${id}
+    union
+    select case when coach_id = ${id} then student_id else coach_id end as id
+    from pending_link where user_id = ${id}`
   return rows.map((row) => row.id)
 }
 
@@ -185,13 +259,17 @@ export async function erase(sql: Sql, id: string, email: string, others: string[
   await sql.run`delete from email_address where email = ${email} and user_id = ${id}`
   await sql.run`
     delete from coach_link where user_id = any(${others}::uuid[]) and (coach_id = ${id} or student_id = ${id})`
+  await sql.run`
+    delete from pending_link where user_id = any(${others}::uuid[]) and (coach_id = ${id} or student_id = ${id})`
+  await sql.run`
+    update credential set made_by = null where user_id = any(${others}::uuid[]) and made_by = ${id}`
   await sql.run`delete from coach_invite where coach_id = ${id} or used_by = ${id}`
   await sql.run`
     update croom c set students = students - 1
     from croom_member m where m.user_id = ${id} and c.id = m.croom_id`
   await sql.run`delete from croom_roster where student_id = ${id}`
   // What a group's members recorded there is theirs: the group stays for them, archived, without a person behind it.
-  await sql.run`update croom set is_archived = true, join_code = null where owner_id = ${id} and kind = 'group'`
+  await archiveGroups(sql, id)
   await sql.run`delete from app_user where id = ${id}`
   await sql.run`delete from croom where owner_id = ${id} and kind = 'personal'`
 }

@@ -4,24 +4,30 @@ import { ask } from '#web/session/ask.ts'
 import { fieldsOf } from '#web/session/refused.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 type DeleteAccountProps = {
   user: { id: string; email: string }
+  /** Whether it is the account of who deletes: the password is asked again. */
+  isOwn: boolean
   onDeleted(): void
 }
 
-/** Erases an account for good, once its address has been typed. */
-export function DeleteAccount({ user, onDeleted }: DeleteAccountProps) {
+/** Erases an account for good, once its address has been typed; one’s own with the password. */
+export function DeleteAccount({ user, isOwn, onDeleted }: DeleteAccountProps) {
   const { account: words, common } = useWords()
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')
+  const [password, setPassword] = useState('')
   // Not a save like others: of somebody who is gone nothing is asked anew.
   const remove = useMutation({
-    mutationFn: () => ask('DELETE /user/delete/{id}', { params: { id: user.id } }),
+    mutationFn: () =>
+      ask('DELETE /user/delete/{id}', { params: { id: user.id }, query: isOwn ? { password } : {} }),
     onSuccess: onDeleted,
   })
+  const fields = fieldsOf(remove.error)
   const isSame = typed.trim().toLowerCase() === user.email.trim().toLowerCase()
 
   if (!isOpen) {
@@ -46,14 +52,29 @@ export function DeleteAccount({ user, onDeleted }: DeleteAccountProps) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {remove.error && (
+      {isOwn && (
+        <PasswordField
+          label={words.ownPassword}
+          autoComplete="current-password"
+          required
+          value={password}
+          error={fields.password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      )}
+      {remove.error && !fields.password && (
         <p role="alert" className="text-bad">
-          {fieldsOf(remove.error).id ?? remove.error.message}
+          {fields.id ?? remove.error.message}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setIsOpen(false)}>{common.cancel}</Button>
-        <Button type="submit" variant="danger" disabled={!isSame} isPending={remove.isPending}>
+        <Button
+          type="submit"
+          variant="danger"
+          disabled={!isSame || (isOwn && password === '')}
+          isPending={remove.isPending}
+        >
           {words.deleteSure}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { CopyText } from '#web/ui/copy-text.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
-type TemporaryPasswordProps = { name: string; email: string; password: string }
+type TemporaryPasswordProps = { name: string; email?: string; password: string }
 
 /** A password to hand on, shown this once, with whose it is: both are needed to sign in. */
 export function TemporaryPassword({ name, email, password }: TemporaryPasswordProps) {
@@ -11,8 +11,10 @@ export function TemporaryPassword({ name, email, password }: TemporaryPasswordPr
       <p dir="auto" className="font-medium wrap-anywhere">
         {name}
       </p>
-      <p className="mb-3 text-13 wrap-anywhere text-dim">{email}</p>
-      <CopyText text={password} />
+      {email && <p className="text-13 wrap-anywhere text-dim">{email}</p>}
+      <div className="mt-3">
+        <CopyText text={password} />
+      </div>
       <p className="mt-3 text-13">{words.passwordOnce}</p>
     </div>
   )

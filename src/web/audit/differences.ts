@@ -105,6 +105,7 @@ export const telling = {
   changes: 'silent',
   // The key to a class group, which only its owner may see.
   code: 'silent',
+  new_email: 'silent',
 } as const satisfies Record<RowField, Telling>
 
 type FieldTold<T extends Telling> = {

@@ -70,12 +70,18 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
             <div className="mt-2">
               <TemporaryPassword name={row.name} email={row.email} password={password} />
             </div>
+          ) : reset.data?.sent ? (
+            <p role="status" className="mt-2 rounded-control bg-sunken p-4 text-13">
+              {words.mailSent(row.email)}
+            </p>
+          ) : !mayAct ? (
+            <p className="text-13 text-dim">{words.passwordNeedsAct}</p>
           ) : (
             <>
-              <p className="mb-2 text-13 text-dim">{words.passwordText}</p>
+              <p className="mb-2 text-13 text-dim">{link?.may_reset ? words.passwordText : words.mailText}</p>
               <AskOnce
-                label={words.passwordMake}
-                question={words.passwordSure}
+                label={link?.may_reset ? words.passwordMake : words.mailMake}
+                question={link?.may_reset ? words.passwordSure : words.mailSure}
                 isPending={reset.isPending}
                 onSure={() => reset.mutate({ query: { id: row.id } }, told)}
               />

@@ -24,6 +24,7 @@ import { LastTrial } from './last-trial.tsx'
 const NewsCard = late(() => import('#web/program/news-card.tsx'))
 // Charts come after what is read first.
 const WeekBars = late(() => import('./week-bars.tsx'))
+const PendingCoaches = late(() => import('./pending-coaches.tsx'))
 
 type State = ReplyOf<'GET /state'>
 
@@ -78,7 +79,14 @@ export default function DashboardPage() {
           <div className="order-1 grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
             {isKnown ? (
               <>
-                {state.data?.records.total === 0 && !isCoachMode && <FirstSteps state={state.data} />}
+                {state.data?.records.total === 0 && !isCoachMode && (
+                  <>
+                    <Suspense>
+                      <PendingCoaches />
+                    </Suspense>
+                    <FirstSteps state={state.data} />
+                  </>
+                )}
                 {state.data?.exam && (
                   <Card>
                     <p className="flex items-center gap-3">

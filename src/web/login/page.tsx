@@ -1,5 +1,6 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { asking } from '#web/session/queries.tsx'
 import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EntryForm } from '#web/ui/entry-form.tsx'
@@ -8,11 +9,19 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useWords } from '#web/words/use-words.ts'
+import { MailedLinkForm, readMailedLink } from './mailed-link.tsx'
 import type { LoginSearch } from './search.ts'
 
 const route = getRouteApi('/outside/entrance/login')
 
 export default function LoginPage() {
+  const link = readMailedLink(useLocation({ select: ({ hash }) => hash }))
+  return link ? <MailedLinkPage key={link.token} {...link} /> : <SignIn />
+}
+
+const MailedLinkPage = asking(MailedLinkForm)
+
+function SignIn() {
   const { login: words } = useWords()
   const search: LoginSearch = route.useSearch()
   const [error, setError] = useState<string | null>(null)
@@ -47,9 +56,7 @@ export default function LoginPage() {
       onSubmit={submit}
       footer={
         <>
-          <TextLink to="/reset-password" search={{}}>
-            {words.forgot}
-          </TextLink>
+          <TextLink to="/reset-password">{words.forgot}</TextLink>
           <p>
             {words.noAccount} <TextLink to="/register">{words.register}</TextLink>
           </p>

@@ -16,7 +16,7 @@ export function ChoosePassword({ token }: { token: string }) {
   const router = useRouter()
   const [next, setNext] = useState('')
   const change = useSave('GET /user/pass/change', {
-    onSuccess: (pair) => router.navigate({ to: landingOf(session.adopt(pair)) }),
+    onSuccess: (pair) => router.navigate({ to: landingOf(session.adopt(pair)), replace: true }),
   })
   const fields = change.error?.fields ?? {}
   const isSpent = fields.reset_token !== undefined
@@ -28,7 +28,7 @@ export function ChoosePassword({ token }: { token: string }) {
       onSubmit={() => change.mutate({ query: { reset_token: token, new_password: next } })}
       footer={
         isSpent && (
-          <TextLink to="/reset-password" search={{}}>
+          <TextLink to="/reset-password" hash="">
             {words.askAgain}
           </TextLink>
         )

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { asking } from '#web/session/queries.tsx'
 import { useSave } from '#web/session/use-save.ts'
@@ -10,19 +10,18 @@ import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { ChoosePassword } from './choose-password.tsx'
 
-const route = getRouteApi('/outside/reset-password')
-
 export default asking(ResetPasswordPage)
 
 function ResetPasswordPage() {
   const { password: words, login } = useWords()
-  const { token } = route.useSearch()
+  // In the fragment, which no server, proxy or Referer header sees.
+  const token = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('token') })
   const [email, setEmail] = useState('')
   const mail = useSave('GET /user/pass/reset')
 
   usePageTitle(words.resetTitle)
 
-  if (token !== undefined) return <ChoosePassword token={token} />
+  if (token !== null) return <ChoosePassword key={token} token={token} />
   return (
     <EntryForm
       title={words.resetTitle}

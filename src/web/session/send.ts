@@ -127,6 +127,7 @@ export function makeSend(
 function isGuests(key: string, { query }: Parts): boolean {
   const { reset_token, email } = (query ?? {}) as { reset_token?: string; email?: string }
   if (key === 'GET /user/pass/change') return reset_token !== undefined
+  if (key === 'POST /auth/confirm' || key === 'POST /auth/stop') return true
   return key === 'POST /auth/login' || (key === 'GET /user/pass/reset' && email !== undefined)
 }
 

@@ -130,7 +130,7 @@ function Account({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
       <section className="mt-5 border-t border-line pt-4">
         <h3 className="font-semibold">{words.deleteTitle}</h3>
         <p className="mb-3 max-w-[62ch] text-13 text-dim">{words.deleteText[user.role_id]}</p>
-        <DeleteAccount user={user} onDeleted={() => session.logout()} />
+        <DeleteAccount user={user} isOwn onDeleted={() => session.logout()} />
       </section>
     </Card>
   )

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { TimezoneField } from '#web/account/timezone-field.tsx'
 import { useSave } from '#web/session/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -11,21 +13,24 @@ import { type User, useTyped } from './use-typed.ts'
 
 /** Name, address, language and how this person's days and weeks begin. */
 export function ProfileForm({ user }: { user: User }) {
-  const { settings: words, common, register } = useWords()
+  const { settings: words, account, common, register } = useWords()
   const toast = useToast()
   const { form, typed, change, onSaved } = useTyped(user, profileOf)
   const save = useSave('GET /user/save', {
     onSuccess(saved) {
       chooseLanguage(saved.locale)
       toast({ text: common.saved })
+      setPassword('')
     },
   })
+  const [password, setPassword] = useState('')
   const fields = save.error?.fields ?? {}
+  const asksEmail = form.email.trim().toLowerCase() !== user.email.trim().toLowerCase()
   const hours = [0, 1, 2, 3, 4, 5, 6]
 
   function submit() {
     // With the own id: a coach who names no id would make a student.
-    save.mutate({ query: { id: user.id, ...typed } }, { onSuccess: onSaved })
+    save.mutate({ query: { id: user.id, ...typed, ...(asksEmail && { password }) } }, { onSuccess: onSaved })
   }
   return (
     <Form onSubmit={submit} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -47,7 +52,21 @@ export function ProfileForm({ user }: { user: User }) {
         value={form.email}
         error={fields.email ?? (save.error?.code === 'EMAIL_TAKEN' ? save.error.message : undefined)}
         onChange={({ target }) => change({ email: target.value })}
+        {...(user.new_email && !asksEmail && { hint: words.emailWaits(user.new_email) })}
       />
+      {asksEmail && (
+        <div className="grid grid-cols-1 gap-2 sm:col-span-2">
+          <p className="text-13 text-dim">{words.emailText}</p>
+          <PasswordField
+            label={account.ownPassword}
+            autoComplete="current-password"
+            required
+            value={password}
+            error={fields.password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        </div>
+      )}
       <SelectField
         label={words.language}
         value={form.locale}

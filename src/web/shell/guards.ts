@@ -2,10 +2,11 @@ import { redirect } from '@tanstack/react-router'
 import { landingOf, mustChangePassword } from '#web/session/machine.ts'
 import { session } from '#web/session/session.ts'
 
-type Asked = { location: { href: string } }
+type Asked = { location: { href: string; pathname: string; hash: string } }
 
-/** The entrance: who is signed in has nothing to do there. */
-export function guardEntrance(): void {
+/** The entrance: who is signed in has nothing to do there, except with a link out of a mail. */
+export function guardEntrance({ location: { pathname, hash } }: Asked): void {
+  if (pathname === '/login' && /^#?(confirm|stop)=/.test(hash)) return
   const { isAuth, user } = session.getState()
   if (isAuth && user) throw redirect({ to: landingOf(user) })
 }

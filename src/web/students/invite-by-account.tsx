@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { TemporaryPassword } from '#web/account/temporary-password.tsx'
-import { newId } from '#web/session/new-id.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -10,15 +9,12 @@ import { useWords } from '#web/words/use-words.ts'
 /** Makes an account for a student who has none; its first password is shown once. */
 export function InviteByAccount() {
   const { students: words, register } = useWords()
-  // Kept for as long as the form is: a second try after a lost answer is the same student.
-  const [id, setId] = useState(newId)
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const make = useSave('GET /user/save')
 
   if (make.data?.temporary_password) {
     const again = () => {
-      setId(newId())
       setName('')
       setEmail('')
       make.reset()
@@ -26,6 +22,7 @@ export function InviteByAccount() {
     return (
       <div className="grid grid-cols-1 gap-4">
         <p className="font-medium">{words.made(make.data.name)}</p>
+        <p className="text-13 text-dim">{words.madeWaits}</p>
         <TemporaryPassword
           name={make.data.name}
           email={make.data.email}
@@ -42,7 +39,7 @@ export function InviteByAccount() {
   const isElsewhere = make.error && !fields.name && !emailError
 
   function submit() {
-    make.mutate({ query: { id, name: name.trim(), email: email.trim() } })
+    make.mutate({ query: { name: name.trim(), email: email.trim() } })
   }
   return (
     <Form className="grid grid-cols-1 gap-4" onSubmit={submit}>
@@ -64,10 +61,7 @@ export function InviteByAccount() {
         autoComplete="off"
         value={email}
         error={emailError}
-        onChange={({ target }) => {
-          setEmail(target.value)
-          setId(newId()) // another address is another student
-        }}
+        onChange={({ target }) => setEmail(target.value)}
       />
       {isElsewhere && (
         <p role="alert" className="text-bad">

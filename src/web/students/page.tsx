@@ -20,6 +20,7 @@ import { useWords } from '#web/words/use-words.ts'
 import { arranged, lookAt } from './arranged.ts'
 import { FirstStudent } from './first-student.tsx'
 import { InviteSheet } from './invite-sheet.tsx'
+import { PendingStudents } from './pending-students.tsx'
 import { type StudentsSearch, sorts } from './search.ts'
 import { StudentHeads, StudentItem } from './student-item.tsx'
 import { StudentSkeleton } from './student-skeleton.tsx'
@@ -124,6 +125,7 @@ export default function StudentsPage() {
           </>
         )}
       </Loaded>
+      <PendingStudents links={links.data?.links ?? []} />
       {isInviting && <InviteSheet invites={links.data?.invites ?? []} onClose={() => setIsInviting(false)} />}
       {managedRow && (
         <AccessSheet

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { type RoleId, roles } from '#rules/vocabulary.ts'
 import { TemporaryPassword } from '#web/account/temporary-password.tsx'
 import { ProgramField } from '#web/program/field.tsx'
-import { newId } from '#web/session/new-id.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,8 +27,6 @@ const empty = { name: '', email: '', role_id: 2 as RoleId, croom_id: '' }
 function AddForm({ onAgain, onClose }: { onAgain(): void; onClose(): void }) {
   const { users: words, register, common } = useWords()
   const crooms = useCall('GET /sabit/class', {}, { staleTime: 300_000 })
-  // Kept with the form: a second try after a lost answer is the same account.
-  const [id, setId] = useState(newId)
   const [form, setForm] = useState(empty)
   const make = useSave('GET /user/save')
   const change = (part: Partial<typeof empty>) => setForm({ ...form, ...part })
@@ -56,7 +53,6 @@ function AddForm({ onAgain, onClose }: { onAgain(): void; onClose(): void }) {
     const { name, email, role_id, croom_id } = form
     make.mutate({
       query: {
-        id,
         name: name.trim(),
         email: email.trim(),
         role_id,
@@ -85,10 +81,7 @@ function AddForm({ onAgain, onClose }: { onAgain(): void; onClose(): void }) {
         autoComplete="off"
         value={form.email}
         error={emailError}
-        onChange={({ target }) => {
-          change({ email: target.value })
-          setId(newId()) // another address is another account
-        }}
+        onChange={({ target }) => change({ email: target.value })}
       />
       <SelectField
         label={words.role}

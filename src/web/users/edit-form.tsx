@@ -4,6 +4,7 @@ import { TimezoneField } from '#web/account/timezone-field.tsx'
 import { useSave } from '#web/session/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -15,7 +16,8 @@ type EditFormProps = { user: UserRow; isOwn: boolean; onSaved(user: UserRow): vo
 
 /** Name, address, role, language and time zone; only what differs is sent. */
 export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
-  const { users: words, register, settings, common } = useWords()
+  const { users: words, account, register, settings, common } = useWords()
+  const [password, setPassword] = useState('')
   const toast = useToast()
   const { name, email, role_id, locale, timezone } = user
   const [form, setForm] = useState<Editable>({ name, email, role_id, locale, timezone })
@@ -27,11 +29,12 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
   })
   const change = (part: Partial<Editable>) => setForm({ ...form, ...part })
   const changes = changesOf(user, form)
+  const asksEmail = changes?.email !== undefined
   const fields = save.error?.fields ?? {}
   const emailError = fields.email ?? (save.error?.code === 'EMAIL_TAKEN' ? save.error.message : undefined)
 
   function submit() {
-    if (changes) save.mutate({ query: { id: user.id, ...changes } })
+    if (changes) save.mutate({ query: { id: user.id, ...changes, ...(asksEmail && { password }) } })
   }
   return (
     <Form onSubmit={submit} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -55,6 +58,19 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
         error={emailError}
         onChange={({ target }) => change({ email: target.value })}
       />
+      {asksEmail && (
+        <div className="grid grid-cols-1 gap-2 sm:col-span-2">
+          <p className="text-13 text-dim">{isOwn ? settings.emailText : words.emailText}</p>
+          <PasswordField
+            label={account.ownPassword}
+            autoComplete="current-password"
+            required
+            value={password}
+            error={fields.password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        </div>
+      )}
       <SelectField
         label={words.role}
         value={String(form.role_id)}
@@ -88,7 +104,7 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
         >
           {common.save}
         </Button>
-        {save.error && !fields.name && !fields.timezone && !emailError && (
+        {save.error && !fields.name && !fields.timezone && !fields.password && !emailError && (
           <p role="alert" className="text-bad">
             {save.error.message}
           </p>

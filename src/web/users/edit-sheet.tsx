@@ -59,6 +59,7 @@ export function EditSheet({ user, onSaved, onClose }: EditSheetProps) {
               <p className="mb-2 text-13 text-dim">{words.deleteText}</p>
               <DeleteAccount
                 user={user}
+                isOwn={false}
                 onDeleted={() => {
                   void askAnew(client)
                   toast({ text: words.deleted(user.name) })

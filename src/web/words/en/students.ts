@@ -53,7 +53,7 @@ export const students: typeof tr = {
   lowerText: 'Once lowered, only the student can raise the access again.',
   password: 'Temporary password',
   passwordText:
-    'For a student who forgot the password: makes one for a single login. Open sessions end; the student sees it.',
+    'For a student who forgot the password: makes one that is good for 72 hours. Open sessions end; the student is told by mail.',
   passwordMake: 'Make a temporary password',
   passwordSure: 'Yes, reset the password',
   end: 'End the link',
@@ -77,8 +77,21 @@ export const students: typeof tr = {
   inviteStates: { used: 'Linked', waiting: 'Waiting', expired: 'Run out' },
   until: (at) => `Good until ${at}`,
   makeText:
-    'Makes an account, linked to you, for a student without one. The student chooses a password at the first sign-in.',
+    'Makes an account for a student without one. At the first sign-in the student chooses a password and accepts the link.',
   make: 'Make the account',
   made: (name) => `Account made: ${name}`,
   makeAnother: 'Make another account',
+  madeWaits:
+    'The student signs in with this password within 72 hours, chooses an own one and accepts the link with you. Until then you do not see the data.',
+  pending: 'Waiting for acceptance',
+  pendingText: 'Accounts you made. A student joins the list on accepting the link at the first sign-in.',
+  giveUp: 'Give up',
+  giveUpSure: 'Yes, give up',
+  givenUp: (name) => `Waiting link removed: ${name}`,
+  mailText:
+    'For a student who forgot the password: mails a link for choosing a new one. The student can allow you to give a temporary password (Settings, Coaches).',
+  mailMake: 'Send a link',
+  mailSure: 'Yes, send it',
+  mailSent: (email) => `Link to reset the password sent: ${email}`,
+  passwordNeedsAct: 'Help with the password is open to coaches who may act.',
 }

@@ -23,9 +23,10 @@ export const users: typeof tr = {
   makeAnother: 'Make another account',
   editText: 'The owner of the account sees what you change on the Settings page.',
   ownRole: 'You cannot change your own role.',
-  roleHint: 'The role counts from the person’s next sign-in, or when the session is renewed.',
+  roleHint: 'With another role the person’s sessions and all links to coaches or students end.',
   password: 'Temporary password',
-  passwordText: 'Makes a password for a single login. Open sessions end; the owner of the account sees it.',
+  passwordText:
+    'Makes a password that is good for 72 hours. Open sessions end; the owner of the account is told by mail.',
   passwordMake: 'Make a temporary password',
   passwordSure: 'Yes, reset the password',
   ownPassword: 'Your own password and account are managed on the Settings page.',
@@ -33,4 +34,6 @@ export const users: typeof tr = {
   deleteText:
     'This cannot be undone: records, trial exams, exams, plan and links go with it. The account is closed to sign-in at once.',
   deleted: (name) => `Account deleted: ${name}`,
+  emailText:
+    'The address changes at once; the old and the new one are told. Type your own password to confirm.',
 }

@@ -4,8 +4,10 @@ import { errors } from './errors.ts'
 import { common } from './everywhere.ts'
 import { home } from './home.ts'
 import { login } from './login.ts'
+import { mailedLink } from './mailed-link.ts'
 import { offline } from './offline.ts'
 import { password } from './password.ts'
+import { pendingCoach } from './pending-coach.ts'
 import { plan } from './plan.ts'
 import { record } from './record.ts'
 import { register } from './register.ts'
@@ -19,6 +21,7 @@ export const first = {
   errors,
   shell,
   login,
+  mailedLink,
   register,
   password,
   home,
@@ -27,6 +30,7 @@ export const first = {
   record,
   subject,
   plan,
+  pendingCoach,
   offline,
   chart,
 }

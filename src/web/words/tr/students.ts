@@ -49,7 +49,7 @@ export const students = {
   lowerText: 'İndirdikten sonra yetkiyi yalnız öğrenci yeniden artırabilir.',
   password: 'Geçici parola',
   passwordText:
-    'Öğrenci parolasını unuttuysa ona bir kez kullanılacak bir parola üretirsin. Açık oturumları kapanır; öğrenci bunu görür.',
+    'Öğrenci parolasını unuttuysa ona 72 saat geçerli bir parola üretirsin. Açık oturumları kapanır; öğrenciye e-postayla haber verilir.',
   passwordMake: 'Geçici parola üret',
   passwordSure: 'Evet, parolayı sıfırla',
   end: 'Bağlantıyı bitir',
@@ -73,8 +73,21 @@ export const students = {
   inviteStates: { used: 'Bağlandı', waiting: 'Bekliyor', expired: 'Süresi doldu' },
   until: (at: string) => `Geçerlilik: ${at}`,
   makeText:
-    'Hesabı olmayan öğrencin için hesap açılır ve sana bağlanır. İlk girişte kendi parolasını belirler.',
+    'Hesabı olmayan öğrencin için hesap açılır. İlk girişte kendi parolasını belirler ve bağlantıyı kabul eder.',
   make: 'Hesabı aç',
   made: (name: string) => `Hesap açıldı: ${name}`,
   makeAnother: 'Bir hesap daha aç',
+  madeWaits:
+    'Öğrencin bu parolayla 72 saat içinde girer, kendi parolasını belirler ve seninle bağlantıyı kabul eder. O zamana kadar verilerini göremezsin.',
+  pending: 'Kabul bekleyenler',
+  pendingText: 'Açtığın hesaplar. Öğrenci ilk girişinde bağlantıyı kabul edince listeye gelir.',
+  giveUp: 'Vazgeç',
+  giveUpSure: 'Evet, vazgeç',
+  givenUp: (name: string) => `Bekleyen bağlantı kaldırıldı: ${name}`,
+  mailText:
+    'Öğrenci parolasını unuttuysa ona yeni parola belirleyeceği bir bağlantı göndeririz. Geçici parola vermene öğrenci izin verebilir (Ayarlar, Koçlar).',
+  mailMake: 'Bağlantı gönder',
+  mailSure: 'Evet, gönder',
+  mailSent: (email: string) => `Parola yenileme bağlantısı gönderildi: ${email}`,
+  passwordNeedsAct: 'Parola için yardım, işlem yetkisi olan koçlara açıktır.',
 }

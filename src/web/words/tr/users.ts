@@ -20,10 +20,10 @@ export const users = {
   makeAnother: 'Bir hesap daha aç',
   editText: 'Yaptığın değişiklikleri hesabın sahibi Ayarlar sayfasında görür.',
   ownRole: 'Kendi rolünü değiştiremezsin.',
-  roleHint: 'Rol, kişinin bir sonraki girişinde ya da oturumu yenilendiğinde geçerli olur.',
+  roleHint: 'Rol değişince kişinin oturumları ve bütün koç ya da öğrenci bağlantıları biter.',
   password: 'Geçici parola',
   passwordText:
-    'Bir kez kullanılacak bir parola üretirsin. Açık oturumları kapanır; hesabın sahibi bunu görür.',
+    '72 saat geçerli bir parola üretirsin. Açık oturumları kapanır; hesabın sahibine e-postayla haber verilir.',
   passwordMake: 'Geçici parola üret',
   passwordSure: 'Evet, parolayı sıfırla',
   ownPassword: 'Kendi parolanı ve hesabını Ayarlar sayfasından yönetirsin.',
@@ -31,4 +31,5 @@ export const users = {
   deleteText:
     'Geri alınamaz: kayıtları, denemeleri, sınavları, planı ve bağlantılarıyla birlikte silinir. Bu hesapla artık giriş yapılamaz.',
   deleted: (name: string) => `Hesap silindi: ${name}`,
+  emailText: 'Adres hemen değişir; eski ve yeni adrese haber verilir. Onaylamak için kendi parolanı yaz.',
 }

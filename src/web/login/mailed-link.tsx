@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useSave } from '#web/session/use-save.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EntryForm } from '#web/ui/entry-form.tsx'
+import { TextLink } from '#web/ui/link-button.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+export type MailedLink = { kind: 'confirm' | 'stop'; token: string }
+
+/** What a mailed link asks for, read from the fragment: `#confirm=…` or `#stop=…`. */
+export function readMailedLink(hash: string): MailedLink | undefined {
+  const fields = new URLSearchParams(hash.replace(/^#/, ''))
+  for (const kind of ['confirm', 'stop'] as const) {
+    const token = fields.get(kind)
+    if (token) return { kind, token }
+  }
+  return undefined
+}
+
+/** Confirms a new e-mail address, or stops it. By a press of a button, since mail programs open links by themselves. */
+export function MailedLinkForm({ kind, token }: MailedLink) {
+  const { mailedLink } = useWords()
+  const words = mailedLink[kind]
+  const [isDone, setIsDone] = useState(false)
+  const done = { onSuccess: () => setIsDone(true) }
+  const confirm = useSave('POST /auth/confirm', done)
+  const stop = useSave('POST /auth/stop', done)
+  const { mutate, error, isPending } = kind === 'confirm' ? confirm : stop
+  usePageTitle(words.title)
+  return (
+    <EntryForm
+      title={words.title}
+      note={isDone ? words.done : words.text}
+      error={error?.message}
+      onSubmit={() => mutate({ body: { token } })}
+      footer={
+        <TextLink to="/login" search={{}} hash="">
+          {mailedLink.onwards}
+        </TextLink>
+      }
+    >
+      {!isDone && (
+        <Button type="submit" variant="primary" size="lg" isPending={isPending}>
+          {words.submit}
+        </Button>
+      )}
+    </EntryForm>
+  )
+}

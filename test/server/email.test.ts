@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ada, baris, cem, eda, seedPassword } from '#contract/examples.ts'
+import { lettersOf } from '../examples.ts'
+import { openWorld, type Who, type World } from '../world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const yeni = 'Ada.Yeni@example.com'
+const save = (query: object, as: Who = ada) => world.try('GET /user/save', { query }, { as })
+const ask = (email = yeni, as: Who = ada) => save({ email, password: seedPassword }, as)
+const login = async (email: string, password = seedPassword) =>
+  (await world.try('POST /auth/login', { body: { email, password } })).status
+const confirm = (token: string) => world.try('POST /auth/confirm', { body: { token } })
+const stop = (token: string) => world.try('POST /auth/stop', { body: { token } })
+
+/** The last secret that was mailed to an address. */
+async function secretTo(to: string, kind: 'confirm' | 'stop' | 'token'): Promise<string> {
+  const mine = (await lettersOf(world)).filter((letter) => letter.includes(`To: ${to}\n`))
+  return mine.map((letter) => new RegExp(`#${kind}=([\\w-]+)`).exec(letter)?.[1] ?? '').at(-1) ?? ''
+}
+
+describe('a new e-mail address', () => {
+  it('needs the password: told at the field, never as the end of the session', async () => {
+    for (const query of [{ email: yeni }, { email: yeni, password: 'yanlış-parola' }]) {
+      const answered = await save(query)
+      expect(answered).toMatchObject({
+        status: 422,
+        body: { code: 'RULE', fields: { password: expect.any(String) } },
+      })
+    }
+    expect(await lettersOf(world)).toEqual([])
+  })
+
+  it('waits until it is confirmed from its own mailbox; then the old one opens nothing', async () => {
+    const saved = await ask()
+
+    expect(saved.body).toMatchObject({ email: ada.email, new_email: yeni })
+    const seen = await world.try('GET /user/data/{id}', { params: { id: ada.id } }, { as: ada })
+    expect(seen.body).toMatchObject({ email: ada.email, new_email: yeni })
+    const byCoach = await world.try('GET /user/data/{id}', { params: { id: ada.id } }, { as: cem })
+    expect(byCoach.body).not.toHaveProperty('new_email')
+    expect([await login(ada.email), await login(yeni)]).toEqual([200, 401])
+
+    expect((await confirm(await secretTo(yeni, 'confirm'))).status).toBe(200)
+
+    expect([await login(ada.email), await login('ada.yeni@example.com')]).toEqual([401, 200])
+    expect((await save({})).body).toMatchObject({ email: yeni })
+    expect((await save({})).body).not.toHaveProperty('new_email')
+    expect((await ask(ada.email, baris)).status).toBe(200)
+  })
+
+  it('is told to the old address, without the secret of the new one', async () => {
+    await ask()
+
+    const [toOld] = (await lettersOf(world)).filter((letter) => letter.includes(`To: ${ada.email}\n`))
+    expect(toOld).toContain(yeni)
+    expect(toOld).toContain('http://etut.example/login#stop=')
+    expect(toOld).not.toContain('#confirm=')
+  })
+
+  it('is confirmed once, within a day', async () => {
+    await ask()
+    const token = await secretTo(yeni, 'confirm')
+    const life = await world.database.one<{ hours: number }>`
+      select extract(epoch from confirm_until - now())::float8 / 3600 as hours from email_change`
+    expect(life?.hours).toBeGreaterThan(23.9)
+    expect(life?.hours).toBeLessThanOrEqual(24)
+
+    expect((await confirm(token)).status).toBe(200)
+    expect((await confirm(token)).status).toBe(422)
+
+    await ask('ada.uc@example.com')
+    const late = await secretTo('ada.uc@example.com', 'confirm')
+    await world.database.run`update email_change set confirm_until = now() where confirmed_at is null`
+    expect((await confirm(late)).status).toBe(422)
+  })
+
+  it('that is asked for after another takes its place', async () => {
+    await ask()
+    const first = await secretTo(yeni, 'confirm')
+    await ask('ada.iki@example.com')
+
+    expect((await confirm(first)).status).toBe(422)
+    expect((await confirm(await secretTo('ada.iki@example.com', 'confirm'))).status).toBe(200)
+  })
+
+  it('goes to one of those who want it', async () => {
+    for (const as of [ada, baris]) await ask(yeni, as)
+    const tokens = (await lettersOf(world)).flatMap((letter) => /#confirm=([\w-]+)/.exec(letter)?.[1] ?? [])
+
+    const replies = await Promise.all(tokens.map(confirm))
+
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('of somebody else is taken, in any case', async () => {
+    for (const email of [baris.email, baris.email.toUpperCase()])
+      expect(await ask(email)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } })
+  })
+
+  it('that differs in capitals alone is the same, and needs nothing', async () => {
+    expect((await save({ email: 'ADA@example.com' })).body).toMatchObject({ email: 'ADA@example.com' })
+    expect(await login(ada.email)).toBe(200)
+  })
+
+  it('is given up with a new password', async () => {
+    await ask()
+    const query = { old_password: seedPassword, new_password: 'yeni-parola-2026' }
+    await world.call('GET /user/pass/change', { query }, { as: ada })
+
+    expect((await confirm(await secretTo(yeni, 'confirm'))).status).toBe(422)
+  })
+})
+
+describe('a link to set a password', () => {
+  it('that was mailed to the old address opens nothing after the change', async () => {
+    await world.call('GET /user/pass/reset', { query: { email: ada.email } }, {})
+    const reset_token = await secretTo(ada.email, 'token')
+    await ask()
+    await confirm(await secretTo(yeni, 'confirm'))
+
+    const query = { reset_token, new_password: 'yeni-parola-2026' }
+    expect((await world.try('GET /user/pass/change', { query })).status).toBe(422)
+  })
+})
+
+describe('the owner of the old address', () => {
+  it.each([
+    ['before it is confirmed', false],
+    ['after it was confirmed', true],
+  ])('stops a change %s: back, all sessions ended, the known password worthless', async (_, isConfirmed) => {
+    const token = await world.login(ada)
+    await ask()
+    const secret = await secretTo(yeni, 'confirm')
+    if (isConfirmed) await confirm(secret)
+
+    expect((await stop(await secretTo(ada.email, 'stop'))).status).toBe(200)
+
+    expect((await confirm(secret)).status).toBe(422)
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await world.send('GET /timer', {}, { headers })).status).toBe(401)
+    expect([await login(ada.email), await login(yeni)]).toEqual([401, 401])
+    const query = { reset_token: await secretTo(ada.email, 'token'), new_password: 'yeni-parola-2026' }
+    expect((await world.try('GET /user/pass/change', { query })).status).toBe(200)
+    expect(await login(ada.email, 'yeni-parola-2026')).toBe(200)
+  })
+
+  it('can do so once, for three days, also after another change', async () => {
+    await ask()
+    const first = await secretTo(ada.email, 'stop')
+    await confirm(await secretTo(yeni, 'confirm'))
+    await ask('ada.iki@example.com')
+
+    expect((await stop(first)).status).toBe(200)
+    expect((await stop(first)).status).toBe(422)
+
+    const reset_token = await secretTo(ada.email, 'token')
+    const query = { reset_token, new_password: 'yeni-parola-2026' }
+    const { token } = await world.call('GET /user/pass/change', { query }, {})
+    const again = { email: yeni, password: 'yeni-parola-2026' }
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await world.send('GET /user/save', { query: again }, { headers })).status).toBe(200)
+    const second = await secretTo(ada.email, 'stop')
+    const life = await world.database.one<{ hours: number }>`
+      select extract(epoch from stop_until - now())::float8 / 3600 as hours from email_change`
+    expect(life?.hours).toBeGreaterThan(71.9)
+    await world.database.run`update email_change set stop_until = now()`
+    expect((await stop(second)).status).toBe(422)
+  })
+})
+
+describe('an administrator', () => {
+  it('changes an address at once, with the own password; both addresses are told', async () => {
+    const reset = world.call('GET /user/pass/reset', { query: { email: ada.email } }, {})
+    await reset
+    const reset_token = await secretTo(ada.email, 'token')
+
+    expect((await save({ id: ada.id, email: yeni }, eda)).status).toBe(422)
+    const saved = await save({ id: ada.id, email: yeni, password: seedPassword }, eda)
+
+    expect(saved.body).toMatchObject({ id: ada.id, email: yeni })
+    expect([await login(ada.email), await login(yeni)]).toEqual([401, 200])
+    const told = (await lettersOf(world)).filter((letter) => letter.includes('Yeni adres: Ada.Yeni'))
+    expect(told.map((letter) => /^To: (.*)$/m.exec(letter)?.[1]).sort()).toEqual([yeni, ada.email])
+    const query = { reset_token, new_password: 'yeni-parola-2026' }
+    expect((await world.try('GET /user/pass/change', { query })).status).toBe(422)
+  })
+})
