@@ -108,6 +108,26 @@ describe.skipIf(chromiumPath === '')('Programs of the catalogue', () => {
     expect(await violations(page)).toEqual([])
   })
 
+  it('of a school year ask for no question counts in a copy, and say of a lesson that it is not certain', async () => {
+    const query = { name: 'Altılar', from_croom_id: croomId('6-TYMM', null), mode: 'copy' as const }
+    const { id } = await stage.world.call('GET /croom/save', { query }, { as: ada })
+    const page = await pageOf(ada)
+    await page.goto(`/curriculum?croom=${id}`)
+    await page
+      .getByRole('button', { name: /^İngilizce/ })
+      .getByText('kesin değil')
+      .waitFor()
+    expect(
+      await page
+        .getByRole('button', { name: /^Türkçe/ })
+        .getByText('kesin değil')
+        .count(),
+    ).toBe(0)
+    await page.goto(`/curriculum?croom=${id}&edit=true`)
+    await page.getByLabel('Renk: Türkçe').waitFor()
+    expect(await page.getByLabel(/^Sınavdaki soru sayısı/).count()).toBe(0)
+  })
+
   it('offer dates that are expected as what they are, and none that has passed', async () => {
     const page = await pageOf(ada)
     const { programs } = await stage.world.call('GET /sabit', {}, {})

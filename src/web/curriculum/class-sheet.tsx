@@ -143,14 +143,6 @@ function ClassList({ all, children }: { all: readonly Croom[]; children(croom: C
     : all.filter((croom) => groupOf(croom) === 'own' || groupOf(croom) === group)
   return (
     <>
-      <SearchField
-        isBare
-        label={words.search}
-        placeholder={words.placeholder}
-        className="mb-3"
-        value={typed}
-        onChange={setTyped}
-      />
       <GroupTabs
         groups={programGroups.filter((each) => each !== 'own')}
         value={isSearch ? null : group}
@@ -158,6 +150,14 @@ function ClassList({ all, children }: { all: readonly Croom[]; children(croom: C
           setGroup(next)
           setTyped('')
         }}
+      />
+      <SearchField
+        isBare
+        label={words.search}
+        placeholder={words.placeholder}
+        className="mt-3"
+        value={typed}
+        onChange={setTyped}
       />
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {shown.map((croom) => (

@@ -9,7 +9,7 @@ import { useSeenNews } from './use-seen-news.ts'
 
 type Change = ReplyOf<'GET /croom'>[number]['changes'][number]
 /** Lessons that are named for each class group; the rest is counted. */
-const mostLessons = 4
+const mostLessons = 3
 
 /** What a new catalogue added to the class groups of the person, until it is dismissed on this device. */
 export default function NewsCard() {
@@ -20,7 +20,7 @@ export default function NewsCard() {
   const news = seen === null ? [] : unseenNews(data ?? [], seen, Date.now())
   if (isCoachMode || seen === null || news.length === 0) return null
 
-  function linesOf({ name, is_new, topics, subtopics }: Change): string {
+  function lineOf({ name, is_new, topics, subtopics }: Change): string {
     const said = is_new
       ? [words.newLesson]
       : [topics > 0 && words.newTopics(topics), subtopics > 0 && words.newSubtopics(subtopics)]
@@ -32,16 +32,18 @@ export default function NewsCard() {
       className="mb-4 lg:mb-5"
       actions={<Button onClick={() => keep(withSeen(seen, news))}>{words.seen}</Button>}
     >
-      <ul className="grid gap-3">
+      <ul className="grid gap-1.5">
         {news.map(({ id, name, changes }) => (
-          <li key={id}>
-            <p className="font-medium wrap-anywhere">{name}</p>
-            <ul className="text-13 text-dim">
-              {changes.slice(0, mostLessons).map((change) => (
-                <li key={change.name}>{linesOf(change)}</li>
-              ))}
-              {changes.length > mostLessons && <li>{words.more(changes.length - mostLessons)}</li>}
-            </ul>
+          <li key={id} className="wrap-anywhere">
+            <strong className="font-medium">{name}</strong>{' '}
+            <span className="text-13 text-dim">
+              {[
+                ...changes.slice(0, mostLessons).map(lineOf),
+                changes.length > mostLessons && words.more(changes.length - mostLessons),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </li>
         ))}
       </ul>

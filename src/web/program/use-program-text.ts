@@ -14,8 +14,10 @@ export function useProgramText(): { programs: readonly Program[]; textOf(choice:
       const holds = curriculum.counts(counts.studies, counts.topics)
       if (kind !== 'catalogue' || !program) return holds
       const { school_years: years } = program
-      if (years) return years.to ? words.years(years.from, years.to) : words.since(years.from)
-      return program.name === name ? holds : program.name
+      const longName = program.name === name ? '' : program.name
+      if (!years) return longName || holds
+      const when = years.to ? words.years(years.from, years.to) : words.since(years.from)
+      return [longName, when].filter(Boolean).join(' · ')
     },
   }
 }
