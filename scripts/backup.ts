@@ -8,22 +8,34 @@ import { runningConnection } from '#server/database/endpoint.ts'
 import { FolderInUse } from '#server/database/lock.ts'
 import { openFor } from '#server/database/open.ts'
 import { openDatabase } from '#server/database/sql.ts'
+import { StartFailure } from '#server/database/start-failure.ts'
 import { onceAndLeave } from '#server/until-signal.ts'
 
 /** Writes everything in the database to one file, also while the product runs: `npm run backup -- etut.backup`. */
 await onceAndLeave(async () => {
   const [file = `etut-${new Date().toISOString().slice(0, 10)}.backup`] = process.argv.slice(2)
   const { connection, stop } = await open()
+  const stopped = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort())
   try {
     const now = Date.now()
-    const counts = await writeBackup(connection, file, now)
+    const counts = await writeBackup(connection, file, now, stopped.signal)
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
     console.log(`${file}: ${rows} satır / rows, ${Object.keys(counts).length} tablo / tables`)
     await mark(connection, new Date(now).toISOString(), (await stat(file)).size)
+  } catch (error) {
+    throw stopped.signal.aborted ? wasStopped(file) : error
   } finally {
     await stop()
   }
 })
+
+function wasStopped(file: string) {
+  return new StartFailure({
+    en: `Stopped: ${file} was not written.`,
+    tr: `Durduruldu: ${file} yazılmadı.`,
+  })
+}
 
 /**
  * Tells the product's overview of the backup. The backup is whole without it: a standby or a database of an older

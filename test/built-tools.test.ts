@@ -10,6 +10,13 @@ import { makeDatabase } from './fresh-database.ts'
 
 const run = promisify(execFile)
 
+it('every script that runs what is built builds it first', async () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(await readFile('package.json', 'utf8'))
+
+  for (const name of ['start', 'demo', 'test', 'bench', 'bench:pages'])
+    expect(scripts[name], name).toMatch(/^npm run --silent build && /)
+})
+
 it('an installation without the sources migrates, backs up and restores', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'etut-tools-'))
   const [one, other] = [await makeDatabase(), await makeDatabase()]

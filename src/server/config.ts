@@ -1,6 +1,7 @@
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { readTrustedProxies, type TrustedProxies } from '#server/client-address.ts'
+import { serversOf } from '#server/database/servers.ts'
 
 /** What an operator decides; the only place that reads the environment. See `.env.example`. */
 export type Config = {
@@ -10,6 +11,8 @@ export type Config = {
   metricsPort: number | undefined
   dataDir: string
   databaseUrl: string | undefined
+  /** Connections of this instance that calls may use at a time. */
+  databaseConnections: number
   /** Named prepared statements; off for PgBouncer before 1.21 in transaction mode. */
   namedStatements: boolean
   publicUrl: string
@@ -72,7 +75,8 @@ export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() =
     host,
     metricsPort: text('METRICS_PORT') === undefined ? undefined : number('METRICS_PORT', 0, 1, 65_535),
     dataDir: dataDirOf(text('DATA_DIR'), isRoot),
-    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl: database(text('DATABASE_URL')),
+    databaseConnections: number('DATABASE_CONNECTIONS', 10, 1, 500),
     namedStatements: choice('DATABASE_STATEMENTS', ['named', 'plain'], 'named') === 'named',
     publicUrl: (url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${urlHost(host)}:${port}`).replace(
       /\/+$/,
@@ -111,6 +115,15 @@ function trustedProxies(value = 'off'): TrustedProxies {
 function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
+}
+
+function database(value: string | undefined): string | undefined {
+  if (value !== undefined && serversOf(value) === undefined)
+    throw new WrongSetting(
+      'DATABASE_URL must be a URL that begins with postgres:// or postgresql://, of one server or of several with ' +
+        'commas between them, one of which takes writes.',
+    )
+  return value
 }
 
 function secret(value: string | undefined): string | undefined {

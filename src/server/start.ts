@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Logger, pino } from 'pino'
 import { buildApp } from '#server/app.ts'
 import { makePasswords } from '#server/auth/passwords.ts'
@@ -22,6 +23,9 @@ import { sweepHourly } from '#server/sweep/sweep.ts'
 /** A container's own patience is ten seconds. */
 const graceMs = 7000
 
+/** What goes on after replies, such as a mail, may take; a mail server that says nothing holds no stop up. */
+const settleMs = 5000
+
 export type Running = { address: string; database: Database; stop(): Promise<void> }
 
 type Options = {
@@ -34,7 +38,8 @@ type Options = {
 
 /**
  * Starts everything: the database, its migrations, the catalogue, the first admin and the server.
- * `stop` lets requests finish, sends the mail that is under way and closes the database.
+ * `stop` lets requests finish, sends the mail that is under way and closes the database. Each step has an end, also where
+ * the database says nothing.
  */
 export async function start(config: Config, options: Options = {}): Promise<Running> {
   const { logger = makeLogger(config), prepare, hasPages = true } = options
@@ -42,6 +47,7 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     named: config.namedStatements,
+    connections: config.databaseConnections,
     log: (message) => logger.info(message),
   })
   try {
@@ -92,8 +98,10 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
       async stop() {
         watched?.close()
         await close(app, graceMs)
-        await post.settled()
-        await endSweep()
+        await Promise.race([
+          Promise.all([post.settled(), endSweep()]),
+          pause(settleMs, undefined, { ref: false }),
+        ])
         await stop()
       },
     }

@@ -9,6 +9,8 @@ type Options<R> = {
 
 // A terminal's Ctrl-C reaches every process of the group, and some parents hand it on once more.
 const sameMs = 1000
+/** Above the sum of what each step of a stop may take, should one of them hang. */
+const stopWithinMs = 35_000
 
 /**
  * Runs what `start` gives until Ctrl-C or a request to end, stops it and leaves; a later signal leaves at once.
@@ -24,6 +26,7 @@ export function untilSignal<R extends { stop(): Promise<void> }>(
     process.on(signal, () => {
       if (since === undefined) {
         since = performance.now()
+        setTimeout(giveUp, stopWithinMs).unref()
         end().then(() => process.exit(0), fail)
       } else if (performance.now() - since > sameMs) process.exit(130)
     })
@@ -45,6 +48,11 @@ export function untilSignal<R extends { stop(): Promise<void> }>(
 /** Does one thing and leaves; a failure as above. */
 export async function onceAndLeave(work: () => Promise<void>): Promise<void> {
   await work().catch(fail)
+}
+
+function giveUp(): never {
+  console.error('Stopping took too long; what was left was cut off.\nKapanış çok uzun sürdü, kalanı kesildi.')
+  process.exit(1)
 }
 
 function fail(error: unknown): never {

@@ -1,11 +1,15 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { ada } from '#contract/examples.ts'
 import { writeBackup } from '#server/database/backup.ts'
+import { openPart } from '#server/database/part-file.ts'
 import { readBackup } from '#server/database/restore.ts'
 import { sumOf, tablesOf } from '#server/database/table-copy.ts'
 import { dropDatabase } from '../drop-database.ts'
@@ -23,7 +27,9 @@ beforeEach(async () => {
   world = await openWorld()
   await fillExamples(world)
   const note = 'satır\nsonu \\. \u2028 "tırnak" \t ve ; ğüşiöçİ 🎓'
-  await world.call('GET /state/save', { query: { minutes: 12, note } }, { as: ada })
+  await world.call('GET /state/save', { query: { minutes: 12, note: 'not' } }, { as: ada })
+  // As rows of earlier versions have it, which refused fewer signs.
+  await world.database.run`update study_record set note = ${note} where user_id = ${ada.id} and note = 'not'`
   folder = await mkdtemp(join(tmpdir(), 'etut-backup-'))
   file = join(folder, 'etut.backup')
   await dropDatabase(admin, empty)
@@ -97,6 +103,8 @@ describe('a backup', () => {
   })
 
   it.each([
+    ['lacks its last byte', (bytes: Buffer) => bytes.subarray(0, -1)],
+    ['goes on after its end', (bytes: Buffer) => gzipSync(`${gunzipSync(bytes)}{"tables":1}\n`)],
     ['is torn', (bytes: Buffer) => bytes.subarray(0, bytes.length - 200)],
     [
       'was changed',
@@ -141,6 +149,35 @@ describe('a backup', () => {
     await expect(restore(true)).rejects.toThrow(/not restored|newer/)
 
     expect(await everything(empty)).toEqual(before)
+  })
+
+  it('that was killed leaves nothing under its name, and the next one removes what it left', async () => {
+    const killed = spawn(process.execPath, ['-e', ''])
+    await once(killed, 'exit')
+    const left = await openPart(file)
+    const dead = left.replace(/-\d+-(\w+)$/, `-${killed.pid}-$1`)
+    // A process that has the same number, and was started at another time.
+    const other = left.replace(/\w+$/, '00000000')
+    for (const path of [left, dead, other, join(folder, 'mine.part')]) await writeFile(path, 'half')
+
+    await openPart(join(folder, 'next.backup'))
+
+    // One that is being written stays, and what is no backup's.
+    expect((await readdir(folder)).sort()).toEqual([basename(left), 'mine.part'].sort())
+    await rm(left)
+  })
+
+  it('that is stopped leaves nothing at all', async () => {
+    const stopped = new AbortController()
+    await world.database.run`
+      insert into attempt (bucket, window_start, tries)
+      select repeat(md5(n::text), 4), now(), 1 from generate_series(1, 50000) n`
+    const writing = writeBackup(source(), file, 0, stopped.signal)
+    while ((await readdir(folder)).length === 0) await pause(1)
+    stopped.abort()
+
+    await expect(writing).rejects.toThrow()
+    expect(await readdir(folder)).toEqual([])
   })
 
   it('that is not there is told by its name', async () => {

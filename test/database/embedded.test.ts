@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { cp, lstat, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -11,6 +11,32 @@ import { start, startProcess } from './starter.ts'
 const limit = { timeout: 20_000 }
 
 describe('our own PostgreSQL', limit, () => {
+  it.each([
+    ['', ''],
+    [', where the path is too long for its socket', `${'x'.repeat(100)}/data`],
+  ])('serves a copy of a folder while the original runs%s', async (_, below) => {
+    const here = await place()
+    const original = { ...here, dataDir: join(here.dataDir, below) }
+    const first = await start(original)
+    const copy = { ...here, dataDir: join(here.folder, 'copy', below) }
+    await cp(original.dataDir, copy.dataDir, {
+      recursive: true,
+      filter: async (path) => !(await lstat(path)).isSocket(),
+    })
+
+    const second = await start(copy)
+
+    const one = openDatabase({ connection: first.connection, named: true })
+    const other = openDatabase({ connection: second.connection, named: true })
+    await one.run`create table mine as select 1 as n`
+    expect(await other.one`select to_regclass('mine') as there`).toEqual({ there: null })
+    await expect(start(copy)).rejects.toThrow('in use by process')
+    await Promise.all([one.close(), other.close()])
+    await second.stop()
+    expect(await isRunning(first.pid)).toBe(true)
+    await first.stop()
+  })
+
   it('starts in a folder that is not there yet, and keeps what was written', async () => {
     const here = await place()
     const first = await start(here)
@@ -201,6 +227,21 @@ describe('after a crash', limit, () => {
 
     expect(await postmasterOf(here.dataDir)).toBe(server.pid)
     expect(sleeper.exitCode).toBeNull()
+    await server.stop()
+  })
+
+  it.each([
+    ['empty', ''],
+    ['rubbish', 'not a number\n\0\0'],
+    ['a number that no process has', '99999999999999\n'],
+  ])('and the record of its process %s, the next start serves', async (_, record) => {
+    const here = await place()
+    await (await start(here)).stop()
+    await writeFile(join(here.dataDir, 'postgres', 'postmaster.pid'), record)
+
+    const server = await start(here)
+
+    expect(await postmasterOf(here.dataDir)).toBe(server.pid)
     await server.stop()
   })
 

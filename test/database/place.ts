@@ -26,7 +26,8 @@ export async function makePlace(): Promise<Place> {
 
 export async function clear({ folder, dataDir, children }: Place) {
   for (const child of children) child.kill('SIGKILL')
-  const socketFolder = await readFile(join(dataDir, 'socket-folder'), 'utf8').catch(() => '')
+  const record = await readFile(join(dataDir, 'socket-folder'), 'utf8').catch(() => '')
+  const [socketFolder] = record.split('\n')
   if (socketFolder) await rm(socketFolder, { recursive: true, force: true })
   const postmaster = await postmasterOf(dataDir)
   if (postmaster) kill(postmaster)

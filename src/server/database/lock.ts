@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { identityOf } from '#server/database/folder-identity.ts'
 import { isRunning, startOf } from '#server/database/process-facts.ts'
 import { StartFailure } from '#server/database/start-failure.ts'
 
-type Holder = { pid: number; start: string }
+/** `folder` tells a lock from one that was copied with its folder; locks of earlier versions have none. */
+type Holder = { pid: number; start: string; folder?: string }
 
 const lockName = /^lock\.(\d+)$/
 
@@ -18,13 +20,14 @@ const lockName = /^lock\.(\d+)$/
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const draft = join(folder, `lock.draft-${randomUUID()}`)
-  const self: Holder = { pid: process.pid, start: await startOf(process.pid) }
+  const identity = await identityOf(folder)
+  const self: Holder = { pid: process.pid, start: await startOf(process.pid), folder: identity }
   await writeFile(draft, JSON.stringify(self))
   try {
     for (;;) {
       const newest = await newestLock(folder)
       const holder = newest ? await readHolder(folder, newest) : undefined
-      if (holder && (await isHeld(holder))) throw inUse(folder, holder.pid)
+      if (holder && (await isHeld(holder, identity))) throw inUse(folder, holder.pid)
       const mine = newest + 1
       if (!(await claim(draft, join(folder, `lock.${mine}`)))) continue
       // Between the look and the claim others may have come and gone, and left a newer one.
@@ -75,7 +78,8 @@ async function readHolder(folder: string, number: number): Promise<Holder | unde
   }
 }
 
-async function isHeld({ pid, start }: Holder): Promise<boolean> {
+async function isHeld({ pid, start, folder }: Holder, identity: string): Promise<boolean> {
+  if (folder !== undefined && folder !== identity) return false
   return (await isRunning(pid)) && (await startOf(pid)) === start
 }
 

@@ -19,7 +19,7 @@ const migrationTable = `create table if not exists migration (
  */
 export async function migrate(connection: pg.ClientConfig, folder: string): Promise<string[]> {
   const files = await readMigrations(folder)
-  const client = new pg.Client(connection)
+  const client = new pg.Client({ connectionTimeoutMillis: maintenanceBounds.connect, ...connection })
   // A lost connection rejects the statement that waits; the event besides would end the process.
   client.on('error', () => {})
   await client.connect()

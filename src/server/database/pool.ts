@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { type Bounds, localSettings, replyWithin, settingsOf } from '#server/database/bounds.ts'
 import { ConnectionFailure, endsConnection } from '#server/database/connection-failure.ts'
+import { isStandby } from '#server/database/servers.ts'
 import type { Query } from '#server/database/statement.ts'
 import { valueParsers } from '#server/database/value-parsers.ts'
 
@@ -105,7 +106,7 @@ export function openPool({ servers, max, bounds }: Options): Pool {
     try {
       if (session === 'unknown') session = (await knowsBounds(lease, bounds)) ? 'bounded' : 'unbounded'
       if (servers.length > 1 && !checked.has(client)) {
-        if (await isStandby(lease)) {
+        if (await isStandby(lease.query)) {
           lease.refuse(new ConnectionFailure('the server takes no writes'))
           throw new ConnectionFailure('no server takes writes')
         }
@@ -213,11 +214,4 @@ async function knowsBounds({ query }: Lease, bounds: Bounds): Promise<boolean> {
   return Object.entries(settingsOf(bounds)).every(
     ([name, value]) => (known as Record<string, number>)[name] === value,
   )
-}
-
-async function isStandby({ query }: Lease): Promise<boolean> {
-  const { rows } = await query({
-    text: `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as standby`,
-  })
-  return rows[0]?.standby === true
 }

@@ -27,7 +27,7 @@ export async function readBackup(
   file: string,
   options: { migrations: string; replace: boolean },
 ): Promise<Record<string, number>> {
-  const client = new pg.Client(connection)
+  const client = new pg.Client({ connectionTimeoutMillis: maintenanceBounds.connect, ...connection })
   await client.connect()
   try {
     await client.query(`begin; ${localSettings(maintenanceBounds)}`)
@@ -73,6 +73,8 @@ async function load(client: pg.Client, file: string, migrations: string): Promis
     const next: TableHead | BackupEnd = JSON.parse((await read()).toString())
     if (!('table' in next)) {
       if (next.tables !== Object.keys(counts).length) throw new Error('tables are missing')
+      // To the end of the file, where gzip has its own sum: a copy that lacks the last byte is no whole copy.
+      if (!(await lines.next()).done) throw new Error('it goes on after its end')
       return counts
     }
     const { name, columns } = next.table

@@ -8,12 +8,14 @@ import { run } from '#server/database/run.ts'
 import { StartFailure } from '#server/database/start-failure.ts'
 
 const pollMs = 15
+const greatestPid = 2 ** 31 - 1
 type Step = { signal?: NodeJS.Signals; waitMs: number }
 
-// A postmaster is asked to end in order, then at once; it takes its children along.
+// A postmaster is asked to end in order, then at once, which loses nothing but costs a recovery at the next start. It
+// takes its children along. One that hangs is killed: a stop has an end.
 const withPostmaster: Step[] = [
-  { signal: 'SIGINT', waitMs: 30_000 },
-  { signal: 'SIGQUIT', waitMs: 5000 },
+  { signal: 'SIGINT', waitMs: 10_000 },
+  { signal: 'SIGQUIT', waitMs: 3000 },
 ]
 // Children whose postmaster died leave when they notice.
 const withoutPostmaster: Step[] = [{ waitMs: 500 }, { signal: 'SIGQUIT', waitMs: 2000 }]
@@ -84,17 +86,19 @@ async function isPostmaster(folder: string, pid: number): Promise<boolean> {
 
 async function recordedPid(folder: string): Promise<number> {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
-  return Number.parseInt(text, 10) || 0
+  const pid = Number.parseInt(text, 10)
+  return pid > 0 && pid <= greatestPid ? pid : 0
 }
 
 /**
  * A server refuses to start while the system knows the recorded pid, be it used again by another program, or
- * of a dead server that nobody collects (in a container whose first process does not). Otherwise the record
- * stays: the server checks by it that nothing holds the old one's memory.
+ * of a dead server that nobody collects (in a container whose first process does not), or cannot read the record,
+ * which a full disk or a crash of the machine leaves empty. Otherwise the record stays: the server checks by it that
+ * nothing holds the old one's memory.
  */
 async function removeMisleadingRecord(folder: string) {
   const pid = await recordedPid(folder)
-  if (pid && isListed(pid)) await rm(join(folder, 'postmaster.pid'), { force: true })
+  if (pid === 0 || isListed(pid)) await rm(join(folder, 'postmaster.pid'), { force: true })
 }
 
 async function endOnWindows(folder: string, { pgCtl }: Binaries, account: Account | undefined) {

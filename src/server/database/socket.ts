@@ -1,6 +1,7 @@
 import { chmod, chown, lstat, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Account } from '#server/database/account.ts'
+import { identityOf } from '#server/database/folder-identity.ts'
 
 // What fits into sockaddr_un on Linux; macOS has four bytes less.
 const maxPathBytes = process.platform === 'darwin' ? 103 : 107
@@ -40,7 +41,9 @@ export async function runningSocketFolder(
 }
 
 async function recordedFolder(record: string, account: Account | undefined): Promise<string | undefined> {
-  const folder = await readFile(record, 'utf8').catch(() => '')
+  const [folder = '', home] = (await readFile(record, 'utf8').catch(() => '')).split('\n')
+  // Copied with its folder: the socket is the original's.
+  if (home !== undefined && home !== (await identityOf(dirname(record)))) return undefined
   if (!folder.startsWith(join(shortBase, 'etut-'))) return undefined
   const facts = await lstat(folder).catch(() => undefined)
   const owner = account?.uid ?? process.getuid?.()
@@ -52,7 +55,7 @@ async function recordedFolder(record: string, account: Account | undefined): Pro
 async function makeShortFolder(record: string, account: Account | undefined): Promise<string> {
   const folder = await mkdtemp(join(shortBase, 'etut-'))
   await giveTo(folder, account)
-  await writeFile(record, folder)
+  await writeFile(record, `${folder}\n${await identityOf(dirname(record))}`)
   return folder
 }
 

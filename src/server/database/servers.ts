@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { StartFailure } from '#server/database/start-failure.ts'
+
+const connectWithinMs = 5000
+const rounds = 3
+// What a libpq client may ask for that comes to the same here: one server that takes writes.
+const sessions = ['any', 'read-write', 'primary', 'prefer-primary']
+
+/**
+ * The servers that a connection string names, each as a connection string of its own, in their order:
+ * `postgresql://etut:password@one:5432,two:5433/etut`, or `?host=one,two&port=5432,5433`, as libpq reads them.
+ * The driver reads a single one.
+ * @returns undefined when it cannot be read
+ */
+export function serversOf(url: string): string[] | undefined {
+  const [, scheme, user = '', hosts = '', path = '', search = ''] =
+    /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#]*)([^?#]*)(\?[^#]*)?$/.exec(url) ?? []
+  if (scheme === undefined) return undefined
+  const parameters = new URLSearchParams(search)
+  if (!sessions.includes(parameters.get('target_session_attrs') ?? 'any')) return undefined
+  parameters.delete('target_session_attrs')
+
+  const named = parameters.get('host')?.split(',') ?? []
+  const ports = parameters.get('port')?.split(',') ?? []
+  const places = hosts.split(',')
+  if (named.length <= 1 && places.length <= 1) return URL.canParse(url) ? [url] : undefined
+  if (places.length > 1 && named.length > 0) return undefined
+  if (ports.length > 1 && ports.length !== Math.max(named.length, places.length)) return undefined
+
+  const servers = (named.length > 0 ? named : places).map((place, index) => {
+    const own = new URLSearchParams(parameters)
+    if (named.length > 0) own.set('host', place)
+    const port = ports[index] ?? ports[0]
+    if (port !== undefined) own.set('port', port)
+    const text = own.size > 0 ? `?${own}` : ''
+    return `${scheme}${user}${named.length > 0 ? hosts : place}${path}${text}`
+  })
+  const areWhole = (named.length > 0 ? named : places).every((place) => place !== '')
+  return areWhole && servers.every((server) => URL.canParse(server)) ? servers : undefined
+}
+
+/**
+ * The first server that takes writes, for what needs one connection for long: migrations, backup, restore.
+ * @throws StartFailure when none does
+ */
+export async function firstThatWrites(servers: readonly pg.ClientConfig[]): Promise<pg.ClientConfig> {
+  const [only] = servers
+  if (only && servers.length === 1) return only
+  for (let round = 1; round <= rounds; round++) {
+    for (const server of servers) if (await takesWrites(server)) return server
+    // During a failover there is none for a moment.
+    if (round < rounds) await pause(1000)
+  }
+  throw new StartFailure({
+    en: 'None of the servers in DATABASE_URL can be reached and takes writes.',
+    tr: 'DATABASE_URL içindeki sunucuların hiçbirine ulaşılamıyor ya da hiçbiri yazma kabul etmiyor.',
+  })
+}
+
+async function takesWrites(server: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client({
+    connectionTimeoutMillis: connectWithinMs,
+    query_timeout: connectWithinMs,
+    ...server,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return !(await isStandby((query) => client.query(query)))
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Whether a server takes no writes. */
+export async function isStandby(
+  query: (config: pg.QueryConfig) => Promise<pg.QueryResult>,
+): Promise<boolean> {
+  const { rows } = await query({
+    text: `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as standby`,
+  })
+  return rows[0]?.standby === true
+}
