@@ -36,14 +36,24 @@ export default function CurriculumPage() {
   const [joins, setJoins] = useState(false)
   const crooms = useCall('GET /croom', {})
   const state = useCall('GET /state', { query: {} })
+  // The address names the subtopic alone: it may have been moved to another topic since.
+  const looked = useCall(
+    'GET /topic/subtopic/{id}',
+    { params: { id: search.subtopic ?? '' } },
+    { enabled: search.subtopic !== undefined },
+  )
   const latest = state.data?.records.rows.find(({ croom_id }) => croom_id !== null)?.croom_id
-  const chosen = search.croom ?? crooms.data?.find(({ id }) => id === latest)?.id ?? crooms.data?.[0]?.id
+  const chosen =
+    search.croom ??
+    looked.data?.croom.id ??
+    crooms.data?.find(({ id }) => id === latest)?.id ??
+    crooms.data?.[0]?.id
   const tree = useCall(
     'GET /croom/data/{id}',
     { params: { id: chosen ?? '' } },
     { enabled: chosen !== undefined },
   )
-  const { filter = 'all', q = '' } = search
+  const { filter = 'all', q = looked.data?.subtopic.name ?? '' } = search
   // A tree is its owner's own: a coach who acts for a student does not change it.
   const mayEdit = tree.data?.id === chosen && tree.data?.can_edit === true && !isCoachMode
   const edits = search.edit === true && mayEdit
@@ -105,7 +115,10 @@ export default function CurriculumPage() {
                     placeholder={words.searchHint}
                     value={q}
                     onChange={(typed) =>
-                      navigate({ search: (now) => ({ ...now, q: typed || undefined }), replace: true })
+                      navigate({
+                        search: (now) => ({ ...now, subtopic: undefined, q: typed || undefined }),
+                        replace: true,
+                      })
                     }
                   />
                   <Segmented
@@ -158,10 +171,13 @@ export default function CurriculumPage() {
                     studies={studies}
                     filter={filter}
                     typed={q}
-                    open={search.study}
+                    open={search.study ?? looked.data?.study.id}
                     onOpen={(study) => navigate({ search: { ...search, study }, replace: true })}
                     onShowAll={() =>
-                      navigate({ search: { ...search, q: undefined, filter: undefined }, replace: true })
+                      navigate({
+                        search: { ...search, subtopic: undefined, q: undefined, filter: undefined },
+                        replace: true,
+                      })
                     }
                   />
                 )

@@ -16,7 +16,7 @@ import { useWords } from '#web/words/use-words.ts'
 import { contentOf, type Exam } from './content.ts'
 import { DateNote } from './date-note.tsx'
 
-type ExamFormProps = {
+export type ExamFormProps = {
   exam?: Exam | undefined
   day: string
   today: string

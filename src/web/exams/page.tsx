@@ -20,7 +20,7 @@ import { useTaken } from '#web/ui/use-taken.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { contentOf, type Exam } from './content.ts'
-import { ExamForm } from './exam-form.tsx'
+import { FreshForm } from './fresh-form.tsx'
 import { MonthCard } from './month-card.tsx'
 
 const route = getRouteApi('/inside/study/exams')
@@ -113,7 +113,7 @@ export default function ExamsPage() {
         }}
       </Loaded>
       {mayChange && today && (open || (search.new && exams.data)) && (
-        <ExamForm
+        <FreshForm
           key={open?.id ?? 'new'}
           exam={open ?? undefined}
           day={search.new && search.new !== 'yes' ? search.new : today}

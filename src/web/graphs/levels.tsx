@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Period } from '#rules/vocabulary.ts'
 import type { Refused } from '#web/session/refused.ts'
 import { useCall } from '#web/session/use-call.ts'
 import type { SeriesReply, TotalsReply } from './figures.ts'
 import type { Measure } from './search.ts'
 import { SeriesChart } from './series-chart.tsx'
-import { StudyDays } from './study-days.tsx'
+import { StudyDay, StudyDays } from './study-days.tsx'
 import { ScatterChart, TotalsChart } from './totals-chart.tsx'
 
 export type View = { period: Period; limit: number | undefined; measure: Measure }
@@ -42,9 +43,11 @@ export function StudyCharts({ id, view, onPick }: { id: string; view: View } & P
 export function TopicCharts({ id, view }: { id: string; view: View }) {
   const series = useCall('GET /graph/subtopic/{id}/time', { params: { id }, search: windowOf(view) })
   const totals = useCall('GET /graph/subtopic/{id}', { params: { id } })
+  const [day, setDay] = useState<string | null>(null)
   return (
     <>
-      <Charts level="topic" series={series} totals={totals} view={view} />
+      <Charts level="topic" series={series} totals={totals} view={view} onDay={setDay} />
+      {day && <StudyDay topicId={id} day={day} onClose={() => setDay(null)} />}
       <StudyDays topicId={id} />
     </>
   )
@@ -56,12 +59,14 @@ type ChartsProps = {
   series: UseQueryResult<SeriesReply, Refused>
   totals: UseQueryResult<TotalsReply, Refused>
   view: View
+  /** A day of the chart was chosen. */
+  onDay?(day: string): void
 } & Pick
 
-function Charts({ level, series, totals, view, onPick }: ChartsProps) {
+function Charts({ level, series, totals, view, onPick, onDay }: ChartsProps) {
   return (
     <>
-      <SeriesChart level={level} answer={series} view={view} />
+      <SeriesChart level={level} answer={series} view={view} onDay={onDay} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5">
         <TotalsChart level={level} answer={totals} measure={view.measure} {...(onPick && { onPick })} />
         <ScatterChart level={level} answer={totals} {...(onPick && { onPick })} />

@@ -1,4 +1,4 @@
-import type { InputOf } from '#web/session/ask.ts'
+import type { InputOf, ReplyOf } from '#web/session/ask.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
@@ -12,38 +12,39 @@ type MarkDaysProps = { topicId: string; query: InputOf<'GET /trialgraph/subTopic
 /** Each mark of a topic with its trial exam, the newest first. */
 export function MarkDays({ topicId: id, query }: MarkDaysProps) {
   const { graphs: words } = useWords()
-  const format = useFormat()
   const answer = useCall('GET /trialgraph/subTopicDaily/{id}', { params: { id }, query })
   return (
     <Loaded answer={answer} isEmpty={({ rows }) => rows.length === 0} empty={null}>
       {({ rows }) => (
         <Card padded={false} title={words.markDaysTitle}>
-          <MoreRows rows={rows}>
-            {(row) => (
-              <li
-                key={`${row.trial_id} ${row.id}`}
-                className="flex items-baseline justify-between gap-3 border-t border-line px-4 py-2.5 lg:px-5"
-              >
-                <span className="min-w-0">
-                  <span className="block font-medium wrap-anywhere">{row.name}</span>
-                  <span className="block text-13 text-dim">
-                    {format.day(row.day, 'long')} ·{' '}
-                    <TextLink to="/trial-exams/$id" params={{ id: row.trial_id }}>
-                      {row.trial_name}
-                    </TextLink>
-                  </span>
-                </span>
-                <span className="tabular shrink-0 text-right text-13 text-dim">
-                  {words.wrongBlank(format.number(row.wrong), format.number(row.blank))}
-                  <span className="block font-semibold text-ink">
-                    {words.lostNets(format.number(row.lost))}
-                  </span>
-                </span>
-              </li>
-            )}
-          </MoreRows>
+          <MoreRows rows={rows}>{(row) => <MarkRow key={`${row.trial_id} ${row.id}`} row={row} />}</MoreRows>
         </Card>
       )}
     </Loaded>
+  )
+}
+
+type Row = ReplyOf<'GET /trialgraph/subTopicDaily/{id}'>['rows'][number]
+
+/** One mark with its trial exam, which it leads to. */
+export function MarkRow({ row }: { row: Row }) {
+  const { graphs: words } = useWords()
+  const format = useFormat()
+  return (
+    <li className="flex items-baseline justify-between gap-3 border-t border-line px-4 py-2.5 lg:px-5">
+      <span className="min-w-0">
+        <span className="block font-medium wrap-anywhere">{row.name}</span>
+        <span className="block text-13 text-dim">
+          {format.day(row.day, 'long')} ·{' '}
+          <TextLink to="/trial-exams/$id" params={{ id: row.trial_id }}>
+            {row.trial_name}
+          </TextLink>
+        </span>
+      </span>
+      <span className="tabular shrink-0 text-right text-13 text-dim">
+        {words.wrongBlank(format.number(row.wrong), format.number(row.blank))}
+        <span className="block font-semibold text-ink">{words.lostNets(format.number(row.lost))}</span>
+      </span>
+    </li>
   )
 }

@@ -16,21 +16,29 @@ import { useWords } from '#web/words/use-words.ts'
 import { answersOf, chartSeries, factsOf, onlyPart, type SeriesReply } from './figures.ts'
 import type { Level, View } from './levels.tsx'
 
-type SeriesChartProps = { level: Level; answer: UseQueryResult<SeriesReply, Error>; view: View }
+type SeriesChartProps = {
+  level: Level
+  answer: UseQueryResult<SeriesReply, Error>
+  view: View
+  /** A day was chosen; only where each bar is one day. */
+  onDay?: ((day: string) => void) | undefined
+}
 
 /** From this many days on the map shows what bars cannot: which weekdays, and where the gaps are. */
 const mapFrom = 60
 
 /** The days of a window: bars for what adds up, a line for accuracy, a map of the days for a long one. */
-export function SeriesChart({ level, answer, view }: SeriesChartProps) {
+export function SeriesChart({ level, answer, view, onDay }: SeriesChartProps) {
   return (
     <Loaded answer={answer} skeleton={<Skeleton className="h-96 rounded-card" />}>
-      {(reply) => <Drawn level={level} reply={reply} view={view} />}
+      {(reply) => <Drawn level={level} reply={reply} view={view} onDay={onDay} />}
     </Loaded>
   )
 }
 
-function Drawn({ level, reply, view }: { level: Level; reply: SeriesReply; view: View }) {
+type DrawnProps = { reply: SeriesReply } & Pick<SeriesChartProps, 'level' | 'view' | 'onDay'>
+
+function Drawn({ level, reply, view, onDay }: DrawnProps) {
   const { graphs: words } = useWords()
   const acting = useActing()
   const weekStart = useWeekStart()
@@ -66,6 +74,7 @@ function Drawn({ level, reply, view }: { level: Level; reply: SeriesReply; view:
         series={series}
         unit={measure}
         weekStart={weekStart}
+        {...(onDay && reply.days.length < mapFrom && { onPick: onDay })}
       />
       {level === 'whole' && whole && reply.days.length >= mapFrom && (
         <YearMap

@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { DrillName } from './drill-name.tsx'
+import { LessonSums } from './lesson-sums.tsx'
 import {
   byLoss,
   type LessonSeries,
@@ -41,6 +42,7 @@ export function TrialLessons({ croomId: id, period: time, kind, onPick }: Lesson
       <Loaded answer={inAll} skeleton={<Skeleton className="h-72 rounded-card" />}>
         {(reply) => <Totals reply={reply} kind={kind} onPick={onPick} />}
       </Loaded>
+      <LessonSums croomId={id} />
       <Loaded answer={inWindow} skeleton={<Skeleton className="h-72 rounded-card" />}>
         {(reply) => <Profile reply={reply} />}
       </Loaded>

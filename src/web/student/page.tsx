@@ -125,7 +125,7 @@ function Student({ user }: { user: User }) {
               </div>
             </div>
             <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5">
-              <Trials />
+              <Trials studentId={id} />
               <div className="order-2 min-w-0">
                 <OwnChanges />
               </div>

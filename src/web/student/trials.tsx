@@ -1,9 +1,11 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { latestFull } from '#rules/comparable.ts'
+import { useHand } from '#web/audit/use-hand.ts'
 import { TrendLine } from '#web/chart/trend-line.tsx'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useTrialSlots } from '#web/trial/use-trial-slots.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -15,34 +17,45 @@ type Trial = ReplyOf<'GET /graph/trial'>['trials'][number]
 /** As many as a trend needs. */
 const drawn = 20
 const listed = 5
+/** As many as one page of the list may hold. */
+const most = 200
 
 /** How the nets go, and the last trial exams of any kind by name. */
-export function Trials() {
-  const { student: words } = useWords()
+export function Trials({ studentId: id }: { studentId: string }) {
+  const { student: words, common } = useWords()
   const answer = useCall('GET /graph/trial', {})
+  const [size, setSize] = useState(listed)
+  const list = useCall('GET /trialexam/user/{id}', { params: { id }, query: { size } })
   return (
     <Loaded
-      answer={answer}
+      answer={list}
       skeleton={<Skeleton className="h-80 rounded-card" />}
-      isEmpty={({ trials }) => trials.length === 0}
+      isEmpty={({ total }) => total === 0}
       empty={
         <Card title={words.trials}>
           <p className="text-dim">{words.noTrials}</p>
         </Card>
       }
     >
-      {({ trials }) => (
+      {({ rows, total }) => (
         <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
-          <Trend trials={trials} />
+          {answer.data && <Trend trials={answer.data.trials} />}
           <Card padded={false} title={words.trials}>
             <ul className="divide-y divide-line border-t border-line">
-              {trials
-                .slice(-listed)
-                .toReversed()
-                .map((trial) => (
-                  <TrialLine key={trial.id} trial={trial} />
-                ))}
+              {rows.map((trial) => (
+                <TrialLine key={trial.id} trial={trial} />
+              ))}
             </ul>
+            {rows.length < total && rows.length < most && (
+              <Button
+                variant="quiet"
+                className="mx-2 mb-2"
+                data-print="no"
+                onClick={() => setSize(Math.min(most, size + 4 * listed))}
+              >
+                {common.more}
+              </Button>
+            )}
           </Card>
         </div>
       )}
@@ -74,10 +87,14 @@ function Trend({ trials }: { trials: Trial[] }) {
   )
 }
 
-function TrialLine({ trial }: { trial: Trial }) {
+type ListedTrial = ReplyOf<'GET /trialexam/user/{id}'>['rows'][number]
+
+function TrialLine({ trial }: { trial: ListedTrial }) {
   const { trials: words } = useWords()
   const format = useFormat()
-  const { name, day, kind, publisher, correct, wrong, blank, net } = trial
+  const hand = useHand(trial)
+  const { name, day, kind, publisher } = trial
+  const { correct, wrong, blank, net } = trial.totals
   return (
     <li className="flex min-h-14 items-center gap-4 px-4 py-2 lg:px-5">
       <span className="min-w-0 flex-1">
@@ -85,7 +102,7 @@ function TrialLine({ trial }: { trial: Trial }) {
           {name}
         </span>
         <span className="block truncate text-13 text-dim">
-          {[format.day(day), words.kinds[kind], publisher].filter(Boolean).join(' · ')}
+          {[format.day(day), words.kinds[kind], publisher, hand].filter(Boolean).join(' · ')}
         </span>
       </span>
       <span className="tabular shrink-0 text-right">

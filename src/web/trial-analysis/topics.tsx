@@ -5,7 +5,7 @@ import { RankBars } from '#web/chart/rank-bars.tsx'
 import { useMayChange } from '#web/session/use-session.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton, TextLink } from '#web/ui/link-button.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { lostByPlace, type Trial, unmarkedIn } from './figures.ts'
@@ -70,6 +70,17 @@ export function Topics({ trial, earlier, names, today }: TopicsProps) {
           value: all,
           ...(earlier.length > 0 && { part: lost }),
         }))}
+        renderName={({ id, name }) => {
+          const found = places.find(({ key }) => key === id)
+          if (!found) return name
+          const { study_id: study, subtopic_id: subtopic } = found
+          const place = subtopic ? { subtopic } : { q: name }
+          return (
+            <TextLink to="/curriculum" search={{ croom: trial.croom_id, study, ...place }}>
+              {name}
+            </TextLink>
+          )
+        }}
         {...(mayChange && {
           renderAction: ({ id, name }: { id: string; name: string }) => (
             <IconButton

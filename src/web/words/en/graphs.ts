@@ -1,6 +1,13 @@
 import type { graphs as tr } from '../tr/graphs.ts'
 
 export const graphs: typeof tr = {
+  nothingThatDay: 'Nothing of this topic on this day.',
+  sumsTitle: 'How many questions in all my trial exams?',
+  sumsText: (n) => `${n} ${n === '1' ? 'trial exam' : 'trial exams'}, those of single lessons counted in`,
+  sumQuestions: 'Questions',
+  sumCorrect: 'Correct',
+  sumWrong: 'Wrong',
+  sumBlank: 'Blank',
   title: 'Graphs',
   all: 'All study',
   path: 'Where you are',

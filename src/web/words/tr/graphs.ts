@@ -1,4 +1,11 @@
 export const graphs = {
+  nothingThatDay: 'Bu günde bu konudan bir kayıt yok.',
+  sumsTitle: 'Bütün denemelerde kaç soru çözdüm?',
+  sumsText: (n: string) => `${n} deneme, branş denemeleri dahil`,
+  sumQuestions: 'Soru',
+  sumCorrect: 'Doğru',
+  sumWrong: 'Yanlış',
+  sumBlank: 'Boş',
   title: 'Grafikler',
   all: 'Tüm çalışma',
   path: 'Konum',

@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ada, cem, turkce, tytCroom, tytSubtopic, tytTopic } from '#contract/examples.ts'
+import { addDays } from '#rules/day.ts'
+import {
+  chromiumPath,
+  desktop,
+  openStage,
+  overflow,
+  phone,
+  type Stage,
+  signIn,
+  violations,
+} from './browser.ts'
+
+describe.skipIf(chromiumPath === '')('A number leads to what it stands for', () => {
+  let stage: Stage
+  let today: string
+  let subtopicName: string
+  beforeAll(async () => {
+    stage = await openStage()
+    const { call } = stage.world
+    today = (await call('GET /state', { query: {} }, { as: ada })).today.day
+    const path = await call('GET /topic/subtopic/{id}', { params: { id: tytSubtopic } }, { as: ada })
+    subtopicName = path.subtopic.name
+    const mark = { study_id: turkce, topic_id: tytTopic, subtopic_id: tytSubtopic }
+    for (let n = 1; n <= 7; n++)
+      await call(
+        'POST /trialexam/save',
+        {
+          body: {
+            croom_id: tytCroom,
+            name: `Deneme ${n}`,
+            kind: 'general',
+            day: addDays(today, n - 7),
+            lessons: [{ study_id: turkce, correct: 20 + n, wrong: 4 }],
+            marks: [{ ...mark, result: 'wrong', count: 2 }],
+          },
+        },
+        { as: ada },
+      )
+    const place = { croom_id: tytCroom, ...mark }
+    await call('GET /state/save', { query: { ...place, minutes: 37, day: today } }, { as: ada })
+    const earlier = addDays(today, -1)
+    await call('GET /state/save', { query: { ...place, minutes: 22, day: earlier } }, { as: ada })
+  })
+  afterAll(() => stage?.close())
+  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
+
+  it('a chosen day to what was studied and marked on it', async () => {
+    const page = await (await stage.visitor(phone)).newPage()
+    await signIn(page, ada)
+    await page.goto(`/graphs?croom=${tytCroom}&study=${turkce}&topic=${tytTopic}`)
+    const chart = page.getByRole('slider').first()
+    await chart.focus()
+    await chart.press('Enter')
+    const shown = page.getByRole('region').filter({ has: page.getByRole('button', { name: 'Kapat' }) })
+    await shown.getByText('37 dk').waitFor()
+    await shown.getByRole('link', { name: 'Deneme 7' }).waitFor()
+    await chart.focus()
+    await chart.press('ArrowLeft')
+    await chart.press('Enter')
+    await shown.getByText('22 dk').waitFor()
+    await shown.getByRole('link', { name: 'Deneme 6' }).waitFor()
+    expect(await shown.getByText('37 dk').count()).toBe(0)
+    expect(await violations(page)).toEqual([])
+    await shown.getByRole('button', { name: 'Kapat' }).click()
+    await shown.waitFor({ state: 'detached' })
+  })
+
+  it('a lesson to every question of its trial exams', async () => {
+    const page = await (await stage.visitor({ width: 360, height: 740 })).newPage()
+    await signIn(page, ada)
+    await page.goto(`/graphs?view=trials&croom=${tytCroom}`)
+    const sums = page.getByRole('region', { name: 'Bütün denemelerde kaç soru çözdüm?' })
+    await sums.getByText('7 deneme, branş denemeleri dahil').waitFor()
+    const row = sums.getByRole('row').filter({ hasText: 'Türkçe' })
+    expect(await row.getByRole('cell').allTextContents()).toEqual(['280', '168', '28', '84'])
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+  })
+
+  it('a mark of an analysis to its place in the tree', async () => {
+    const { rows } = await stage.world.call('GET /trialexam', { query: { size: 1 } }, { as: ada })
+    const page = await (await stage.visitor(desktop)).newPage()
+    await signIn(page, ada)
+    await page.goto(`/trial-exams/${rows[0]?.id}`)
+    await page.getByRole('link', { name: subtopicName }).click()
+    await page.waitForURL(`**/curriculum?**subtopic=${tytSubtopic}**`)
+    await expect.poll(() => page.getByRole('searchbox').first().inputValue()).toBe(subtopicName)
+    await page.getByText(subtopicName).first().waitFor()
+  })
+
+  it('a student to all trial exams, without acting for her', async () => {
+    const page = await (await stage.visitor(phone)).newPage()
+    await signIn(page, cem)
+    await page.goto(`/students/${ada.id}`)
+    const list = page.getByRole('region', { name: 'Denemeler' })
+    await list.getByText('Deneme 7').waitFor()
+    expect(await list.getByText('Deneme 1').count()).toBe(0)
+    await list.getByRole('button', { name: 'Daha fazla' }).click()
+    await list.getByText('Deneme 1').waitFor()
+  })
+
+  it('an exam to its form as it is now, not as the list was', async () => {
+    const { call } = stage.world
+    const { id } = await call(
+      'GET /exam/save',
+      { query: { name: 'Fizik yazılısı', kind: 'school', examdate: addDays(today, 20) } },
+      { as: ada },
+    )
+    const page = await (await stage.visitor(phone)).newPage()
+    await signIn(page, ada)
+    await page.goto('/exams')
+    const line = page.getByRole('button', { name: /Fizik yazılısı/ })
+    await line.waitFor()
+    await call('GET /exam/save', { query: { id, name: 'Kimya yazılısı' } }, { as: ada })
+
+    await line.click()
+
+    const form = page.getByRole('dialog')
+    await expect.poll(() => form.getByRole('textbox').first().inputValue()).toBe('Kimya yazılısı')
+    await form.getByRole('textbox').first().fill('Kimya 2')
+    await form.getByRole('button', { name: 'Kaydet' }).click()
+    await page.getByRole('button', { name: /Kimya 2/ }).waitFor()
+  })
+})

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { table } from '#contract/table.ts'
+
+/** Calls that no page makes, each with the reason why nobody would gain by it. */
+const unused: Record<string, string> = {
+  'GET /auth/reftoken':
+    'the same trade of tokens as POST /auth/refresh, which the page makes; for other clients',
+  'POST /auth/reftoken':
+    'the same trade of tokens as POST /auth/refresh, which the page makes; for other clients',
+  'GET /subtopic': 'GET /topic, which a page asks for anyway, brings every subtopic within its topic',
+  'GET /subtopic/topic/{id}': 'the same: GET /topic and GET /croom/data/{id} bring them within their topic',
+}
+
+const pages = readdirSync('src/web', { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path))
+  .map((path) => readFileSync(`src/web/${path}`, 'utf8'))
+  .join('\n')
+
+it('every call of the table is made by a page, but for those that are named here', () => {
+  const idle = Object.keys(table).filter((key) => !pages.includes(`'${key}'`))
+
+  expect(Object.values(unused).every((reason) => reason.length > 20)).toBe(true)
+  expect(idle.sort()).toEqual(Object.keys(unused).sort())
+})
