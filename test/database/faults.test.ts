@@ -26,8 +26,8 @@ function open(options: Partial<Parameters<typeof openDatabase>[0]> = {}): Databa
   onTestFinished(() => database.close())
   return database
 }
-async function openedProxy() {
-  const proxy = await openProxy(inject('database'))
+async function openedProxy(options: Parameters<typeof openProxy>[1] = {}) {
+  const proxy = await openProxy(inject('database'), options)
   onTestFinished(() => proxy.close())
   return { ...proxy, connection: { ...proxy.connection, database: fresh.name } }
 }
@@ -109,6 +109,17 @@ describe('a wait on the database', () => {
 })
 
 describe('a pooler', () => {
+  it('that refuses settings at the start of a session is used without, by many at once', async () => {
+    const pooler = await openedProxy({ refusesSettings: true })
+    const sql = open({ connection: pooler.connection })
+
+    const settings = await Promise.all(Array.from({ length: 30 }, () => sql.transaction(settingsIn)))
+
+    expect(settings.map((rows) => rows.find(({ name }) => name === 'lock_timeout'))).toEqual(
+      Array(30).fill({ name: 'lock_timeout', setting: '200' }),
+    )
+  })
+
   it('that takes no settings at the start of a session has them in each transaction', async () => {
     const url = `${fresh.settings.DATABASE_URL}&statement_timeout=77000&lock_timeout=77000`
     const sql = open({ connection: { connectionString: url } })

@@ -5,8 +5,11 @@ import type pg from 'pg'
 
 type Pair = { near: Socket; far: Socket; isDead: boolean }
 
-/** A TCP proxy before a PostgreSQL, that fails as networks do. */
-export async function openProxy(target: pg.ClientConfig) {
+/**
+ * A TCP proxy before a PostgreSQL, that fails as networks do.
+ * @param options.refusesSettings also as PgBouncer does, which takes no timeouts at the start of a session
+ */
+export async function openProxy(target: pg.ClientConfig, options: { refusesSettings?: boolean } = {}) {
   const pairs = new Set<Pair>()
   let isSilent = false
   let server: Server | undefined
@@ -15,6 +18,12 @@ export async function openProxy(target: pg.ClientConfig) {
   function accept(near: Socket) {
     const { host = 'localhost', port: targetPort = 5432 } = target
     const far = host.startsWith('/') ? dial(join(host, `.s.PGSQL.${targetPort}`)) : dial(targetPort, host)
+    if (options.refusesSettings) {
+      near.once('data', (start) => {
+        if (start.includes('statement_timeout'))
+          near.end(refusal('unsupported startup parameter: statement_timeout'))
+      })
+    }
     const pair: Pair = { near, far, isDead: isSilent }
     pairs.add(pair)
     for (const [from, to] of [
@@ -67,4 +76,12 @@ export async function openProxy(target: pg.ClientConfig) {
     listen,
     close: refuse,
   }
+}
+
+/** An error of PostgreSQL's protocol that ends the connection. */
+function refusal(message: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0C08P01\0M${message}\0\0`)
+  const head = Buffer.from('E\0\0\0\0')
+  head.writeInt32BE(fields.length + 4, 1)
+  return Buffer.concat([head, fields])
 }

@@ -99,7 +99,7 @@ export function openPool({ servers, max, bounds }: Options): Pool {
     const before = { server: current, generation }
     const client = await connect().catch((error) => {
       // A pool that is full says nothing about its server.
-      if (pool.totalCount < max) giveUp(before)
+      if (pool.totalCount < max && !refusesSettings(error)) giveUp(before)
       throw failure('no connection to the database', error)
     })
     const lease: Lease = leaseOf(client)
@@ -163,10 +163,12 @@ export function openPool({ servers, max, bounds }: Options): Pool {
     async lease() {
       const since = performance.now()
       for (let tried = 1; ; tried++) {
+        const sent = session
         try {
           return await leaseOnce()
         } catch (error) {
-          if (session === 'unknown' && refusesSettings(error)) session = 'unbounded'
+          // Several connections may be opened at once, and each is refused.
+          if (sent !== 'unbounded' && refusesSettings(error)) session = 'unbounded'
           else if (tried >= servers.length || performance.now() - since > bounds.connect) throw error
         }
       }
@@ -199,7 +201,7 @@ async function inTime<T>(answer: Promise<T>, ms: number | undefined): Promise<T>
 
 /** PgBouncer refuses settings at the start of a session that it was not told to let pass. */
 function refusesSettings(error: unknown): boolean {
-  const cause = error instanceof ConnectionFailure ? error.cause : undefined
+  const cause = error instanceof ConnectionFailure ? error.cause : error
   return cause instanceof pg.DatabaseError && cause.message.startsWith('unsupported startup parameter')
 }
 

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { openDatabase } from '#server/database/sql.ts'
+import { openWorld, type World } from '../world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+function open(max: number) {
+  const said: string[] = []
+  const connection = { ...world.connection, max }
+  const database = openDatabase({ connection, named: true, log: (message) => said.push(message) })
+  onTestFinished(() => database.close())
+  return { database, said }
+}
+
+describe('named statements', () => {
+  // The suite runs on PostgreSQL itself and through a PgBouncer that does not keep them.
+  it('work for many callers at once, whatever is in between', async () => {
+    const { database } = open(5)
+    const ask = (n: number) =>
+      n % 2 === 0
+        ? database.one`select ${n}::int as n`
+        : database.transaction((sql) => sql.one`select ${n}::int as n, count(*)::int as people from app_user`)
+
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => ask(n)))
+
+    expect(answers).toEqual(Array.from({ length: 200 }, (_, n) => expect.objectContaining({ n })))
+  })
+
+  it.skipIf(!inject('named'))(
+    'that a pooler lost are given up with one line that says what to set',
+    async () => {
+      const { database, said } = open(1)
+      const forget = () => database.run`deallocate all`
+      const ask = () => database.one`select 7 as seven`
+      await ask()
+      // What a pooler does that gives the session of another server.
+      await forget()
+
+      expect(await ask()).toEqual({ seven: 7 })
+      expect(await database.transaction((sql) => sql.one`select 8 as eight`)).toEqual({ eight: 8 })
+      expect(said).toHaveLength(1)
+      expect(said[0]).toContain('DATABASE_STATEMENTS=plain')
+    },
+  )
+
+  it.skipIf(!inject('named'))('lost in a transaction are given up as well', async () => {
+    const { database, said } = open(1)
+    const ask = () => database.transaction((sql) => sql.one`select 9 as nine`)
+    await ask()
+    await database.run`deallocate all`
+
+    expect(await ask()).toEqual({ nine: 9 })
+    expect(said).toHaveLength(1)
+  })
+})
