@@ -18,6 +18,7 @@ import {
 import { named } from './told.ts'
 
 const key = object({ key: words })
+const dates = list(object({ date: day, start: orNull(words) }))
 export const sabit = object({
   version: anything,
   roles: list(object({ id: either(1, 2, 3) })),
@@ -35,7 +36,11 @@ export const sabit = object({
       duration_min: orNull(anything),
       tracks: anything,
       sections: anything,
-      known_dates: anything,
+      kind: either('exam', 'school'),
+      grade: orNull(count),
+      school_years: orNull(object({ from: words, to: orNull(words) })),
+      known_dates: dates,
+      expected_dates: dates,
     }),
   ),
   publishers: list(anything),

@@ -27,6 +27,7 @@ export const croom = object({
   name: words,
   kind: either('catalogue', 'group', 'personal'),
   program_code: orNull(words),
+  program_kind: orNull(either('exam', 'school')),
   track: orNull(words),
   penalty: amount,
   owner_id: orNull(id),
@@ -34,7 +35,8 @@ export const croom = object({
   is_archived: flag,
   is_member: flag,
   can_edit: flag,
-  counts: object({ students: count, studies: count, topics: count, subtopics: count }),
+  counts: object({ students: count, studies: count, topics: count, subtopics: count, questions: count }),
+  changed_at: orNull(instant),
 })
 
 const my = object({
@@ -45,16 +47,26 @@ const my = object({
   wrong: count,
   blank: count,
 })
+const certainty = orNull(either('confirmed_by_two', 'one_source', 'uncertain'))
 const studyFields = {
   id,
   croom_id: id,
   name: words,
   question_count: count,
   color: words,
+  certainty,
   sort: amount,
   my: maybe(my),
 }
-const topicFields = { id, study_id: id, name: words, group: orNull(text), sort: amount, my: maybe(my) }
+const topicFields = {
+  id,
+  study_id: id,
+  name: words,
+  group: orNull(text),
+  certainty,
+  sort: amount,
+  my: maybe(my),
+}
 export const study = object(studyFields)
 export const subtopic = object({ id, topic_id: id, name: words, sort: amount, my: maybe(my) })
 export const topic = object({ ...topicFields, subtopics: maybe(list(subtopic)) })
