@@ -128,13 +128,6 @@ const routes = root.addChildren(
           component: lazyRouteComponent(() => import('./reset-password/page.tsx')),
         }),
         createRoute({
-          path: '/change-password',
-          getParentRoute: () => outside,
-          validateSearch: changeSearch,
-          beforeLoad: guardPassword,
-          component: lazyRouteComponent(() => import('./change-password/page.tsx')),
-        }),
-        createRoute({
           path: '/404',
           getParentRoute: () => outside,
           component: lazyRouteComponent(() => import('./not-found/page.tsx')),
@@ -264,6 +257,13 @@ const routes = root.addChildren(
           getParentRoute: () => inside,
           beforeLoad: guardLanding,
           component: Landing,
+        }),
+        createRoute({
+          path: '/change-password',
+          getParentRoute: () => inside,
+          validateSearch: changeSearch,
+          beforeLoad: guardPassword,
+          component: lazyRouteComponent(() => import('./change-password/page.tsx')),
         }),
         createRoute({
           path: '/settings',

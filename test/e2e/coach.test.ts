@@ -79,7 +79,7 @@ describe.skipIf(chromiumPath === '')('a coach of two hundred', () => {
     await page.getByRole('button', { name: 'Adına işlem yap' }).click()
     await page.waitForURL('**/dashboard')
     await page.getByRole('region', { name: 'Koç modu' }).getByText(ada.name).waitFor()
-    await page.getByRole('button', { name: /Çık|Koç görünümüne dön/ }).click()
+    await page.getByRole('button', { name: /^(Çık|Koç görünümüne dön)$/ }).click()
     await page.waitForURL('**/students')
 
     await stage.world.database.run`update coach_link set access = 'view' where id = ${linkOfAda}`
@@ -115,7 +115,7 @@ describe.skipIf(chromiumPath === '')('a coach of two hundred', () => {
         expect(await page.getByRole('button', { name: /Genel çalışma/ }).count()).toBe(0)
       }
     }
-    await page.getByRole('button', { name: /Çık|Koç görünümüne dön/ }).click()
+    await page.getByRole('button', { name: /^(Çık|Koç görünümüne dön)$/ }).click()
     await page.waitForURL('**/students')
     await stage.world.database.run`update coach_link set access = 'act' where id = ${linkOfAda}`
   })

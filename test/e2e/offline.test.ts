@@ -188,6 +188,32 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     await stage.world.call('POST /timer/discard', {}, { as: ada })
   })
 
+  it('a page that was loaded without a network finds the server again without a word of the browser', async () => {
+    const visitor = await stage.visitor(phone)
+    await visitor.addInitScript(() =>
+      window.addEventListener('online', (event) => event.stopImmediatePropagation()),
+    )
+    const page = await visitor.newPage()
+    await signIn(page, baris)
+    await page.goto('/log')
+    await settled(page)
+    await workerReady(page)
+    const before = (await records(baris)).length
+
+    await visitor.setOffline(true)
+    await log(page, '3')
+    await page.reload()
+    await page.getByText('Bağlantı bekleyen kayıt: 1').waitFor()
+    await visitor.setOffline(false)
+
+    await page.getByText('Bağlantı bekleyen kayıt').waitFor({ state: 'hidden' })
+    await page.getByText('Bağlantı yok').waitFor({ state: 'hidden' })
+    const now = await records(baris)
+    expect(now).toHaveLength(before + 1)
+    const added = now.find(({ minutes }) => minutes === 3)
+    if (added) await stage.world.call('GET /state/delete/{id}', { params: { id: added.id } }, { as: baris })
+  })
+
   it('on a line that hangs a save waits on the device; signing out asks, and then removes it', async () => {
     const page = await (await stage.visitor()).newPage()
     await signIn(page, ada)
@@ -212,6 +238,8 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     await page.waitForURL('**/login')
     expect(await leftOnDevice(page)).toEqual({ local: [], tab: [], kept: 0 })
 
+    // What hangs goes with its document.
+    await page.goto('about:blank')
     await page.unroute('**/api/**')
     await signIn(page, ada)
     await settled(page)

@@ -2,7 +2,6 @@ import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { limits } from '#rules/vocabulary.ts'
 import { landingOf, mustChangePassword } from '#web/session/machine.ts'
-import { asking } from '#web/session/queries.tsx'
 import { session } from '#web/session/session.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -12,11 +11,9 @@ import { NewPasswordField, PasswordField } from '#web/ui/password-field.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-const route = getRouteApi('/outside/change-password')
+const route = getRouteApi('/inside/change-password')
 
-export default asking(ChangePasswordPage)
-
-function ChangePasswordPage() {
+export default function ChangePasswordPage() {
   const { password: words } = useWords()
   const user = useSession(({ user }) => user)
   const mustChange = useSession(mustChangePassword)

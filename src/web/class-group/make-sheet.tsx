@@ -3,7 +3,7 @@ import { limits } from '#rules/vocabulary.ts'
 import { ProgramField } from '#web/program/field.tsx'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { newId } from '#web/session/new-id.ts'
-import { useCall } from '#web/session/use-call.ts'
+import { useConstants } from '#web/session/use-constants.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -26,14 +26,14 @@ type MakeSheetProps = {
 export function MakeSheet({ kind, onClose, onMade }: MakeSheetProps) {
   const { crooms: words, common } = useWords()
   const toast = useToast()
-  const catalogue = useCall('GET /sabit/class', {}, { staleTime: 300_000 })
+  const { mycroom } = useConstants()
   const [id] = useState(newId)
   const [name, setName] = useState('')
   // Who studies alone joins the catalogue's own group; a group of one's own is there to be changed.
   const offered = kind === 'group' ? modes : modes.filter((each) => each !== 'follow')
   const [mode, setMode] = useState<(typeof modes)[number]>(kind === 'group' ? 'follow' : 'copy')
   const [chosen, setChosen] = useState<string | null>(null)
-  const sources = (catalogue.data ?? []).filter(({ kind }) => kind === 'catalogue')
+  const sources = (mycroom.data ?? []).filter(({ kind }) => kind === 'catalogue')
   const from = chosen ?? sources[0]?.id
   const save = useSave('GET /croom/save', {
     onSuccess(croom) {

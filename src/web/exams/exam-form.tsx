@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { examKinds, limits } from '#rules/vocabulary.ts'
 import { ProgramField } from '#web/program/field.tsx'
 import { newId } from '#web/session/new-id.ts'
-import { useCall } from '#web/session/use-call.ts'
+import { useConstants } from '#web/session/use-constants.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -42,7 +42,7 @@ export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFor
           ...{ croom_id: null, is_main: null, note: null, result: null },
         },
   )
-  const crooms = useCall('GET /sabit/class', {}, { staleTime: 300_000 })
+  const { mycroom } = useConstants()
   const save = useSave('GET /exam/save', {
     onSuccess() {
       toast({ text: words.saved })
@@ -128,7 +128,7 @@ export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFor
             value={draft.croom_id ?? ''}
             error={fields.croom_id}
             onChange={(id) => change({ croom_id: id || null })}
-            choices={crooms.data ?? []}
+            choices={mycroom.data ?? []}
           />
         </div>
         <label className="flex min-h-11 items-center gap-3">
@@ -176,9 +176,9 @@ type Known = { name: string; kind: 'national'; examdate: string; examtime: strin
 function KnownDates({ today, onPick }: { today: string; onPick(known: Known): void }) {
   const { exams: words } = useWords()
   const format = useFormat()
-  const constants = useCall('GET /sabit', {}, { staleTime: Number.POSITIVE_INFINITY })
+  const { sabit } = useConstants()
   const ahead = (dates: 'known_dates' | 'expected_dates') =>
-    (constants.data?.programs ?? []).flatMap((program) =>
+    (sabit.data?.programs ?? []).flatMap((program) =>
       program[dates]
         .filter(({ date }) => date >= today)
         .map(({ date, start }) => ({ name: program.code, examdate: date, examtime: start })),

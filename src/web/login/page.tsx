@@ -1,6 +1,7 @@
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { asking } from '#web/session/queries.tsx'
+import { Refused } from '#web/session/refused.ts'
 import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EntryForm } from '#web/ui/entry-form.tsx'
@@ -24,7 +25,7 @@ const MailedLinkPage = asking(MailedLinkForm)
 function SignIn() {
   const { login: words } = useWords()
   const search: LoginSearch = route.useSearch()
-  const [error, setError] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Refused | null>(null)
   const router = useRouter()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -34,14 +35,17 @@ function SignIn() {
 
   async function submit() {
     setIsPending(true)
-    setError(null)
+    setFailure(null)
     try {
       const landing = await session.login(email, password)
-      // A temporary password stands in the way of any other place, and lets through to it afterwards.
-      await router.navigate({ href: search.to ?? landing })
-    } catch (refused) {
+      // A temporary password comes before any other place, and leads on to it afterwards.
+      const { to } = search
+      if (landing === '/change-password') await router.navigate({ to: landing, search: to ? { to } : {} })
+      else await router.navigate({ href: to ?? landing })
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
       // The e-mail stays, the password is typed anew.
-      setError((refused as Error).message)
+      setFailure(error)
       setPassword('')
     } finally {
       setIsPending(false)
@@ -52,7 +56,8 @@ function SignIn() {
     <EntryForm
       title={words.title}
       note={reasonOf(search, words)}
-      error={error}
+      error={failure?.message}
+      reason={failure?.reason}
       onSubmit={submit}
       footer={
         <>

@@ -213,7 +213,7 @@ export function makeSession(around: Surroundings) {
     noAnswer: () => transport.refused(0, 'NO_ANSWER'),
 
     /** @returns where to go now @throws Refused; its words stand in the state too */
-    async login(email: string, password: string): Promise<string> {
+    async login(email: string, password: string): Promise<'/change-password' | ReturnType<typeof landingOf>> {
       set({ isLoading: true, error: null })
       try {
         const reply = (await send('POST /auth/login', { body: { email, password } })) as {

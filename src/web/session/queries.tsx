@@ -22,6 +22,17 @@ const client = new QueryClient({
 
 onEarly(({ queryKey, answer }) => void client.prefetchQuery({ queryKey, queryFn: () => answer }))
 
+let hadEnded = false
+session.subscribe(() => {
+  const { endedLink, originalCoach, user } = session.getState()
+  if (endedLink && !hadEnded) {
+    // Neither the list of students nor anything of this one is shown from what was known.
+    for (const id of [originalCoach?.id, user?.id]) client.removeQueries({ queryKey: [id] })
+    import('./kept.ts').then(({ forgetAnswers }) => forgetAnswers()).catch(() => {})
+  }
+  hadEnded = endedLink
+})
+
 let wasSignedIn = session.getState().isAuth
 session.subscribe(() => {
   const { isAuth } = session.getState()

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { DeleteAccount } from '#web/account/delete-account.tsx'
 import { InstallOffer } from '#web/offline/install-offer.tsx'
-import { LeaveButton } from '#web/offline/leave-button.tsx'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { session } from '#web/session/session.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -125,7 +124,6 @@ function Account({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
     <Card title={words.account}>
       <div className="flex flex-wrap gap-2">
         <LinkButton to="/change-password">{words.changePassword}</LinkButton>
-        <LeaveButton />
       </div>
       <section className="mt-5 border-t border-line pt-4">
         <h3 className="font-semibold">{words.deleteTitle}</h3>

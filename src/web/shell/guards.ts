@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { landingOf, mustChangePassword } from '#web/session/machine.ts'
+import { landingOf, mustChangePassword, startFailed } from '#web/session/machine.ts'
 import { session } from '#web/session/session.ts'
 
 type Asked = { location: { href: string; pathname: string; hash: string } }
@@ -14,15 +14,19 @@ export function guardEntrance({ location: { pathname, hash } }: Asked): void {
 /** Behind the login, and behind a password of one's own; the way goes on afterwards. */
 export function guardInside({ location: { href } }: Asked): void {
   const state = session.getState()
-  if (!state.isAuth) throw redirect({ to: '/login', search: { to: href } })
-  if (mustChangePassword(state)) throw redirect({ to: '/change-password', search: { to: href } })
+  if (!state.isAuth) throw redirect({ to: '/login', search: { ...whyOut(), to: href } })
+  if (mustChangePassword(state) && !href.startsWith('/change-password'))
+    throw redirect({ to: '/change-password', search: { to: href } })
 }
 
-/** The own password: a coach in coach mode leaves that first. */
-export function guardPassword({ location: { href } }: Asked): void {
-  const { isAuth, isCoachMode } = session.getState()
-  if (!isAuth) throw redirect({ to: '/login', search: { to: href } })
-  if (isCoachMode) throw redirect({ to: '/dashboard' })
+/** Why nobody is signed in, where the start has found that the session could not be renewed. */
+function whyOut(): { refresh?: 'failed' } {
+  return session.getState().error === startFailed ? { refresh: 'failed' } : {}
+}
+
+/** The person's own password: a coach in coach mode leaves that first. */
+export function guardPassword(): void {
+  if (session.getState().isCoachMode) throw redirect({ to: '/dashboard' })
 }
 
 /** Where everybody but a coach lands. */

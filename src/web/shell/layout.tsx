@@ -1,7 +1,9 @@
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { Fragment, lazy, type ReactNode, Suspense } from 'react'
+import { LeaveButton } from '#web/offline/leave-button.tsx'
 import { OfflineLine } from '#web/offline/line.tsx'
+import { mustChangePassword } from '#web/session/machine.ts'
 import { asking } from '#web/session/queries.tsx'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,8 +13,9 @@ import { ChartSettings } from '#web/words/chart-settings.tsx'
 import { withAllWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { ElsewhereNotice } from './elsewhere-notice.tsx'
+import { EndedLink } from './ended-link.tsx'
 import { LoadedState } from './loaded-state.ts'
-import { navItems } from './navigation.ts'
+import { type NavItem, navItems } from './navigation.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { useKeys } from './use-keys.ts'
 
@@ -22,19 +25,33 @@ const AddSheet = lazy(() => withAllWords(import('./add-sheet.tsx')))
 const MoreSheet = lazy(() => withAllWords(import('./more-sheet.tsx')))
 const Keys = lazy(() => withAllWords(import('./keys-sheet.tsx')))
 
+const none: NavItem[] = []
+const place = 'flex min-h-10 items-center gap-3 rounded-control px-3 text-15'
+
 export default asking(Layout)
 
-/** Around every screen behind the login, and around what was not found there. */
+/** Nothing of it is left in the moment in which nobody is signed in any more, so that it asks for nothing. */
 function Layout({ children }: { children?: ReactNode }) {
+  const isSignedIn = useSession(({ user }) => user !== null)
+  return isSignedIn ? <Frame>{children}</Frame> : null
+}
+
+/** Around every screen behind the login, and around what was not found there. */
+function Frame({ children }: { children?: ReactNode }) {
   const { shell } = useWords()
   const user = useSession(({ user }) => user)
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const navigate = useNavigate()
   const items = navItems(user?.role_id ?? 2, isCoachMode)
-  const isStudent = user?.role_id === 2
+  const mustChange = useSession(mustChangePassword)
+  const endedLink = useSession(({ endedLink }) => endedLink)
+  // Nothing but the one screen and signing out.
+  const isClosed = mustChange || endedLink
+  const isStudent = user?.role_id === 2 && !isClosed
+  const open = isClosed ? none : items
   const mayChange = useMayChange()
   const isDesktop = useIsAtLeast('lg')
-  const { shown, show, hide } = useKeys(items, {
+  const { shown, show, hide } = useKeys(open, {
     go: (to) => navigate({ to }),
     study: isStudent && mayChange ? (how) => navigate({ to: '/log', search: { [how]: true } }) : null,
   })
@@ -47,7 +64,7 @@ function Layout({ children }: { children?: ReactNode }) {
       >
         {shell.skip}
       </a>
-      <OfflineLine />
+      {!mustChange && <OfflineLine />}
       <div className={`print:min-h-0 lg:pl-56 ${isCoachMode ? 'min-h-[calc(100dvh-3rem)]' : 'min-h-dvh'}`}>
         {isDesktop && (
           <aside
@@ -69,17 +86,25 @@ function Layout({ children }: { children?: ReactNode }) {
               </Button>
             )}
             <nav aria-label={shell.navigation} className="flex flex-1 flex-col gap-1">
-              {items.map(({ to, word, icon: Icon, isLast }) => (
+              {isClosed &&
+                items.map(({ to, word, icon: Icon }) => (
+                  <span key={to} aria-disabled className={`${place} text-dim opacity-55`}>
+                    <Icon size={18} aria-hidden />
+                    {shell.nav[word]}
+                  </span>
+                ))}
+              {open.map(({ to, word, icon: Icon, isLast }) => (
                 <Link
                   key={to}
                   to={to}
-                  className={`flex min-h-10 items-center gap-3 rounded-control px-3 text-15 transition-colors hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-ink ${isLast ? 'mt-auto' : ''}`}
+                  className={`${place} transition-colors hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-ink ${isLast ? 'mt-auto' : ''}`}
                 >
                   <Icon size={18} aria-hidden />
                   {shell.nav[word]}
                 </Link>
               ))}
             </nav>
+            <LeaveButton className="mt-2 justify-start" />
           </aside>
         )}
         <main id="main" tabIndex={-1} className="min-w-0 pb-20 outline-none lg:pb-0 print:pb-0">
@@ -89,10 +114,15 @@ function Layout({ children }: { children?: ReactNode }) {
             </Suspense>
           )}
           {/* Nothing typed, chosen or opened goes over from one person to another. */}
-          <Fragment key={user?.id}>{children ?? <Outlet />}</Fragment>
+          <Fragment key={user?.id}>{endedLink ? <EndedLink /> : (children ?? <Outlet />)}</Fragment>
+          {!isDesktop && (
+            <div className="flex justify-center px-4 pt-2 pb-6" data-print="no">
+              <LeaveButton />
+            </div>
+          )}
         </main>
       </div>
-      {!isDesktop && (
+      {!isDesktop && !isClosed && (
         <PhoneBar
           items={items}
           onAdd={isStudent && mayChange ? () => show('add') : null}
@@ -101,12 +131,14 @@ function Layout({ children }: { children?: ReactNode }) {
       )}
       <ElsewhereNotice />
       <LoadedState />
-      <Suspense>
-        {shown === 'add' && <AddSheet onClose={hide} />}
-        {shown === 'more' && <MoreSheet items={items} onClose={hide} />}
-        {shown === 'keys' && <Keys items={items} onClose={hide} />}
-        {shown === 'palette' && <Palette title={shell.palette} items={items} onClose={hide} />}
-      </Suspense>
+      {!isClosed && (
+        <Suspense>
+          {shown === 'add' && <AddSheet onClose={hide} />}
+          {shown === 'more' && <MoreSheet items={items} onClose={hide} />}
+          {shown === 'keys' && <Keys items={items} onClose={hide} />}
+          {shown === 'palette' && <Palette title={shell.palette} items={items} onClose={hide} />}
+        </Suspense>
+      )}
     </ChartSettings>
   )
 }

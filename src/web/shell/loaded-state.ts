@@ -1,21 +1,23 @@
 import { useEffect } from 'react'
+import { mustChangePassword } from '#web/session/machine.ts'
 import { session } from '#web/session/session.ts'
 import { useCall } from '#web/session/use-call.ts'
+import { useConstants } from '#web/session/use-constants.ts'
 import { useActor, useSession } from '#web/session/use-session.ts'
 import { followLanguage } from '#web/words/language.ts'
 
 /**
- * When somebody is signed in, the constants and the user's state data are loaded. Beside the frame, which each of these
- * answers would draw anew.
+ * When somebody is signed in, the constants and the user's state data are loaded; while a temporary password must be
+ * changed the constants alone. Beside the frame, which each of these answers would draw anew.
  */
 export function LoadedState(): null {
   const user = useSession(({ user }) => user)
+  const mustChange = useSession(mustChangePassword)
   const actor = useActor()
   const isStudent = user?.role_id === 2
-  const constants = useCall('GET /sabit', {}, { staleTime: Number.POSITIVE_INFINITY })
-  const classes = useCall('GET /sabit/class', {}, { staleTime: 300_000 })
-  const state = useCall('GET /state', { query: {} }, { enabled: isStudent })
-  const isLoaded = constants.isSuccess && classes.isSuccess && (!isStudent || state.isSuccess)
+  const { sabit, mycroom } = useConstants(mustChange)
+  const state = useCall('GET /state', { query: {} }, { enabled: isStudent && !mustChange })
+  const isLoaded = !mustChange && sabit.isSuccess && mycroom.isSuccess && (!isStudent || state.isSuccess)
 
   const locale = actor?.locale
   useEffect(() => {

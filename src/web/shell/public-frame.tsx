@@ -1,11 +1,15 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
+
+const Leave = lazy(() => import('#web/offline/leave-outside.tsx'))
 
 /** Around the screens before the login, and around what was not found: the name, language and theme. */
 export default function PublicFrame({ children }: { children?: ReactNode }) {
   const { shell } = useWords()
+  const isSignedIn = useSession(({ isAuth }) => isAuth)
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:p-3">
@@ -18,6 +22,7 @@ export default function PublicFrame({ children }: { children?: ReactNode }) {
         <div className="flex items-center gap-1">
           <LanguageSwitch />
           <ThemeSwitch />
+          <Suspense>{isSignedIn && <Leave />}</Suspense>
         </div>
       </header>
       <main id="main" className="flex-1">

@@ -14,10 +14,16 @@ export function useToast(): Show {
   return useContext(ToastContext)
 }
 
-/** Says why something could not be done; to be handed to a save as its `onError`. */
-export function useTellError(): (error: { message: string }) => void {
+/**
+ * Says why something could not be done; to be handed to a save as its `onError`. The page of a proxy in the place of an
+ * answer is told to the console alone.
+ */
+export function useTellError(): (error: { message: string; code?: string }) => void {
   const toast = useToast()
-  return useCallback(({ message }) => toast({ text: message, tone: 'bad' }), [toast])
+  return useCallback(
+    ({ message, code }) => code !== 'NOT_JSON' && toast({ text: message, tone: 'bad' }),
+    [toast],
+  )
 }
 
 /** Holds the one place for short news; reading or touching it stops its clock. */

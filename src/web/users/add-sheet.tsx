@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type RoleId, roles } from '#rules/vocabulary.ts'
 import { TemporaryPassword } from '#web/account/temporary-password.tsx'
 import { ProgramField } from '#web/program/field.tsx'
-import { useCall } from '#web/session/use-call.ts'
+import { useConstants } from '#web/session/use-constants.ts'
 import { useSave } from '#web/session/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -26,7 +26,7 @@ const empty = { name: '', email: '', role_id: 2 as RoleId, croom_id: '' }
 
 function AddForm({ onAgain, onClose }: { onAgain(): void; onClose(): void }) {
   const { users: words, register, common } = useWords()
-  const crooms = useCall('GET /sabit/class', {}, { staleTime: 300_000 })
+  const { mycroom } = useConstants()
   const [form, setForm] = useState(empty)
   const make = useSave('GET /user/save')
   const change = (part: Partial<typeof empty>) => setForm({ ...form, ...part })
@@ -95,7 +95,7 @@ function AddForm({ onAgain, onClose }: { onAgain(): void; onClose(): void }) {
           none={words.noCroom}
           value={form.croom_id}
           onChange={(croom_id) => change({ croom_id })}
-          choices={crooms.data ?? []}
+          choices={mycroom.data ?? []}
         />
       )}
       {make.error && !fields.name && !emailError && (

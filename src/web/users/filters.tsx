@@ -1,6 +1,6 @@
 import { roles } from '#rules/vocabulary.ts'
 import { ProgramField } from '#web/program/field.tsx'
-import { useCall } from '#web/session/use-call.ts'
+import { useConstants } from '#web/session/use-constants.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -11,7 +11,7 @@ type FiltersProps = { search: UsersSearch; onChange(change: UsersSearch): void }
 /** Narrows the list by words, role and class group, and orders it. */
 export function Filters({ search, onChange }: FiltersProps) {
   const { users: words, common } = useWords()
-  const crooms = useCall('GET /sabit/class', {}, { staleTime: 300_000 })
+  const { mycroom } = useConstants()
   const role = String(search.role ?? '')
   const croom: string = search.croom ?? ''
   return (
@@ -39,7 +39,7 @@ export function Filters({ search, onChange }: FiltersProps) {
         none={common.all}
         value={croom}
         onChange={(next) => onChange({ croom: next || undefined })}
-        choices={crooms.data ?? []}
+        choices={mycroom.data ?? []}
       />
       <SelectField
         label={words.sort}

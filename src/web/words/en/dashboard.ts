@@ -3,9 +3,9 @@ import type { dashboard as tr } from '../tr/dashboard.ts'
 export const dashboard: typeof tr = {
   title: 'Today',
   days: (count) => `${count} ${count === 1 ? 'day' : 'days'}`,
+  streak: 'in a row',
   changesBy: (name, count) => `${name}: ${count} ${count === 1 ? 'change' : 'changes'}`,
   changesByCoaches: (count) => `Your coaches: ${count} changes`,
-  streak: 'in a row',
   sessions: 'Today’s study',
   noSessions: 'No record for today yet. Start the timer; when you finish, it shows up here.',
   goals: 'Goals',

@@ -35,6 +35,10 @@ export const shell = {
   exit: 'Koç görünümüne dön',
   exitShort: 'Çık',
   logout: 'Çıkış yap',
+  linkEndedTitle: 'Bağlantı sona erdi',
+  linkEnded: (name: string) => `Öğrenci: ${name}`,
+  linkEndedText: 'Bu öğrenciyle bağlantın sona erdi. Artık onun adına bir şey göremez ve kaydedemezsin.',
+  closed: 'Önce yeni bir parola belirle.',
   switchStudent: 'Öğrenci değiştir',
   elsewhereTitle: 'Kiminle devam edelim?',
   elsewhereText: (name: string) =>

@@ -1,0 +1,212 @@
+import type { Page, Request } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ada, baris, cem, linkOfAda, seedPassword } from '#contract/examples.ts'
+import {
+  chromiumPath,
+  desktop,
+  leftOnDevice,
+  openStage,
+  overflow,
+  phone,
+  type Stage,
+  settled,
+  signIn,
+  violations,
+} from './browser.ts'
+
+const html = { status: 200, contentType: 'text/html', body: '<!doctype html><title>Portal</title>' }
+
+describe.skipIf(chromiumPath === '')('A session', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+    await stage.world.call('GET /state/save', { query: { minutes: 25 } }, { as: ada })
+  })
+  afterAll(() => stage?.close())
+  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
+
+  /** The calls that a page makes from now on. */
+  function callsOf(page: Page): Request[] {
+    const calls: Request[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request)
+    })
+    return calls
+  }
+  const pathsOf = (calls: Request[]) => calls.map((request) => new URL(request.url()).pathname)
+  const leave = (page: Page) => page.getByRole('button', { name: 'Çıkış yap', exact: true })
+
+  it('that cannot begin says so first, and why below', async () => {
+    const page = await (await stage.visitor(phone)).newPage()
+    await page.route('**/api/auth/login', (route) => route.abort())
+    await page.goto('/login')
+    await page.getByLabel('E-posta').fill(ada.email)
+    await page.getByLabel('Parola', { exact: true }).fill(seedPassword)
+    await page.getByRole('button', { name: 'Giriş yap' }).click()
+
+    const alert = page.getByRole('alert')
+    await expect.poll(() => alert.getByRole('paragraph').allTextContents()).toHaveLength(2)
+    const [first, second] = await alert.getByRole('paragraph').allTextContents()
+    expect(first).toBe('Giriş başarısız')
+    expect(second).toMatch(/^Bağlantı yok/)
+
+    await page.unroute('**/api/auth/login')
+    await page.route('**/api/auth/login', (route) =>
+      route.fulfill({ json: { token: 'a.b.c', reftoken: 'r' } }),
+    )
+    await page.getByLabel('Parola', { exact: true }).fill(seedPassword)
+    await page.getByRole('button', { name: 'Giriş yap' }).click()
+    await alert.getByText(/okunamadı/).waitFor()
+    expect(await leftOnDevice(page)).toMatchObject({ local: [], tab: [] })
+    expect(await violations(page)).toEqual([])
+  })
+
+  it.each([
+    ['desktop', desktop],
+    ['phone', phone],
+  ] as const)(
+    'with a temporary password has one screen in the usual frame, and a way out: %s',
+    async (_, view) => {
+      const { run } = stage.world.database
+      await run`update app_user set must_change_password = true where id = ${baris.id}`
+      const page = await (await stage.visitor(view)).newPage()
+      const calls = callsOf(page)
+      await page.goto('/login?to=%2Flog')
+      await page.getByLabel('E-posta').fill(baris.email)
+      await page.getByLabel('Parola', { exact: true }).fill(seedPassword)
+      await page.getByRole('button', { name: 'Giriş yap' }).click()
+      await page.waitForURL('**/change-password?to=%2Flog')
+      await page.getByText('Geçici bir parolayla giriş yaptın.').waitFor()
+      await settled(page)
+
+      expect(new Set(pathsOf(calls))).toEqual(new Set(['/api/auth/login', '/api/sabit']))
+      await leave(page).waitFor()
+      expect(await page.getByRole('navigation').getByRole('link').count()).toBe(0)
+      expect([await violations(page), await overflow(page)]).toEqual([[], 0])
+      await page.goto('/dashboard')
+      await page.waitForURL('**/change-password?to=%2Fdashboard')
+
+      await page.goto('/change-password?to=%2Fchange-password')
+      await page.getByLabel('Şu anki parola').fill(seedPassword)
+      await page.getByLabel('Yeni parola', { exact: true }).fill(`${seedPassword}2`)
+      calls.length = 0
+      await page.getByRole('button', { name: 'Parolayı değiştir' }).click()
+      await page.waitForURL('**/dashboard')
+      await expect.poll(() => pathsOf(calls)).toContain('/api/state')
+      await expect.poll(() => pathsOf(calls)).toContain('/api/sabit/class')
+
+      await stage.world.database.run`
+      update credential set password_hash = (select password_hash from credential where user_id = ${cem.id})
+      where user_id = ${baris.id}`
+    },
+  )
+
+  it('shows nothing but a way to try again where the page of a proxy stands in place of an answer', async () => {
+    const page = await (await stage.visitor(phone, { serviceWorkers: 'block' })).newPage()
+    await signIn(page, ada)
+    await page.goto('/log')
+    await page.getByText('25 dk').first().waitFor()
+    await settled(page)
+    await page.route('**/api/**', (route) => route.fulfill(html))
+
+    // What is shown stays, and a save is kept.
+    await page.getByRole('button', { name: 'Elle ekle' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
+    await sheet.getByLabel('Süre').fill('5')
+    await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    await sheet.waitFor({ state: 'hidden' })
+    await page.getByText('Bağlantı bekleyen kayıt: 1').waitFor()
+    await page.getByText('25 dk').first().waitFor()
+
+    // Where nothing is there yet the place holds the way to try again.
+    await page.getByRole('navigation').getByRole('link', { name: 'Grafikler' }).click()
+    await page.getByRole('button', { name: 'Tekrar dene' }).first().waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(new URL(page.url()).pathname).toBe('/graphs')
+    const warnings = stage.complaints.splice(0)
+    expect(warnings.length).toBeGreaterThan(0)
+    expect(warnings.filter((each) => !each.includes('answered with HTML instead of JSON'))).toEqual([])
+
+    await page.unroute('**/api/**')
+    await page.getByText('Bağlantı bekleyen kayıt').waitFor({ state: 'hidden' })
+    await expect.poll(() => page.getByRole('button', { name: 'Tekrar dene' }).count()).toBe(0)
+    stage.complaints.splice(0)
+  })
+
+  it.each([
+    ['desktop', desktop],
+    ['phone', phone],
+  ] as const)(
+    'is left from every screen; nothing stays on the device and nothing is asked for nobody: %s',
+    async (_, view) => {
+      const page = await (await stage.visitor(view)).newPage()
+      await signIn(page, ada)
+      for (const path of ['/dashboard', '/log', '/plan', '/graphs', '/settings', '/no/such/page', '/500']) {
+        await page.goto(path)
+        await leave(page).waitFor()
+      }
+      await page.goto('/log')
+      await page.getByText('25 dk').first().waitFor()
+      await settled(page)
+      const calls = callsOf(page)
+
+      await leave(page).click()
+      await page.waitForURL('**/login')
+      await settled(page)
+
+      expect(pathsOf(calls).filter((path) => path !== '/api/auth/logout')).toEqual([])
+      expect(await leftOnDevice(page)).toEqual({ local: [], tab: [], kept: 0 })
+    },
+  )
+
+  it('begins on a page of our own, whatever the address says', async () => {
+    for (const to of ['//example.com/', '/\\\\example.com/', 'https://example.com/']) {
+      const page = await (await stage.visitor()).newPage()
+      await page.goto(`/login?to=${encodeURIComponent(to)}`)
+      await page.getByLabel('E-posta').fill(ada.email)
+      await page.getByLabel('Parola', { exact: true }).fill(seedPassword)
+      await page.getByRole('button', { name: 'Giriş yap' }).click()
+      await page.waitForURL((url) => url.pathname === '/dashboard' && url.hostname !== 'example.com')
+    }
+  })
+
+  it('whose refresh is refused at the start leads to the login, and back afterwards', async () => {
+    const page = await (await stage.visitor()).newPage()
+    await signIn(page, ada)
+    await settled(page)
+    await page.evaluate(() => localStorage.setItem('exptoken', '1'))
+    await page.evaluate(() => localStorage.setItem('reftoken', 'of nobody'))
+
+    await page.goto('/log?day=2026-11-20')
+    await page.waitForURL('**/login?refresh=failed&to=*')
+    await page.getByText('Oturumun yenilenemedi.').waitFor()
+    expect(await leftOnDevice(page)).toMatchObject({ local: [], tab: [] })
+    await page.getByLabel('E-posta').fill(ada.email)
+    await page.getByLabel('Parola', { exact: true }).fill(seedPassword)
+    await page.getByRole('button', { name: 'Giriş yap' }).click()
+
+    await page.waitForURL('**/log?day=2026-11-20')
+  })
+
+  it('of a coach says when the link to the student has ended, and leads out', async () => {
+    const page = await (await stage.visitor(phone)).newPage()
+    await signIn(page, cem)
+    await page.getByRole('button', { name: `Adına işlem yap: ${ada.name}` }).click()
+    await page.waitForURL('**/dashboard')
+    await leave(page).waitFor()
+    await settled(page)
+
+    await stage.world.call('DELETE /link/{id}', { params: { id: linkOfAda } }, { as: ada })
+    await page.getByRole('navigation').getByRole('link', { name: 'Denemeler' }).click()
+    await page.getByRole('heading', { name: 'Bağlantı sona erdi' }).waitFor()
+    expect(await page.getByRole('navigation').getByRole('link').count()).toBe(0)
+    expect([await violations(page), await overflow(page)]).toEqual([[], 0])
+    await leave(page).waitFor()
+    await page.getByRole('main').getByRole('button', { name: 'Koç görünümüne dön' }).click()
+
+    await page.waitForURL('**/students')
+    await settled(page)
+    expect(await page.getByText(ada.name).count()).toBe(0)
+    stage.complaints.splice(0)
+  })
+})
