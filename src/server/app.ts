@@ -13,6 +13,7 @@ import type { Services } from '#server/answer.ts'
 import { type TrustedProxies, trustOf } from '#server/client-address.ts'
 import { addStop } from '#server/close.ts'
 import type { Database } from '#server/database/sql.ts'
+import { logRequest } from '#server/events.ts'
 import { makeReadiness } from '#server/health/readiness.ts'
 import { addHealth } from '#server/health/routes.ts'
 import { acceptJson } from '#server/json-body.ts'
@@ -75,12 +76,7 @@ export async function buildApp(options: {
   app.server.on('checkExpectation', answerUnexpected)
   addStop(app)
   app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, not its address, and no headers: they hold what people wrote, and their tokens.
-    const { method, routeOptions, id } = request
-    request.log.info(
-      { id, method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    )
+    logRequest(request, reply)
   })
   options.metrics?.watch(app)
   acceptJson(app)

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { type Fault, type Faults, Refusal, type RefusalCode, refusalStatus } from '#rules/refusal.ts'
 import { type Locale, locales } from '#rules/vocabulary.ts'
 import { isUnavailable } from '#server/database/connection-failure.ts'
+import { noteRefusal } from '#server/events.ts'
 import { notJson } from '#server/json-body.ts'
 import { faultWords, refusalWords } from '#server/words.ts'
 
@@ -33,6 +34,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
       request_id: request.id,
     })
   }
+  noteRefusal(request, refusal)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
   reply.status(refusalStatus[refusal.code])
   return reply.send({

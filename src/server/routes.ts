@@ -12,6 +12,7 @@ import { appendAudit } from '#server/audit/sql.ts'
 import { countTry } from '#server/auth/attempts.ts'
 import { networkOf } from '#server/client-address.ts'
 import type { Database, Sql } from '#server/database/sql.ts'
+import { note, noteRefusal } from '#server/events.ts'
 import { readQueryHeader } from '#server/query-header.ts'
 import { localeOf, refusalOfComplaints } from '#server/refusals.ts'
 import { type Check, lenient, strict } from '#server/schemas.ts'
@@ -38,6 +39,8 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
       ...(row.bodyLimit && { bodyLimit: row.bodyLimit }),
       schema: row.file ? {} : { response: { [row.status ?? 200]: row.reply } },
       handler: async (request, reply) => {
+        note(request, { call: key })
+        if (row.header === 'authorization') note(request, { actor: claimedBy(request, services) })
         if (row.limit && services.rateLimit) {
           await countTry(
             database,
@@ -54,7 +57,13 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
           // Authenticate before validating, so that strangers learn nothing about the schema.
           const allowed = async (sql: Sql, locks: boolean) => {
             const { subject, refusal, parts } = read(request)
-            const grant = await allow(key, row, request, subject, services, sql, locks)
+            note(request, { sent: parts })
+            const grant = await allow(key, row, request, subject, services, sql, locks).catch((error) => {
+              note(request, { actor: claimedBy(request, services) })
+              if (error instanceof Refusal) noteRefusal(request, error, true)
+              throw error
+            })
+            note(request, { grant })
             if (grant.acting && grant.access) reply.header('x-acting-for', grant.acting.id)
             if (refusal) throw refusal
             return { ...parts, ...contextOf(request, sql, services, grant) }
@@ -69,6 +78,8 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
           if (!row.hashes) return write(ready)
           return ready({ ...(await allowed(database, false)), write })
         })
+        const actor = signedInTo(body, services)
+        if (actor !== undefined) note(request, { actor })
         if (row.etag) return sendTagged(request, reply, body)
         if (row.file) return sendFile(reply, body as FileReply) // the type of an answer with `file`
         return reply.status(row.status ?? 200).send(body)
@@ -85,6 +96,18 @@ function accountOf(request: FastifyRequest, services: Services): string | undefi
   } catch {
     return undefined
   }
+}
+
+/** Whose token a request carries, also one whose session is over; nobody where it was not signed here. */
+function claimedBy(request: FastifyRequest, services: Services): string | undefined {
+  const bearer = bearerOf(request)
+  return bearer === undefined ? undefined : services.tokens.readExpired(bearer)?.sub
+}
+
+/** Whose session a reply carries the tokens of. */
+function signedInTo(body: unknown, services: Services): string | undefined {
+  const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : undefined
+  return typeof token === 'string' ? services.tokens.readExpired(token)?.sub : undefined
 }
 
 /** An error on the way ends the connection: a file that is cut off is not taken for a whole one. */

@@ -76,23 +76,18 @@ describe('a new password', () => {
   })
   afterAll(() => world.close())
 
-  it.each([
-    'galatasaray1905',
-    '        ',
-    'Filiz Akın',
-    'filizakin99',
-    'filiz.akin@example.com',
-    'qwertyuiop',
-  ])('is refused at registration and at a change: %s', async (password) => {
-    const filiz = { name: 'Filiz Akın', email: 'filiz.akin@example.com', role_id: 2 as const }
-    await world.call('GET /user/save', { query: { name: 'Filiz Akın' } }, { as: ada })
-    const query = { old_password: seedPassword, new_password: password }
+  it.each(['galatasaray1905', '        ', 'Filiz Akın', 'filizakin99', 'qwertyuiop'])(
+    'is refused at registration and at a change: %s',
+    async (password) => {
+      const filiz = { name: 'Filiz Akın', email: 'filiz.akin@example.com', role_id: 2 as const }
+      await world.call('GET /user/save', { query: { name: 'Filiz Akın' } }, { as: ada })
+      const query = { old_password: seedPassword, new_password: password }
 
-    const registered = await world.try('POST /auth/register', { body: { ...filiz, password } })
-    const changed = await world.try('GET /user/pass/change', { query }, { as: ada })
+      const registered = await world.try('POST /auth/register', { body: { ...filiz, password } })
+      const changed = await world.try('GET /user/pass/change', { query }, { as: ada })
 
-    expect([registered.status, Object.keys(registered.body.fields ?? {})]).toEqual([422, ['password']])
-    if (!password.includes('@'))
+      expect([registered.status, Object.keys(registered.body.fields ?? {})]).toEqual([422, ['password']])
       expect([changed.status, Object.keys(changed.body.fields ?? {})]).toEqual([422, ['new_password']])
-  })
+    },
+  )
 })

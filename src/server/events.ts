@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Table } from '#contract/table.ts'
+import { isId } from '#rules/id.ts'
+import type { Refusal, RefusalCode } from '#rules/refusal.ts'
+import type { Grant } from '#server/allow.ts'
+import { foldEmail } from '#server/auth/email.ts'
+
+/** What a search of the log for a break-in looks for; names are never changed. */
+export const eventNames = [
+  'sign_in',
+  'sign_in_failed',
+  'sign_out',
+  'session_ended',
+  'session_refresh_refused',
+  'password_wrong',
+  'password_reset',
+  'password_changed',
+  'account_registered',
+  'account_saved',
+  'account_made',
+  'account_deleted',
+  'role_set',
+  'email_confirmed',
+  'email_change_stopped',
+  'link_invited',
+  'link_accepted',
+  'link_changed',
+  'link_ended',
+  'group_members_changed',
+  'exported',
+  'imported',
+  'deleted',
+  'access_refused',
+  'limit_reached',
+] as const
+export type EventName = (typeof eventNames)[number]
+
+type Key = keyof Table & string
+type Sent = { params?: unknown; query?: unknown; body?: unknown }
+type Fields = Record<string, unknown>
+
+/** What is known of a request when its reply has been sent. */
+type Facts = {
+  call?: string
+  grant?: Grant
+  /** The account that a guest signed in to, or that a refused token is of. */
+  actor?: string | undefined
+  sent?: Sent
+  refusal?: { code: RefusalCode; byRights: boolean; isWrongPassword: boolean }
+}
+
+/** The event that a call is when it succeeds; others are a line of the log and no event. */
+const successes: Partial<Record<Key, EventName>> = {
+  'POST /auth/login': 'sign_in',
+  'POST /auth/register': 'account_registered',
+  'GET /auth/logout': 'sign_out',
+  'DELETE /auth/sessions/{id}': 'session_ended',
+  'GET /user/pass/reset': 'password_reset',
+  'GET /user/pass/change': 'password_changed',
+  'GET /user/save': 'account_saved',
+  'DELETE /user/delete/{id}': 'account_deleted',
+  'POST /auth/confirm': 'email_confirmed',
+  'POST /auth/stop': 'email_change_stopped',
+  'POST /link/invite': 'link_invited',
+  'POST /link/accept': 'link_accepted',
+  'POST /link/access': 'link_changed',
+  'DELETE /link/{id}': 'link_ended',
+  'POST /croom/members': 'group_members_changed',
+  'GET /export': 'exported',
+  'POST /import/trialexam': 'imported',
+}
+
+const facts = new WeakMap<FastifyRequest, Facts>()
+
+/** Remembers what a request turned out to be, for its lines in the log. */
+export function note(request: FastifyRequest, more: Facts): void {
+  facts.set(request, { ...facts.get(request), ...more })
+}
+
+/** Remembers why a request was refused. @param byRights before the answer ran */
+export function noteRefusal(request: FastifyRequest, refusal: Refusal, byRights = false): void {
+  const isWrongPassword = Object.values(refusal.fields ?? {}).some(({ fault }) => fault === 'passwordWrong')
+  const known = facts.get(request)?.refusal
+  note(request, {
+    refusal: { code: refusal.code, byRights: byRights || known?.byRights === true, isWrongPassword },
+  })
+}
+
+/**
+ * Writes a request's line, and the event that it was: who asked for whom, from which address, which call of the
+ * table. Ids, codes and names of calls alone: no header, no body, no e-mail, no secret.
+ */
+export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  const { method, routeOptions, id } = request
+  const { call, grant, actor, sent, refusal } = facts.get(request) ?? {}
+  const line = {
+    id,
+    call,
+    method,
+    route: routeOptions.url,
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+    code: refusal?.code,
+    actor: grant?.actor?.id ?? actor,
+    acting: grant?.acting?.id,
+    address: request.ip,
+  }
+  request.log.info(line, 'answered')
+  const event = eventOf(call, reply.statusCode, facts.get(request) ?? {})
+  if (event === undefined) return
+  const { method: _, route: __, ms: ___, ...who } = line
+  const isBad = reply.statusCode >= 400
+  request.log[isBad ? 'warn' : 'info']({ event, ...who, ...about(sent), wanted: wantedBy(request) }, event)
+}
+
+function eventOf(call: string | undefined, status: number, { refusal, sent }: Facts): EventName | undefined {
+  if (status < 400) return call === undefined ? undefined : successOf(call, sent)
+  if (status === 429) return 'limit_reached'
+  if (refusal?.code === 'LOGIN_FAILED') return 'sign_in_failed'
+  if (refusal?.code === 'REFRESH_FAILED') return 'session_refresh_refused'
+  if (refusal?.isWrongPassword) return 'password_wrong'
+  // An expired token is refreshed every two hours: it is no attempt at anything.
+  if (refusal?.code === 'TOKEN_EXPIRED') return undefined
+  return refusal?.byRights || status === 403 ? 'access_refused' : undefined
+}
+
+function successOf(call: string, sent: Sent | undefined): EventName | undefined {
+  const event = successes[call as Key] // a text that is no key finds nothing
+  if (event !== undefined && call !== 'GET /user/save') return event
+  const query = fieldsOf(sent?.query)
+  if (event !== undefined && query.role_id !== undefined && query.id !== undefined) return 'role_set'
+  if (event !== undefined && query.email !== undefined && query.name !== undefined && query.id === undefined)
+    return 'account_made'
+  return event ?? (/\/delete\/|^DELETE /.test(call) ? 'deleted' : undefined)
+}
+
+/** Whom or what it was about, as far as it is an id; an e-mail as a hash that an operator can compute and compare. */
+function about(sent: Sent | undefined) {
+  const fields = { ...fieldsOf(sent?.body), ...fieldsOf(sent?.query), ...fieldsOf(sent?.params) }
+  const { id, role_id, access, email } = fields
+  return {
+    ...(typeof id === 'string' && isId(id) && { target: id.toLowerCase() }),
+    ...(typeof role_id === 'number' && { role_id }),
+    ...((access === 'view' || access === 'act') && { access }),
+    // A password that was typed into the wrong field is not hashed either.
+    ...(typeof email === 'string' &&
+      /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && {
+        email_sha256: createHash('sha256').update(foldEmail(email)).digest('hex'),
+      }),
+  }
+}
+
+/** For which student coach mode was asked, whether or not it was allowed. */
+function wantedBy({ headers }: FastifyRequest): string | undefined {
+  const id = headers['x-student-id']
+  return typeof id === 'string' && isId(id) ? id.toLowerCase() : undefined
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {} // any object has fields
+}
