@@ -32,4 +32,39 @@ describe('the container', () => {
     expect(given.length).toBeGreaterThan(5)
     expect(given.filter((name) => !settings.includes(name))).toEqual([])
   })
+
+  it('gives each service no more than it needs', () => {
+    const services = compose
+      .slice(compose.indexOf('\nservices:'))
+      .split(/\n {2}(?=[a-z0-9-]+:\n)/)
+      .slice(1, -3)
+    const hardened = compose.slice(compose.indexOf('x-hardened'), compose.indexOf('x-app'))
+    const app = compose.slice(compose.indexOf('x-app'), compose.indexOf('\nservices:'))
+    const images = [...`${compose}\n${dockerfile}`.matchAll(/(?:image: |^FROM )(\S+)/gm)].map(
+      ([, name = '']) => name,
+    )
+
+    expect(hardened).toContain('cap_drop: [ALL]')
+    expect(hardened).toContain('no-new-privileges:true')
+    expect(hardened).toContain('read_only: true')
+    expect(services.length).toBe(5)
+    for (const service of services) {
+      const whole = service.includes('<<: *app') ? app + service : service
+      expect(whole).toContain('<<: *hardened')
+      for (const bound of ['mem_limit', 'pids_limit', 'cpus']) expect(whole).toContain(bound)
+    }
+    const database = services.find((service) => service.startsWith('database:'))
+    expect(database).toContain('cap_add: [CHOWN, DAC_OVERRIDE, FOWNER, SETGID, SETUID]')
+    expect(database).toMatch(/tmpfs: .*\/var\/run\/postgresql/)
+    expect(images.length).toBeGreaterThan(5)
+    // To the patch level: another build of tomorrow is the same one.
+    for (const image of images) expect(image).toMatch(/:v?\d+\.\d+/)
+  })
+
+  it('is reached over TLS alone', () => {
+    const published = [...compose.matchAll(/- "(\d+):\d+"/g)].map(([, port]) => port)
+
+    expect(published).toEqual(['80', '443'])
+    expect(compose).toContain('PUBLIC_URL: https://${SITE')
+  })
 })

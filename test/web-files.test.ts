@@ -18,7 +18,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-abc.js.gz'), gzipSync('let a = 1'))
   await writeFile(join(folder, '..', `${folder.split('/').at(-1)}-secret`), 'secret')
   app = Fastify()
-  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply))
+  app.addHook('onRequest', async (_request, reply) => setSecurityHeaders(reply))
   await addWebFiles(app, folder)
 })
 afterAll(async () => {

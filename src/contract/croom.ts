@@ -105,7 +105,7 @@ export const croom = calls({
     who: ['student'],
     whose: 'acting',
     writes: true,
-    limit: { name: 'join', perAddress: 60, minutes: 10 },
+    limit: { name: 'join', perAddress: 240, perAccount: 30, minutes: 10 },
     body: Type.Unsafe<{ croom_id: string } | { code: string }>(
       Type.Union([Shape({ croom_id: Id }), Shape({ code: Type.String({ minLength: 1, maxLength: 32 }) })]),
     ),

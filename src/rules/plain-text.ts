@@ -10,6 +10,11 @@ export function isLine(text: string): boolean {
   return !unfitForLine.test(text)
 }
 
+/** A text as one line: what is not fit for one becomes a blank. */
+export function asLine(text: string): string {
+  return text.replace(new RegExp(unfitForLine.source, 'gu'), ' ')
+}
+
 /** Whether a text can stand for a person or a thing: one line with something to see in it. */
 export function isName(text: string): boolean {
   return isLine(text) && visible.test(text)

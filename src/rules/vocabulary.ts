@@ -75,6 +75,14 @@ export const limits = {
   queryBytes: 6144,
   earliestDay: '2000-01-01',
   timerCheckHours: 4,
+  sessions: 50,
+  croomsOwned: 100,
+  croomsJoined: 200,
+  studiesPerCroom: 100,
+  topicsPerStudy: 300,
+  subtopicsPerTopic: 200,
+  exams: 1000,
+  plansPerDay: 60,
 } as const
 
 /** What may need an administrator's hand. */

@@ -36,6 +36,8 @@ export async function buildApp(options: {
   logger: FastifyBaseLogger
   trustProxy: TrustedProxies
   webRoot: string | undefined
+  /** The value of Strict-Transport-Security; undefined: none. */
+  hsts?: string | undefined
   metrics?: Metrics | undefined
   patienceMs?: number
 }): Promise<FastifyInstance> {
@@ -61,7 +63,7 @@ export async function buildApp(options: {
     // The framework's own refusals have another form, so they are made here: of addresses that cannot be decoded, and
     // while the server stops.
     frameworkErrors(error, request, reply) {
-      begin(request, reply)
+      begin(request, reply, options.hsts)
       sendError(error, request, reply)
     },
     return503OnClosing: false,
@@ -69,7 +71,7 @@ export async function buildApp(options: {
 
   app.setErrorHandler(sendError)
   app.addHook('onRequest', async (request, reply) => {
-    begin(request, reply)
+    begin(request, reply, options.hsts)
     // Node's own refusal of such a request has no body.
     if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) throw new Refusal('INVALID')
   })
@@ -96,10 +98,10 @@ export async function buildApp(options: {
 }
 
 /** What every reply carries: hooks run too late for what the router refuses. */
-function begin(request: FastifyRequest, reply: FastifyReply): void {
+function begin(request: FastifyRequest, reply: FastifyReply, hsts: string | undefined): void {
   reply.header('x-request-id', request.id)
   // Nothing is kept but what says so itself: pages, files and constants. Decided by no address, since one can be
   // written in many ways.
   reply.raw.setHeader('cache-control', 'no-store')
-  setSecurityHeaders(request, reply)
+  setSecurityHeaders(reply, hsts)
 }

@@ -21,6 +21,8 @@ export type Config = {
   smtpUrl: string | undefined
   /** Proxies whose `X-Forwarded-For` is believed. */
   trustProxy: TrustedProxies
+  /** Whether Strict-Transport-Security holds for the subdomains too. */
+  hstsSubdomains: boolean
   logLevel: LogLevel
   rateLimit: boolean
   demo: boolean
@@ -86,6 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() =
     admin: admin(text('ADMIN_EMAIL'), text('ADMIN_PASSWORD')),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     trustProxy: trustedProxies(text('TRUST_PROXY')),
+    hstsSubdomains: choice('HSTS_SUBDOMAINS', ['on', 'off'], 'on') === 'on',
     logLevel: choice('LOG_LEVEL', logLevels, 'info'),
     rateLimit: choice('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     demo: false,

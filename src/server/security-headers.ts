@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 
 /**
  * Tokens lie in localStorage, so no page may run a script that is not ours: no inline script or style,
@@ -29,9 +29,17 @@ export const securityHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
-/** Sets the headers that hold for every reply. */
-export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+/**
+ * What Strict-Transport-Security says; nothing where the installation is not reached over https, since a family's
+ * laptop has no certificate and would be locked out for a year.
+ */
+export function strictTransport(publicUrl: string, withSubdomains: boolean): string | undefined {
+  if (!publicUrl.startsWith('https://')) return undefined
+  return `max-age=31536000${withSubdomains ? '; includeSubDomains' : ''}`
+}
+
+/** Sets the headers that hold for every reply. @param hsts of `strictTransport` */
+export function setSecurityHeaders(reply: FastifyReply, hsts?: string): void {
   reply.headers(securityHeaders)
-  // Over plain http browsers ignore it, and must: a family's laptop has no certificate.
-  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+  if (hsts !== undefined) reply.header('strict-transport-security', hsts)
 }

@@ -18,6 +18,7 @@ import { makePost } from '#server/mail/post.ts'
 import { makeMetrics, serveMetrics } from '#server/metrics.ts'
 import { projectFile } from '#server/project-file.ts'
 import { readSecret } from '#server/secret.ts'
+import { strictTransport } from '#server/security-headers.ts'
 import { sweepHourly } from '#server/sweep/sweep.ts'
 
 /** A container's own patience is ten seconds. */
@@ -84,6 +85,7 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
         databaseFolder: config.databaseUrl === undefined ? config.dataDir : undefined,
       },
       trustProxy: config.trustProxy,
+      hsts: strictTransport(config.publicUrl, config.hstsSubdomains),
       webRoot: hasPages ? projectFile('dist/web') : undefined,
     })
     const address = await app.listen({ port: config.port, host: config.host })

@@ -1,6 +1,8 @@
 import { Refusal } from '#rules/refusal.ts'
+import { limits } from '#rules/vocabulary.ts'
 import type { Person, Services } from '#server/answer.ts'
 import {
+  endOldestSessions,
   endSession,
   findAccountById,
   insertRefreshToken,
@@ -28,6 +30,7 @@ export async function openSession(
   const sid = newId()
   const reftoken = tokens.opaque(person.id)
   await insertSession(sql, person.id, sid, device)
+  await endOldestSessions(sql, person.id, limits.sessions)
   await noteSignIn(sql, person.id)
   await storeRefreshToken(sql, person.id, sid, reftoken)
   return { token: accessToken(tokens, person, sid), reftoken }

@@ -106,6 +106,15 @@ export function insertSession(sql: Sql, userId: string, id: string, device: stri
   return sql.run`insert into session (user_id, id, device) values (${userId}, ${id}, ${device})`
 }
 
+/** Ends the sessions of a user that were seen longest ago, so that `most` stay open. */
+export function endOldestSessions(sql: Sql, userId: string, most: number) {
+  return sql.run`
+    update session set ended_at = now()
+    where user_id = ${userId} and ended_at is null and id in (
+      select id from session where user_id = ${userId} and ended_at is null
+      order by last_seen_at desc, created_at desc offset ${most})`
+}
+
 /** Ends one session. @returns whether it was open */
 export async function endSession(sql: Sql, userId: string, id: string): Promise<boolean> {
   const ended = await sql.run`

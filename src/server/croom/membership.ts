@@ -1,10 +1,12 @@
 import { Refusal } from '#rules/refusal.ts'
+import { limits } from '#rules/vocabulary.ts'
 import type { Person } from '#server/answer.ts'
 import { appendAudit } from '#server/audit/sql.ts'
 import { readCode } from '#server/code.ts'
 import {
   addToStudents,
   chooseFirstCroom,
+  countJoined,
   deleteMember,
   insertIntoRoster,
   insertMember,
@@ -12,6 +14,7 @@ import {
   leaveRoster,
 } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { assertRoom } from '#server/room.ts'
 
 /**
  * Makes a person a member; joining twice is joining once.
@@ -28,6 +31,8 @@ export async function joinCroom(sql: Sql, userId: string, way: { croom_id: strin
 
 async function enter(sql: Sql, userId: string, croom: { id: string; kind: string }): Promise<boolean> {
   if (!(await insertMember(sql, userId, croom.id))) return false
+  // The new one is among them; a refusal takes it back with the transaction.
+  assertRoom((await countJoined(sql, userId)) - 1, limits.croomsJoined, 'croom_id')
   await addToStudents(sql, croom.id, 1)
   if (croom.kind === 'group') await insertIntoRoster(sql, croom.id, userId)
   await chooseFirstCroom(sql, userId, croom.id)

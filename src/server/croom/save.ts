@@ -1,10 +1,12 @@
 import { Refusal } from '#rules/refusal.ts'
+import { limits } from '#rules/vocabulary.ts'
 import { roleOf } from '#server/allow.ts'
 import type { Context } from '#server/answer.ts'
 import { appendAudit } from '#server/audit/sql.ts'
 import { newCode } from '#server/code.ts'
 import {
   type CroomContent,
+  countOwned,
   deleteCroom,
   insertCroom,
   lockOwnCroom,
@@ -16,6 +18,7 @@ import {
 } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { idOfName, newId } from '#server/new-id.ts'
+import { assertRoom } from '#server/room.ts'
 import { listStudies, listSubtopics, listTopics, upsertParts } from '#server/tree/sql.ts'
 
 export type CroomChange = {
@@ -55,6 +58,7 @@ async function makeCroom({ sql, actor }: Context, id: string, change: CroomChang
   // An id that is somebody's looks unknown, as everywhere.
   if (await visibleCroom(sql, actor.id, id, true)) throw new Refusal('NOT_FOUND')
 
+  assertRoom(await countOwned(sql, actor.id), limits.croomsOwned, 'name')
   const mode = change.mode ?? (change.from_croom_id === undefined ? 'empty' : 'follow')
   const from =
     change.from_croom_id === undefined

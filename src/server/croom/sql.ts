@@ -14,6 +14,19 @@ export async function myCroomIds(sql: Sql, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** How many class groups a person owns. */
+export async function countOwned(sql: Sql, userId: string): Promise<number> {
+  const row = await sql.one<{ owned: number }>`select count(*) as owned from croom where owner_id = ${userId}`
+  return row?.owned ?? 0
+}
+
+/** How many class groups a person is in. */
+export async function countJoined(sql: Sql, userId: string): Promise<number> {
+  const row = await sql.one<{ joined: number }>`
+    select count(*) as joined from croom_member where user_id = ${userId}`
+  return row?.joined ?? 0
+}
+
 /** Ids of the catalogue's class groups. */
 export async function catalogueIds(sql: Sql): Promise<string[]> {
   const rows = await sql.rows<{ id: string }>`select id from croom where kind = 'catalogue'`

@@ -1,11 +1,13 @@
 import type { Day } from '#rules/day.ts'
 import { type Faults, Refusal } from '#rules/refusal.ts'
+import { limits } from '#rules/vocabulary.ts'
 import type { Actor, Context } from '#server/answer.ts'
 import { appendAudit } from '#server/audit/sql.ts'
 import { visibleCroom } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import {
   clearMain,
+  countExams,
   type ExamContent,
   type ExamRow,
   findExam,
@@ -15,6 +17,7 @@ import {
 import { isOthersId } from '#server/ids/sql.ts'
 import { idOfName, newId } from '#server/new-id.ts'
 import { lockStudent } from '#server/people/sql.ts'
+import { assertRoom } from '#server/room.ts'
 
 export type ExamChange = Partial<ExamContent> & { id?: string; version?: number }
 
@@ -37,6 +40,7 @@ export async function saveExam(
   if (before && version !== undefined && version < before.version) throw new Refusal('CONFLICT')
   await check(sql, ownerId, after, before?.croom_id ?? null)
 
+  if (!before) assertRoom(await countExams(sql, ownerId), limits.exams, 'name')
   const stepsBack = after.is_main ? await clearMain(sql, ownerId, actor.id, id) : undefined
   if (before) await updateExam(sql, ownerId, actor.id, id, after)
   else await insertExam(sql, ownerId, actor.id, id, after)

@@ -97,3 +97,9 @@ export function actableMembers(sql: Sql, coachId: string, croomId: string) {
     where g.id = ${croomId} and g.owner_id = ${coachId} and g.kind = 'group'
     order by r.student_id`
 }
+
+/** How many exams a student has. */
+export async function countExams(sql: Sql, userId: string): Promise<number> {
+  const row = await sql.one<{ exams: number }>`select count(*) as exams from exam where user_id = ${userId}`
+  return row?.exams ?? 0
+}

@@ -1,3 +1,4 @@
+import { asLine } from '#rules/plain-text.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 
 /** What a letter says; the address is added where it is sent. */
@@ -6,7 +7,9 @@ export type Words = { subject: string; text: string }
 /** A letter in the reader's language: the sentence of each paragraph, a greeting before them. */
 function letter(locale: Locale, name: string, subject: string, paragraphs: string[]): Words {
   const greeting = locale === 'tr' ? `Merhaba ${name},` : `Hello ${name},`
-  return { subject, text: `${[greeting, ...paragraphs].join('\n\n')}\n` }
+  // Names that were stored before they were bounded begin no line of their own.
+  const lines = [greeting, ...paragraphs].map(asLine)
+  return { subject: asLine(subject), text: `${lines.join('\n\n')}\n` }
 }
 
 /** The letter that carries a link to set a new password. */

@@ -49,8 +49,20 @@ export function makePost(options: {
   }
 }
 
+/** Names and addresses of this machine itself, whose mail server needs no TLS. */
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i
+
+/** How mail is sent: letters hold links that open accounts, so they cross a network with TLS or not at all. */
+export function smtpOptions(smtpUrl: string) {
+  const url = new URL(smtpUrl)
+  // Options in the address would win over ours.
+  for (const name of ['ignoreTLS', 'requireTLS', 'opportunisticTLS', 'secure']) url.searchParams.delete(name)
+  const isSecure = url.protocol === 'smtps:'
+  return { url: url.href, requireTLS: !isSecure && !loopback.test(url.hostname) }
+}
+
 function sender(smtpUrl: string, from: string) {
-  const transport = nodemailer.createTransport(smtpUrl)
+  const transport = nodemailer.createTransport(smtpOptions(smtpUrl))
   return async (letter: Letter) => {
     await transport.sendMail({ from, ...letter })
   }

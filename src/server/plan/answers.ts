@@ -8,6 +8,7 @@ import type { Answers, Context } from '#server/answer.ts'
 import { isOthersId } from '#server/ids/sql.ts'
 import { newId } from '#server/new-id.ts'
 import {
+  countPlans,
   deletePlanItem,
   insertPlanItem,
   listPlan,
@@ -17,6 +18,7 @@ import {
   sumForPlan,
   updatePlanItem,
 } from '#server/plan/sql.ts'
+import { assertRoom } from '#server/room.ts'
 import { truePlace } from '#server/state/save.ts'
 
 export const answers: Answers<typeof plan> = {
@@ -39,6 +41,8 @@ export const answers: Answers<typeof plan> = {
     if (!isSame) {
       if (before && version !== undefined && version < before.version) throw new Refusal('CONFLICT')
       check(after)
+      if (before?.day !== after.day)
+        assertRoom(await countPlans(sql, acting.id, after.day), limits.plansPerDay, 'day')
       if (before) await updatePlanItem(sql, acting.id, actor.id, id, after)
       else await insertPlanItem(sql, acting.id, actor.id, id, after)
       await audit({

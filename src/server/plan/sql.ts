@@ -54,3 +54,10 @@ export function updatePlanItem(sql: Sql, userId: string, actorId: string, id: st
 export function deletePlanItem(sql: Sql, userId: string, id: string) {
   return sql.run`delete from plan_item where user_id = ${userId} and id = ${id}`
 }
+
+/** How many items a student has planned for a day. */
+export async function countPlans(sql: Sql, userId: string, day: string): Promise<number> {
+  const row = await sql.one<{ plans: number }>`
+    select count(*) as plans from plan_item where user_id = ${userId} and day = ${day}`
+  return row?.plans ?? 0
+}

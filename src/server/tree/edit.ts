@@ -1,13 +1,16 @@
 import { otherColor } from '#rules/palette.ts'
 import { type Faults, Refusal } from '#rules/refusal.ts'
 import type { Certainty } from '#rules/vocabulary.ts'
+import { limits } from '#rules/vocabulary.ts'
 import { roleOf } from '#server/allow.ts'
 import type { Context } from '#server/answer.ts'
 import { appendAudit } from '#server/audit/sql.ts'
 import { peopleOf } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { newId } from '#server/new-id.ts'
+import { assertRoom } from '#server/room.ts'
 import {
+  countParts,
   deleteStudy,
   deleteSubtopic,
   deleteTopic,
@@ -36,6 +39,7 @@ export async function saveStudy(context: Context, change: Change<StudyRow, 'sort
   const before = await findStudy(sql, id)
   const croomId = before?.croom_id ?? required(change.croom_id, 'croom_id')
   const holder = editable(context, await lockCroom(sql, croomId))
+  if (!before) assertRoom(await countParts(sql, { croomId }), limits.studiesPerCroom, 'name')
   const after: StudyRow = {
     id,
     croom_id: croomId,
@@ -57,6 +61,7 @@ export async function saveTopic(context: Context, change: Change<TopicRow, 'sort
   const before = await findTopic(sql, id)
   const studyId = before?.study_id ?? required(change.study_id, 'study_id')
   const holder = editable(context, await lockHolder(sql, { studyId }))
+  if (!before) assertRoom(await countParts(sql, { studyId }), limits.topicsPerStudy, 'name')
   const after: TopicRow = {
     id,
     study_id: studyId,
@@ -81,6 +86,7 @@ export async function saveSubtopic(
   const before = await findSubtopic(sql, id)
   const topicId = before?.topic_id ?? required(change.topic_id, 'topic_id')
   const holder = editable(context, await lockHolder(sql, { topicId }))
+  if (!before) assertRoom(await countParts(sql, { topicId }), limits.subtopicsPerTopic, 'name')
   const after: SubtopicRow = {
     id,
     topic_id: topicId,

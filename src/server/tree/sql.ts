@@ -189,6 +189,16 @@ export function findSubtopic(sql: Sql, id: string) {
   return sql.one<SubtopicRow>`select id, topic_id, name, sort from subtopic where id = ${id}`
 }
 
+/** How many parts a class group, a lesson or a topic holds directly. */
+export async function countParts(sql: Sql, parent: { croomId?: string; studyId?: string; topicId?: string }) {
+  const { croomId = null, studyId = null, topicId = null } = parent
+  const row = await sql.one<{ parts: number }>`
+    select (select count(*) from study where croom_id = ${croomId}::uuid)
+         + (select count(*) from topic where study_id = ${studyId}::uuid)
+         + (select count(*) from subtopic where topic_id = ${topicId}::uuid) as parts`
+  return row?.parts ?? 0
+}
+
 /** Where the next part goes: behind the last of its siblings. */
 export async function nextSort(sql: Sql, parent: { croomId?: string; studyId?: string; topicId?: string }) {
   const { croomId = null, studyId = null, topicId = null } = parent
