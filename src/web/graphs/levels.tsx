@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Period } from '#rules/vocabulary.ts'
 import type { Refused } from '#web/session/refused.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -46,8 +46,9 @@ export function TopicCharts({ id, view }: { id: string; view: View }) {
   const [day, setDay] = useState<string | null>(null)
   return (
     <>
-      <Charts level="topic" series={series} totals={totals} view={view} onDay={setDay} />
-      {day && <StudyDay topicId={id} day={day} onClose={() => setDay(null)} />}
+      <Charts level="topic" series={series} totals={totals} view={view} onDay={setDay}>
+        {day && <StudyDay topicId={id} day={day} onClose={() => setDay(null)} />}
+      </Charts>
       <StudyDays topicId={id} />
     </>
   )
@@ -61,12 +62,15 @@ type ChartsProps = {
   view: View
   /** A day of the chart was chosen. */
   onDay?(day: string): void
+  /** Below the days, where a chosen one is told. */
+  children?: ReactNode
 } & Pick
 
-function Charts({ level, series, totals, view, onPick, onDay }: ChartsProps) {
+function Charts({ level, series, totals, view, onPick, onDay, children }: ChartsProps) {
   return (
     <>
       <SeriesChart level={level} answer={series} view={view} onDay={onDay} />
+      {children}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5">
         <TotalsChart level={level} answer={totals} measure={view.measure} {...(onPick && { onPick })} />
         <ScatterChart level={level} answer={totals} {...(onPick && { onPick })} />

@@ -1,6 +1,7 @@
+import X from 'lucide-react/icons/x'
 import type { ReplyOf } from '#web/session/ask.ts'
 import { useCall } from '#web/session/use-call.ts'
-import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useFormat } from '#web/words/use-format.ts'
@@ -39,11 +40,7 @@ export function StudyDay({ topicId: id, day, onClose }: StudyDayProps) {
     <Card
       padded={false}
       title={format.day(day, 'weekday')}
-      actions={
-        <Button variant="quiet" onClick={onClose}>
-          {common.close}
-        </Button>
-      }
+      actions={<IconButton label={common.close} icon={X} onClick={onClose} className="-my-2.5 -mr-2" />}
     >
       <Loaded
         answer={{ ...studied, data: studied.isPlaceholderData ? undefined : studied.data }}

@@ -49,11 +49,11 @@ function RecordLine({ row, today }: { row: StudyRecord; today: string }) {
   const hand = useHand(row)
   const details = [
     nearDay(row.day, today),
+    hand,
     subject?.names[1],
     !isRest && common.kinds[row.kind],
     percent !== null && words.accuracy(format.percent(percent / 100, 0)),
     row.level !== null && words.levelSet(common.levels[row.level] ?? ''),
-    hand,
   ]
   return (
     <li className="flex min-h-14 items-center gap-3 px-4 py-2 lg:px-5">
