@@ -95,6 +95,7 @@ describe.skipIf(chromiumPath === '')('Cem’s day', () => {
           kind: 'general',
           day: today.day,
           lessons: [{ study_id: turkce, correct: 20, wrong: 2 }],
+          marks: [{ ...topic, subtopic_id: null, result: 'wrong', count: 2 }],
         },
       },
       forAda,
@@ -109,6 +110,13 @@ describe.skipIf(chromiumPath === '')('Cem’s day', () => {
     const moved = sheet.getByRole('listitem').filter({ hasText: 'Çalışma kaydı değiştirildi' })
     await moved.getByText('Önce ve sonra').click()
     await moved.getByText(/^TYT › Türkçe › /).waitFor()
+    const added = sheet.getByRole('listitem').filter({ hasText: 'Koçun denemesi' })
+    await added.getByText('Önce ve sonra').click()
+    const mark = added.locator('dt').filter({ hasText: /· yanlış$/ })
+    await mark.waitFor()
+    // A long name of a topic leaves its value room beside it.
+    const values = await added.locator('dd').evaluateAll((all) => all.map(({ clientWidth }) => clientWidth))
+    expect(Math.min(...values)).toBeGreaterThan(100)
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /değişiklik/ }).waitFor({ state: 'detached' })

@@ -40,7 +40,7 @@ function Details({ change: { before, after } }: { change: Change }) {
   return (
     <details className="text-13">
       <summary className="min-h-11 content-center text-accent-ink lg:min-h-8">{words.details}</summary>
-      <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1 pb-1">
+      <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-4 gap-y-1 pb-1">
         {hasPlaces ? <WithNames changed={changed} /> : <Lines changed={changed} nameOf={noName} />}
       </dl>
     </details>
