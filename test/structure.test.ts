@@ -179,6 +179,10 @@ describe('the web', () => {
     expect(withoutButton).toEqual(['src/web/trial-entry/editor.tsx', 'src/web/ui/form.tsx'])
   })
 
+  it('writes nets by one formatter, with two decimals', () => {
+    expect(said(web, /format\.(number|signed)\([^()]*\b(net|nets|lost|netChange)\b/)).toEqual([])
+  })
+
   it('listens to single keys of the page in one file, which leaves fields and forms alone', () => {
     expect(said(web, /\bisFieldFocused\(/)).toEqual(['src/web/ui/keyboard.ts', 'src/web/ui/use-page-keys.ts'])
   })

@@ -112,7 +112,7 @@ describe('a line over trials', () => {
       />,
     )
 
-    expect(markup).toContain('Deneme D3: 62, tahmin aralığı 58 – 66')
+    expect(markup).toContain('Deneme D3: 62,00, tahmin aralığı 58,00 – 66,00')
     expect(
       trendTable(slots, one([58.25, 60, 62]), { unit: 'net', slotName: 'Deneme', band }, turkish).rows[2],
     ).toEqual({

@@ -16,7 +16,7 @@ describe('values as people read them', () => {
     [60, 'minutes', '1 sa', '1 sa'],
     [0, 'minutes', '0 dk', '0 dk'],
     [1240, 'questions', '1.240', '1,240'],
-    [74.5, 'net', '74,5', '74.5'],
+    [74.5, 'net', '74,50', '74.50'],
     [-1.25, 'net', '−1,25', '−1.25'],
     [81.5, 'percent', '%81,5', '81.5%'],
   ])('%d %s is %s in Turkish and %s in English', (value, unit, inTurkish, inEnglish) => {

@@ -94,8 +94,17 @@ describe.skipIf(chromiumPath === '')('The first minute', () => {
     await page.keyboard.press('m')
     await page.getByRole('dialog', { name: 'Çalışma ekle' }).waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+    await page.keyboard.type('üs')
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const field = document.activeElement
+          return field instanceof HTMLInputElement && field.labels?.[0]?.textContent
+        }),
+      )
+      .toBe('Süre')
     await page.keyboard.type('1s15')
-    await forward('Kaydet')
     await page.keyboard.press('Enter')
     await page.getByText('1 sa 15 dk').first().waitFor()
   })

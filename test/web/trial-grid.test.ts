@@ -20,7 +20,9 @@ import {
   sumsOf,
   typedInto,
 } from '#web/trial-draft/cells.ts'
+import { freeName } from '#web/trial-draft/draft.ts'
 import { changed, redone, startHistory, undone } from '#web/trial-entry/history.ts'
+import { formatNet, formatNetChange } from '#web/words/format.ts'
 
 const row = (usualCount: number, cells: Partial<LessonCells> = {}): GridRow => ({
   id: `lesson ${usualCount}`,
@@ -295,5 +297,30 @@ describe('the way back', () => {
   it('begins a new step after a step back, even in the same cell', () => {
     const history = changed(undone(changed(changed(startHistory('a'), 'b', 'x'), 'c', 'y')), 'd', 'x')
     expect(undone(history).now).toBe('b')
+  })
+})
+
+describe('the name that a trial exam is offered', () => {
+  it('is one that no other has, also after one in the middle was deleted', () => {
+    const nameOf = (number: number) => `TYT Genel deneme ${number}`
+    const taken = new Set(['tyt genel deneme 1', 'tyt genel deneme 3'])
+    expect(freeName(taken, 3, nameOf)).toBe('TYT Genel deneme 4')
+    expect(freeName(taken, 2, nameOf)).toBe('TYT Genel deneme 2')
+    expect(freeName(new Set(), 1, nameOf)).toBe('TYT Genel deneme 1')
+  })
+})
+
+describe('a net', () => {
+  it('has two decimals in both languages, and its change a sign', () => {
+    expect([formatNet('tr', 75.25), formatNet('tr', 40), formatNet('en', -7)]).toEqual([
+      '75,25',
+      '40,00',
+      '−7.00',
+    ])
+    expect([formatNetChange('tr', 0.25), formatNetChange('tr', 0), formatNetChange('tr', -4)]).toEqual([
+      '+0,25',
+      '0,00',
+      '−4,00',
+    ])
   })
 })

@@ -5,14 +5,14 @@ const formatters = new Map<string, Intl.NumberFormat>()
 /** Decimals that are worth showing. */
 const digits: Record<Unit, number> = { minutes: 0, questions: 0, net: 2, percent: 1, count: 1 }
 
-/** A value as people read it: "2 sa 52 dk", "1.240", "74,5", "%81,5". */
+/** A value as people read it: "2 sa 52 dk", "1.240", "74,50" net, "%81,5". */
 export function formatValue(value: number, unit: Unit, { words, locale }: ChartSetting): string {
   if (unit === 'minutes') {
     const minutes = Math.round(value)
     return words.duration(Math.trunc(minutes / 60), minutes % 60)
   }
   if (unit === 'percent') return trueMinus(percentFormatter(locale).format(value / 100))
-  return formatNumber(value, locale, digits[unit])
+  return formatNumber(value, locale, digits[unit], unit === 'net' ? digits.net : 0)
 }
 
 /** A value, or the words for one that was never recorded. */
@@ -23,7 +23,8 @@ export function formatMaybe(value: number | null | undefined, unit: Unit, settin
 /** Labels of an axis; time is told in hours as soon as the axis is longer than one. */
 export function formatTicks(ticks: number[], unit: Unit, setting: ChartSetting): string[] {
   const { words, locale } = setting
-  if (unit !== 'minutes') return ticks.map((tick) => formatValue(tick, unit, setting))
+  if (unit === 'percent') return ticks.map((tick) => formatValue(tick, unit, setting))
+  if (unit !== 'minutes') return ticks.map((tick) => formatNumber(tick, locale, digits[unit]))
   const inHours = ticks.some((tick) => tick > 60)
   return ticks.map((tick) => {
     if (tick === 0) return '0'
@@ -33,9 +34,16 @@ export function formatTicks(ticks: number[], unit: Unit, setting: ChartSetting):
   })
 }
 
-export function formatNumber(value: number, locale: string, maximumFractionDigits: number): string {
-  const key = `${locale} ${maximumFractionDigits}`
-  const formatter = formatters.get(key) ?? new Intl.NumberFormat(locale, { maximumFractionDigits })
+/** A number with at most, and if it is said at least, so many decimals. */
+export function formatNumber(
+  value: number,
+  locale: string,
+  maximumFractionDigits: number,
+  minimumFractionDigits = 0,
+): string {
+  const key = `${locale} ${minimumFractionDigits} ${maximumFractionDigits}`
+  const formatter =
+    formatters.get(key) ?? new Intl.NumberFormat(locale, { minimumFractionDigits, maximumFractionDigits })
   formatters.set(key, formatter)
   return trueMinus(formatter.format(value))
 }

@@ -13,7 +13,7 @@ export function useReasonWords(): (reason: Reason) => string {
       case 'silent':
         return words.silent(reason.days)
       case 'lower':
-        return words.change(format.signed(reason.change))
+        return words.change(format.netChange(reason.change))
       case 'less':
         return words.less(format.minutes(reason.minutes), format.minutes(reason.before))
       case 'oldTrial':

@@ -29,7 +29,7 @@ export function LastTrial() {
       }
     >
       <p className="flex items-baseline gap-2">
-        <strong className="tabular text-32 font-semibold">{format.number(last.net)}</strong>
+        <strong className="tabular text-32 font-semibold">{format.net(last.net)}</strong>
         <span className="text-dim">net</span>
         <Change value={change} hidesZero />
       </p>

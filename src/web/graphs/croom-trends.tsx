@@ -54,9 +54,9 @@ function Trend({ subject, trials, actions }: TrendProps) {
       title={words.trialTitle(subject)}
       sentence={words.trialSentence(
         nets.length,
-        format.number(nets.at(-1) ?? 0),
-        format.number(nets.reduce((sum, net) => sum + net, 0) / nets.length),
-        format.number(Math.max(...nets)),
+        format.net(nets.at(-1) ?? 0),
+        format.net(nets.reduce((sum, net) => sum + net, 0) / nets.length),
+        format.net(Math.max(...nets)),
       )}
       n={nets.length}
       headingLevel={2}
@@ -102,7 +102,7 @@ function Alone({ croomName, lines, names, actions }: AloneProps) {
                   .join(' · ')}
               </span>
             </span>
-            <span className="tabular shrink-0 font-semibold">{words.lostNets(format.number(net))}</span>
+            <span className="tabular shrink-0 font-semibold">{words.lostNets(format.net(net))}</span>
           </li>
         )}
       </MoreRows>

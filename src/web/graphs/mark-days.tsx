@@ -43,7 +43,7 @@ export function MarkRow({ row }: { row: Row }) {
       </span>
       <span className="tabular shrink-0 text-right text-13 text-dim">
         {words.wrongBlank(format.number(row.wrong), format.number(row.blank))}
-        <span className="block font-semibold text-ink">{words.lostNets(format.number(row.lost))}</span>
+        <span className="block font-semibold text-ink">{words.lostNets(format.net(row.lost))}</span>
       </span>
     </li>
   )

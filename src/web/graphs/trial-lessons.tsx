@@ -99,7 +99,7 @@ function Totals({ reply, kind, onPick }: TotalsProps) {
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5">
       <RankBars
         title={words.lessonLossTitle}
-        sentence={words.lossSentence(first.name, format.number(first.lost))}
+        sentence={words.lossSentence(first.name, format.net(first.lost))}
         n={reply.trials.length}
         headingLevel={2}
         unit="net"
@@ -157,9 +157,9 @@ function LessonTable({ rows, kind }: TableProps) {
                 </span>
               </th>
               <td className="px-1.5 text-right text-dim">{format.number(count)}</td>
-              <td className="px-1.5 text-right font-semibold">{format.number(last)}</td>
-              <td className="px-1.5 text-right">{format.number(mean)}</td>
-              <td className="px-1.5 pr-4 text-right lg:pr-5">{format.number(best)}</td>
+              <td className="px-1.5 text-right font-semibold">{format.net(last)}</td>
+              <td className="px-1.5 text-right">{format.net(mean)}</td>
+              <td className="px-1.5 pr-4 text-right lg:pr-5">{format.net(best)}</td>
             </tr>
           ))}
         </tbody>

@@ -93,7 +93,7 @@ function Losses({ level, reply, onPick }: { level: Level; reply: MarkTotals; onP
   return (
     <RankBars
       title={words.partLossTitle[level]}
-      sentence={words.lossSentence(first.name, format.number(first.lost))}
+      sentence={words.lossSentence(first.name, format.net(first.lost))}
       n={reply.trials}
       headingLevel={2}
       unit="net"

@@ -1,13 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { searchText } from '#rules/search-text.ts'
+import { findSubjects, type Subject } from '#rules/subject-search.ts'
 import { useEnter } from '#web/coaching/use-enter.ts'
 import { useStudents } from '#web/coaching/use-students.ts'
+import type { ReplyOf } from '#web/session/ask.ts'
 import { asking } from '#web/session/queries.tsx'
 import { session } from '#web/session/session.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { StudentInView, useActing, useActor, useMayChange, useSession } from '#web/session/use-session.ts'
+import { useSubjects } from '#web/subject/use-subjects.ts'
 import { FindList } from '#web/ui/find-list.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { chooseTheme, storedTheme } from '#web/ui/theme.ts'
+import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { NavItem } from './navigation.ts'
 
@@ -20,12 +26,31 @@ type PaletteProps = {
 
 export default asking(Palette)
 
-/** Goes anywhere by the first letters: to a screen, to a new piece of study, and for a coach to a student. */
+/**
+ * Goes anywhere by the first letters: to a screen, a topic or a trial exam, to something to add, and for a coach to a
+ * student.
+ */
 function Palette(props: PaletteProps) {
+  const isStudent = useActing()?.role_id === 2
+  return isStudent && props.items.length > 0 ? <OfStudent {...props} /> : <OfCoach {...props} />
+}
+
+/** With the topics and the trial exams of the student, who is the one acted for in coach mode. */
+function OfStudent(props: PaletteProps) {
+  const { subjects } = useSubjects()
+  const trials = useCall('GET /graph/trial', {})
+  return <OfCoach {...props} subjects={subjects} trials={trials.data?.trials ?? none} />
+}
+const none: never[] = []
+
+type StudyProps = { subjects?: () => Subject[]; trials?: readonly Trial[] }
+type Trial = ReplyOf<'GET /graph/trial'>['trials'][number]
+
+function OfCoach(props: PaletteProps & StudyProps) {
   const actor = useActor()
   const coach = actor?.role_id === 3 ? actor : null
   const mayChange = useMayChange()
-  const mayStudy = useActing()?.role_id === 2 && mayChange && props.items.length > 0
+  const mayStudy = props.subjects !== undefined && mayChange
   // In coach mode too the students are those of the coach: they are asked for in no student's name.
   return (
     <StudentInView value={coach}>
@@ -34,11 +59,14 @@ function Palette(props: PaletteProps) {
   )
 }
 
-type ChoicesProps = PaletteProps & { isCoach: boolean; mayStudy: boolean }
+type ChoicesProps = PaletteProps & StudyProps & { isCoach: boolean; mayStudy: boolean }
 type Choice = { key: string; name: string; detail: string; go(): void }
+/** How many of each kind are shown: what is further down is found by another letter. */
+const most = { choices: 12, trials: 5, topics: 8 }
 
-function Choices({ title, items, onClose, isCoach, mayStudy }: ChoicesProps) {
-  const { shell, students: studentWords, common } = useWords()
+function Choices({ title, items, onClose, isCoach, mayStudy, subjects, trials = none }: ChoicesProps) {
+  const { shell, students: studentWords, exams, common } = useWords()
+  const format = useFormat()
   const current = useSession(({ user }) => user?.id)
   const navigate = useNavigate()
   const enter = useEnter()
@@ -49,15 +77,14 @@ function Choices({ title, items, onClose, isCoach, mayStudy }: ChoicesProps) {
   const others = rows.filter(({ id }) => id !== current)
   const lately = recent.flatMap((id) => others.find((row) => row.id === id) ?? [])
   const students = [...lately, ...others.filter(({ id }) => !recent.includes(id))]
+  const act = (name: string, go: () => void): Choice => ({ key: name, name, detail: shell.action, go })
   const study: Choice[] = [
-    {
-      key: 'start',
-      name: shell.start,
-      detail: '',
-      go: () => navigate({ to: '/log', search: { start: true } }),
-    },
-    { key: 'add', name: shell.byHand, detail: '', go: () => navigate({ to: '/log', search: { new: true } }) },
+    act(shell.start, () => navigate({ to: '/log', search: { start: true } })),
+    act(shell.byHand, () => navigate({ to: '/log', search: { new: true } })),
+    act(shell.trial, () => navigate({ to: '/trial-exams/new' })),
+    act(exams.add, () => navigate({ to: '/exams', search: { new: 'yes' } })),
   ]
+  const theme = storedTheme() === 'light' ? 'dark' : 'light'
   const choices: Choice[] = [
     ...items.map(({ to, word }) => ({
       key: to,
@@ -72,9 +99,38 @@ function Choices({ title, items, onClose, isCoach, mayStudy }: ChoicesProps) {
       detail: row.summary.access === 'view' ? studentWords.look : studentWords.act,
       go: () => enter(row),
     })),
+    ...(items.length > 0 ? [act(shell[theme], () => chooseTheme(theme))] : []),
   ]
   const wanted = searchText(typed)
-  const found = choices.filter(({ name }) => searchText(name).includes(wanted)).slice(0, 12)
+  const named = choices.filter(({ name }) => searchText(name).includes(wanted)).slice(0, most.choices)
+  const sat = trials
+    .filter(({ name, publisher }) => searchText(`${name} ${publisher ?? ''}`).includes(wanted))
+    .slice(-most.trials)
+    .reverse()
+    .map(({ id, name, day, net }) => ({
+      key: id,
+      name,
+      detail: `${format.day(day)} · ${format.net(net)} net`,
+      go: () => navigate({ to: '/trial-exams/$id', params: { id } }),
+    }))
+  const topics = findSubjects(subjects?.() ?? none, typed, none, most.topics).map(
+    ({ key, place, names }) => ({
+      key,
+      name: names.at(-1) ?? '',
+      detail: names.slice(0, -1).join(' › '),
+      go: () =>
+        navigate({
+          to: '/curriculum',
+          search: {
+            ...(place.croom_id && { croom: place.croom_id }),
+            ...(place.study_id && { study: place.study_id }),
+            ...(place.topic_id && { q: names.at(-1) ?? '' }),
+          },
+        }),
+    }),
+  )
+  // Before anything is typed, the screens and what can be added are enough.
+  const found = wanted === '' ? named : [...named, ...sat, ...topics]
 
   return (
     <Sheet title={title} isOpen onClose={onClose}>
@@ -95,7 +151,7 @@ function Choices({ title, items, onClose, isCoach, mayStudy }: ChoicesProps) {
             <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
               {name}
             </span>
-            <span className="shrink-0 text-13 text-dim">{detail}</span>
+            <span className="max-w-1/2 shrink-0 truncate text-13 text-dim">{detail}</span>
           </>
         )}
       </FindList>

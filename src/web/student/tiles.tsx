@@ -30,12 +30,12 @@ export function Tiles({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
           />
           <Tile
             name={words.lastNet}
-            value={last ? format.number(last.net) : '–'}
+            value={last ? format.net(last.net) : '–'}
             beside={before && last && <Change value={last.net - before.net} hidesZero />}
             note={
               last === undefined
                 ? trials.data && words.noTrial
-                : user.target_net !== null && words.target(format.number(user.target_net))
+                : user.target_net !== null && words.target(format.net(user.target_net))
             }
           />
           <Tile

@@ -75,7 +75,7 @@ function Trend({ trials }: { trials: Trial[] }) {
   return (
     <TrendLine
       title={words.trend}
-      sentence={words.trendSentence(nets.length, format.number(last), format.number(Math.max(...nets)))}
+      sentence={words.trendSentence(nets.length, format.net(last), format.net(Math.max(...nets)))}
       n={nets.length}
       headingLevel={2}
       slots={slots}
@@ -106,7 +106,7 @@ function TrialLine({ trial }: { trial: ListedTrial }) {
         </span>
       </span>
       <span className="tabular shrink-0 text-right">
-        <strong className="block font-semibold">{format.number(net)}</strong>
+        <strong className="block font-semibold">{format.net(net)}</strong>
         <span className="block text-12 text-dim">
           {words.counts(format.number(correct), format.number(wrong), format.number(blank))}
         </span>

@@ -73,7 +73,7 @@ export const StudentItem = memo(function StudentItem({ look, onEnter, onManage }
           {summary.last_day === null ? '–' : nearDay(summary.last_day, today)}
         </Figure>
         <Figure name={words.lastTrial}>
-          {summary.last_trial ? format.number(summary.last_trial.net) : '–'}{' '}
+          {summary.last_trial ? format.net(summary.last_trial.net) : '–'}{' '}
           <Change value={summary.net_change} hidesZero />
         </Figure>
       </dl>

@@ -87,7 +87,7 @@ export function LessonTable({ trial, history, colors }: LessonTableProps) {
                   <td className={number}>{format.number(row.correct)}</td>
                   <td className={number}>{format.number(row.wrong)}</td>
                   <td className={number}>{format.number(row.blank)}</td>
-                  <td className={`px-2 text-right font-semibold ${edge}`}>{format.number(row.net)}</td>
+                  <td className={`px-2 text-right font-semibold ${edge}`}>{format.net(row.net)}</td>
                 </>
               )}
               {row.exempt && <td className={`px-2 text-right text-dim sm:hidden ${edge}`}>–</td>}
@@ -100,7 +100,7 @@ export function LessonTable({ trial, history, colors }: LessonTableProps) {
                     <Sparkline
                       values={row.recent}
                       width={64}
-                      label={row.recent.map((net) => (net === null ? '–' : format.number(net))).join(', ')}
+                      label={row.recent.map((net) => (net === null ? '–' : format.net(net))).join(', ')}
                     />
                   </td>
                 </>

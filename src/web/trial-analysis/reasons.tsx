@@ -15,7 +15,7 @@ export function Reasons({ trial }: { trial: Trial }) {
   return (
     <RankBars
       title={words.reasonsTitle}
-      sentence={words.reasonsSentence(nameOf(first.reason), format.number(first.lost))}
+      sentence={words.reasonsSentence(nameOf(first.reason), format.net(first.lost))}
       n={trial.marks.reduce((sum, { count }) => sum + count, 0)}
       headingLevel={2}
       unit="net"

@@ -34,13 +34,13 @@ export function Tiles({ trial, before }: TilesProps) {
             <dt className="text-13 text-dim">{name}</dt>
             <dd className="tabular flex flex-wrap items-baseline gap-x-2">
               <span className={`font-semibold ${isFirst ? 'text-32' : 'text-24'}`}>
-                {format.number(value)}
+                {isFirst ? format.net(value) : format.number(value)}
               </span>
               {by !== null && by !== 0 && (
                 <span
                   className={`text-13 font-medium ${by * good > 0 ? 'text-good' : by * good < 0 ? 'text-bad' : 'text-dim'}`}
                 >
-                  {format.signed(by)}
+                  {isFirst ? format.netChange(by) : format.signed(by)}
                 </span>
               )}
             </dd>

@@ -56,7 +56,7 @@ export function Topics({ trial, earlier, names, today }: TopicsProps) {
     <div className="grid grid-cols-1 gap-2">
       <RankBars
         title={words.topicsTitle}
-        sentence={`${words.topicsSentence(nameOf(first.key), format.number(first.lost), format.number(sum))} ${words.topicsLegend(earlier.length)}`}
+        sentence={`${words.topicsSentence(nameOf(first.key), format.net(first.lost), format.net(sum))} ${words.topicsLegend(earlier.length)}`}
         n={places.length}
         headingLevel={2}
         unit="net"

@@ -40,7 +40,7 @@ export function Trend({ history }: { history: readonly Sat[] }) {
   return (
     <TrendLine
       title={words.trendTitle}
-      sentence={[words.trendSentence(nets.length, format.number(last), format.number(mean)), place]
+      sentence={[words.trendSentence(nets.length, format.net(last), format.net(mean)), place]
         .filter(Boolean)
         .join(' ')}
       n={nets.length}

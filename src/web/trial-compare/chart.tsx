@@ -33,8 +33,8 @@ export function CompareChart({ trials, colors }: CompareChartProps) {
       title={words.compareChart}
       sentence={words.compareSentence(
         trials.length,
-        format.number(Math.min(...nets)),
-        format.number(Math.max(...nets)),
+        format.net(Math.min(...nets)),
+        format.net(Math.max(...nets)),
       )}
       n={trials.length}
       headingLevel={2}

@@ -16,7 +16,18 @@ export function CompareTable({ trials, colors }: CompareTableProps) {
   const nets = trials.map(({ totals }) => totals.net)
   const counts = ({ correct, wrong, blank }: { correct: number; wrong: number; blank: number }) =>
     listWords.counts(format.number(correct), format.number(wrong), format.number(blank))
-  const head = 'sticky left-0 z-1 bg-surface py-2 pr-3 pl-4 text-left lg:pl-5'
+  const head =
+    'bg-surface text-left max-sm:basis-[calc(100%-6rem)] sm:sticky sm:left-0 sm:z-1 sm:py-2 sm:pr-3 sm:pl-4 lg:pl-5'
+  // On the phone a lesson is two lines: its name with the difference, and below it the nets in their order.
+  const line = 'max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:px-4 max-sm:py-2.5'
+  const netCell =
+    'text-right max-sm:order-2 max-sm:min-w-18 max-sm:flex-1 max-sm:pt-1 max-sm:text-left sm:px-3 sm:py-2'
+  const differenceCell = 'text-right max-sm:order-1 max-sm:basis-24 sm:py-2 sm:pr-4 sm:pl-3 lg:pr-5'
+  const sign = (index: number) => (
+    <span aria-hidden className="mr-1.5 text-12 font-normal text-dim sm:hidden">
+      {format.number(index + 1)}
+    </span>
+  )
 
   return (
     <Card
@@ -30,76 +41,88 @@ export function CompareTable({ trials, colors }: CompareTableProps) {
         tabIndex={0}
         className="overflow-x-auto rounded-b-card outline-offset-[-2px]"
       >
-        <table className="tabular w-full text-15">
-          <thead>
-            <tr className="border-y border-line text-13">
-              <th scope="col" className={`${head} font-medium text-dim`}>
+        <table className="tabular w-full text-15 max-sm:block">
+          <thead className="max-sm:block">
+            <tr className="border-y border-line text-13 max-sm:block max-sm:px-4 max-sm:py-2">
+              <th scope="col" className={`${head} font-medium text-dim max-sm:sr-only`}>
                 {words.lesson}
               </th>
-              {trials.map((trial) => (
+              {trials.map((trial, index) => (
                 <th
                   key={trial.id}
                   scope="col"
-                  className="min-w-28 px-3 py-2 text-right align-top font-medium"
+                  className="text-right align-top font-medium max-sm:flex max-sm:items-baseline max-sm:py-1 max-sm:text-left sm:min-w-28 sm:px-3 sm:py-2"
                 >
-                  <TextLink to="/trial-exams/$id" params={{ id: trial.id }} className="wrap-anywhere">
+                  {sign(index)}
+                  <TextLink
+                    to="/trial-exams/$id"
+                    params={{ id: trial.id }}
+                    className="min-w-0 break-words hyphens-auto max-sm:flex-1"
+                  >
                     {trial.name}
                   </TextLink>
-                  <span className="block font-normal whitespace-nowrap text-dim">
+                  <span className="block font-normal whitespace-nowrap text-dim max-sm:pl-3">
                     {format.day(trial.day, 'long')}
                   </span>
                 </th>
               ))}
-              <th scope="col" className="py-2 pr-4 pl-3 text-right align-top font-medium text-dim lg:pr-5">
+              <th
+                scope="col"
+                className="text-right align-top font-medium text-dim max-sm:sr-only sm:py-2 sm:pr-4 sm:pl-3 lg:pr-5"
+              >
                 {words.difference}
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-sm:block">
             {lessonLines(trials).map(({ id, name, lessons, difference }) => (
-              <tr key={id} className="border-b border-line">
+              <tr key={id} className={`border-b border-line ${line}`}>
                 <th scope="row" className={`${head} font-normal`}>
                   <span className="flex items-center gap-2.5">
                     <span
                       aria-hidden
-                      className="h-7 w-1 shrink-0 rounded-pill"
+                      className="h-5 w-1 shrink-0 rounded-pill sm:h-7"
                       style={{ background: lessonColorVar(colors.get(id)) }}
                     />
-                    <span className="max-w-32 font-medium wrap-anywhere sm:max-w-none">{name}</span>
+                    <span className="min-w-0 font-medium break-words hyphens-auto">{name}</span>
                   </span>
                 </th>
                 {lessons.map((lesson, index) => (
-                  <td key={trials[index]?.id} className="px-3 py-2 text-right">
+                  <td key={trials[index]?.id} className={netCell}>
+                    {sign(index)}
                     {lesson ? (
                       <>
-                        <span className="font-medium">{format.number(lesson.net)}</span>
-                        <span className="block text-12 whitespace-nowrap text-dim">{counts(lesson)}</span>
+                        <span className="font-medium">{format.net(lesson.net)}</span>
+                        <span className="block text-12 whitespace-nowrap text-dim max-sm:hidden">
+                          {counts(lesson)}
+                        </span>
                       </>
                     ) : (
                       <span className="text-dim">–</span>
                     )}
                   </td>
                 ))}
-                <td className="py-2 pr-4 pl-3 text-right lg:pr-5">
+                <td className={differenceCell}>
                   <Change value={difference} />
                 </td>
               </tr>
             ))}
           </tbody>
-          <tfoot>
-            <tr className="font-semibold">
+          <tfoot className="max-sm:block">
+            <tr className={`font-semibold ${line}`}>
               <th scope="row" className={head}>
                 {words.sum}
               </th>
-              {trials.map(({ id, totals }) => (
-                <td key={id} className="px-3 py-2 text-right">
-                  {format.number(totals.net)}
-                  <span className="block text-12 font-normal whitespace-nowrap text-dim">
+              {trials.map(({ id, totals }, index) => (
+                <td key={id} className={netCell}>
+                  {sign(index)}
+                  {format.net(totals.net)}
+                  <span className="block text-12 font-normal whitespace-nowrap text-dim max-sm:hidden">
                     {counts(totals)}
                   </span>
                 </td>
               ))}
-              <td className="py-2 pr-4 pl-3 text-right lg:pr-5">
+              <td className={differenceCell}>
                 <Change value={isAlike(trials) ? differenceOf(nets) : null} />
               </td>
             </tr>

@@ -1,3 +1,4 @@
+import { searchText } from '#rules/search-text.ts'
 import type { MistakeReason, TrialKind } from '#rules/vocabulary.ts'
 import type { InputOf, ReplyOf } from '#web/session/ask.ts'
 import { newId } from '#web/session/new-id.ts'
@@ -214,4 +215,20 @@ function sumIn({ correct, wrong }: LessonCells): number {
 /** Whether something stands in the columns that are folded away at first. */
 export function hasDetails({ lessons }: Results): boolean {
   return Object.values(lessons).some(({ count, minutes, exempt }) => count !== '' || minutes !== '' || exempt)
+}
+
+/**
+ * The first name of a row of numbered ones that no other trial has: of three with the second deleted, the next is the
+ * fourth, and not a second third.
+ * @param taken names of the other trials, as they are searched
+ * @param from the number to begin with
+ */
+export function freeName(
+  taken: ReadonlySet<string>,
+  from: number,
+  nameOf: (number: number) => string,
+): string {
+  let number = from
+  while (taken.has(searchText(nameOf(number)))) number += 1
+  return nameOf(number).trim()
 }

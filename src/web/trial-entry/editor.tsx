@@ -7,6 +7,7 @@ import {
   bodyOf,
   type Draft,
   draftOf,
+  freeName,
   hasDetails,
   marksOf,
   type Results,
@@ -78,11 +79,13 @@ export function Editor(props: EditorProps) {
   const croom = crooms.find(({ id }) => id === head.croom_id)
   // A stored trial keeps the class group that it is of open, also one that was left.
   const isShut = croom?.isLeft === true && stored?.croom_id !== head.croom_id
-  const { before, count } = useStanding(draft, rows)
+  const { before, count, taken } = useStanding(draft, rows)
   const usual = useUsualNets(draft)
   const branchName = form.data?.studies.find(({ id }) => head.kind === 'branch' && id === head.branch)?.name
   const subject = [croom?.isLeft ? '' : croom?.name, branchName].filter(Boolean).join(' ')
-  const suggestedName = words.suggestedName(subject, words.kinds[head.kind], format.number(count + 1))
+  const suggestedName = freeName(taken, count + 1, (number) =>
+    words.suggestedName(subject, words.kinds[head.kind], format.number(number)),
+  )
   // Mocks of one lesson rarely have as many questions as the exam; alone its details have room.
   const showsDetails = isDetailed || rows.length === 1
 
@@ -107,7 +110,7 @@ export function Editor(props: EditorProps) {
       box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
       if (error.code === 'CONFLICT') onConflict?.()
     }
-    save.mutate({ body: bodyOf(draft, rows, suggestedName.trim()) }, { onError })
+    save.mutate({ body: bodyOf(draft, rows, suggestedName) }, { onError })
   }
 
   /** Puts the keyboard into the search of places. @returns whether there is something to mark */

@@ -1,15 +1,16 @@
 import { useMemo } from 'react'
 import { comparableKey } from '#rules/comparable.ts'
+import { searchText } from '#rules/search-text.ts'
 import { usualRange } from '#rules/usual-range.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { type GridRow, isSat, overflowOf } from '#web/trial-draft/cells.ts'
 import type { Draft } from '#web/trial-draft/draft.ts'
 
-/** How many trials of its kind stand in the class group, and the net of the one before this one that compares. */
+/** How many trials of its kind stand in the class group, the names that are taken there, and the net of the one before this one that compares. */
 export function useStanding(
   { id, version, head }: Draft,
   rows: readonly GridRow[],
-): { before: number | null; count: number } {
+): { before: number | null; count: number; taken: ReadonlySet<string> } {
   const answer = useCall('GET /graph/trial', {})
   const ofKind = (answer.data?.trials ?? []).filter(
     (trial) => trial.croom_id === head.croom_id && trial.kind === head.kind,
@@ -23,7 +24,9 @@ export function useStanding(
   // A net with more answers than questions is none that could have risen.
   const isOver = rows.some((row) => overflowOf(row) !== null)
   const before = isOver ? undefined : earlier.findLast((trial) => comparableKey(trial) === key)
-  return { before: before?.net ?? null, count: ofKind.length }
+  const others = (answer.data?.trials ?? []).filter((trial) => trial.id !== id)
+  const taken = new Set(others.map(({ name }) => searchText(name)))
+  return { before: before?.net ?? null, count: ofKind.length, taken }
 }
 
 /**

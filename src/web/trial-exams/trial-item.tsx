@@ -66,7 +66,7 @@ export function TrialItem(props: TrialItemProps) {
           {words.counts(format.number(correct), format.number(wrong), format.number(blank))}
         </span>
         <span className="w-16 shrink-0 text-right">
-          <span className="tabular block text-17 font-semibold">{format.number(net)}</span>
+          <span className="tabular block text-17 font-semibold">{format.net(net)}</span>
           <span className="block text-12 leading-4">
             <Change value={change} />
           </span>

@@ -89,9 +89,7 @@ function Line({ row, columns }: { row: Sheet['rows'][number]; columns: Sheet['co
           </td>
         )
       })}
-      <td className="tabular px-4 py-2 text-right lg:px-5">
-        {row.trial ? format.number(row.trial.net, 2) : '–'}
-      </td>
+      <td className="tabular px-4 py-2 text-right lg:px-5">{row.trial ? format.net(row.trial.net) : '–'}</td>
     </tr>
   )
 }

@@ -48,6 +48,7 @@ export const shell: typeof tr = {
   continueFor: (name) => `Go on: ${name}`,
   palette: 'Where shall we go?',
   screen: 'Screen',
+  action: 'Action',
   keysTitle: 'Keyboard shortcuts',
   keys: [
     ['Ctrl K', 'Go anywhere'],

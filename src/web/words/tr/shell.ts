@@ -47,6 +47,7 @@ export const shell = {
   continueFor: (name: string) => `Devam et: ${name}`,
   palette: 'Nereye gidelim?',
   screen: 'Sayfa',
+  action: 'İşlem',
   keysTitle: 'Klavye kısayolları',
   keys: [
     ['Ctrl K', 'Her yere git'],

@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ada, turkce, tytCroom } from '#contract/examples.ts'
+import { chromiumPath, desktop, openStage, overflow, type Stage, signIn } from './browser.ts'
+
+describe.skipIf(chromiumPath === '')('What is found and compared', () => {
+  let stage: Stage
+  const ids: string[] = []
+  beforeAll(async () => {
+    stage = await openStage()
+    const as = { as: ada }
+    await stage.world.call('POST /croom/join', { body: { croom_id: tytCroom } }, as)
+    const { studies } = await stage.world.call(
+      'GET /trialexam/subjects/{id}',
+      { params: { id: tytCroom } },
+      as,
+    )
+    for (const [index, name] of ['Üç Dört Beş Karşılaştırmalı Türkiye Geneli', 'Bahar denemesi'].entries()) {
+      const lessons = studies.map(({ id, question_count }) => ({
+        study_id: id,
+        correct: Math.max(0, question_count - 2 - index),
+        wrong: 1,
+      }))
+      const body = {
+        croom_id: tytCroom,
+        kind: 'general' as const,
+        name,
+        day: `2024-03-0${index + 1}`,
+        lessons,
+      }
+      ids.push((await stage.world.call('POST /trialexam/save', { body }, as)).id)
+    }
+  })
+  afterAll(() => stage?.close())
+  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
+
+  it('in the palette are topics, trial exams and actions besides screens', async () => {
+    const page = await (await stage.visitor(desktop)).newPage()
+    await signIn(page, ada)
+    for (const [typed, option, address] of [
+      ['üslü', /Üslü Sayılar.*TYT/, new RegExp(`/curriculum\\?.*croom=${tytCroom}`)],
+      ['bahar', /Bahar denemesi.*net/, new RegExp(`/trial-exams/${ids[1]}$`)],
+      ['deneme ekle', /Deneme ekle/, /\/trial-exams\/new$/],
+      ['sınav ekle', /Sınav ekle/, /\/exams\?new=yes/],
+      ['plan', /^Plan/, /\/plan$/],
+    ] as const) {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').getByRole('combobox').fill(typed)
+      await page.getByRole('dialog').getByRole('option', { name: option }).first().waitFor()
+      expect(await page.getByRole('dialog').getByRole('option').first().textContent()).toMatch(option)
+      await page.keyboard.press('Enter')
+      await page.waitForURL(address)
+      await page.keyboard.press('Escape')
+      await page.goto('/dashboard')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    }
+  })
+
+  it.each([360, 390])(
+    'side by side on a phone of %i pixels is all in sight, with no word broken',
+    async (width) => {
+      const page = await (await stage.visitor({ width, height: 780 })).newPage()
+      await signIn(page, ada)
+      await page.goto(`/trial-exams/compare?ids=${ids.join(',')}`)
+      const row = page.getByRole('row', { name: /^Türkçe/ })
+      await row.getByText('−1,00').waitFor()
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+      const scrolls = await page
+        .getByRole('table')
+        .first()
+        .evaluate((table) => {
+          const box = table.parentElement
+          return box ? box.scrollWidth - box.clientWidth : -1
+        })
+      expect(scrolls).toBe(0)
+      const difference = await row.getByText('−1,00').boundingBox()
+      expect((difference?.x ?? width) + (difference?.width ?? 0)).toBeLessThanOrEqual(width)
+      // A word that is broken is taller than a line of its own.
+      const broken = await page
+        .getByRole('table')
+        .first()
+        .evaluate((table) => {
+          const words: string[] = []
+          const walker = document.createTreeWalker(table, NodeFilter.SHOW_TEXT)
+          for (let node = walker.nextNode(); node; node = walker.nextNode())
+            for (const match of (node.textContent ?? '').matchAll(/\S+/g)) {
+              const range = document.createRange()
+              range.setStart(node, match.index)
+              range.setEnd(node, match.index + match[0].length)
+              if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+                words.push(match[0])
+            }
+          return words
+        })
+      expect(broken).toEqual([])
+    },
+  )
+
+  it('begin with a name that none of them has', async () => {
+    const page = await (await stage.visitor(desktop)).newPage()
+    await signIn(page, ada)
+    const body = {
+      croom_id: tytCroom,
+      kind: 'general' as const,
+      name: 'TYT Genel deneme 4',
+      day: '2024-03-05',
+      lessons: [{ study_id: turkce, correct: 30, wrong: 2 }],
+    }
+    await stage.world.call('POST /trialexam/save', { body }, { as: ada })
+    await page.goto('/trial-exams/new')
+    await expect.poll(() => page.getByLabel('Ad', { exact: true }).getAttribute('placeholder')).toContain('5')
+  })
+})
