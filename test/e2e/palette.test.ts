@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ada, turkce, tytCroom } from '#contract/examples.ts'
-import { chromiumPath, desktop, openStage, overflow, type Stage, signIn } from './browser.ts'
+import { chromiumPath, desktop, openStage, overflow, type Stage, settled, signIn } from './browser.ts'
 
 describe.skipIf(chromiumPath === '')('What is found and compared', () => {
   let stage: Stage
@@ -43,6 +43,8 @@ describe.skipIf(chromiumPath === '')('What is found and compared', () => {
       ['sınav ekle', /Sınav ekle/, /\/exams\?new=yes/],
       ['plan', /^Plan/, /\/plan$/],
     ] as const) {
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await settled(page)
       await page.keyboard.press('Control+k')
       await page.getByRole('dialog').getByRole('combobox').fill(typed)
       await page.getByRole('dialog').getByRole('option', { name: option }).first().waitFor()
@@ -51,7 +53,6 @@ describe.skipIf(chromiumPath === '')('What is found and compared', () => {
       await page.waitForURL(address)
       await page.keyboard.press('Escape')
       await page.goto('/dashboard')
-      await page.getByRole('heading', { level: 1 }).waitFor()
     }
   })
 

@@ -47,10 +47,10 @@ export function TodayPlanCard({ today }: { today: string }) {
               />
               <div className="min-w-0 flex-1">
                 <p className="lg:truncate">
-                  <strong className="font-medium max-lg:block max-lg:truncate">{lesson}</strong>{' '}
-                  {below && <span className="text-dim max-lg:block max-lg:truncate">{below}</span>}
+                  <strong className="font-medium max-lg:block">{lesson}</strong>{' '}
+                  {below && <span className="text-dim max-lg:block">{below}</span>}
                 </p>
-                <p className="tabular truncate text-13 text-dim">
+                <p className="tabular text-13 text-dim lg:truncate">
                   {[words.common.kinds[item.kind], sizeOf(item, words, format)].filter(Boolean).join(' · ')}
                   <HandNote row={item} />
                 </p>

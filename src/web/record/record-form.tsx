@@ -144,7 +144,7 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
         <div className="grid grid-cols-2 items-start gap-3">
           <TextField
             ref={minutesField}
-            data-focus-first={!(isUnplaced && hasKeyboard) || undefined}
+            data-focus-first={!isUnplaced || undefined}
             label={words.minutes}
             autoComplete="off"
             value={draft.minutes}

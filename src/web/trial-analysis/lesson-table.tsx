@@ -40,10 +40,10 @@ export function LessonTable({ trial, history, colors }: LessonTableProps) {
             </th>
             {hasPast && (
               <>
-                <th scope="col" className="px-2 text-right font-medium">
+                <th scope="col" className="px-2 text-right font-medium max-[460px]:pr-4">
                   {words.change}
                 </th>
-                <th scope="col" className="py-2 pr-4 pl-2 text-right font-medium lg:pr-5">
+                <th scope="col" className="py-2 pr-4 pl-2 text-right font-medium max-[460px]:hidden lg:pr-5">
                   {words.recent(Math.min(recent, history.length))}
                 </th>
               </>
@@ -61,12 +61,12 @@ export function LessonTable({ trial, history, colors }: LessonTableProps) {
                     style={{ background: lessonColorVar(colors.get(row.study_id)) }}
                   />
                   <span className="min-w-0">
-                    <span className="font-medium wrap-anywhere">{row.name}</span>{' '}
+                    <span className="font-medium break-words hyphens-auto">{row.name}</span>{' '}
                     <span className="text-13 text-dim">{format.number(row.question_count)}</span>
                     {row.minutes !== null && (
                       <span className="text-13 text-dim"> · {format.minutes(row.minutes)}</span>
                     )}
-                    <span className="block text-13 text-dim sm:hidden">
+                    <span className="block text-13 whitespace-nowrap text-dim sm:hidden">
                       {row.exempt
                         ? words.exempt
                         : trials.counts(
@@ -93,10 +93,10 @@ export function LessonTable({ trial, history, colors }: LessonTableProps) {
               {row.exempt && <td className={`px-2 text-right text-dim sm:hidden ${edge}`}>–</td>}
               {hasPast && (
                 <>
-                  <td className="px-2 text-right">
+                  <td className="px-2 text-right max-[460px]:pr-4">
                     <Change value={row.change} />
                   </td>
-                  <td className="py-1 pr-4 pl-2 text-right lg:pr-5">
+                  <td className="py-1 pr-4 pl-2 text-right max-[460px]:hidden lg:pr-5">
                     <Sparkline
                       values={row.recent}
                       width={64}

@@ -19,7 +19,7 @@ export function CompareTable({ trials, colors }: CompareTableProps) {
   const head =
     'bg-surface text-left max-sm:basis-[calc(100%-6rem)] sm:sticky sm:left-0 sm:z-1 sm:py-2 sm:pr-3 sm:pl-4 lg:pl-5'
   // On the phone a lesson is two lines: its name with the difference, and below it the nets in their order.
-  const line = 'max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:px-4 max-sm:py-2.5'
+  const line = 'max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:px-4 max-sm:py-2.5'
   const netCell =
     'text-right max-sm:order-2 max-sm:min-w-18 max-sm:flex-1 max-sm:pt-1 max-sm:text-left sm:px-3 sm:py-2'
   const differenceCell = 'text-right max-sm:order-1 max-sm:basis-24 sm:py-2 sm:pr-4 sm:pl-3 lg:pr-5'

@@ -51,10 +51,10 @@ export function TrialItem(props: TrialItemProps) {
         className="flex min-h-14 min-w-0 flex-1 items-center gap-4 py-2 pr-4 outline-offset-[-2px] hover:bg-sunken/60 lg:pr-3"
       >
         <span className="min-w-0 flex-1">
-          <strong dir="auto" className="block truncate font-medium">
+          <strong dir="auto" className="block font-medium break-words lg:truncate">
             {row.name}
           </strong>
-          <span className="block truncate text-13 text-dim">
+          <span className="block text-13 text-dim lg:truncate">
             <span className="lg:hidden">{format.day(row.day)} · </span>
             {details}
           </span>

@@ -70,13 +70,14 @@ export function FindList<T>(props: FindListProps<T>) {
           setActive(0)
         }}
         onKeyDown={onKey}
-        className={inputClass}
+        className={`peer ${inputClass}`}
       />
       <div
         id={`${id}-list`}
         role="listbox"
         aria-label={label}
-        className={listClassName ?? 'mt-3 -mr-2 h-[52dvh] overflow-y-auto pr-2'}
+        // Where the keyboard is elsewhere, nothing looks as if it were chosen.
+        className={`peer-focus:[&_[aria-selected=true]]:bg-accent-soft ${listClassName ?? 'mt-3 -mr-2 h-[52dvh] overflow-y-auto pr-2'}`}
       >
         {found.map((choice, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above holds the focus and the keys
@@ -87,7 +88,7 @@ export function FindList<T>(props: FindListProps<T>) {
             aria-selected={index === active}
             tabIndex={-1}
             onClick={() => onPick(choice)}
-            className={`flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 ${index === active ? 'bg-accent-soft' : 'hover:bg-sunken'}`}
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 hover:bg-sunken"
           >
             {children(choice)}
           </div>
