@@ -23,7 +23,7 @@ export function accounts(scene: () => Scene) {
     const goals = await ada.ask('GET /user/save', { query: { goals: before.goals } }, user)
     expect(goals.goals).toEqual(before.goals)
     await ada.refused('GET /user/save', { query: { day_start: 7 } }, 400, 'BAD_QUERY')
-    await ada.refused('GET /user/save', { query: { email: 'cem@example.com' } }, 409)
+    await ada.refused('GET /user/save', { query: { email: 'cem@example.com', password } }, 409)
     const { status } = await ada.send('GET /user/save', { query: { role_id: 1 } })
     expect([403, 422]).toContain(status)
     const again = await client.ask(

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '#contract/call.ts'
-import { ada, baris, cem, defne, eda, linkOfAda } from '#contract/examples.ts'
+import { ada, baris, cem, defne, eda, linkOfAda, seedPassword } from '#contract/examples.ts'
 import { roles } from '#rules/vocabulary.ts'
 import { makeTokens } from '#server/auth/tokens.ts'
 import { exampleOf, fillExamples, personOf, prepare, rows } from '../examples.ts'
@@ -163,7 +163,11 @@ describe('coach mode', () => {
 
     expect(answered).toMatchObject({ status: 403, body: { code: 'COACH_SCOPE' } })
     expect(await traces()).toEqual(before)
-    await world.call('POST /link/access', { body: { id: linkOfAda, access: 'act' } }, { as: ada })
+    await world.call(
+      'POST /link/access',
+      { body: { id: linkOfAda, access: 'act', password: seedPassword } },
+      { as: ada },
+    )
   })
 
   const reading = forActing.filter(({ row }) => !row.writes && row.who.includes('student'))
@@ -179,7 +183,11 @@ describe('coach mode', () => {
     expect(shown.status).toBe(200)
     expect(shown.headers['x-acting-for']).toBe(ada.id)
     expect(shown.body).toEqual(own.body)
-    await world.call('POST /link/access', { body: { id: linkOfAda, access: 'act' } }, { as: ada })
+    await world.call(
+      'POST /link/access',
+      { body: { id: linkOfAda, access: 'act', password: seedPassword } },
+      { as: ada },
+    )
   })
 
   it('is named in no reply to somebody without a token', async () => {

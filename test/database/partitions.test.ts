@@ -14,6 +14,11 @@ const acrossPeople: Record<string, string[]> = {
   'export/sql.ts allLinks': ['app_user'],
   'link/sql.ts listLinks': ['app_user'],
   'link/sql.ts listInvites': ['app_user'],
+  'link/sql.ts findInvite': ['app_user'],
+  // Whether those whom a link, a code or a group names have the role that belongs to it.
+  'link/sql.ts lockInvite': ['app_user'],
+  'user/sql.ts listStudentIds': ['app_user'],
+  'exam/sql.ts actableMembers': ['app_user'],
   // What a coach or an administrator sees of many at a glance.
   'user/sql.ts summarize': ['app_user', 'study_record', 'trial_exam', 'trial_lesson'],
   // Whether somebody else's row has an id that a client gives to a new one.

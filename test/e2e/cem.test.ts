@@ -4,6 +4,7 @@ import {
   baris,
   cem,
   defne,
+  eda,
   linkOfAda,
   seedPassword,
   turkce,
@@ -195,6 +196,9 @@ describe.skipIf(chromiumPath === '')('Cem’s day', () => {
     await student.goto('/settings')
     await student.getByLabel('Koçunun verdiği kod').fill((code ?? '').toLowerCase())
     await student.getByRole('button', { name: 'Bağlan' }).click()
+    await student.getByRole('heading', { name: 'Bu koçla bağlanılsın mı?' }).waitFor()
+    await student.getByText(defne.name).waitFor()
+    await student.getByRole('button', { name: 'Kabul et' }).click()
     await student.getByText(`Koç bağlandı: ${defne.name}`).waitFor()
 
     await coach.goto('/students')
@@ -223,7 +227,7 @@ describe.skipIf(chromiumPath === '')('Cem’s day', () => {
     const { temporary_password = '' } = await stage.world.call(
       'GET /user/pass/reset',
       { query: { id: ada.id } },
-      { as: cem },
+      { as: eda },
     )
     const page = await (await stage.visitor(phone)).newPage()
     await page.goto('/login')

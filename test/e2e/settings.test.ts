@@ -135,6 +135,10 @@ describe.skipIf(chromiumPath === '')('the settings', () => {
     expect(await violations(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
     await page.getByLabel(/Onaylamak için/).fill(baris.email)
+    await page.getByLabel('Şu anki parolan').fill('yanlış-parola')
+    await page.getByRole('button', { name: 'Kalıcı olarak sil' }).click()
+    await page.getByText('Şu anki parola bu değil.').waitFor()
+    await page.getByLabel('Şu anki parolan').fill('günaydın-etüt')
     await page.getByRole('button', { name: 'Kalıcı olarak sil' }).click()
 
     await page.waitForURL('**/login')

@@ -26,6 +26,7 @@ beforeEach(async () => {
   await call('GET /user/pass/reset', { query: { email: ada.email } }, {})
   await call('GET /user/save', { query: { email: 'ada.yeni@example.com', ...own } }, { as: ada })
   await world.services.post.settled()
+  await database.run`insert into timer_press (user_id, id) values (${ada.id}, ${randomUUID()})`
   for (const user_id of [ada.id, defne.id])
     await database.run`
       insert into pending_link (user_id, id, coach_id, student_id, access)

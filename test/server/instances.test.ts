@@ -176,8 +176,11 @@ describe('two servers on one database', () => {
 
   it('ask for a new password at once when the other has set one', async () => {
     const [ada, cem] = [await register(2), await register(3)]
-    const { code } = await cem.ask('POST /link/invite', { body: { access: 'view' } }, invitation)
+    const { code } = await cem.ask('POST /link/invite', { body: { access: 'act' } }, invitation)
     await ada.ask('POST /link/accept', { body: { code } }, anything)
+    const [link] = (await ada.ask('GET /link', {}, links)).links
+    const body = { id: link?.id, access: 'act', may_reset: true, password }
+    await ada.ask('POST /link/access', { body }, anything)
     const phone = there.person(ada.tokens)
     await phone.ask('GET /state', {}, state)
 
