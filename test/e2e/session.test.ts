@@ -119,10 +119,10 @@ describe.skipIf(chromiumPath === '')('A session', () => {
     await page.getByText('25 dk').first().waitFor()
 
     // Where nothing is there yet the place holds the way to try again.
-    await page.getByRole('navigation').getByRole('link', { name: 'Grafikler' }).click()
+    await page.getByRole('navigation').getByRole('link', { name: 'Denemeler' }).click()
     await page.getByRole('button', { name: 'Tekrar dene' }).first().waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
-    expect(new URL(page.url()).pathname).toBe('/graphs')
+    expect(new URL(page.url()).pathname).toBe('/trial-exams')
     const warnings = stage.complaints.splice(0)
     expect(warnings.length).toBeGreaterThan(0)
     expect(warnings.filter((each) => !each.includes('answered with HTML instead of JSON'))).toEqual([])
