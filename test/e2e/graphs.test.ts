@@ -63,11 +63,11 @@ describe.skipIf(chromiumPath === '')('Graphs', () => {
 
     await saveTrial(1, 30, 8)
     await page.reload()
-    await page.getByText('Tek deneme: 28 net.').waitFor()
+    await page.getByText('Tek deneme: 28,00 net.').waitFor()
     await saveTrial(2, 30, 4)
     await saveTrial(3, 34, 4)
     await page.reload()
-    await page.getByText('3 deneme: son 33, ortalama 30, en iyi 33 net.').waitFor()
+    await page.getByText('3 deneme: son 33,00, ortalama 30,00, en iyi 33,00 net.').waitFor()
   })
 
   it('of trials lead down from a class group to each mark and its trial, and back by the path', async () => {

@@ -65,7 +65,7 @@ describe.skipIf(chromiumPath === '')('A student’s week', () => {
       await page.waitForURL(/trial-exams\/[0-9a-f-]{36}$/)
     }
     await page
-      .getByText('30 net')
+      .getByText('30,00 net')
       .or(page.getByText('30', { exact: true }))
       .first()
       .waitFor()
@@ -93,7 +93,7 @@ describe.skipIf(chromiumPath === '')('A student’s week', () => {
     await page.goto('/graphs')
     await page.getByText(`7 günün 7 gününde çalıştın, toplam ${sum}.`).waitFor()
     await page.getByRole('group', { name: 'Neye bakıyorum?' }).getByText('Denemeler').click()
-    await page.getByText('2 deneme: son 30, ortalama 28,5, en iyi 30 net.').waitFor()
+    await page.getByText('2 deneme: son 30,00, ortalama 28,50, en iyi 30,00 net.').waitFor()
 
     const { code } = await stage.world.call('POST /link/invite', { body: { access: 'view' } }, { as: cem })
     await page.goto('/settings')
