@@ -76,6 +76,7 @@ export async function buildApp(options: {
     if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) throw new Refusal('INVALID')
   })
   app.server.on('checkExpectation', answerUnexpected)
+  app.server.on('connect', (_request, socket) => answerUnread(new Error('no proxy'), socket))
   addStop(app)
   app.addHook('onResponse', async (request, reply) => {
     logRequest(request, reply)

@@ -28,6 +28,7 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
   // Writes of one account wait for each other in the database anyway: here they hold no connection meanwhile.
   const writing = makeTurns(1, 100)
   const reading = makeTurns(3, 200)
+  const preparing = makeTurns(3, 20)
   for (const [key, row] of Object.entries<Row>(table)) {
     const [method = '', path = ''] = key.split(' ')
     const answer = answers[key as keyof typeof answers] as unknown as AnyAnswer | AnyPrepared // proved by Answers<Table>
@@ -50,30 +51,31 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
           )
         }
         const account = row.who.every((who) => who === 'guest') ? undefined : accountOf(request, services)
+        // Authenticate before validating, so that strangers learn nothing about the schema.
+        const { subject, refusal, parts } = read(request)
+        const allowed = async (sql: Sql, locks: boolean) => {
+          note(request, { sent: parts })
+          const grant = await allow(key, row, request, subject, services, sql, locks).catch((error) => {
+            note(request, { actor: claimedBy(request, services) })
+            if (error instanceof Refusal) noteRefusal(request, error, true)
+            throw error
+          })
+          note(request, { grant })
+          if (grant.acting && grant.access) reply.header('x-acting-for', grant.acting.id)
+          if (refusal) throw refusal
+          return { ...parts, ...contextOf(request, sql, services, grant) }
+        }
+        const write = <T>(work: (context: object) => Promise<T>) =>
+          database.transaction(async (sql) => work(await allowed(sql, true)))
+        // What is prepared takes seconds: the account's other writes do not wait for it.
+        const ready =
+          'prepare' in answer
+            ? await preparing(account, async () => answer.prepare(await allowed(database, false)))
+            : answer
         const body = await inTurn(account, async () => {
           if (row.limit?.perAccount && account !== undefined && services.rateLimit) {
             await countTry(database, `${row.limit.name}:${account}`, row.limit.perAccount, row.limit.minutes)
           }
-          // Authenticate before validating, so that strangers learn nothing about the schema.
-          const allowed = async (sql: Sql, locks: boolean) => {
-            const { subject, refusal, parts } = read(request)
-            note(request, { sent: parts })
-            const grant = await allow(key, row, request, subject, services, sql, locks).catch((error) => {
-              note(request, { actor: claimedBy(request, services) })
-              if (error instanceof Refusal) noteRefusal(request, error, true)
-              throw error
-            })
-            note(request, { grant })
-            if (grant.acting && grant.access) reply.header('x-acting-for', grant.acting.id)
-            if (refusal) throw refusal
-            return { ...parts, ...contextOf(request, sql, services, grant) }
-          }
-          const write = <T>(work: (context: object) => Promise<T>) =>
-            database.transaction(async (sql) => work(await allowed(sql, true)))
-          const ready =
-            'prepare' in answer
-              ? ((await answer.prepare(await allowed(database, false))) as AnyAnswer)
-              : answer
           if (!row.writes) return ready(await allowed(database, false))
           if (!row.hashes) return write(ready)
           return ready({ ...(await allowed(database, false)), write })

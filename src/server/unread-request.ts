@@ -1,5 +1,5 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { type RefusalCode, refusalStatus } from '#rules/refusal.ts'
 import { securityHeaders } from '#server/security-headers.ts'
 import { refusalWords } from '#server/words.ts'
@@ -14,7 +14,7 @@ const codes: Record<string, RefusalCode> = {
  * Answers a request that never came to its end or is no HTTP, and ends its connection. Its headers are not known, so
  * the answer is in Turkish.
  */
-export function answerUnread(error: Error & { code?: string }, socket: Socket): void {
+export function answerUnread(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return

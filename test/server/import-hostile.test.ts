@@ -37,6 +37,14 @@ const attacks: [string, () => Uint8Array][] = [
     'six thousand entries',
     () => workbook(Object.fromEntries(Array.from({ length: 6000 }, (_, n) => [`${n}`, '']))),
   ],
+  [
+    'a million texts',
+    () => workbook({ 'xl/sharedStrings.xml': `<sst>${'<si><t/></si>'.repeat(1_000_000)}</sst>` }),
+  ],
+  [
+    'a text of three million entities',
+    () => sheet(`<row><c t="inlineStr"><is><t>${'&amp;'.repeat(3_000_000)}</t></is></c></row>`),
+  ],
   ['entities that name each other', () => workbook({ 'xl/workbook.xml': entities })],
   ['tags without an end', () => sheet('<row '.repeat(500_000))],
   ['quotes without an end', () => sheet(`<row r="${'\'"'.repeat(500_000)}`)],

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { Refusal } from '#rules/refusal.ts'
 import type { FileToRead, TrialFile } from '#server/import/read-trials.ts'
@@ -18,7 +19,9 @@ type Waiting = { owner: string; start(): void }
  * account cannot keep all threads from the others
  * @param limits.deadlineMs how long a file may be read
  */
-export function makeFileReader(limits = { threads: 2, places: 30, perOwner: 4, deadlineMs: 3000 }) {
+export function makeFileReader(
+  limits = { threads: usualThreads(), places: 30, perOwner: 4, deadlineMs: 3000 },
+) {
   const waiting: Waiting[] = []
   const owners = new Map<string, number>()
   const reading = new Set<string>()
@@ -60,6 +63,11 @@ export function makeFileReader(limits = { threads: 2, places: 30, perOwner: 4, d
       }
     },
   }
+}
+
+/** Two, and a processor is left for the thread that answers requests. */
+function usualThreads(): number {
+  return Math.max(1, Math.min(2, availableParallelism() - 1))
 }
 
 /** Room for a table of results with the largest texts, and little more. */

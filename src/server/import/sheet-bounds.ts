@@ -13,6 +13,8 @@ export const sheetBounds = {
   /** Characters of all cells, and of one: a text that is stored once can be shown in every cell. */
   characters: 1_000_000,
   cellCharacters: 4000,
+  /** Different texts of an .xlsx file, those of its other sheets with them. */
+  texts: 200_000,
   /** Of an .xlsx file: entries of the archive, and the bytes of those that are read. */
   entries: 1000,
   unpackedBytes: 16 * 1024 * 1024,

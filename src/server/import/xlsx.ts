@@ -100,7 +100,10 @@ function readTexts(bytes: Buffer): string[] {
     close(name) {
       if (name === 't') isIn = false
       else if (name === 'rPh') isAside = false
-      else if (name === 'si') texts.push(plain(text))
+      else if (name === 'si') {
+        if (texts.length >= sheetBounds.texts) throw tooBig()
+        texts.push(plain(text))
+      }
     },
   })
   return texts

@@ -7,6 +7,9 @@ export type XmlListener = {
   text?(text: string): void
 }
 
+/** No cell may hold a text of this length however it is escaped, so the rest of a longer one is passed over. */
+const longestText = 65_536
+
 /**
  * Goes through an XML document once, from its beginning to its end, and keeps nothing of it: time grows with its
  * length and memory does not grow. Entities that a document declares itself are not expanded. A listener ends the
@@ -19,7 +22,7 @@ export function readXml(bytes: Buffer, listener: XmlListener): void {
   while (at < text.length) {
     const start = text.indexOf('<', at)
     const end = start < 0 ? text.length : start
-    if (end > at) listener.text?.(unescaped(text.slice(at, end)))
+    if (end > at) listener.text?.(unescaped(text.slice(at, Math.min(end, at + longestText))))
     if (start < 0) return
     at = readMarkup(text, start, listener)
   }
