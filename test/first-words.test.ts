@@ -13,7 +13,11 @@ it('are all that is said where a page does not wait for the other sentences', ()
   expect(alone).not.toContain('src/web/graphs/page.tsx')
 
   const first = web.get('src/web/words/tr/first.ts')?.imports.map(({ from }) => from) ?? []
-  const isFirst = (name: string) => first.includes(name === 'common' ? './everywhere.ts' : `./${name}.ts`)
+  const fileOf = (name: string) =>
+    name === 'common'
+      ? './everywhere.ts'
+      : `./${name.replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`)}.ts`
+  const isFirst = (name: string) => first.includes(fileOf(name))
   const strangers = [...reached(['src/web/main.tsx', ...alone])].flatMap((path) =>
     saidIn(web.get(path)?.text ?? '')
       .filter((name) => !isFirst(name))

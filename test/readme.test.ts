@@ -25,13 +25,16 @@ describe('the readme', () => {
   })
 })
 
+/** Commands of npm itself. */
+const ofNpm = ['ci', 'audit', 'sbom']
+
 describe.each(documents)('%s', (path) => {
   const text = readFileSync(path, 'utf8')
 
   it('names commands that exist', () => {
     const code = [...text.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].map(([each]) => each).join('\n')
-    const named = [...code.matchAll(/npm (?:run )?(?:--silent )?(\w+)/g)].map(([, name]) => name)
-    const own = named.filter((name) => name !== 'ci')
+    const named = [...code.matchAll(/npm (?:run )?(?:--silent )?([\w:-]+)/g)].map(([, name]) => name)
+    const own = named.filter((name) => name !== undefined && !ofNpm.includes(name))
 
     for (const name of own) expect(scripts).toHaveProperty(name ?? '')
   })

@@ -32,9 +32,13 @@ const acrossPeople: Record<string, string[]> = {
   'admin/sql.ts countSignIns': ['session'],
   'admin/sql.ts countRecords': ['study_record'],
   'admin/sql.ts countUnusedPasswords': ['app_user', 'credential'],
+  // What has run out, of everybody, once an hour.
+  'sweep/sql.ts sweepSessions': ['session', 'refresh_token'],
+  'sweep/sql.ts sweepResets': ['password_reset'],
+  'sweep/sql.ts sweepNetworks': ['known_network'],
 }
-/** Readings of whole tables: an administrator's search for a part of a name, and the counts of the overview. */
-const readsAll = /^(user\/sql\.ts pageOfUsers|admin\/sql\.ts count\w+)$/
+/** Readings of whole tables: an administrator's search for a part of a name, the counts of the overview, the sweep. */
+const readsAll = /^(user\/sql\.ts pageOfUsers|admin\/sql\.ts count\w+|sweep\/sql\.ts sweep\w+)$/
 
 const parts = 8
 

@@ -59,8 +59,9 @@ describe('an administrator’s overview', () => {
 
     const text = JSON.stringify(await overview())
 
-    for (const told of ['471', '389', 'yalnız benim', ada.name, ada.id, baris.email])
-      expect(text).not.toContain(told)
+    for (const told of ['yalnız benim', ada.name, ada.id, baris.email]) expect(text).not.toContain(told)
+    // As numbers of their own: the size of the database may hold any digits.
+    expect(text).not.toMatch(/\b(471|389)\b/)
   })
 
   it('is counted once a minute', async () => {
