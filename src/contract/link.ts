@@ -42,7 +42,7 @@ export const link = calls({
     who: ['coach'],
     whose: 'self',
     writes: true,
-    limit: { name: 'invite', perAddress: 120, minutes: 60 },
+    limit: { name: 'invite', perAddress: 120, perAccount: 60, minutes: 60 },
     body: Shape({ access: Access }),
     reply: Shape({ code: Type.String(), access: Access, expires_at: Instant }),
     example: { body: { access: 'act' } },

@@ -30,7 +30,19 @@ export type Fault =
   | {
       fault: 'required' | 'unknown' | 'type' | 'format' | 'choice' | 'blank' | 'controlCharacter' | 'notJson'
     }
-  | { fault: 'tooSmall' | 'tooLarge' | 'tooShort' | 'tooLong' | 'tooFew' | 'tooMany'; limit: number }
+  | {
+      fault:
+        | 'tooSmall'
+        | 'tooLarge'
+        | 'tooShort'
+        | 'tooLong'
+        | 'tooFew'
+        | 'tooMany'
+        | 'linksFull'
+        | 'coachFull'
+        | 'invitesFull'
+      limit: number
+    }
   | { fault: 'notAPart' | 'sum' | 'resultsTogether' | 'nothingToSave' | 'restIsEmpty' | 'timeZone' }
   | { fault: 'dayTooLate' | 'dayTooEarly'; limit: string }
   | { fault: 'dayIsFull'; limit: number }

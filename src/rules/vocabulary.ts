@@ -83,6 +83,9 @@ export const limits = {
   subtopicsPerTopic: 200,
   exams: 1000,
   plansPerDay: 60,
+  trials: 5000,
+  links: 500,
+  openInvites: 50,
 } as const
 
 /** What may need an administrator's hand. */

@@ -91,6 +91,18 @@ const faults: { [F in Fault['fault']]: (limit: string) => Said } = {
   }),
   tooFew: (limit) => ({ tr: `En az ${limit} öğe olmalı.`, en: `Must hold at least ${limit}.` }),
   tooMany: (limit) => ({ tr: `En fazla ${limit} öğe olabilir.`, en: `Must hold at most ${limit}.` }),
+  linksFull: (limit) => ({
+    tr: `En fazla ${limit} bağlantın olabilir. Önce kullanmadığın birini kaldır.`,
+    en: `You can have at most ${limit} links. End one that you no longer need first.`,
+  }),
+  coachFull: (limit) => ({
+    tr: `Bu koçun bağlantıları dolu: en fazla ${limit} bağlantı olabilir.`,
+    en: `This coach has no place left: at most ${limit} links are possible.`,
+  }),
+  invitesFull: (limit) => ({
+    tr: `Aynı anda en fazla ${limit} kod açık olabilir. Biri kullanılınca ya da süresi dolunca yenisini üretebilirsin.`,
+    en: `At most ${limit} codes can be open at the same time. You can make another when one is used or has run out.`,
+  }),
   notAPart: () => ({
     tr: 'Seçilen sınıf, ders, konu ve alt konu birbirine uymuyor.',
     en: 'Class group, lesson, topic and subtopic do not belong together.',

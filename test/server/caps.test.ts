@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ada, seedPassword } from '#contract/examples.ts'
+import { ada, baris, defne, seedPassword, turkce, tytCroom } from '#contract/examples.ts'
 import { limits } from '#rules/vocabulary.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -74,6 +74,79 @@ describe('a person', () => {
       ['name'],
       ['day'],
     ])
+  })
+
+  it('has so many trial exams; those that are there can be changed', async () => {
+    const body = {
+      croom_id: tytCroom,
+      name: 'Deneme',
+      day: '2026-11-01',
+      lessons: [{ study_id: turkce, correct: 30, wrong: 6 }],
+    }
+    const { id } = await world.call('POST /trialexam/save', { body }, { as: baris })
+    await world.database.run`
+      insert into trial_exam (user_id, id, croom_id, kind, name, day, penalty, created_by, updated_by)
+      select ${baris.id}, gen_random_uuid(), ${tytCroom}, 'general', 'Eski', '2026-10-01', 4, ${baris.id}, ${baris.id}
+      from generate_series(2, ${limits.trials})`
+
+    const over = await world.try('POST /trialexam/save', { body }, { as: baris })
+    const changed = await world.try(
+      'POST /trialexam/save',
+      { body: { ...body, id, name: 'Yeni' } },
+      { as: baris },
+    )
+
+    expect([over.status, Object.keys(over.body.fields ?? {}), changed.status]).toEqual([422, ['name'], 200])
+  })
+
+  it('has so many links, waiting ones too, on either side', async () => {
+    const { code } = await world.call('POST /link/invite', { body: { access: 'view' } }, { as: defne })
+    const student = { name: 'Yeni Öğrenci', email: 'yeni@example.com' }
+    const made = await world.call('GET /user/save', { query: student }, { as: defne })
+    await world.database.run`
+      insert into coach_link (user_id, id, coach_id, student_id, access)
+      select ${defne.id}, gen_random_uuid(), ${defne.id}, gen_random_uuid(), 'view'
+      from generate_series(2, ${limits.links})`
+    const accept = () => world.try('POST /link/accept', { body: { code } }, { as: baris })
+
+    const coachFull = await accept()
+    const another = await world.try(
+      'GET /user/save',
+      { query: { name: 'Bir Fazla', email: 'fazla@example.com' } },
+      { as: defne },
+    )
+    const again = await world.call('GET /user/save', { query: student }, { as: defne })
+    await world.database.run`delete from coach_link where user_id = ${defne.id}`
+    await world.database.run`
+      insert into coach_link (user_id, id, coach_id, student_id, access)
+      select ${baris.id}, gen_random_uuid(), gen_random_uuid(), ${baris.id}, 'view'
+      from generate_series(1, ${limits.links})`
+    const studentFull = await accept()
+    await world.database.run`delete from coach_link where user_id = ${baris.id}`
+
+    expect([coachFull.status, coachFull.body]).toMatchObject([
+      422,
+      { code: 'RULE', fields: { code: 'Bu koçun bağlantıları dolu: en fazla 500 bağlantı olabilir.' } },
+    ])
+    expect([another.status, Object.keys(another.body.fields ?? {})]).toEqual([422, ['email']])
+    expect(again.id).toBe(made.id)
+    expect([studentFull.status, Object.keys(studentFull.body.fields ?? {})]).toEqual([422, ['code']])
+    expect((await accept()).status).toBe(200)
+  })
+
+  it('has so many open invitations: another one when one was used or has run out', async () => {
+    await world.database.run`
+      insert into coach_invite (code_hash, id, coach_id, access, expires_at)
+      select sha256(n::text::bytea), gen_random_uuid(), ${defne.id}, 'view', now() + interval '1 day'
+      from generate_series(1, ${limits.openInvites}) n`
+    const invite = () => world.try('POST /link/invite', { body: { access: 'view' } }, { as: defne })
+
+    const over = await invite()
+    await world.database.run`
+      update coach_invite set expires_at = now() where code_hash = sha256('1'::bytea)`
+
+    expect([over.status, Object.keys(over.body.fields ?? {})]).toEqual([422, ['access']])
+    expect((await invite()).status).toBe(200)
   })
 
   it('is signed in on so many devices: the one that was seen longest ago is signed out', async () => {

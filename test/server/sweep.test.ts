@@ -14,6 +14,7 @@ const tables = [
   'session',
   'refresh_token',
   'password_reset',
+  'email_change',
   'coach_invite',
   'known_network',
 ] as const
@@ -24,6 +25,7 @@ async function counts() {
       select (select count(*) from attempt) as attempt, (select count(*) from session) as session,
              (select count(*) from refresh_token) as refresh_token,
              (select count(*) from password_reset) as password_reset,
+             (select count(*) from email_change) as email_change,
              (select count(*) from coach_invite) as coach_invite,
              (select count(*) from known_network) as known_network`,
   }))
@@ -51,6 +53,10 @@ describe('the sweep', () => {
       insert into password_reset (user_id, hash, expires_at)
       values (${ada.id}, '\\x01', now() - interval '8 days'), (${ada.id}, '\\x02', now() + interval '1 hour')`
     await run`
+      insert into email_change (user_id, id, old_email, new_email, confirm_hash, confirm_until, stop_hash, stop_until)
+      values (${ada.id}, gen_random_uuid(), 'a@x', 'b@x', '\\x01', now() - interval '3 days', '\\x02', now() - interval '1 hour'),
+             (${ada.id}, gen_random_uuid(), 'a@x', 'b@x', '\\x03', now() - interval '1 hour', '\\x04', now() + interval '2 days')`
+    await run`
       insert into coach_invite (code_hash, id, coach_id, access, created_at, expires_at)
       values ('\\x01', gen_random_uuid(), ${ada.id}, 'view', now() - interval '32 days', now()),
              ('\\x02', gen_random_uuid(), ${ada.id}, 'view', now() - interval '29 days', now())`
@@ -60,12 +66,13 @@ describe('the sweep', () => {
 
     const gone = await sweep(world.database)
 
-    expect(gone).toEqual({ attempts: 4501, sessions: 2, resets: 1, invites: 1, networks: 1 })
+    expect(gone).toEqual({ attempts: 4501, sessions: 2, resets: 1, emailChanges: 1, invites: 1, networks: 1 })
     expect(await counts()).toEqual({
       attempt: 1,
       session: 2,
       refresh_token: 1,
       password_reset: 1,
+      email_change: 1,
       coach_invite: 1,
       known_network: 2,
     })
@@ -74,6 +81,7 @@ describe('the sweep', () => {
       attempts: 0,
       sessions: 0,
       resets: 0,
+      emailChanges: 0,
       invites: 0,
       networks: 0,
     })

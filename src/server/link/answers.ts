@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { link } from '#contract/link.ts'
 import { type Faults, Refusal } from '#rules/refusal.ts'
-import type { Access } from '#rules/vocabulary.ts'
+import { type Access, limits } from '#rules/vocabulary.ts'
 import { roleOf } from '#server/allow.ts'
 import type { Answers, Context } from '#server/answer.ts'
 import { assertUnguarded, provePassword } from '#server/auth/proof.ts'
 import { newCode, readCode, shownCode } from '#server/code.ts'
 import {
+  countLinks,
+  countOpenInvites,
   deletePendingLink,
   endLink,
   findInvite,
@@ -24,6 +26,7 @@ import {
   spendInvite,
 } from '#server/link/sql.ts'
 import { newId } from '#server/new-id.ts'
+import { assertRoom } from '#server/room.ts'
 
 export const answers: Answers<typeof link> = {
   async 'GET /link'({ sql, actor }) {
@@ -36,6 +39,7 @@ export const answers: Answers<typeof link> = {
 
   async 'POST /link/invite'({ body, sql, actor }) {
     await assertUnguarded(sql, actor.id, 'access')
+    assertRoom(await countOpenInvites(sql, actor.id), limits.openInvites, 'access', 'invitesFull')
     const code = newCode()
     const invite = await insertInvite(sql, newId(), actor.id, hashOf(code), body.access)
     if (!invite) throw new Error('an inserted invitation was not returned')
@@ -104,6 +108,9 @@ async function acceptCode({ sql, actor }: Context, typed: string, isProven: bool
   // The student has answered the coach's waiting link, if there is one, in another way.
   const pending = await findPendingLink(sql, invite.coach_id, actor.id)
   if (pending) await deletePendingLink(sql, [actor.id, invite.coach_id], pending.id)
+  // On the coach's side two students at the same moment may both take the last place: a bound, not a promise.
+  assertRoom(await countLinks(sql, actor.id), limits.links, 'code', 'linksFull')
+  assertRoom(await countLinks(sql, invite.coach_id), limits.links, 'code', 'coachFull')
   const id = newId()
   await insertLink(sql, id, invite.coach_id, actor.id, invite.access)
   return linkOf(sql, actor.id, id)

@@ -29,6 +29,14 @@ export function listLinks(sql: Sql, userId: string) {
     order by l.created_at desc, l.id`
 }
 
+/** Active and pending links of a person, on either side. */
+export async function countLinks(sql: Sql, userId: string): Promise<number> {
+  const row = await sql.one<{ links: number }>`
+    select (select count(*) from coach_link where user_id = ${userId} and ended_at is null)
+      + (select count(*) from pending_link where user_id = ${userId}) as links`
+  return row?.links ?? 0
+}
+
 /** Invitations of a coach's last 30 days, newest first. */
 export function listInvites(sql: Sql, coachId: string) {
   return sql.rows<{
@@ -42,6 +50,14 @@ export function listInvites(sql: Sql, coachId: string) {
     from coach_invite i left join app_user u on u.id = i.used_by
     where i.coach_id = ${coachId} and i.created_at > now() - interval '30 days'
     order by i.created_at desc`
+}
+
+/** Invitations of a coach that can still be accepted. */
+export async function countOpenInvites(sql: Sql, coachId: string): Promise<number> {
+  const row = await sql.one<{ invites: number }>`
+    select count(*) as invites from coach_invite
+    where coach_id = ${coachId} and used_at is null and expires_at > now()`
+  return row?.invites ?? 0
 }
 
 export function insertInvite(sql: Sql, id: string, coachId: string, codeHash: Buffer, access: Access) {

@@ -33,6 +33,14 @@ export function sweepResets(sql: Sql) {
       select user_id, hash from password_reset where expires_at < now() - interval '7 days' limit ${sweptAtOnce})`
 }
 
+/** Changes of an e-mail address that can neither be confirmed nor stopped. */
+export function sweepEmailChanges(sql: Sql) {
+  return sql.run`
+    delete from email_change where (user_id, id) in (
+      select user_id, id from email_change
+      where greatest(confirm_until, stop_until) < now() limit ${sweptAtOnce})`
+}
+
 /** Invitations that their coach's list no longer shows. */
 export function sweepInvites(sql: Sql) {
   return sql.run`

@@ -1,6 +1,7 @@
 import type { Sql } from '#server/database/sql.ts'
 import {
   sweepAttempts,
+  sweepEmailChanges,
   sweepInvites,
   sweepNetworks,
   sweepResets,
@@ -12,6 +13,7 @@ const sweeps = {
   attempts: sweepAttempts,
   sessions: sweepSessions,
   resets: sweepResets,
+  emailChanges: sweepEmailChanges,
   invites: sweepInvites,
   networks: sweepNetworks,
 }
@@ -23,7 +25,7 @@ const hourMs = 3_600_000
  * @returns how many rows went
  */
 export async function sweep(sql: Sql, isStopped = () => false): Promise<Record<keyof typeof sweeps, number>> {
-  const gone = { attempts: 0, sessions: 0, resets: 0, invites: 0, networks: 0 }
+  const gone = { attempts: 0, sessions: 0, resets: 0, emailChanges: 0, invites: 0, networks: 0 }
   for (const [name, remove] of Object.entries(sweeps)) {
     for (let rows = sweptAtOnce; rows >= sweptAtOnce && !isStopped(); ) {
       rows = await remove(sql)

@@ -3,13 +3,16 @@ import type { TrialDraft } from '#contract/trialexam.ts'
 import { net } from '#rules/net.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { completeTrial, type EntryForm, kindOf, type TrialResults, totalsOf } from '#rules/trial.ts'
+import { limits } from '#rules/vocabulary.ts'
 import type { Context } from '#server/answer.ts'
 import { visibleCroom } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { isOthersId } from '#server/ids/sql.ts'
 import { newId } from '#server/new-id.ts'
+import { assertRoom } from '#server/room.ts'
 import { currentIds, listStudies, listSubtopics, listTopics } from '#server/tree/sql.ts'
 import {
+  countTrials,
   findTrial,
   insertTrial,
   listLessons,
@@ -50,6 +53,7 @@ export async function saveTrial(
     const penalty = stored.croom_id === content.croom_id ? stored.penalty : form.penalty
     await updateTrial(sql, acting.id, actor.id, id, content, penalty)
   } else {
+    assertRoom(await countTrials(sql, acting.id), limits.trials, 'name')
     await insertTrial(sql, acting.id, actor.id, id, content, form.penalty)
   }
   await replaceResults(sql, acting.id, id, results.lessons, results.marks)

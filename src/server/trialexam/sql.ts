@@ -110,6 +110,12 @@ export function listMarks(sql: Sql, userId: string, trialId: string) {
     where user_id = ${userId} and trial_id = ${trialId} order by position`
 }
 
+export async function countTrials(sql: Sql, userId: string): Promise<number> {
+  const row = await sql.one<{ trials: number }>`
+    select count(*) as trials from trial_exam where user_id = ${userId}`
+  return row?.trials ?? 0
+}
+
 export function insertTrial(
   sql: Sql,
   userId: string,

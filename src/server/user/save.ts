@@ -2,6 +2,7 @@ import type { Static } from '@sinclair/typebox'
 import type { user } from '#contract/user.ts'
 import { firstGoals } from '#rules/goals.ts'
 import { Refusal } from '#rules/refusal.ts'
+import { limits } from '#rules/vocabulary.ts'
 import { roleOf } from '#server/allow.ts'
 import type { Context, HashingContext } from '#server/answer.ts'
 import { appendAudit } from '#server/audit/sql.ts'
@@ -19,10 +20,11 @@ import {
 } from '#server/auth/sql.ts'
 import { joinCroom } from '#server/croom/membership.ts'
 import { visibleCroom } from '#server/croom/sql.ts'
-import { endAllLinks, insertPendingLink } from '#server/link/sql.ts'
+import { countLinks, endAllLinks, findPendingLink, insertPendingLink } from '#server/link/sql.ts'
 import { newId } from '#server/new-id.ts'
 import { hasLink } from '#server/people/sql.ts'
 import { storableTimeZone } from '#server/people/time-zone.ts'
+import { assertRoom } from '#server/room.ts'
 import { countMaking, countNewEmail, tellingTaken } from '#server/user/address-limits.ts'
 import { askNewEmail, findNewEmail, type Mails, replaceEmail } from '#server/user/email.ts'
 import { keepAnAdmin } from '#server/user/last-admin.ts'
@@ -174,7 +176,7 @@ async function makeUser(context: HashingContext, change: Change): Promise<Saved>
     }
     await insertPerson(sql, person, hash, actor.id)
     if (change.croom_id && role_id === 2) await joinCroom(sql, id, { croom_id: change.croom_id })
-    if (isCoach) await insertPendingLink(sql, newId(), actor.id, id, 'act')
+    if (isCoach) await linkPending(inside, id)
     const made = await findUser(sql, id)
     if (!made) throw new Error('a user that was made was not found')
     const { created_at: _, ...after } = made
@@ -201,6 +203,13 @@ async function makeAgain(context: Context, change: Change, hash: string): Promis
   await traceChange(context, stored, saved)
   await replacePassword(sql, stored.id, hash, true)
   if (roleOf(actor) === 'coach' && !(await hasLink(sql, actor.id, stored.id)))
-    await insertPendingLink(sql, newId(), actor.id, stored.id, 'act')
+    await linkPending(context, stored.id)
   return saved
+}
+
+/** Links a coach to a student whose account the coach made, until the student answers. @throws Refusal RULE */
+async function linkPending({ sql, actor }: Context, studentId: string): Promise<void> {
+  if (await findPendingLink(sql, actor.id, studentId)) return
+  assertRoom(await countLinks(sql, actor.id), limits.links, 'email', 'linksFull')
+  await insertPendingLink(sql, newId(), actor.id, studentId, 'act')
 }
