@@ -10,7 +10,7 @@ import { helpersWithin } from './scripts/helpers-within.ts'
 type Context = Rolldown.ChunkingContext
 
 // Both the entrance and the inside show them: in the file of one of the two, the other would fetch both.
-const shared = ['ui/field.tsx', 'ui/link-button.tsx']
+const shared = ['ui/field.tsx', 'ui/form.tsx', 'ui/link-button.tsx']
 const entrance = ['shell/public-frame.tsx', 'login/page.tsx']
 const first = ['shell/layout.tsx', 'dashboard/page.tsx']
 const forms = ['subject/picker.tsx', 'record/record-form.tsx', 'timer/stop-sheet.tsx']

@@ -159,6 +159,21 @@ describe.skipIf(chromiumPath === '')('A session', () => {
     },
   )
 
+  it('is not begun by a link out of a mail, which says what it does and leads on to the login', async () => {
+    const page = await (await stage.visitor(phone)).newPage()
+    await page.goto('/login#confirm=of-nobody')
+    await page.getByRole('heading', { name: 'Yeni e-posta adresini onayla' }).waitFor()
+    await page.getByRole('button', { name: 'Adresi onayla' }).click()
+    await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/\w/)
+    expect(await violations(page)).toEqual([])
+
+    await page.getByRole('link', { name: 'Devam et' }).click()
+    await page.getByLabel('E-posta').fill(ada.email)
+    await page.getByLabel('Parola', { exact: true }).fill(seedPassword)
+    await page.getByRole('button', { name: 'Giriş yap' }).click()
+    await page.waitForURL('**/dashboard')
+  })
+
   it('begins on a page of our own, whatever the address says', async () => {
     for (const to of ['//example.com/', '/\\\\example.com/', 'https://example.com/']) {
       const page = await (await stage.visitor()).newPage()

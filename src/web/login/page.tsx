@@ -1,6 +1,5 @@
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import { asking } from '#web/session/queries.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { Refused } from '#web/session/refused.ts'
 import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,18 +8,24 @@ import { TextLink } from '#web/ui/link-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { withAllWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { MailedLinkForm, readMailedLink } from './mailed-link.tsx'
+import { readMailedLink } from './mailed-link.ts'
 import type { LoginSearch } from './search.ts'
 
 const route = getRouteApi('/outside/entrance/login')
+// It makes calls and has sentences of its own: neither is part of what a first visit loads.
+const MailedLinkForm = lazy(() => withAllWords(import('./mailed-link-form.tsx')))
 
 export default function LoginPage() {
   const link = readMailedLink(useLocation({ select: ({ hash }) => hash }))
-  return link ? <MailedLinkPage key={link.token} {...link} /> : <SignIn />
+  if (!link) return <SignIn />
+  return (
+    <Suspense>
+      <MailedLinkForm key={link.token} {...link} />
+    </Suspense>
+  )
 }
-
-const MailedLinkPage = asking(MailedLinkForm)
 
 function SignIn() {
   const { login: words } = useWords()

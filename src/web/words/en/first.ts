@@ -5,10 +5,8 @@ import { errors } from './errors.ts'
 import { common } from './everywhere.ts'
 import { home } from './home.ts'
 import { login } from './login.ts'
-import { mailedLink } from './mailed-link.ts'
 import { offline } from './offline.ts'
 import { password } from './password.ts'
-import { pendingCoach } from './pending-coach.ts'
 import { plan } from './plan.ts'
 import { record } from './record.ts'
 import { register } from './register.ts'
@@ -22,7 +20,6 @@ export const first: typeof turkish = {
   errors,
   shell,
   login,
-  mailedLink,
   register,
   password,
   home,
@@ -31,7 +28,6 @@ export const first: typeof turkish = {
   record,
   subject,
   plan,
-  pendingCoach,
   offline,
   chart,
 }

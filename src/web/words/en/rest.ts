@@ -6,7 +6,9 @@ import { curriculum } from './curriculum.ts'
 import { exams } from './exams.ts'
 import { graphs } from './graphs.ts'
 import { log } from './log.ts'
+import { mailedLink } from './mailed-link.ts'
 import { overview } from './overview.ts'
+import { pendingCoach } from './pending-coach.ts'
 import { program } from './program.ts'
 import { reports } from './reports.ts'
 import { settings } from './settings.ts'
@@ -40,4 +42,6 @@ export const rest: typeof turkish = {
   student,
   users,
   overview,
+  mailedLink,
+  pendingCoach,
 }

@@ -4,10 +4,8 @@ import { errors } from './errors.ts'
 import { common } from './everywhere.ts'
 import { home } from './home.ts'
 import { login } from './login.ts'
-import { mailedLink } from './mailed-link.ts'
 import { offline } from './offline.ts'
 import { password } from './password.ts'
-import { pendingCoach } from './pending-coach.ts'
 import { plan } from './plan.ts'
 import { record } from './record.ts'
 import { register } from './register.ts'
@@ -21,7 +19,6 @@ export const first = {
   errors,
   shell,
   login,
-  mailedLink,
   register,
   password,
   home,
@@ -30,7 +27,6 @@ export const first = {
   record,
   subject,
   plan,
-  pendingCoach,
   offline,
   chart,
 }

@@ -1,25 +1,17 @@
 import { useState } from 'react'
+import { asking } from '#web/session/queries.tsx'
 import { useSave } from '#web/session/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EntryForm } from '#web/ui/entry-form.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useWords } from '#web/words/use-words.ts'
+import type { MailedLink } from './mailed-link.ts'
 
-export type MailedLink = { kind: 'confirm' | 'stop'; token: string }
-
-/** What a mailed link asks for, read from the fragment: `#confirm=…` or `#stop=…`. */
-export function readMailedLink(hash: string): MailedLink | undefined {
-  const fields = new URLSearchParams(hash.replace(/^#/, ''))
-  for (const kind of ['confirm', 'stop'] as const) {
-    const token = fields.get(kind)
-    if (token) return { kind, token }
-  }
-  return undefined
-}
+export default asking(MailedLinkForm)
 
 /** Confirms a new e-mail address, or stops it. By a press of a button, since mail programs open links by themselves. */
-export function MailedLinkForm({ kind, token }: MailedLink) {
+function MailedLinkForm({ kind, token }: MailedLink) {
   const { mailedLink } = useWords()
   const words = mailedLink[kind]
   const [isDone, setIsDone] = useState(false)

@@ -1,0 +1,11 @@
+export type MailedLink = { kind: 'confirm' | 'stop'; token: string }
+
+/** What a mailed link asks for, read from the fragment: `#confirm=…` or `#stop=…`. */
+export function readMailedLink(hash: string): MailedLink | undefined {
+  const fields = new URLSearchParams(hash.replace(/^#/, ''))
+  for (const kind of ['confirm', 'stop'] as const) {
+    const token = fields.get(kind)
+    if (token) return { kind, token }
+  }
+  return undefined
+}
