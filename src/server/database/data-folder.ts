@@ -9,10 +9,10 @@ import { StartFailure } from '#server/database/start-failure.ts'
 const draftPrefix = 'postgres.new-'
 
 // Sorting and case by code point: no library of the machine can change them under an index. Turkish order is
-// the program's own. Clients over TCP need a password; over the socket its folder has asked already.
+// the program's own. Nobody may connect until the first start writes who may.
 const initOptions = [
   ['--username=postgres', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin'],
-  ['--builtin-locale=C.UTF-8', '--data-checksums', '--auth-local=trust', '--auth-host=scram-sha-256'],
+  ['--builtin-locale=C.UTF-8', '--data-checksums', '--auth-local=reject', '--auth-host=reject'],
 ].flat()
 
 /** PostgreSQL's own folder in `dataDir`, made and filled when it is not there. */

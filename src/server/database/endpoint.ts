@@ -4,12 +4,14 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Account } from '#server/database/account.ts'
+import { accessByLoopback, accessBySocket, type ClientAccess } from '#server/database/client-access.ts'
 import { openSocketFolder, runningSocketFolder } from '#server/database/socket.ts'
 
 /** Where the server listens: what it is started with, and what a client connects with. */
 export type Endpoint = {
   settings: Record<string, string>
   connection: pg.PoolConfig & { host: string; port: number }
+  access: ClientAccess
   /** The role's password is set to this before each start, so that it is on no disk. */
   password?: string
   /** Removes what a server that died here left behind. */
@@ -49,6 +51,7 @@ async function openSocket(dataDir: string, account: Account | undefined): Promis
       port: String(socketPort),
     },
     connection: { ...role, host: folder, port: socketPort },
+    access: accessBySocket(),
     clear: () => rm(lock, { force: true }),
     close,
   }
@@ -62,6 +65,7 @@ export async function openLoopback(): Promise<Endpoint> {
   return {
     settings: { listen_addresses: host, unix_socket_directories: '', port: String(port) },
     connection: { ...role, host, port, password },
+    access: accessByLoopback,
     password,
     clear: async () => {},
     close: async () => {},

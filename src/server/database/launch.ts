@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Account } from '#server/database/account.ts'
 import type { Binaries } from '#server/database/binaries.ts'
+import { accessSettings, writeAccess } from '#server/database/client-access.ts'
 import { runSingle } from '#server/database/data-folder.ts'
 import type { Endpoint } from '#server/database/endpoint.ts'
 import { openLog, rotate } from '#server/database/log-file.ts'
@@ -47,15 +48,18 @@ export async function launch(plan: Plan): Promise<Server> {
   await endServer(folder, binaries, account)
   if (await listens(endpoint)) throw servedElsewhere(folder)
   await endpoint.clear()
+  await writeAccess(folder, endpoint.access, account)
   if (endpoint.password) await setPassword(plan, endpoint.password)
 
   await rotate(plan.logPath)
   const { file, said } = await openLog(plan.logPath)
-  const args = Object.entries({ ...settings, ...endpoint.settings }).flatMap(([k, v]) => ['-c', `${k}=${v}`])
+  const all = { ...settings, ...accessSettings(folder), ...endpoint.settings }
+  const args = Object.entries(all).flatMap(([k, v]) => ['-c', `${k}=${v}`])
   const child = spawnServer(plan, args, file.fd)
   const ended = endOf(child)
   await file.close()
-  if (child.pid && (await answers(plan, ended))) return { pid: child.pid, ended }
+  const answer = child.pid ? await answers(plan, ended) : 'silent'
+  if (child.pid && answer === 'accepted') return { pid: child.pid, ended }
   await endServer(folder, binaries, account)
   throw didNotStart(plan.logPath, await said())
 }
@@ -77,8 +81,8 @@ function endOf(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Asks until the server answers; false when it ends before. */
-async function answers({ endpoint, log }: Plan, ended: Promise<void>): Promise<boolean> {
+/** Asks until the server answers; 'silent' when it ends before, 'refused' when it does not let this user in. */
+async function answers({ endpoint, log }: Plan, ended: Promise<void>): Promise<Answer> {
   let hasEnded = false
   ended.then(() => {
     hasEnded = true
@@ -86,24 +90,28 @@ async function answers({ endpoint, log }: Plan, ended: Promise<void>): Promise<b
   const start = performance.now()
   let told = false
   while (!hasEnded && performance.now() - start < readyWithinMs) {
-    if (await accepts(endpoint)) return true
+    const answer = await knock(endpoint)
+    if (answer !== 'silent') return answer
     if (!told && performance.now() - start > tellAfterMs) {
       told = true
       log('PostgreSQL is reading what was written before it was interrupted; this may take minutes')
     }
     await pause(pollMs)
   }
-  return false
+  return 'silent'
 }
 
-async function accepts({ connection }: Endpoint): Promise<boolean> {
+type Answer = 'accepted' | 'refused' | 'silent'
+
+async function knock({ connection }: Endpoint): Promise<Answer> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
   try {
     await client.connect()
-    return true
-  } catch {
-    return false
+    return 'accepted'
+  } catch (error) {
+    // Class 28: who asks is not let in, and will not be later either.
+    return error instanceof pg.DatabaseError && error.code?.startsWith('28') ? 'refused' : 'silent'
   } finally {
     await client.end().catch(() => {})
   }
