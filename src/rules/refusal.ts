@@ -62,6 +62,7 @@ export type Fault =
         | 'passwordExpired'
         | 'afterTemporary'
         | 'codeUnknown'
+        | 'mailedLinkUnknown'
         | 'croomUnknown'
         | 'linkRaised'
         | 'noMembers'

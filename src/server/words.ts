@@ -222,6 +222,10 @@ const faults: { [F in Fault['fault']]: (limit: string) => Said } = {
     tr: 'Bu kod geçerli değil, kullanılmış veya süresi dolmuş.',
     en: 'This code is not valid, was used or has run out.',
   }),
+  mailedLinkUnknown: () => ({
+    tr: 'Bu bağlantı geçerli değil, kullanılmış veya süresi dolmuş.',
+    en: 'This link is not valid, was used or has run out.',
+  }),
   linkRaised: () => ({
     tr: 'Yetkiyi yalnızca öğrenci artırabilir.',
     en: 'Only the student may raise the access.',

@@ -133,5 +133,5 @@ function newSecret(services: Services, userId: string): { token: string; hash: B
 }
 
 function unknownToken(): Refusal {
-  return new Refusal('RULE', { token: { fault: 'codeUnknown' } })
+  return new Refusal('RULE', { token: { fault: 'mailedLinkUnknown' } })
 }

@@ -169,5 +169,5 @@ async function provenAccount(
 }
 
 function unknownReset(): Refusal {
-  return new Refusal('RULE', { reset_token: { fault: 'codeUnknown' } })
+  return new Refusal('RULE', { reset_token: { fault: 'mailedLinkUnknown' } })
 }

@@ -24,7 +24,7 @@ function MailedLinkForm({ kind, token }: MailedLink) {
     <EntryForm
       title={words.title}
       note={isDone ? words.done : words.text}
-      error={error?.message}
+      error={error?.fields.token ?? error?.message}
       onSubmit={() => mutate({ body: { token } })}
       footer={
         <TextLink to="/login" search={{}} hash="">

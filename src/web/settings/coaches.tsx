@@ -96,7 +96,7 @@ function Coach({ link }: { link: Link }) {
       <label className="flex min-h-11 items-center gap-3 text-15">
         <input
           type="checkbox"
-          className="size-5 accent-accent"
+          className="size-5 shrink-0 accent-accent"
           checked={may_reset}
           onChange={({ target }) => change({ access, may_reset: target.checked })}
         />
@@ -123,7 +123,7 @@ function Coach({ link }: { link: Link }) {
 function CoachName({ name, text }: { name: string; text: string }) {
   return (
     <span className="min-w-0 flex-1 basis-40 self-center">
-      <strong dir="auto" className="block truncate font-semibold">
+      <strong dir="auto" className="block font-semibold wrap-anywhere">
         {name}
       </strong>
       <span className="block text-13 text-dim">{text}</span>
@@ -182,7 +182,9 @@ function CodeForm() {
       toast({ text: words.linked(coach.name) })
     },
   })
-  const needsPassword = accept.error?.fields.password !== undefined
+  // Also while a password is on its way, so that what was typed is still there when it was not the right one.
+  const isRaising = accept.variables !== undefined && 'password' in accept.variables.body
+  const needsPassword = accept.error?.fields.password !== undefined || (isRaising && accept.isPending)
   const error = look.error?.status === 404 ? words.codeUnknown : look.error?.message
 
   function submit() {
@@ -236,7 +238,7 @@ function CodeForm() {
               title={words.raiseTitle}
               text={words.raiseAct(preview.coach.name)}
               submit={words.raiseSubmit}
-              error={accept.variables && 'password' in accept.variables.body ? accept.error : null}
+              error={isRaising ? accept.error : null}
               isPending={accept.isPending}
               onSure={(password) => accept.mutate({ body: { code, password } })}
               onClose={() => accept.reset()}

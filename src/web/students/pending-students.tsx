@@ -31,25 +31,35 @@ export function PendingStudents({ links }: { links: Link[] }) {
 function PendingStudent({ link: { id, student } }: { link: Link }) {
   const { students: words } = useWords()
   const toast = useToast()
-  const told = { onError: useTellError() }
+  const tellError = useTellError()
+  const told = { onError: tellError }
   const [password, setPassword] = useState<string | null>(null)
   const reset = useSave('GET /user/pass/reset', {
     onSuccess: ({ temporary_password }) => setPassword(temporary_password ?? null),
   })
   const end = useSave('DELETE /link/{id}', { onSuccess: () => toast({ text: words.givenUp(student.name) }) })
+  // Once its owner has signed in, the account is nobody else's to open.
+  const isOwned = reset.error?.status === 404
   return (
     <li className="grid grid-cols-1 gap-3 py-3">
       <div className="flex flex-wrap items-center gap-3">
-        <strong dir="auto" className="min-w-0 flex-1 basis-40 truncate font-semibold">
+        <strong dir="auto" className="min-w-0 flex-1 basis-40 font-semibold wrap-anywhere">
           {student.name}
         </strong>
-        <Button
-          isPending={reset.isPending}
-          onClick={() => reset.mutate({ query: { id: student.id } }, told)}
-          aria-label={`${words.passwordMake}: ${student.name}`}
-        >
-          {words.passwordMake}
-        </Button>
+        {!isOwned && (
+          <Button
+            isPending={reset.isPending}
+            onClick={() =>
+              reset.mutate(
+                { query: { id: student.id } },
+                { onError: (error) => error.status !== 404 && tellError(error) },
+              )
+            }
+            aria-label={`${words.passwordMake}: ${student.name}`}
+          >
+            {words.passwordMake}
+          </Button>
+        )}
         <AskOnce
           label={words.giveUp}
           name={student.name}
@@ -58,7 +68,12 @@ function PendingStudent({ link: { id, student } }: { link: Link }) {
           onSure={() => end.mutate({ params: { id } }, told)}
         />
       </div>
-      {password !== null && <TemporaryPassword name={student.name} password={password} />}
+      {isOwned && (
+        <p role="status" className="text-13 text-dim">
+          {words.signedInAlready}
+        </p>
+      )}
+      {password !== null && !isOwned && <TemporaryPassword name={student.name} password={password} />}
     </li>
   )
 }

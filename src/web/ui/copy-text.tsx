@@ -10,7 +10,7 @@ export function CopyText({ text }: { text: string }) {
   const [isCopied, setIsCopied] = useState(false)
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <code className="tabular text-24 font-semibold tracking-wide select-all">{text}</code>
+      <code className="tabular text-20 font-semibold sm:text-24 tracking-wide select-all">{text}</code>
       {/* Plain http has no clipboard; the text can be selected there. */}
       {'clipboard' in navigator && (
         <Button

@@ -18,7 +18,8 @@ export function EntryForm({ title, note, error, reason, onSubmit, children, foot
   return (
     <div className="mx-auto w-full max-w-[400px] px-4 pt-6 pb-12 lg:pt-14">
       <h1 className="mb-4 text-24 font-semibold">{title}</h1>
-      {note && <p className="mb-4 rounded-control bg-sunken p-3 text-15">{note}</p>}
+      {/* Always there, so that a screen reader says what changes in it. */}
+      <div role="status">{note && <p className="mb-4 rounded-control bg-sunken p-3 text-15">{note}</p>}</div>
       <Form onSubmit={onSubmit} className="flex flex-col gap-4">
         {children}
         {error && (

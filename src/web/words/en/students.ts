@@ -51,7 +51,7 @@ export const students: typeof tr = {
   linkedSince: (at) => `Linked ${at}`,
   lowerAccess: 'Lower to view only',
   lowerText: 'Once lowered, only the student can raise the access again.',
-  password: 'Temporary password',
+  password: 'Password',
   passwordText:
     'For a student who forgot the password: makes one that is good for 72 hours. Open sessions end; the student is told by mail.',
   passwordMake: 'Make a temporary password',
@@ -85,6 +85,8 @@ export const students: typeof tr = {
     'The student signs in with this password within 72 hours, chooses an own one and accepts the link with you. Until then you do not see the data.',
   pending: 'Waiting for acceptance',
   pendingText: 'Accounts you made. A student joins the list on accepting the link at the first sign-in.',
+  signedInAlready:
+    'The student has signed in, so the password is no longer yours to set. A forgotten one can be reset on the sign-in page.',
   giveUp: 'Give up',
   giveUpSure: 'Yes, give up',
   givenUp: (name) => `Waiting link removed: ${name}`,

@@ -47,7 +47,7 @@ export const students = {
   linkedSince: (at: string) => `Bağlantı: ${at}`,
   lowerAccess: 'Yalnız görüntülemeye indir',
   lowerText: 'İndirdikten sonra yetkiyi yalnız öğrenci yeniden artırabilir.',
-  password: 'Geçici parola',
+  password: 'Parola',
   passwordText:
     'Öğrenci parolasını unuttuysa ona 72 saat geçerli bir parola üretirsin. Açık oturumları kapanır; öğrenciye e-postayla haber verilir.',
   passwordMake: 'Geçici parola üret',
@@ -81,6 +81,8 @@ export const students = {
     'Öğrencin bu parolayla 72 saat içinde girer, kendi parolasını belirler ve seninle bağlantıyı kabul eder. O zamana kadar verilerini göremezsin.',
   pending: 'Kabul bekleyenler',
   pendingText: 'Açtığın hesaplar. Öğrenci ilk girişinde bağlantıyı kabul edince listeye gelir.',
+  signedInAlready:
+    'Öğrenci hesabına girdi; parolasını artık sen belirleyemezsin. Unuttuysa giriş sayfasından yenileyebilir.',
   giveUp: 'Vazgeç',
   giveUpSure: 'Evet, vazgeç',
   givenUp: (name: string) => `Bekleyen bağlantı kaldırıldı: ${name}`,

@@ -1,0 +1,276 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ada, baris, cem, seedPassword } from '#contract/examples.ts'
+import { lettersOf } from '../examples.ts'
+import type { Who } from '../world.ts'
+import {
+  chromiumPath,
+  desktop,
+  openStage,
+  overflow,
+  phone,
+  type Stage,
+  signIn,
+  violations,
+} from './browser.ts'
+
+const wrong = 'yanlış-parola'
+const notThis = 'Şu anki parola bu değil.'
+const nextPassword = 'yeni-parola-2026'
+
+/** Types into a field, and sends its form from there. */
+async function enter(field: Locator, text: string): Promise<void> {
+  await field.fill(text)
+  await field.press('Enter')
+}
+
+/** What is wrong is said at the field itself, and what was typed there is kept. */
+async function isToldAt(page: Page, field: Locator, text: string, typed: string): Promise<void> {
+  await page.getByText(text).waitFor()
+  const note = await field.getAttribute('aria-describedby')
+  expect(await page.locator(`[id="${note}"]`).textContent()).toBe(text)
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  expect(await field.inputValue()).toBe(typed)
+  expect(await violations(page)).toEqual([])
+  expect(await overflow(page)).toBe(0)
+}
+
+describe.skipIf(chromiumPath === '')('the pages of accounts and links', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage?.close())
+  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
+
+  const newPage = async (viewport = desktop) => (await stage.visitor(viewport)).newPage()
+
+  /** The last secret that was mailed to an address. */
+  async function mailedTo(
+    { email }: Pick<Who, 'email'>,
+    kind: 'confirm' | 'stop' | 'token',
+  ): Promise<string> {
+    const letters = (await lettersOf(stage.world)).filter((letter) => letter.includes(`To: ${email}\n`))
+    const found = letters.map((letter) => new RegExp(`#${kind}=([\\w-]+)`).exec(letter)?.[1] ?? '')
+    return found.filter(Boolean).at(-1) ?? ''
+  }
+
+  /** An account made by Cem, its own password chosen. */
+  async function madeByCem(name: string, email: string): Promise<Who> {
+    const made = await stage.world.call('GET /user/save', { query: { name, email } }, { as: cem })
+    const first = { id: made.id, name, email, password: made.temporary_password ?? '' }
+    const query = { old_password: first.password, new_password: nextPassword }
+    await stage.world.call('GET /user/pass/change', { query }, { as: first })
+    const own = { ...first, password: nextPassword }
+    await stage.world.login(own)
+    return own
+  }
+
+  it('lead a student from the account that a coach made to the link that the student accepts', async () => {
+    const student = { name: 'Ela Kurt', email: 'ela@example.com' }
+    const coach = await newPage()
+    await signIn(coach, cem)
+    await coach.getByRole('button', { name: 'Öğrenci ekle' }).press('Enter')
+    await coach.getByText('Hesap aç', { exact: true }).click()
+    await coach.getByLabel('Ad soyad').fill(student.name)
+    await enter(coach.getByLabel('E-posta'), student.email)
+    await coach.getByText(`Hesap açıldı: ${student.name}`).waitFor()
+    await coach.keyboard.press('Escape')
+    const pending = coach.getByRole('region', { name: 'Kabul bekleyenler' })
+    await pending.getByRole('button', { name: `Geçici parola üret: ${student.name}` }).press('Enter')
+    const temporary = (await pending.getByRole('status').locator('code').textContent()) ?? ''
+    expect(await violations(coach)).toEqual([])
+
+    const page = await newPage(phone)
+    await page.goto('/login')
+    await page.getByLabel('E-posta').fill(student.email)
+    await enter(page.getByLabel('Parola', { exact: true }), temporary)
+    await page.waitForURL('**/change-password')
+    const old = page.getByLabel('Şu anki parola')
+    await old.fill(wrong)
+    await enter(page.getByLabel('Yeni parola', { exact: true }), nextPassword)
+    await isToldAt(page, old, notThis, wrong)
+    expect(await page.getByLabel('Yeni parola', { exact: true }).inputValue()).toBe(nextPassword)
+    await enter(old, temporary)
+    await page.waitForURL('**/dashboard')
+
+    const card = page.getByRole('region', { name: 'Koçun bağlanmak istiyor' })
+    await card.getByText(cem.name).waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+    await card.getByLabel('Yetki').selectOption('view')
+    // Its owner has signed in: the coach who made the account may set no password of it any longer.
+    await pending.getByRole('button', { name: `Geçici parola üret: ${student.name}` }).press('Enter')
+    await coach.getByText('Öğrenci hesabına girdi').waitFor()
+    await card.getByRole('button', { name: 'Kabul et' }).press('Enter')
+
+    await page.getByText(`Koç bağlandı: ${cem.name}`).waitFor()
+    await card.waitFor({ state: 'detached' })
+    await coach.reload()
+    await coach.getByRole('link', { name: student.name }).waitFor()
+    expect(await pending.count()).toBe(0)
+    const { links } = await stage.world.call('GET /link', {}, { as: cem })
+    const link = links.find(({ student: { name } }) => name === student.name)
+    expect(link).toMatchObject({ status: 'active', access: 'view', may_reset: false })
+  })
+
+  it('let a student decline, and a coach give up what nobody answered', async () => {
+    const declining = await madeByCem('Filiz Ak', 'filiz@example.com')
+    const waiting = await madeByCem('Gül Su', 'gul@example.com')
+    const page = await newPage(phone)
+    await signIn(page, declining, nextPassword)
+    const card = page.getByRole('region', { name: 'Koçun bağlanmak istiyor' })
+    await card.getByRole('button', { name: 'Reddet' }).press('Enter')
+    await page.getByText('Reddedildi; koç verilerini görmez').waitFor()
+    await card.waitFor({ state: 'detached' })
+
+    const coach = await newPage(phone)
+    await signIn(coach, cem)
+    const pending = coach.getByRole('region', { name: 'Kabul bekleyenler' })
+    await pending.getByText(waiting.name).waitFor()
+    expect(await pending.getByText(declining.name).count()).toBe(0)
+    expect(await overflow(coach)).toBe(0)
+    await pending.getByRole('button', { name: `Vazgeç: ${waiting.name}` }).press('Enter')
+    await pending.getByRole('button', { name: `Evet, vazgeç: ${waiting.name}` }).press('Enter')
+    await coach.getByText(`Bekleyen bağlantı kaldırıldı: ${waiting.name}`).waitFor()
+    await pending.getByText(waiting.name).waitFor({ state: 'detached' })
+  })
+
+  it('change an address by the mailed link, stop it from the old one, and choose a new password', async () => {
+    const yeni = { email: 'ada.yeni@example.com' }
+    const page = await newPage(phone)
+    await signIn(page, ada)
+    await page.goto('/settings')
+    const email = page.getByLabel('E-posta')
+    await email.fill(yeni.email)
+    const password = page.getByLabel('Şu anki parolan')
+    await enter(password, wrong)
+    await isToldAt(page, password, notThis, wrong)
+    expect(await email.inputValue()).toBe(yeni.email)
+    await enter(password, seedPassword)
+    await page.getByText(`Onay bekliyor: ${yeni.email}`).waitFor()
+    expect(await email.inputValue()).toBe(ada.email)
+    await password.waitFor({ state: 'detached' })
+
+    const confirm = await mailedTo(yeni, 'confirm')
+    await page.goto(`/login#confirm=${confirm}`)
+    await page.getByRole('heading', { name: 'Yeni e-posta adresini onayla' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Adresi onayla' }).press('Enter')
+    await page.getByRole('status').getByText('Adresin değişti.').waitFor()
+    await page.getByRole('link', { name: 'Devam et' }).press('Enter')
+    await page.waitForURL('**/dashboard')
+
+    const elsewhere = await newPage()
+    await elsewhere.goto(`/login#confirm=${confirm}`)
+    await elsewhere.getByRole('button', { name: 'Adresi onayla' }).press('Enter')
+    await elsewhere.getByText('Bu bağlantı geçerli değil, kullanılmış veya süresi dolmuş.').waitFor()
+
+    await elsewhere.goto(`/login#stop=${await mailedTo(ada, 'stop')}`)
+    await elsewhere.getByRole('button', { name: 'Değişikliği durdur' }).press('Enter')
+    await elsewhere.getByText('Değişiklik durduruldu').waitFor()
+    expect(await violations(elsewhere)).toEqual([])
+
+    const token = await mailedTo(ada, 'token')
+    await elsewhere.goto(`/reset-password#token=${token}`)
+    const next = elsewhere.getByLabel('Yeni parola', { exact: true })
+    await enter(next, 'kısa')
+    await isToldAt(elsewhere, next, 'En az 8 karakter olmalı.', 'kısa')
+    await enter(next, nextPassword)
+    await elsewhere.waitForURL('**/dashboard')
+
+    const again = await newPage()
+    await again.goto(`/reset-password#token=${token}`)
+    await enter(again.getByLabel('Yeni parola', { exact: true }), 'bir-parola-daha')
+    await again.getByRole('link', { name: 'Yeni bağlantı iste' }).press('Enter')
+    await enter(again.getByLabel('E-posta'), ada.email)
+    await again.getByRole('status').getByText('Bu adresle bir hesap varsa').waitFor()
+    // As it was, for those who come after.
+    const query = { old_password: nextPassword, new_password: seedPassword }
+    await stage.world.login({ ...ada, password: nextPassword })
+    await stage.world.call('GET /user/pass/change', { query }, { as: ada })
+    await stage.world.login(ada)
+  })
+
+  it('mail a link for a coach, and show a temporary password once the student allows it', async () => {
+    const coach = await newPage()
+    await signIn(coach, cem)
+    const sheet = coach.getByRole('dialog', { name: ada.name })
+    const manage = coach.getByRole('button', { name: `Bağlantı ve parola: ${ada.name}` })
+    await manage.press('Enter')
+    await sheet.getByRole('button', { name: 'Bağlantı gönder' }).press('Enter')
+    await sheet.getByRole('button', { name: 'Evet, gönder' }).press('Enter')
+    await sheet.getByText(`Parola yenileme bağlantısı gönderildi: ${ada.email}`).waitFor()
+    expect(await violations(coach)).toEqual([])
+    expect(await mailedTo(ada, 'token')).not.toBe('')
+
+    const page = await newPage(phone)
+    await signIn(page, ada)
+    await page.goto('/settings')
+    await page.getByLabel('Parolamı unutursam geçici parola verebilir').press('Space')
+    const raise = page.getByRole('dialog', { name: 'Koçun yetkisini artır' })
+    const password = raise.getByLabel('Şu anki parolan')
+    await enter(password, wrong)
+    await isToldAt(page, password, notThis, wrong)
+    await enter(password, seedPassword)
+    await raise.waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByLabel('Parolamı unutursam').isChecked()).toBe(true)
+
+    await coach.reload()
+    await manage.press('Enter')
+    await sheet.getByRole('button', { name: 'Geçici parola üret' }).press('Enter')
+    await sheet.getByRole('button', { name: 'Evet, parolayı sıfırla' }).press('Enter')
+    const temporary = (await sheet.getByRole('status').locator('code').textContent()) ?? ''
+    expect(await violations(coach)).toEqual([])
+    expect((await stage.world.login({ ...ada, password: temporary })).length).toBeGreaterThan(0)
+  })
+
+  it('ask the password for a code that raises a coach’s access, and keep what was typed', async () => {
+    const student = await madeByCem('Hale Er', 'hale@example.com')
+    // A day after the sign-in with the temporary password, when everything is open.
+    await stage.world.database.run`update credential set guarded_until = null where user_id = ${student.id}`
+    const { links } = await stage.world.call('GET /link', {}, { as: student })
+    const id = links[0]?.id ?? ''
+    await stage.world.call('POST /link/accept', { body: { id, access: 'view' } }, { as: student })
+    const { code } = await stage.world.call('POST /link/invite', { body: { access: 'act' } }, { as: cem })
+    const page = await newPage(phone)
+    await signIn(page, student, nextPassword)
+    await page.goto('/settings')
+    await enter(page.getByLabel('Koçunun verdiği kod'), code)
+    await page.getByRole('button', { name: 'Kabul et' }).press('Enter')
+    const raise = page.getByRole('dialog', { name: 'Koçun yetkisini artır' })
+    const password = raise.getByLabel('Şu anki parolan')
+    await enter(password, wrong)
+    await isToldAt(page, password, notThis, wrong)
+    await enter(password, nextPassword)
+    await page.getByText(`Koç bağlandı: ${cem.name}`).waitFor()
+    await expect.poll(() => page.getByLabel(`Yetki: ${cem.name}`).inputValue()).toBe('act')
+  })
+
+  it('ask the password for a copy of everything and for the end of the account', async () => {
+    const page = await newPage(phone)
+    await signIn(page, baris)
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Hepsi (JSON)' }).press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'Hepsi (JSON)' })
+    const password = sheet.getByLabel('Şu anki parolan')
+    await enter(password, wrong)
+    await isToldAt(page, password, notThis, wrong)
+    const downloaded = page.waitForEvent('download')
+    await enter(password, seedPassword)
+    expect((await downloaded).suggestedFilename()).toMatch(/\.json$/)
+    await sheet.waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: 'Hesabı sil' }).press('Enter')
+    const address = page.getByLabel(/Onaylamak için/)
+    await address.fill(baris.email)
+    const own = page.getByLabel('Şu anki parolan')
+    await enter(own, wrong)
+    await isToldAt(page, own, notThis, wrong)
+    expect(await address.inputValue()).toBe(baris.email)
+    await enter(own, seedPassword)
+    await page.waitForURL('**/login')
+    const body = { email: baris.email, password: seedPassword }
+    expect((await stage.world.try('POST /auth/login', { body })).status).toBe(401)
+  })
+})
