@@ -50,7 +50,6 @@ describe('a new e-mail address', () => {
     expect([await login(ada.email), await login('ada.yeni@example.com')]).toEqual([401, 200])
     expect((await save({})).body).toMatchObject({ email: yeni })
     expect((await save({})).body).not.toHaveProperty('new_email')
-    expect((await ask(ada.email, baris)).status).toBe(200)
   })
 
   it('is told to the old address, without the secret of the new one', async () => {
@@ -170,6 +169,124 @@ describe('the owner of the old address', () => {
     expect(life?.hours).toBeGreaterThan(71.9)
     await world.database.run`update email_change set stop_until = now()`
     expect((await stop(second)).status).toBe(422)
+  })
+})
+
+describe('a stop link', () => {
+  it('that was mailed to the mailbox of a thief opens nothing once the owner has taken the account back', async () => {
+    await ask()
+    const owners = await secretTo(ada.email, 'stop')
+    await confirm(await secretTo(yeni, 'confirm'))
+    await ask('ada.iki@example.com')
+    const thiefs = await secretTo(yeni, 'stop')
+    await confirm(await secretTo('ada.iki@example.com', 'confirm'))
+
+    expect((await stop(owners)).status).toBe(200)
+
+    const before = (await lettersOf(world)).length
+    expect((await stop(thiefs)).status).toBe(422)
+    expect(await lettersOf(world)).toHaveLength(before)
+    const seen = await world.database.one<{ email: string }>`select email from app_user where id = ${ada.id}`
+    expect(seen?.email).toBe(ada.email)
+    const kept = await world.database.rows<{ email: string }>`
+      select email from email_address where user_id = ${ada.id}`
+    expect(kept).toEqual([{ email: ada.email }])
+  })
+
+  it('of an earlier change still works after a thief has used the one of a later change', async () => {
+    await ask()
+    const owners = await secretTo(ada.email, 'stop')
+    await confirm(await secretTo(yeni, 'confirm'))
+    await ask('ada.iki@example.com')
+    await confirm(await secretTo('ada.iki@example.com', 'confirm'))
+
+    expect((await stop(await secretTo(yeni, 'stop'))).status).toBe(200)
+    expect((await stop(owners)).status).toBe(200)
+
+    const seen = await world.database.one<{ email: string }>`select email from app_user where id = ${ada.id}`
+    expect(seen?.email).toBe(ada.email)
+  })
+
+  it('opens nothing once an administrator has put the address right', async () => {
+    await ask()
+    await confirm(await secretTo(yeni, 'confirm'))
+    await ask('ada.iki@example.com')
+    const thiefs = await secretTo(yeni, 'stop')
+    await confirm(await secretTo('ada.iki@example.com', 'confirm'))
+
+    const query = { id: ada.id, email: ada.email, password: seedPassword }
+    expect((await save(query, eda)).status).toBe(200)
+
+    expect((await stop(thiefs)).status).toBe(422)
+    expect(await login(ada.email)).toBe(200)
+    expect((await ask(yeni, baris)).status).toBe(200)
+  })
+
+  it('takes from every coach the right to give a temporary password', async () => {
+    await world.database.run`update coach_link set may_reset = true where student_id = ${ada.id}`
+    await ask()
+
+    await stop(await secretTo(ada.email, 'stop'))
+
+    const left = await world.database
+      .rows`select 1 from coach_link where student_id = ${ada.id} and may_reset`
+    expect(left).toEqual([])
+  })
+})
+
+describe('the old address', () => {
+  const register = (email: string) =>
+    world.try('POST /auth/register', {
+      body: { role_id: 2, name: 'Barış', email, password: 'baska-parola-2026' },
+    })
+
+  it('is reserved as long as it can be brought back, then free', async () => {
+    await ask()
+    await confirm(await secretTo(yeni, 'confirm'))
+
+    expect((await register(ada.email)).status).toBe(409)
+    expect((await ask(ada.email, baris)).status).toBe(409)
+    expect(await login(ada.email)).toBe(401)
+    expect((await stop(await secretTo(ada.email, 'stop'))).status).toBe(200)
+    const seen = await world.database.one<{ email: string }>`select email from app_user where id = ${ada.id}`
+    expect(seen?.email).toBe(ada.email)
+    expect((await register(yeni)).status).toBe(201)
+  })
+
+  it('is free when its time is over, swept or not', async () => {
+    await ask()
+    await confirm(await secretTo(yeni, 'confirm'))
+    await world.database.run`
+      update email_address set reserved_until = now() where reserved_until is not null`
+
+    expect((await register(ada.email)).status).toBe(201)
+    const answered = await world.try('POST /auth/login', {
+      body: { email: ada.email, password: 'baska-parola-2026' },
+    })
+    expect(answered.status).toBe(200)
+  })
+
+  it('is open to its own account, which goes back to it by an ordinary change', async () => {
+    await ask()
+    await confirm(await secretTo(yeni, 'confirm'))
+
+    expect((await ask(ada.email)).status).toBe(200)
+    expect((await confirm(await secretTo(ada.email, 'confirm'))).status).toBe(200)
+
+    expect([await login(ada.email), await login(yeni)]).toEqual([200, 401])
+  })
+
+  it('that somebody else has all the same keeps no thief signed in', async () => {
+    await ask()
+    await confirm(await secretTo(yeni, 'confirm'))
+    await world.database.run`
+      update email_address set user_id = ${baris.id}, reserved_until = null where email = ${ada.email}`
+
+    expect((await stop(await secretTo(ada.email, 'stop'))).status).toBe(200)
+
+    expect(await login(yeni)).toBe(401)
+    const query = { reset_token: await secretTo(ada.email, 'token'), new_password: 'yeni-parola-2026' }
+    expect((await world.try('GET /user/pass/change', { query })).status).toBe(200)
   })
 })
 

@@ -157,6 +157,56 @@ describe('a password', () => {
   })
 })
 
+describe('a password that is replaced while it is being proven', () => {
+  /** Lets something happen once, between the proof of a password and what follows it. */
+  function meanwhile(happens: () => Promise<unknown>) {
+    const { passwords } = world.services
+    const { fits } = passwords
+    passwords.fits = async (stored, password) => {
+      passwords.fits = fits
+      const proven = await fits(stored, password)
+      await happens()
+      return proven
+    }
+  }
+  const replaced = async () => {
+    const hash = await world.services.passwords.hash(fresh)
+    await world.database.run`update credential set password_hash = ${hash} where user_id = ${ada.id}`
+  }
+  const expired = () =>
+    world.database.run`update credential set temporary_until = now() where user_id = ${ada.id}`
+  const ended = () => world.database.run`update session set ended_at = now() where user_id = ${ada.id}`
+
+  it.each([
+    ['replaced', replaced],
+    ['expired', expired],
+  ])('opens no session: %s', async (_, happens) => {
+    await world.database.run`delete from known_network where user_id = ${ada.id}`
+    meanwhile(happens)
+
+    expect(await login(ada.email)).toMatchObject({ status: 401, body: { code: 'LOGIN_FAILED' } })
+
+    const open = await world.database.rows`
+      select 1 from session where user_id = ${ada.id} and ended_at is null
+      union all select 1 from known_network where user_id = ${ada.id}`
+    expect(open).toEqual([])
+  })
+
+  it.each([
+    ['replaced', replaced],
+    ['expired', expired],
+    ['its session ended', ended],
+  ])('sets no other: %s', async (_, happens) => {
+    const as = withToken(await world.login(ada))
+    meanwhile(happens)
+
+    const answered = await change({ old_password: seedPassword, new_password: 'çalınmış-parola' }, as)
+
+    expect(answered).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
+    expect((await login(ada.email, 'çalınmış-parola')).status).toBe(401)
+  })
+})
+
 const reset = (as: Who, id: string = ada.id) => world.try('GET /user/pass/reset', { query: { id } }, { as })
 const allow = (may_reset: boolean) =>
   world.call(

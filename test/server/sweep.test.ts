@@ -15,6 +15,7 @@ const tables = [
   'refresh_token',
   'password_reset',
   'email_change',
+  'email_address',
   'coach_invite',
   'known_network',
 ] as const
@@ -26,6 +27,7 @@ async function counts() {
              (select count(*) from refresh_token) as refresh_token,
              (select count(*) from password_reset) as password_reset,
              (select count(*) from email_change) as email_change,
+             (select count(*) from email_address where user_id = ${ada.id}) as email_address,
              (select count(*) from coach_invite) as coach_invite,
              (select count(*) from known_network) as known_network`,
   }))
@@ -57,6 +59,9 @@ describe('the sweep', () => {
       values (${ada.id}, gen_random_uuid(), 'a@x', 'b@x', '\\x01', now() - interval '3 days', '\\x02', now() - interval '1 hour'),
              (${ada.id}, gen_random_uuid(), 'a@x', 'b@x', '\\x03', now() - interval '1 hour', '\\x04', now() + interval '2 days')`
     await run`
+      insert into email_address (email, user_id, reserved_until)
+      values ('past@x', ${ada.id}, now() - interval '1 minute'), ('kept@x', ${ada.id}, now() + interval '1 hour')`
+    await run`
       insert into coach_invite (code_hash, id, coach_id, access, created_at, expires_at)
       values ('\\x01', gen_random_uuid(), ${ada.id}, 'view', now() - interval '32 days', now()),
              ('\\x02', gen_random_uuid(), ${ada.id}, 'view', now() - interval '29 days', now())`
@@ -66,13 +71,22 @@ describe('the sweep', () => {
 
     const gone = await sweep(world.database)
 
-    expect(gone).toEqual({ attempts: 4501, sessions: 2, resets: 1, emailChanges: 1, invites: 1, networks: 1 })
+    expect(gone).toEqual({
+      attempts: 4501,
+      sessions: 2,
+      resets: 1,
+      emailChanges: 1,
+      emails: 1,
+      invites: 1,
+      networks: 1,
+    })
     expect(await counts()).toEqual({
       attempt: 1,
       session: 2,
       refresh_token: 1,
       password_reset: 1,
       email_change: 1,
+      email_address: 2,
       coach_invite: 1,
       known_network: 2,
     })
@@ -82,6 +96,7 @@ describe('the sweep', () => {
       sessions: 0,
       resets: 0,
       emailChanges: 0,
+      emails: 0,
       invites: 0,
       networks: 0,
     })

@@ -4,6 +4,7 @@ import { Refusal } from '#rules/refusal.ts'
 import type { Answers, GuestContext } from '#server/answer.ts'
 import { foldEmail } from '#server/auth/email.ts'
 import { checkNewPassword } from '#server/auth/passwords.ts'
+import { isStillProven } from '#server/auth/proof.ts'
 import { openSession, refreshSession, type TokenPair } from '#server/auth/sessions.ts'
 import { assertMaySignIn, countFailedSignIn, keepNetwork, nearBucket } from '#server/auth/sign-in-limits.ts'
 import {
@@ -23,18 +24,21 @@ import { confirmEmail, stopEmail } from '#server/user/email.ts'
 export const answers: Answers<typeof auth> = {
   async 'POST /auth/login'({ body, sql, services, caller }) {
     const email = foldEmail(body.email)
-    const attempt = { email, address: caller.address }
-    if (services.rateLimit) await assertMaySignIn(sql, attempt)
     const account = await findAccount(sql, email)
+    const attempt = { email, address: caller.address, userId: account?.id }
+    if (services.rateLimit) await assertMaySignIn(sql, attempt)
     const fits = await services.passwords.fits(account?.password_hash, body.password)
     if (!fits || !account || account.is_expired) {
       if (services.rateLimit) await countFailedSignIn(sql, attempt)
       throw new Refusal('LOGIN_FAILED')
     }
     if (services.rateLimit) await assertMaySignIn(sql, attempt)
-    await forgetFailures(sql, nearBucket(email, caller.address))
-    await keepNetwork(sql, account.id, caller.address)
-    const tokens = await sql.transaction((sql) => openSession(sql, services.tokens, account, caller.device))
+    const tokens = await sql.transaction(async (sql) => {
+      if (!(await isStillProven(sql, account))) throw new Refusal('LOGIN_FAILED')
+      await forgetFailures(sql, nearBucket(email, caller.address))
+      await keepNetwork(sql, account.id, caller.address)
+      return openSession(sql, services.tokens, account, caller.device)
+    })
     return { ...tokens, ...(account.must_change_password && { must_change_password: true }) }
   },
 

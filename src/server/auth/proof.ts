@@ -1,7 +1,7 @@
 import { Refusal } from '#rules/refusal.ts'
 import type { Actor, Services } from '#server/answer.ts'
 import { assertNoDelay, countFailure } from '#server/auth/attempts.ts'
-import { type Account, findAccountById, forgetFailures, isGuarded } from '#server/auth/sql.ts'
+import { type Account, findAccountById, forgetFailures, isGuarded, lockPassword } from '#server/auth/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 
 type Asking = { sql: Sql; services: Services; actor: Actor }
@@ -31,6 +31,15 @@ export async function provePassword(
     await forgetFailures(sql, bucket)
   }
   return account
+}
+
+/**
+ * Whether the password that was proven is still the one of the account, inside of the transaction that follows: the
+ * proof takes long, and somebody may have replaced the password or made it worthless meanwhile.
+ */
+export async function isStillProven(sql: Sql, { id, password_hash }: Account): Promise<boolean> {
+  const stored = await lockPassword(sql, id)
+  return stored !== undefined && stored.password_hash === password_hash && !stored.is_expired
 }
 
 /**

@@ -7,11 +7,14 @@ export type Account = Person & {
   is_expired: boolean
 }
 
-/** The account behind an e-mail address in its folded form. */
+/** The id of no account: what is asked for it takes as long as for one. */
+export const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** The account that signs in with an e-mail address, in its folded form; asks as much for an unknown one. */
 export async function findAccount(sql: Sql, email: string): Promise<Account | undefined> {
   const owner = await sql.one<{ user_id: string }>`
-    select user_id from email_address where email = ${email}`
-  return owner && findAccountById(sql, owner.user_id)
+    select user_id from email_address where email = ${email} and reserved_until is null`
+  return findAccountById(sql, owner?.user_id ?? nobody)
 }
 
 export function findAccountById(sql: Sql, userId: string) {
@@ -23,15 +26,45 @@ export function findAccountById(sql: Sql, userId: string) {
     where u.id = ${userId}`
 }
 
-/** Takes an address for a user. @returns whether it was free */
+/** Takes an address for a user. @returns whether it was free, or reserved for the same user */
 export async function takeEmail(sql: Sql, email: string, userId: string): Promise<boolean> {
   const taken = await sql.run`
-    insert into email_address (email, user_id) values (${email}, ${userId}) on conflict do nothing`
+    insert into email_address (email, user_id) values (${email}, ${userId})
+    on conflict (email) do update set user_id = excluded.user_id, reserved_until = null
+    where email_address.reserved_until <= now()
+       or (email_address.reserved_until is not null and email_address.user_id = excluded.user_id)`
   return taken === 1
 }
 
-export function releaseEmail(sql: Sql, email: string, userId: string) {
-  return sql.run`delete from email_address where email = ${email} and user_id = ${userId}`
+/** Keeps an address that a user leaves from everybody else, as long as the change can be taken back. */
+export function reserveEmail(sql: Sql, email: string, userId: string) {
+  return sql.run`
+    update email_address set reserved_until = now() + interval '72 hours'
+    where email = ${email} and user_id = ${userId}`
+}
+
+/** Frees the addresses that are reserved for a user, but for some. @param kept in folded form */
+export function releaseEmails(sql: Sql, userId: string, kept: string[]) {
+  return sql.run`
+    delete from email_address
+    where user_id = ${userId} and reserved_until is not null and email <> all(${kept}::text[])`
+}
+
+/**
+ * The password of an account as it is now, locked until the transaction ends. By the clock: another transaction may
+ * have ended its time since this one began.
+ */
+export function lockPassword(sql: Sql, userId: string) {
+  return sql.one<{ password_hash: string; is_expired: boolean }>`
+    select password_hash, coalesce(temporary_until <= clock_timestamp(), false) as is_expired
+    from credential where user_id = ${userId} for update`
+}
+
+/** Whether a session is open; it stays so until the transaction ends. */
+export async function lockOpenSession(sql: Sql, userId: string, id: string): Promise<boolean> {
+  const row = await sql.one`
+    select 1 from session where user_id = ${userId} and id = ${id} and ended_at is null for update`
+  return row !== undefined
 }
 
 /** Adds a person with a password. @param madeBy who makes the account for its owner; null: the owner */

@@ -120,6 +120,13 @@ export function setAccess(sql: Sql, people: string[], id: string, access: Access
     where user_id = any(${people}::uuid[]) and id = ${id}`
 }
 
+/** No coach may give a student a temporary password any longer. @param people the student and who is linked */
+export function forbidResets(sql: Sql, studentId: string, people: string[]) {
+  return sql.run`
+    update coach_link set may_reset = false
+    where user_id = any(${people}::uuid[]) and student_id = ${studentId} and may_reset`
+}
+
 /** Ends a link under both of its people. */
 export function endLink(sql: Sql, people: string[], id: string) {
   return sql.run`

@@ -41,6 +41,13 @@ export function sweepEmailChanges(sql: Sql) {
       where greatest(confirm_until, stop_until) < now() limit ${sweptAtOnce})`
 }
 
+/** Old addresses that no link can bring back: anybody may take them, and does so before this too. */
+export function sweepEmails(sql: Sql) {
+  return sql.run`
+    delete from email_address where reserved_until < now() and email in (
+      select email from email_address where reserved_until < now() limit ${sweptAtOnce})`
+}
+
 /** Invitations that their coach's list no longer shows. */
 export function sweepInvites(sql: Sql) {
   return sql.run`

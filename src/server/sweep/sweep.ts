@@ -2,6 +2,7 @@ import type { Sql } from '#server/database/sql.ts'
 import {
   sweepAttempts,
   sweepEmailChanges,
+  sweepEmails,
   sweepInvites,
   sweepNetworks,
   sweepResets,
@@ -14,6 +15,7 @@ const sweeps = {
   sessions: sweepSessions,
   resets: sweepResets,
   emailChanges: sweepEmailChanges,
+  emails: sweepEmails,
   invites: sweepInvites,
   networks: sweepNetworks,
 }
@@ -25,7 +27,7 @@ const hourMs = 3_600_000
  * @returns how many rows went
  */
 export async function sweep(sql: Sql, isStopped = () => false): Promise<Record<keyof typeof sweeps, number>> {
-  const gone = { attempts: 0, sessions: 0, resets: 0, emailChanges: 0, invites: 0, networks: 0 }
+  const gone = { attempts: 0, sessions: 0, resets: 0, emailChanges: 0, emails: 0, invites: 0, networks: 0 }
   for (const [name, remove] of Object.entries(sweeps)) {
     for (let rows = sweptAtOnce; rows >= sweptAtOnce && !isStopped(); ) {
       rows = await remove(sql)

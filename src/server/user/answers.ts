@@ -5,7 +5,6 @@ import { searchText } from '#rules/search-text.ts'
 import type { Access } from '#rules/vocabulary.ts'
 import { roleOf } from '#server/allow.ts'
 import type { Answers, Context } from '#server/answer.ts'
-import { foldEmail } from '#server/auth/email.ts'
 import { assertUnguarded, provePassword } from '#server/auth/proof.ts'
 import { countedPage } from '#server/counted-page.ts'
 import { findNewEmail } from '#server/user/email.ts'
@@ -17,6 +16,7 @@ import {
   findUser,
   linkedPeople,
   listStudentIds,
+  lockUser,
   membersAmong,
   pageOfUsers,
   type SummaryRow,
@@ -44,10 +44,11 @@ export const answers: Answers<typeof user> = {
     await assertUnguarded(sql, actor.id, 'password')
     if (isOwn) await provePassword(context, query.password)
     return write(async ({ sql }) => {
-      const found = await findUser(sql, params.id)
+      // Locked: a new address that is being confirmed would be left behind, taken by nobody.
+      const found = await lockUser(sql, params.id)
       if (!found) throw new Refusal('NOT_FOUND')
       await keepAnAdmin(sql, found, 'id')
-      await erase(sql, found.id, foldEmail(found.email), await linkedPeople(sql, found.id))
+      await erase(sql, found.id, await linkedPeople(sql, found.id))
       return { ok: true as const }
     })
   },

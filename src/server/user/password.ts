@@ -5,7 +5,7 @@ import { appendAudit } from '#server/audit/sql.ts'
 import { countTry, secondsOver } from '#server/auth/attempts.ts'
 import { foldEmail } from '#server/auth/email.ts'
 import { checkNewPassword, temporaryPassword } from '#server/auth/passwords.ts'
-import { provePassword } from '#server/auth/proof.ts'
+import { isStillProven, provePassword } from '#server/auth/proof.ts'
 import { openSession, type TokenPair } from '#server/auth/sessions.ts'
 import { keepNetwork } from '#server/auth/sign-in-limits.ts'
 import {
@@ -16,6 +16,7 @@ import {
   insertReset,
   isReset,
   lockMaker,
+  lockOpenSession,
   replacePassword,
   spendReset,
 } from '#server/auth/sql.ts'
@@ -130,7 +131,7 @@ type Change = { old_password?: string; reset_token?: string; new_password: strin
  * @throws Refusal UNAUTHORIZED | RULE | TOO_MANY
  */
 export async function changePassword(context: GuestContext, change: Change): Promise<TokenPair> {
-  const { sql, services, caller } = context
+  const { sql, services, caller, actor } = context
   const { account, resetHash } = await provenAccount(context, change)
   checkNewPassword(change.new_password, account, 'new_password')
   const isSame =
@@ -140,7 +141,14 @@ export async function changePassword(context: GuestContext, change: Change): Pro
   if (isSame) throw new Refusal('RULE', { new_password: { fault: 'passwordSame' } })
   const hash = await services.passwords.hash(change.new_password)
   return sql.transaction(async (sql) => {
-    if (resetHash && !(await spendReset(sql, account.id, resetHash))) throw unknownReset()
+    if (resetHash) {
+      if (!(await spendReset(sql, account.id, resetHash))) throw unknownReset()
+    } else if (
+      !actor ||
+      !(await isStillProven(sql, account)) ||
+      !(await lockOpenSession(sql, actor.id, actor.sid))
+    )
+      throw new Refusal('UNAUTHORIZED')
     await replacePassword(sql, account.id, hash, false)
     await endOtherSessions(sql, account.id, null)
     await keepNetwork(sql, account.id, caller.address)

@@ -51,13 +51,18 @@ export function setEmail(sql: Sql, userId: string, email: string) {
   return sql.run`update app_user set email = ${email}, updated_at = now() where id = ${userId}`
 }
 
-/** Whether an address, in its folded form, has no account. */
-export async function isEmailFree(sql: Sql, email: string): Promise<boolean> {
-  const row = await sql.one`select 1 from email_address where email = ${email}`
+/** Whether an address, in its folded form, neither has nor is reserved for another account. */
+export async function isEmailFree(sql: Sql, email: string, userId: string): Promise<boolean> {
+  const row = await sql.one`
+    select 1 from email_address
+    where email = ${email} and user_id <> ${userId} and (reserved_until is null or reserved_until > now())`
   return row === undefined
 }
 
-/** Keeps a new address until it is confirmed, for a day, and the way back for three; drops what is past both. */
+/**
+ * Keeps a new address until it is confirmed, for a day, and the way back for three; drops what is past both. By the
+ * clock, with the account locked: a later change has the later time.
+ */
 export async function insertEmailChange(
   sql: Sql,
   userId: string,
@@ -68,7 +73,7 @@ export async function insertEmailChange(
   await sql.run`
     insert into email_change (user_id, id, old_email, new_email, confirm_hash, confirm_until, stop_hash, stop_until)
     values (${userId}, ${id}, ${change.old_email}, ${change.new_email}, ${change.confirm_hash},
-            now() + interval '24 hours', ${change.stop_hash}, now() + interval '72 hours')`
+            clock_timestamp() + interval '24 hours', ${change.stop_hash}, clock_timestamp() + interval '72 hours')`
 }
 
 /** The address of a person that can still be confirmed. */
@@ -99,8 +104,25 @@ export function setConfirmed(sql: Sql, userId: string, id: string) {
   return sql.run`update email_change set confirmed_at = now() where user_id = ${userId} and id = ${id}`
 }
 
-export function deleteEmailChange(sql: Sql, userId: string, id: string) {
-  return sql.run`delete from email_change where user_id = ${userId} and id = ${id}`
+/** Forgets a change of address and every later one: who made that one may hold the links of the later ones. */
+export function deleteChangesSince(sql: Sql, userId: string, id: string) {
+  return sql.run`
+    delete from email_change
+    where user_id = ${userId}
+      and stop_until >= (select stop_until from email_change where user_id = ${userId} and id = ${id})`
+}
+
+/** Forgets every change of a person's address: none can be confirmed or taken back. */
+export function deleteEmailChanges(sql: Sql, userId: string) {
+  return sql.run`delete from email_change where user_id = ${userId}`
+}
+
+/** Addresses to which a change that was confirmed can still be taken back, as typed. */
+export async function addressesBack(sql: Sql, userId: string): Promise<string[]> {
+  const rows = await sql.rows<{ old_email: string }>`
+    select old_email from email_change
+    where user_id = ${userId} and confirmed_at is not null and stop_until > now()`
+  return rows.map(({ old_email }) => old_email)
 }
 
 /** The students of a coach's active links. */
@@ -255,8 +277,8 @@ export async function linkedPeople(sql: Sql, id: string): Promise<string[]> {
  * Erases a person: every row under the own id goes with the account; what others hold of the person goes here.
  * @param others people tied to the person by links
  */
-export async function erase(sql: Sql, id: string, email: string, others: string[]): Promise<void> {
-  await sql.run`delete from email_address where email = ${email} and user_id = ${id}`
+export async function erase(sql: Sql, id: string, others: string[]): Promise<void> {
+  await sql.run`delete from email_address where user_id = ${id}`
   await sql.run`
     delete from coach_link where user_id = any(${others}::uuid[]) and (coach_id = ${id} or student_id = ${id})`
   await sql.run`
