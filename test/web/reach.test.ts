@@ -56,13 +56,28 @@ describe('the way to the server', () => {
 
   it('is back with the first answer that any call brings', () => {
     const page = makePage()
-    page.reach.told(false)
+    page.reach.heard(false)
 
     page.reach.heard(true)
 
     expect([page.backs, page.reach.isOffline(), page.probes]).toEqual([1, false, []])
     page.reach.heard(true)
     expect(page.backs).toBe(1)
+  })
+
+  it('is not back with an answer that was on its way when the network went', async () => {
+    const page = makePage()
+    page.isThere = false
+    page.reach.told(false)
+    page.reach.heard(true)
+    await vi.advanceTimersByTimeAsync(0)
+
+    expect([page.backs, page.reach.isOffline()]).toEqual([0, true])
+    page.isThere = true
+    page.reach.heard(true)
+    await vi.advanceTimersByTimeAsync(0)
+
+    expect([page.backs, page.reach.isOffline()]).toEqual([1, false])
   })
 
   it('is tried at once when the browser says that the network is back', async () => {

@@ -52,7 +52,7 @@ export function makeReach({ probe, hasNetwork, now }: Surroundings) {
     isProbing = true
     const isThere = await probe().catch(() => false)
     isProbing = false
-    if (isThere) heard(true)
+    if (isThere) found()
     else if (timer !== undefined) plan()
   }
 
@@ -64,6 +64,12 @@ export function makeReach({ probe, hasNetwork, now }: Surroundings) {
       plan()
       return
     }
+    // An answer that was on its way when the network went says nothing of now.
+    if (isOffline) void tryNow()
+    else found()
+  }
+
+  function found(): void {
     setOffline(false)
     if (timer === undefined) return
     clearTimeout(timer)
