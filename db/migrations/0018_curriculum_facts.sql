@@ -27,11 +27,14 @@ language plpgsql as $$
 declare
   reference record;
   locked uuid;
+  parent uuid;
 begin
   execute format('select id from %s where id = $1 for update', part) into locked using old_part;
-  if locked is null then
+  if locked is null or old_part = new_part then
     return false;
   end if;
+  execute format('select %I from %s where id = $1', parent_column(part), part) into parent using old_part;
+  perform free_part_id(part, new_part, parent);
   execute format(
     'insert into %1$s select (jsonb_populate_record(old, jsonb_build_object(''id'', $2, ''name'', $3))).*
      from %1$s old where old.id = $1 on conflict (id) do nothing', part)
@@ -52,5 +55,26 @@ begin
   insert into renamed_part (old_id, new_id) values (old_part, new_part)
     on conflict (old_id) do update set new_id = excluded.new_id;
   return true;
+end
+$$;
+
+create function parent_column(part regclass) returns text
+language sql immutable as $$
+  select case part::text when 'study' then 'croom_id' when 'topic' then 'study_id' else 'topic_id' end
+$$;
+
+-- The ids of the catalogue follow from its names, and anybody may choose an id for a part of an own class group. A part
+-- that lies elsewhere under an id that the catalogue needs gets another one, with all that its people have on it.
+create function free_part_id(part regclass, wanted uuid, parent uuid) returns void
+language plpgsql as $$
+declare
+  part_name text;
+begin
+  execute format('select name from %s where id = $1 and %I <> $2', part, parent_column(part))
+    into part_name using wanted, parent;
+  if part_name is not null then
+    perform rename_part(part, wanted, gen_random_uuid(), part_name);
+    delete from renamed_part where old_id = wanted;
+  end if;
 end
 $$;

@@ -12,6 +12,11 @@ export function idOfName(name: string): string {
   return format(createHash('sha1').update('etut:').update(name).digest().subarray(0, 16), 5)
 }
 
+/** Whether an id was made of a name. */
+export function isIdOfName(id: string): boolean {
+  return id.charAt(14) === '5'
+}
+
 function format(bytes: Buffer, version: number): string {
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | (version << 4), 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)

@@ -74,6 +74,8 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
             : answer
         const body = await inTurn(account, async () => {
           if (row.limit?.perAccount && account !== undefined && services.rateLimit) {
+            // With a token whose session has ended nobody uses up what the account may do.
+            await allowed(database, false)
             await countTry(database, `${row.limit.name}:${account}`, row.limit.perAccount, row.limit.minutes)
           }
           if (!row.writes) return ready(await allowed(database, false))

@@ -35,8 +35,8 @@ const acrossPeople: Record<string, string[]> = {
   // What has run out, of everybody, once an hour.
   'sweep/sql.ts sweepSessions': ['session', 'refresh_token'],
   'sweep/sql.ts sweepResets': ['password_reset'],
-  'sweep/sql.ts sweepEmailChanges': ['email_change'],
   'sweep/sql.ts sweepNetworks': ['known_network'],
+  'sweep/sql.ts sweepEmailChanges': ['email_change'],
 }
 /** Readings of whole tables: an administrator's search for a part of a name, the counts of the overview, the sweep. */
 const readsAll = /^(user\/sql\.ts pageOfUsers|admin\/sql\.ts count\w+|sweep\/sql\.ts sweep\w+)$/

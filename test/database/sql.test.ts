@@ -200,6 +200,18 @@ describe('a transaction', () => {
     expect(await people()).toEqual(['3'])
   })
 
+  it('runs again when a row that it refers to has gone meanwhile, and finds what there is now', async () => {
+    let runs = 0
+    const found = await sql.transaction(async (inside) => {
+      runs++
+      if (runs === 1)
+        await inside.run`do $$ begin raise exception 'gone' using errcode = '23503', constraint = 'part_fkey'; end $$`
+      return runs
+    })
+
+    expect(found).toBe(2)
+  })
+
   it('gives up after a few attempts, with the error of the last', async () => {
     let runs = 0
     const hopeless = sql.transaction(async (inside) => {

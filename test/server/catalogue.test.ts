@@ -52,6 +52,30 @@ describe('loading the catalogue', () => {
     expect(await load()).toBe(true)
   })
 
+  it('takes the ids of its parts back from parts of a group, which keep what people have on them', async () => {
+    const croom = await world.call('GET /croom/save', { query: { name: 'Benim', mode: 'empty' } }, as)
+    const own = await world.call('GET /study/save', { query: { croom_id: croom.id, name: 'Ders' } }, as)
+    const wanted = topicIdOf(biology, 'Yeni konu')
+    await world.call('GET /topic/save', { query: { id: wanted, study_id: own.id, name: 'Benim konum' } }, as)
+    const place = { croom_id: croom.id, study_id: own.id, topic_id: wanted }
+    const record = await world.call('GET /state/save', { query: { ...place, minutes: 30 } }, as)
+    lesson('TYT-BIY').topics.push({ name_tr: 'Yeni konu' })
+
+    expect(await load()).toBe(true)
+
+    const topics = await world.call('GET /topic/study/{id}', { params: { id: biology } }, as)
+    expect(topics.find(({ id }) => id === wanted)?.name).toBe('Yeni konu')
+    const [mine] = await world.call('GET /topic/study/{id}', { params: { id: own.id } }, as)
+    expect(mine).toMatchObject({ name: 'Benim konum' })
+    const { records } = await world.call('GET /state', { query: {} }, as)
+    expect(records.rows.find(({ id }) => id === record.id)?.topic_id).toBe(mine?.id)
+  })
+
+  it('lets nobody take the id of a program that is still to come', async () => {
+    const query = { id: croomId('YENI', null), name: 'Benim', mode: 'empty' as const }
+    expect((await world.try('GET /croom/save', { query }, as)).status).toBe(404)
+  })
+
   it('by many at once loads it once', async () => {
     lesson('TYT-BIY').topics.push({ name_tr: 'Yeni konu' })
     const loaded = await Promise.all([load(), load(), load(), load()])

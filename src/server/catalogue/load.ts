@@ -5,6 +5,7 @@ import { applyRenames, partRenames } from '#server/catalogue/renames.ts'
 import {
   archiveOthers,
   catalogueParts,
+  freeIds,
   lockCatalogue,
   setChecksum,
   upsertCrooms,
@@ -37,6 +38,7 @@ export function loadCatalogue(
     await applyRenames(sql, renames)
     const changes = changesOf(tree, await catalogueParts(sql))
     await upsertCrooms(sql, tree.crooms)
+    await freeIds(sql, tree)
     await upsertParts(sql, tree)
     await archiveOthers(
       sql,

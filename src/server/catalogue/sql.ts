@@ -88,6 +88,22 @@ export async function renamePart(
   return row?.done ?? false
 }
 
+/** Gives parts of other class groups that lie under ids of the catalogue an id of their own. */
+export async function freeIds(sql: Sql, { studies, topics, subtopics }: CatalogueTree): Promise<void> {
+  await sql.run`
+    select free_part_id('study', c.id, c.croom_id)
+    from json_to_recordset(${JSON.stringify(studies)}::json) as c (id uuid, croom_id uuid)
+    join study s on s.id = c.id and s.croom_id <> c.croom_id`
+  await sql.run`
+    select free_part_id('topic', c.id, c.study_id)
+    from json_to_recordset(${JSON.stringify(topics)}::json) as c (id uuid, study_id uuid)
+    join topic t on t.id = c.id and t.study_id <> c.study_id`
+  await sql.run`
+    select free_part_id('subtopic', c.id, c.topic_id)
+    from json_to_recordset(${JSON.stringify(subtopics)}::json) as c (id uuid, topic_id uuid)
+    join subtopic b on b.id = c.id and b.topic_id <> c.topic_id`
+}
+
 export function listSubtopicsOf(sql: Sql, topicId: string) {
   return sql.rows<{ id: string; name: string }>`
     select id, name from subtopic where topic_id = ${topicId} order by sort, id`

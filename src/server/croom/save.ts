@@ -17,7 +17,7 @@ import {
   visibleCroom,
 } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { idOfName, newId } from '#server/new-id.ts'
+import { idOfName, isIdOfName, newId } from '#server/new-id.ts'
 import { assertRoom } from '#server/room.ts'
 import { listStudies, listSubtopics, listTopics, upsertParts } from '#server/tree/sql.ts'
 
@@ -55,6 +55,8 @@ async function makeCroom({ sql, actor }: Context, id: string, change: CroomChang
   const kind = change.kind ?? (role === 'student' ? 'personal' : 'group')
   if ((role === 'student') !== (kind === 'personal') && role !== 'admin') throw new Refusal('FORBIDDEN')
   if (change.name === undefined) throw new Refusal('RULE', { name: { fault: 'required' } })
+  // Ids made of names are the catalogue's, also those of programs that it does not hold yet.
+  if (isIdOfName(id)) throw new Refusal('NOT_FOUND')
   // An id that is somebody's looks unknown, as everywhere.
   if (await visibleCroom(sql, actor.id, id, true)) throw new Refusal('NOT_FOUND')
 

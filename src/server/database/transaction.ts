@@ -7,6 +7,7 @@ import type { Query } from '#server/database/statement.ts'
 const attempts = 5
 const serializationFailure = '40001'
 const deadlock = '40P01'
+const foreignKeyViolation = '23503'
 
 /**
  * Runs `work` in a transaction, and again when the server says that only chance was against it, or when another server
@@ -31,7 +32,10 @@ export async function transact<T>(
 }
 
 function isByChance(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && (error.code === serializationFailure || error.code === deadlock)
+  if (!(error instanceof pg.DatabaseError)) return false
+  if (error.code === serializationFailure || error.code === deadlock) return true
+  // A part of a tree went, or got another id, after it was looked up: the next look finds what there is now.
+  return error.code === foreignKeyViolation && !error.constraint?.endsWith('_user_id_fkey')
 }
 
 async function transactOnce<T>(pool: Pool, work: (query: Query) => Promise<T>): Promise<T> {
