@@ -109,9 +109,11 @@ describe.skipIf(chromiumPath === '')('Ada’s day', () => {
     await sheet.getByText('En fazla 960 olabilir.').waitFor()
     await sheet.getByLabel('Süre').fill('50')
     // Leaving the choice of a subject leaves the form alone.
-    await sheet.getByRole('combobox', { name: 'Ders, konu veya alt konu ara' }).click()
+    await sheet.getByRole('button', { name: 'Konu seç' }).click()
+    const choice = page.getByRole('dialog', { name: 'Ne çalışıyorsun?' })
+    await choice.getByRole('combobox', { name: 'Ders, konu veya alt konu ara' }).waitFor()
     await page.keyboard.press('Escape')
-    await page.getByRole('dialog', { name: 'Ne çalışıyorsun?' }).waitFor({ state: 'hidden' })
+    await choice.waitFor({ state: 'hidden' })
     expect(await sheet.getByLabel('Süre').inputValue()).toBe('50')
     await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
     const changed = page.getByRole('listitem').filter({ hasText: '50 dk' })

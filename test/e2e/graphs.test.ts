@@ -77,7 +77,7 @@ describe.skipIf(chromiumPath === '')('Graphs', () => {
     await chart(page, 'Derslerde netlerim nasıl gidiyor?').waitFor()
     const table = page.getByRole('region', { name: 'Ders ders' })
     const cells = table.getByRole('row', { name: /Türkçe/ }).getByRole('cell')
-    expect(await cells.allTextContents()).toEqual(['3', '33', '30', '33'])
+    expect(await cells.allTextContents()).toEqual(['3', '33,00', '30,00', '33,00'])
 
     await chart(page, 'Hangi derste net kaybediyorum?').getByRole('button', { name: 'Türkçe' }).click()
     await chart(page, 'Neden yanlış yaptım?')

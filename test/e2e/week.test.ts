@@ -99,6 +99,11 @@ describe.skipIf(chromiumPath === '')('A student’s week', () => {
     await page.goto('/settings')
     await page.getByLabel('Koçunun verdiği kod').fill(code)
     await page.getByRole('button', { name: 'Bağlan' }).click()
+    // Whose code it is and what it allows stands there before anything is accepted.
+    const preview = page.getByRole('status').filter({ hasText: 'Bu koçla bağlanılsın mı?' })
+    await preview.getByText(cem.name).waitFor()
+    await preview.getByText('Yalnız görüntüler').waitFor()
+    await preview.getByRole('button', { name: 'Kabul et' }).click()
     await page.getByText('Koç bağlandı: Cem Aksoy').waitFor()
     const { rows } = await stage.world.call('GET /user', { query: { search: gul.name } }, { as: cem })
     expect(rows.map(({ summary }) => summary)).toMatchObject([
