@@ -280,7 +280,8 @@ describe('the old address', () => {
     await ask()
     await confirm(await secretTo(yeni, 'confirm'))
     await world.database.run`
-      update email_address set user_id = ${baris.id}, reserved_until = null where email = ${ada.email}`
+      insert into email_address (email, user_id) values (${ada.email}, ${baris.id})
+      on conflict (email) do update set user_id = excluded.user_id, reserved_until = null`
 
     expect((await stop(await secretTo(ada.email, 'stop'))).status).toBe(200)
 
@@ -305,5 +306,47 @@ describe('an administrator', () => {
     expect(told.map((letter) => /^To: (.*)$/m.exec(letter)?.[1]).sort()).toEqual([yeni, ada.email])
     const query = { reset_token, new_password: 'yeni-parola-2026' }
     expect((await world.try('GET /user/pass/change', { query })).status).toBe(422)
+  })
+})
+
+describe('an address that is being confirmed', () => {
+  /** What a link does that is just being opened, and a call that meets it there and waits for it. */
+  async function whileConfirmed<T>(call: () => Promise<T>): Promise<T> {
+    const { answer } = await world.database.transaction(async (sql) => {
+      await sql.run`update app_user set email = ${yeni} where id = ${ada.id}`
+      await sql.run`delete from email_address where user_id = ${ada.id}`
+      await sql.run`insert into email_address (email, user_id) values ('ada.yeni@example.com', ${ada.id})`
+      let isOver = false
+      const answer = call().finally(() => {
+        isOver = true
+      })
+      let waiting: unknown
+      while (!waiting && !isOver)
+        waiting = await sql.one`
+          select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
+      return { answer }
+    })
+    return answer
+  }
+  const addresses = () =>
+    world.database.rows<{ email: string }>`select email from email_address where user_id = ${ada.id}`
+
+  it('stays, though a save carries the old one along', async () => {
+    for (const as of [ada, eda]) await world.tokenOf(as)
+
+    const saved = await whileConfirmed(() => save({ id: ada.id, email: ada.email, day_start: 5 }, eda))
+
+    expect(saved).toMatchObject({ status: 200, body: { email: yeni, day_start: 5 } })
+    expect(await addresses()).toEqual([{ email: 'ada.yeni@example.com' }])
+  })
+
+  it('goes with the account that an administrator deletes', async () => {
+    await world.tokenOf(eda)
+    const input = { params: { id: ada.id }, query: {} }
+
+    const gone = await whileConfirmed(() => world.try('DELETE /user/delete/{id}', input, { as: eda }))
+
+    expect(gone.status).toBe(200)
+    expect(await addresses()).toEqual([])
   })
 })

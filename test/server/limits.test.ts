@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Row } from '#contract/call.ts'
-import { ada, baris, seedPassword } from '#contract/examples.ts'
+import { ada, baris, eda, seedPassword } from '#contract/examples.ts'
 import { table } from '#contract/table.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -156,5 +156,51 @@ describe('reset letters', () => {
 
     const sent = await world.database.one<{ n: number }>`select count(*) as n from password_reset`
     expect(sent?.n).toBe(5)
+  })
+})
+
+describe('a new e-mail address', () => {
+  const ask = (email: string, password: string, query: { id?: string } = {}, as = ada) =>
+    world.try('GET /user/save', { query: { ...query, email, password } }, { as })
+
+  it('is asked for five times an hour; a mistyped password does not count', async () => {
+    for (let n = 0; n < 4; n++) expect((await ask('yeni@example.com', 'yanlış-parola')).status).toBe(422)
+
+    for (let n = 0; n < 5; n++) expect((await ask(`yeni${n}@example.com`, seedPassword)).status).toBe(200)
+
+    expect((await ask('yeni@example.com', seedPassword)).status).toBe(429)
+  })
+
+  it('is given to a class by an administrator', async () => {
+    for (let n = 0; n < 8; n++) {
+      const id = [ada.id, baris.id][n % 2] ?? ada.id
+      expect((await ask(`yeni${n}@example.com`, seedPassword, { id }, eda)).status).toBe(200)
+    }
+  })
+})
+
+describe('a login that fails', () => {
+  it('asks the database as often for an unknown address as for a known one', async () => {
+    const { database } = world
+    const { one, rows, run } = database
+    let asked = 0
+    const counted =
+      <A extends unknown[], R>(ask: (...given: A) => R) =>
+      (...given: A): R => {
+        asked += 1
+        return ask(...given)
+      }
+    Object.assign(database, { one: counted(one), rows: counted(rows), run: counted(run) })
+    await database.run`delete from known_network`
+
+    const queries: number[] = []
+    for (const email of [ada.email, 'nobody@example.com']) {
+      asked = 0
+      expect((await wrongly(email)).status).toBe(401)
+      queries.push(asked)
+    }
+
+    expect(queries[0]).toBeGreaterThan(3)
+    expect(queries[1]).toBe(queries[0])
   })
 })

@@ -393,6 +393,20 @@ describe('a temporary password', () => {
     expect((await closed()).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   })
 
+  it('keeps a coach from making a link by an account for a student', async () => {
+    const temporary = String((await reset(eda, cem.id)).body.temporary_password)
+    const options = withToken(String((await login(cem.email, temporary)).body.token))
+    const changed = await change({ old_password: temporary, new_password: fresh }, options)
+    const coach = withToken(String(changed.body.token))
+    const make = () =>
+      world.try('GET /user/save', { query: { name: 'Gül', email: 'gul@example.com' } }, coach)
+
+    expect(await make()).toMatchObject({ status: 422, body: { fields: { email: expect.any(String) } } })
+
+    await world.database.run`update credential set guarded_until = now()`
+    expect((await make()).status).toBe(200)
+  })
+
   it('never closes the end of a link', async () => {
     const temporary = String((await reset(eda)).body.temporary_password)
     const options = withToken(String((await login(ada.email, temporary)).body.token))

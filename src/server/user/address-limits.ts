@@ -6,6 +6,8 @@ import { findFailures } from '#server/auth/sql.ts'
 // A class of forty is made in one go; three hundred accounts are not.
 const making = { most: 60, minutes: 10 }
 const newEmails = { most: 5, minutes: 60 }
+// An administrator puts the addresses of a class right in one go.
+const newEmailsOfOthers = { most: 60, minutes: 60 }
 /** Addresses that turned out to be taken: each tells that somebody has an account here. */
 const taken = { most: 20, minutes: 60 }
 
@@ -16,9 +18,15 @@ export async function countMaking({ sql, services, actor }: Asking): Promise<voi
   if (services.rateLimit) await countTry(sql, `make:${actor.id}`, making.most, making.minutes)
 }
 
-/** Counts a new address that is asked for: each sends two mails. @throws Refusal TOO_MANY */
-export async function countNewEmail({ sql, services, actor }: Asking): Promise<void> {
-  if (services.rateLimit) await countTry(sql, `email:${actor.id}`, newEmails.most, newEmails.minutes)
+/**
+ * Counts a new address that is asked for, once the password is proven: each sends two mails.
+ * @param isOwn whether it is for one's own account
+ * @throws Refusal TOO_MANY
+ */
+export async function countNewEmail({ sql, services, actor }: Asking, isOwn: boolean): Promise<void> {
+  if (!services.rateLimit) return
+  const { most, minutes } = isOwn ? newEmails : newEmailsOfOthers
+  await countTry(sql, `${isOwn ? 'email' : 'emails'}:${actor.id}`, most, minutes)
 }
 
 /**

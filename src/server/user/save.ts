@@ -70,20 +70,22 @@ async function saveAccount(context: HashingContext, change: Change): Promise<Sav
   const asksEmail = change.email !== undefined && foldEmail(change.email) !== foldEmail(found.email)
   if (asksEmail) {
     await assertUnguarded(sql, actor.id, 'email')
-    await countNewEmail(context)
     await provePassword(context, change.password)
+    await countNewEmail(context, isOwn)
   }
   const { saved, mails } = await write(async (inside) => {
     const stored = await lockUser(inside.sql, id)
     if (!stored) throw new Refusal('NOT_FOUND')
     const mails: Mails = []
-    if (asksEmail && change.email !== undefined) {
+    if (asksEmail && change.email !== undefined && foldEmail(change.email) !== foldEmail(stored.email)) {
       const asked = { sql: inside.sql, services, user: stored, email: change.email.trim() }
       mails.push(...(await (isOwn ? askNewEmail(asked) : replaceEmail(asked))))
     }
     const current = (await findUser(inside.sql, id)) ?? stored
-    // An address that differs only in its capitals is the same one.
-    const email = asksEmail ? current.email : (change.email ?? current.email).trim()
+    // An address that differs only in its capitals is the same one. Any other that was sent is no wish: it was the
+    // account's when the request came, and a link has confirmed another meanwhile; or it waits to be confirmed.
+    const sent = change.email?.trim() ?? current.email
+    const email = foldEmail(sent) === foldEmail(current.email) ? sent : current.email
     const saved = await changeUser(inside, current, { ...change, email })
     await traceChange(inside, stored, saved)
     const new_email = isOwn ? await findNewEmail(inside.sql, id) : undefined
@@ -155,6 +157,8 @@ async function makeUser(context: HashingContext, change: Change): Promise<Saved>
   const { name = '', email = '', role_id = 2 } = change
   const isCoach = roleOf(actor) === 'coach'
   if (isCoach && role_id !== 2) throw new Refusal('FORBIDDEN')
+  // A waiting link is a coach's link to be, and those are closed then.
+  if (isCoach) await assertUnguarded(sql, actor.id, 'email')
   const timezone = await zoneOf(sql, change.timezone ?? actor.timezone)
   await countMaking(context)
   const password = temporaryPassword()
@@ -198,7 +202,9 @@ async function makeAgain(context: Context, change: Change, hash: string): Promis
   const account = await findAccount(sql, foldEmail(change.email ?? ''))
   const maker = account && (await lockMaker(sql, account.id))
   const stored = account && (await lockUser(sql, account.id))
-  if (!stored || maker?.made_by !== actor.id) throw new Refusal('EMAIL_TAKEN')
+  // The account may have got another address before it was locked.
+  const isTheirs = stored && foldEmail(stored.email) === foldEmail(change.email ?? '')
+  if (!isTheirs || maker?.made_by !== actor.id) throw new Refusal('EMAIL_TAKEN')
   const saved = await changeUser(context, stored, change)
   await traceChange(context, stored, saved)
   await replacePassword(sql, stored.id, hash, true)
