@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ada, cem, seedPassword } from '#contract/examples.ts'
+import { ada, cem, eda, seedPassword, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { chromiumPath, desktop, openStage, phone, type Stage, settled, signIn } from './browser.ts'
 
@@ -19,11 +20,24 @@ describe.skipIf(chromiumPath === '')('Whose page it is', () => {
     return page
   }
 
+  /** A student who has accepted a code of Cem's. */
+  async function linked(name: string) {
+    const { world } = stage
+    const email = `${randomUUID()}@example.com`
+    const body = { name, email, password: seedPassword, role_id: 2 as const, croom_id: tytCroom }
+    await world.call('POST /auth/register', { body }, {})
+    const account = await world.database.one<{ id: string }>`
+      select user_id as id from email_address where email = ${email}`
+    const { code } = await world.call('POST /link/invite', { body: { access: 'act' } }, { as: cem })
+    const student = { id: account?.id ?? '', name, email }
+    await world.call('POST /link/accept', { body: { code } }, { as: student })
+  }
+
   it('nobody’s before a temporary password is changed, and then the one that was asked for', async () => {
     const { temporary_password = '' } = await stage.world.call(
       'GET /user/pass/reset',
       { query: { id: ada.id } },
-      { as: cem },
+      { as: eda },
     )
     const page = await (await stage.visitor(phone)).newPage()
     await page.goto('/graphs')
@@ -88,12 +102,7 @@ describe.skipIf(chromiumPath === '')('Whose page it is', () => {
 
   it('is another student’s by a few keys, whoever was there last first', async () => {
     const names = ['Nil Deniz', 'Zehra Aksu']
-    for (const [index, name] of names.entries())
-      await stage.world.call(
-        'GET /user/save',
-        { query: { name, email: `s${index}@example.com` } },
-        { as: cem },
-      )
+    for (const name of names) await linked(name)
     const page = await acting()
     await page.goto('/log?new=1')
     await page.getByRole('dialog', { name: 'Çalışma ekle' }).getByLabel('Süre').fill('17')

@@ -61,8 +61,11 @@ function OfCoach(props: PaletteProps & StudyProps) {
 
 type ChoicesProps = PaletteProps & StudyProps & { isCoach: boolean; mayStudy: boolean }
 type Choice = { key: string; name: string; detail: string; go(): void }
-/** How many of each kind are shown: what is further down is found by another letter. */
-const most = { choices: 12, trials: 5, topics: 8 }
+/**
+ * How many of each kind are shown: what is further down is found by another letter. Screens and actions are few and
+ * have no limit, as a shared one would let them push the students out.
+ */
+const most = { students: 12, trials: 5, topics: 8 }
 
 function Choices({ title, items, onClose, isCoach, mayStudy, subjects, trials = none }: ChoicesProps) {
   const { shell, students: studentWords, exams, common } = useWords()
@@ -85,7 +88,9 @@ function Choices({ title, items, onClose, isCoach, mayStudy, subjects, trials = 
     act(exams.add, () => navigate({ to: '/exams', search: { new: 'yes' } })),
   ]
   const theme = storedTheme() === 'light' ? 'dark' : 'light'
-  const choices: Choice[] = [
+  const wanted = searchText(typed)
+  const isFound = ({ name }: { name: string }) => searchText(name).includes(wanted)
+  const named: Choice[] = [
     ...items.map(({ to, word }) => ({
       key: to,
       name: shell.nav[word],
@@ -93,16 +98,17 @@ function Choices({ title, items, onClose, isCoach, mayStudy, subjects, trials = 
       go: () => navigate({ to }),
     })),
     ...(mayStudy ? study : []),
-    ...students.map((row) => ({
-      key: row.id,
-      name: row.name,
-      detail: row.summary.access === 'view' ? studentWords.look : studentWords.act,
-      go: () => enter(row),
-    })),
+    ...students
+      .filter(isFound)
+      .slice(0, most.students)
+      .map((row) => ({
+        key: row.id,
+        name: row.name,
+        detail: row.summary.access === 'view' ? studentWords.look : studentWords.act,
+        go: () => enter(row),
+      })),
     ...(items.length > 0 ? [act(shell[theme], () => chooseTheme(theme))] : []),
-  ]
-  const wanted = searchText(typed)
-  const named = choices.filter(({ name }) => searchText(name).includes(wanted)).slice(0, most.choices)
+  ].filter(isFound)
   const sat = trials
     .filter(({ name, publisher }) => searchText(`${name} ${publisher ?? ''}`).includes(wanted))
     .slice(-most.trials)
