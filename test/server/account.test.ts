@@ -160,7 +160,7 @@ describe('a coach who made an account', () => {
     expect(await sees(owner.id)).toBe(403)
   })
 
-  it('names it in nothing before that: no group, no exam, no account of the own', async () => {
+  it('names it in nothing before that: no group, no exam, no account in the lists', async () => {
     const student = whoIs(await save(gul()))
     const group = await world.call('GET /croom/save', { query: { name: 'Grup' } }, { as: cem })
     const body = { croom_id: group.id, add: [student.id] }

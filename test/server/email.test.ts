@@ -292,7 +292,7 @@ describe('the old address', () => {
 })
 
 describe('an administrator', () => {
-  it('changes an address at once, with the own password; both addresses are told', async () => {
+  it('changes an address at once, with their own password; both addresses are told', async () => {
     const reset = world.call('GET /user/pass/reset', { query: { email: ada.email } }, {})
     await reset
     const reset_token = await secretTo(ada.email, 'token')

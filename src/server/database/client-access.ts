@@ -59,7 +59,7 @@ export async function writeAccess(
 async function replaceFile(path: string, lines: string[], account: Account | undefined) {
   const draft = `${path}.new`
   await rm(draft, { force: true })
-  // Made anew and renamed: root never writes through a link that the folder's owner has put there.
+  // Written to a new file and renamed: root never writes through a link that the folder's owner has put there.
   const file = await open(draft, 'wx', 0o600)
   try {
     await file.writeFile(['# Written before each start; changes are lost.', ...lines, ''].join('\n'))

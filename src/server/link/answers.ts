@@ -96,7 +96,7 @@ async function acceptCode({ sql, actor }: Context, typed: string, isProven: bool
   const invite = await lockInvite(sql, codeHash, actor.id)
   if (!invite) throw new Refusal('RULE', { code: { fault: 'codeUnknown' } })
   const known = await findLink(sql, invite.coach_id, actor.id)
-  // A used code opens nothing anew: a link that was ended stays ended.
+  // A used code opens nothing again: a link that was ended stays ended.
   if (invite.is_used && !known) throw new Refusal('RULE', { code: { fault: 'codeUnknown' } })
   const raises = !invite.is_used && invite.access === 'act' && known?.access === 'view'
   if (raises && !isProven) throw new Refusal('RULE', { password: { fault: 'passwordNeeded' } })

@@ -11,7 +11,7 @@ export function useHand({ created_by, updated_by }: Handed): string | null {
   const actor = useActor()
   const other = [updated_by, created_by].find((id) => id !== acting?.id)
   const isOwn = actor?.id === acting?.id
-  // Links are one's own to see: a coach knows the own hand, and that another one was there.
+  // Links are one's own to see: a coach sees their own changes by name, others only as "another coach".
   const links = useCall('GET /link', {}, { enabled: other !== undefined && isOwn, staleTime: 300_000 })
   if (other === undefined || acting === null) return null
   const hasWritten = created_by === other

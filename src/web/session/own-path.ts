@@ -6,7 +6,7 @@ export function isOwnPath(to: unknown): to is string {
 /** Screens that are no place to come back to after signing in. */
 const entrance = /^\/(login|register|reset-password|change-password)?([?#]|$)/
 
-/** The address to which somebody comes back after signing in anew; '' for none. */
+/** The address to which somebody comes back after signing in again; '' for none. */
 export function wayBack(here: string): string {
   return isOwnPath(here) && !entrance.test(here) ? here : ''
 }

@@ -29,7 +29,7 @@ export function ProfileForm({ user }: { user: User }) {
   const hours = [0, 1, 2, 3, 4, 5, 6]
 
   function submit() {
-    // With the own id: a coach who names no id would make a student.
+    // With their own id: a coach who names no id would make a student.
     save.mutate({ query: { id: user.id, ...typed, ...(asksEmail && { password }) } }, { onSuccess: onSaved })
   }
   return (

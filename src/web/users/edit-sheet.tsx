@@ -15,7 +15,7 @@ import type { UserRow } from './user-item.tsx'
 
 type EditSheetProps = { user: UserRow; onSaved(user: UserRow): void; onClose(): void }
 
-/** All that an administrator may do with one account; the own password and the own end are matters of the settings. */
+/** All that an administrator may do with one account; one’s own password and deletion are in the settings. */
 export function EditSheet({ user, onSaved, onClose }: EditSheetProps) {
   const { users: words } = useWords()
   const client = useQueryClient()
