@@ -72,15 +72,15 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
           'prepare' in answer
             ? await preparing(account, async () => answer.prepare(await allowed(database, false)))
             : answer
+        const most = services.rateLimit ? row.limit?.perAccount : undefined
         const body = await inTurn(account, async () => {
-          if (row.limit?.perAccount && account !== undefined && services.rateLimit) {
-            // With a token whose session has ended nobody uses up what the account may do.
-            await allowed(database, false)
-            await countTry(database, `${row.limit.name}:${account}`, row.limit.perAccount, row.limit.minutes)
-          }
-          if (!row.writes) return ready(await allowed(database, false))
-          if (!row.hashes) return write(ready)
-          return ready({ ...(await allowed(database, false)), write })
+          if (row.writes && !row.hashes && most === undefined) return write(ready)
+          const context = await allowed(database, false)
+          // Counted once the session is known to be open: with an ended one nobody uses up what the account may do.
+          if (row.limit && most !== undefined && account !== undefined)
+            await countTry(database, `${row.limit.name}:${account}`, most, row.limit.minutes)
+          if (!row.writes) return ready(context)
+          return row.hashes ? ready({ ...context, write }) : write(ready)
         })
         const actor = signedInTo(body, services)
         if (actor !== undefined) note(request, { actor })

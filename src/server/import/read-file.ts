@@ -5,8 +5,8 @@ import { noSpreadsheet } from '#server/import/sheet-bounds.ts'
 import { readXlsx } from '#server/import/xlsx.ts'
 
 /**
- * The cells of the first sheet of an .xlsx file, or of a CSV file. It takes the time of whoever runs it: only the
- * worker does.
+ * The cells of the first sheet of an .xlsx file, or of a CSV file. It blocks the thread that runs it, so
+ * only the worker does.
  * @throws Refusal RULE on `file` when it is neither, or holds more than a table of results
  */
 export function readFileCells(file: Buffer): SheetCell[][] {

@@ -116,7 +116,7 @@ async function acceptCode({ sql, actor }: Context, typed: string, isProven: bool
   return linkOf(sql, actor.id, id)
 }
 
-/** Always open, also after a sign-in with a temporary password: the owner answers whoever made the account. */
+/** Always open, also after a sign-in with a temporary password: the owner answers the person who made the account. */
 async function acceptPending({ sql, actor }: Context, id: string, access?: Access): Promise<LinkRow> {
   const pending = await lockPendingLink(sql, actor.id, id)
   if (pending) {

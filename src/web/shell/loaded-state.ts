@@ -8,7 +8,8 @@ import { followLanguage } from '#web/words/language.ts'
 
 /**
  * When somebody is signed in, the constants and the user's state data are loaded; while a temporary password must be
- * changed the constants alone. Beside the frame, which each of these answers would draw anew.
+ * changed the constants alone. A component of its own, so that these
+ * answers do not render the frame again.
  */
 export function LoadedState(): null {
   const user = useSession(({ user }) => user)
