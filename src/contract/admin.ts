@@ -28,6 +28,6 @@ export const admin = calls({
       todo: Type.Array(Shape({ code: OneOf(todoCodes), n: Type.Integer(), path: Type.String() })),
     }),
     example: {},
-    note: 'How the installation is doing, in counts alone: nobody’s study is shown. Counted at most once a minute on each instance. `database.free` is null where the server cannot know it; `failed` mails are those of the last seven days.',
+    note: 'State of the installation as counts; nobody’s study is shown. Computed at most once a minute per instance. `database.free` is null when the server cannot know it; `failed` mails are those of the last seven days.',
   },
 })

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { calls } from './call.ts'
 import { Day, Id, Instant, Named, Nullable, Page, paging, Shape } from './shapes.ts'
 
-/** A row as it stood before or after a change: its own fields, whatever the entity. */
+/** The fields of a row before or after a change; they differ by entity. */
 const Snapshot = Type.Unsafe<Record<string, unknown> | null>({
   type: ['object', 'null'],
   additionalProperties: true,
@@ -27,6 +27,6 @@ export const audit = calls({
       }),
     ),
     example: { query: { size: 10 } },
-    note: 'What others did to my data, newest first, with the rows before and after. In coach mode: what this coach did to the student’s.',
+    note: 'Changes that others made to the caller’s data, newest first, with the rows before and after. In coach mode: the changes that this coach made to the student’s data.',
   },
 })

@@ -4,7 +4,7 @@ import { calls } from './call.ts'
 import { ada, seedPassword } from './examples.ts'
 import { ById, Id, Instant, Name, Nullable, Ok, OneOf, Shape } from './shapes.ts'
 
-/** Any text up to the longest password: what is wrong with a password is said by a rule, not by its shape. */
+/** The schema checks only the length: what is wrong with a password is reported by a rule, with the field. */
 const Password = Type.String({ maxLength: 1000 })
 const Email = Type.String({ format: 'email', maxLength: 254 })
 const Tokens = Shape({ token: Type.String(), reftoken: Type.String() })
@@ -22,7 +22,7 @@ export const auth = calls({
       must_change_password: Type.Optional(Type.Boolean()),
     }),
     example: { body: { email: ada.email, password: seedPassword } },
-    note: 'Opens a session. An unknown e-mail and a wrong password answer the same, after the same work.',
+    note: 'Opens a session. An unknown e-mail and a wrong password get the same answer after the same work.',
   },
   'POST /auth/register': {
     who: ['guest'],
@@ -40,7 +40,7 @@ export const auth = calls({
     }),
     reply: Tokens,
     example: { body: { name: 'Filiz', email: 'filiz@example.com', password: 'kalem-defter-9', role_id: 2 } },
-    note: 'Makes an account for a student (2) or a coach (3) and opens its first session.',
+    note: 'Creates an account for a student (2) or a coach (3) and opens its first session.',
   },
   'POST /auth/confirm': {
     who: ['guest'],
@@ -58,7 +58,7 @@ export const auth = calls({
     body: Shape({ token: Type.String({ maxLength: 200 }) }),
     reply: Ok,
     example: { body: { token: '{stop}' } },
-    note: 'Stops or takes back a change of e-mail by the token that was mailed to the old address, within three days: all sessions end, and a link to choose another password goes to that address.',
+    note: 'Cancels or undoes a change of e-mail by the token that was mailed to the old address, within three days. All sessions end, and a link to choose another password is mailed to the old address.',
   },
   'POST /auth/refresh': {
     who: ['guest'],
@@ -66,7 +66,7 @@ export const auth = calls({
     body: Reftoken,
     reply: Tokens,
     example: { body: { reftoken: '{reftoken}' } },
-    note: 'Trades a refresh token for new tokens. Used again within 30 s it gives the same successor; later the session ends.',
+    note: 'Exchanges a refresh token for new tokens. Used again within 30 s it returns the same successor; used again later it ends the session.',
   },
   'POST /auth/reftoken': {
     who: ['guest'],
@@ -90,7 +90,7 @@ export const auth = calls({
     header: 'authorization',
     reply: Ok,
     example: {},
-    note: 'Ends the session of the token, also of an expired one.',
+    note: 'Ends the session of the token, even if the token has expired.',
   },
   'GET /auth/sessions': {
     who: ['student', 'coach', 'admin'],
@@ -105,7 +105,7 @@ export const auth = calls({
       }),
     ),
     example: {},
-    note: 'Where I am logged in, the latest first.',
+    note: 'Open sessions of the caller, latest first.',
   },
   'DELETE /auth/sessions/{id}': {
     who: ['student', 'coach', 'admin'],
@@ -114,6 +114,6 @@ export const auth = calls({
     params: ById,
     reply: Ok,
     example: { params: { id: '{session}' } },
-    note: 'Logs one of my devices out.',
+    note: 'Ends one session of the caller.',
   },
 })

@@ -11,7 +11,10 @@ export type ParamNames<Key> = Key extends `${string}{${infer Name}}${infer Rest}
  * Routing, validation, rights, serialization, the typed client, OpenAPI and the contract tests follow from it.
  */
 export type Row = {
-  /** Roles of the acting user that may call. `guest` alone: the token is not read; beside others: it may be missing. */
+  /**
+   * Roles of the acting user that may call. Only `guest`: the token is ignored. `guest` with others: the
+   * token is optional.
+   */
   readonly who: readonly (Role | 'guest')[]
   /**
    * How the subject is found. `acting`: the student in coach mode, else the holder of the token.
@@ -27,30 +30,30 @@ export type Row = {
    */
   readonly hashes?: true
   readonly params?: TObject
-  /** The JSON object of the `query` header. */
+  /** The JSON object sent in the `query` header. */
   readonly query?: TObject
   /** URL search parameters. */
   readonly search?: TObject
   readonly body?: TSchema
-  /** Bytes that a body may have where the usual ones are too few for what the schema allows. */
+  /** Maximum body size in bytes, for schemas that allow more than `usualBodyBytes`. */
   readonly bodyLimit?: number
   readonly reply: TSchema
-  /** Media types: the reply is a file that is sent while it is read, and `reply` is not looked at. */
+  /** Media types. The reply is a file that is streamed; `reply` is ignored. */
   readonly file?: readonly string[]
   /** Status of a success when it is not 200. */
   readonly status?: 201
-  /** A token of the headers that the answer itself reads. */
+  /** A token header that the answer reads itself. */
   readonly header?: 'reftoken' | 'authorization'
-  /** The reply carries an ETag and may be kept as long as it fits. */
+  /** The reply carries an ETag and may be cached until it changes. */
   readonly etag?: true
-  /** Attempts allowed in a window, counted in the database per address and, where given, per account. */
+  /** Rate limit per window, counted in the database by address and, if given, by account. */
   readonly limit?: {
     readonly name: string
     readonly perAddress: number
     readonly perAccount?: number
     readonly minutes: number
   }
-  /** An input that succeeds for the seeded people; the contract tests and the docs send it. */
+  /** A valid input for the seeded people; the contract tests and the API documentation send it. */
   readonly example: {
     readonly params?: Record<string, unknown>
     readonly query?: Record<string, unknown>
@@ -60,20 +63,20 @@ export type Row = {
   readonly note: string
 }
 
-/** Bytes that a body may have where its row says nothing else. */
+/** Maximum body size in bytes of a row without `bodyLimit`. */
 export const usualBodyBytes = 32 * 1024
 
 type Part<R, Name extends keyof Row> = R extends { readonly [K in Name]: infer S extends TSchema }
   ? { [K in Name]: Static<S> }
   : unknown
 
-/** What a caller sends for a row: `{params, query, search, body}`, each only where the row has it. */
+/** Input of a row: `{params, query, search, body}`, each only if the row has it. */
 export type Input<R> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'search'> & Part<R, 'body'>
 
-/** A file on its way: its parts are read when the receiver has taken those before. */
+/** A streamed file: a part is produced when the receiver has taken the parts before it (back-pressure). */
 export type FileReply = { name: string; type: string; parts: AsyncIterable<string | Uint8Array> }
 
-/** What a row answers with. */
+/** Output of a row. */
 export type Reply<R> = R extends { readonly file: readonly string[] }
   ? FileReply
   : R extends { readonly reply: infer S extends TSchema }
@@ -90,7 +93,7 @@ type Checked<Rows> = {
       : never
 }
 
-/** Declares the calls of one group; a parameter that the path and `params` do not share does not compile. */
+/** Declares the calls of one group. It does not compile when the parameters of a path and `params` differ. */
 export function calls<const Rows extends Record<`${'GET' | 'POST' | 'DELETE'} /${string}`, Row>>(
   rows: Rows & Checked<Rows>,
 ): Rows {

@@ -18,19 +18,19 @@ export const Croom = Shape({
   is_archived: Type.Boolean(),
   is_member: Type.Boolean(),
   can_edit: Type.Boolean(),
-  /** What students type to join a group; shown to its owner alone. */
+  /** Join code of a coach's group; only its owner gets it. */
   code: Nullable(Type.String()),
   counts: Shape({
     students: Type.Integer(),
     studies: Type.Integer(),
     topics: Type.Integer(),
     subtopics: Type.Integer(),
-    /** Of all lessons; 0 means that none are known, and such a group has no trial exams. */
+    /** Sum over all lessons; 0 means unknown, and then the group has no trial exams. */
     questions: Type.Integer(),
   }),
-  /** When the catalogue last added something to a tree that the person used by then; null otherwise. */
+  /** When the catalogue last added something to a tree that the person already used; null otherwise. */
   changed_at: Nullable(Instant),
-  /** What it added, a row a lesson; `subtopics` are those of topics that the lesson had before. */
+  /** What was added, one row per lesson; `subtopics` counts those added to topics that existed before. */
   changes: Type.Array(
     Shape({
       name: Type.String(),
@@ -53,7 +53,7 @@ export const croom = calls({
     whose: 'acting',
     reply: Type.Array(Croom),
     example: {},
-    note: 'Class groups joined or owned, archived ones last.',
+    note: 'Class groups that the user has joined or owns, archived ones last.',
   },
   'GET /croom/data/{id}': {
     who: ['student', 'coach', 'admin'],
@@ -77,7 +77,7 @@ export const croom = calls({
     }),
     reply: Croom,
     example: { query: { name: 'Yaz tekrarı', mode: 'empty' } },
-    note: 'Makes or changes a class group of one’s own: a student’s is personal, a coach’s a group with a code.',
+    note: 'Creates or changes an own class group: a student’s is personal, a coach’s is a group with a join code.',
   },
   'GET /croom/delete/{id}': {
     who: ['student', 'coach', 'admin'],
@@ -86,7 +86,7 @@ export const croom = calls({
     params: ById,
     reply: Shape({ ok: Type.Literal(true), archived: Type.Optional(Type.Boolean()) }),
     example: { params: { id: adaCroom } },
-    note: 'Deletes a class group of one’s own; archives it instead when records or trial exams refer to it.',
+    note: 'Deletes an own class group; archives it instead when records or trial exams refer to it.',
   },
   'POST /croom/members': {
     who: ['coach'],
@@ -99,7 +99,7 @@ export const croom = calls({
     }),
     reply: Shape({ members: Type.Array(Named) }),
     example: { body: { croom_id: cemGroup, add: [ada.id] } },
-    note: 'Adds own students to an own group, or takes them out.',
+    note: 'Adds students of the coach to a group of the coach, or removes them.',
   },
   'POST /croom/join': {
     who: ['student'],
@@ -111,7 +111,7 @@ export const croom = calls({
     ),
     reply: Croom,
     example: { body: { croom_id: lgsCroom } },
-    note: 'Joins a catalogue class group by id, a coach’s group by its code; joining twice is joining once.',
+    note: 'Joins a catalogue class group by id or a coach’s group by its code; idempotent.',
   },
   'POST /croom/leave': {
     who: ['student'],
@@ -120,6 +120,6 @@ export const croom = calls({
     body: Shape({ croom_id: Id }),
     reply: Ok,
     example: { body: { croom_id: tytCroom } },
-    note: 'Leaves a class group; what was recorded there stays.',
+    note: 'Leaves a class group; its records are kept.',
   },
 })

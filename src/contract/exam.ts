@@ -38,7 +38,7 @@ export const exam = calls({
     }),
     reply: Page(Exam),
     example: { query: { kind: 'school' } },
-    note: 'Exams by date, the earliest first.',
+    note: 'Exams by date, earliest first.',
   },
   'GET /exam/data/{id}': {
     who: ['student'],
@@ -67,7 +67,7 @@ export const exam = calls({
     }),
     reply: Exam,
     example: { query: { name: 'Matematik 1. yazılı', kind: 'school', examdate: '2030-03-04' } },
-    note: 'Creates or changes an exam. A coach outside coach mode may make one for each member of an own group.',
+    note: 'Creates or changes an exam. A coach outside coach mode may create one for every member of a group of the coach.',
   },
   'GET /exam/delete/{id}': {
     who: ['student'],
@@ -76,7 +76,7 @@ export const exam = calls({
     params: ById,
     reply: Ok,
     example: { params: { id: adaExam } },
-    note: 'Deletes an exam; saving it again with its id brings it back.',
+    note: 'Deletes an exam; saving it again with its id restores it.',
   },
   'POST /exam/check-date': {
     who: ['student', 'coach'],
@@ -90,6 +90,6 @@ export const exam = calls({
       message: Type.String(),
     }),
     example: { body: { examdate: '2030-03-04' } },
-    note: 'Says whether a date can be an exam’s: YYYY-MM-DD or DD.MM.YYYY. CONFLICT only warns.',
+    note: 'Checks whether a date (YYYY-MM-DD or DD.MM.YYYY) can be the day of an exam. CONFLICT is only a warning.',
   },
 })

@@ -1,4 +1,4 @@
-/** People and parts of the tree that the examples of the calls speak of; the seeded database holds them. */
+/** Ids of the seeded people and of parts of the tree that the examples of the calls use. */
 
 export const seedPassword = 'günaydın-etüt'
 
@@ -31,7 +31,7 @@ export const cemGroup = '0198f000-0000-7000-8000-0000000000f8'
 export const adaTrial = '0198f000-0000-7000-8000-0000000000f3'
 export const adaPlan = '0198f000-0000-7000-8000-0000000000f9'
 
-/** Parts of the catalogue; their ids come from their names, so every installation has the same. */
+/** Parts of the catalogue. Their ids are computed from names, so they are the same in every installation. */
 export const tytCroom = '33761e84-ece9-558c-9ceb-f7ebdc274620'
 export const lgsCroom = '56212853-abf4-56f5-9894-2e49cd6f1d72'
 export const turkce = 'be579226-64db-52e8-a06f-3643b89af0d8'

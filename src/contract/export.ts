@@ -4,7 +4,7 @@ import { seedPassword } from './examples.ts'
 import { OneOf, Shape } from './shapes.ts'
 
 export const exportFormats = ['json', 'csv'] as const
-/** What a table can hold; JSON holds all of it at once. */
+/** Tables of the CSV export; the JSON export holds all of them. */
 export const exportTables = ['records', 'trials', 'exams', 'plan'] as const
 
 export const exporting = calls({
@@ -20,6 +20,6 @@ export const exporting = calls({
     reply: Type.String({ format: 'binary' }),
     limit: { name: 'export', perAddress: 30, perAccount: 10, minutes: 10 },
     example: { search: { format: 'csv', table: 'trials' }, query: { password: seedPassword } },
-    note: 'Everything of mine as JSON, or one table of it as CSV: records unless another is named. Asks the `password`.',
+    note: 'All data of the caller as JSON, or one table as CSV (by default the records). Requires the `password`.',
   },
 })

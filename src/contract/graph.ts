@@ -7,7 +7,7 @@ import { ById, Day, Id, LevelNumber, Nullable, OneOf, Shape, WindowDays } from '
 const Sum = Type.Integer()
 const DailySum = Type.Array(Nullable(Type.Integer()))
 
-/** Every child of the parent has its row; what was recorded on the parent alone is the last one, with id null. */
+/** One row per child of the parent; the last row, with id null, is what was recorded on the parent itself. */
 export const Totals = Shape({
   from: Nullable(Day),
   to: Day,
@@ -28,7 +28,7 @@ export const Totals = Shape({
   ),
 })
 
-/** One value a day and series, oldest first; a day without a record is null. */
+/** One value per day and series, oldest first; null on a day without a record. */
 export const Series = Shape({
   from: Day,
   to: Day,
@@ -71,7 +71,7 @@ export const graph = calls({
     ...mine,
     reply: Totals,
     example: {},
-    note: 'Totals of all study: a row a class group.',
+    note: 'Totals of all study: one row per class group.',
   },
   'GET /graph/time/{period}': {
     ...mine,
@@ -79,14 +79,14 @@ export const graph = calls({
     search: limit,
     reply: Series,
     example: { params: { period: 'week' } },
-    note: 'All study by day: one series.',
+    note: 'All study per day: one series.',
   },
   'GET /graph/study/{id}': {
     ...mine,
     params: ById,
     reply: Totals,
     example: { params: { id: tytCroom } },
-    note: 'Totals of one class group: a row a lesson.',
+    note: 'Totals of one class group: one row per lesson.',
   },
   'GET /graph/study/{id}/time/{period}': {
     ...mine,
@@ -94,14 +94,14 @@ export const graph = calls({
     search: limit,
     reply: Series,
     example: { params: { id: tytCroom, period: 'month' } },
-    note: 'One class group by day: a series a lesson.',
+    note: 'One class group per day: one series per lesson.',
   },
   'GET /graph/topic/{id}': {
     ...mine,
     params: ById,
     reply: Totals,
     example: { params: { id: turkce } },
-    note: 'Totals of one lesson: a row a topic.',
+    note: 'Totals of one lesson: one row per topic.',
   },
   'GET /graph/topic/{id}/time': {
     ...mine,
@@ -109,14 +109,14 @@ export const graph = calls({
     search: limit,
     reply: Series,
     example: { params: { id: turkce }, search: { limit: 30 } },
-    note: 'One lesson by day: a series a topic. Without a limit: from the first record on.',
+    note: 'One lesson per day: one series per topic. Without a limit since the first record.',
   },
   'GET /graph/subtopic/{id}': {
     ...mine,
     params: ById,
     reply: Totals,
     example: { params: { id: tytTopic } },
-    note: 'Totals of one topic: a row a subtopic.',
+    note: 'Totals of one topic: one row per subtopic.',
   },
   'GET /graph/subtopic/{id}/time': {
     ...mine,
@@ -124,7 +124,7 @@ export const graph = calls({
     search: limit,
     reply: Series,
     example: { params: { id: tytTopic }, search: { limit: 7 } },
-    note: 'One topic by day: a series a subtopic. Without a limit: from the first record on.',
+    note: 'One topic per day: one series per subtopic. Without a limit since the first record.',
   },
   'GET /graph/trial': {
     ...mine,
@@ -144,7 +144,10 @@ export const graph = calls({
           wrong: Sum,
           blank: Sum,
           net: Type.Number(),
-          /** Those that count; with class group and kind they say which nets compare. */
+          /**
+           * Ids of the lessons that are not exempt; trial exams with the same class group, kind and lessons
+           * are comparable.
+           */
           lessons: Type.Array(Id),
         }),
       ),
@@ -157,6 +160,6 @@ export const graph = calls({
     params: Shape({ id: Id, day: Type.String({ anyOf: [{ format: 'date' }, { const: 'null' }] }) }),
     reply: Daily,
     example: { params: { id: tytTopic, day: 'null' } },
-    note: 'One topic day by day: of one day, or with the word null of all days, newest first.',
+    note: 'One topic per day: one day, or all days with the word null, newest first.',
   },
 })

@@ -6,7 +6,7 @@ import { Day, Id, Nullable, OneOf, Shape } from './shapes.ts'
 
 const results = ['correct', 'wrong', 'blank', 'question_count'] as const
 
-/** A column of the sheet; `is` null: it was not understood and is not read. */
+/** A column of the sheet; `is` is null when its heading was not understood and the column is skipped. */
 const Column = Shape({
   title: Type.String(),
   is: Nullable(OneOf(['name', 'day', 'publisher', 'kind', 'duration_min', 'note', 'score', 'lesson'])),
@@ -15,9 +15,9 @@ const Column = Shape({
 })
 
 const Row = Shape({
-  /** As the spreadsheet counts its lines, from 1. */
+  /** Line number of the spreadsheet, from 1. */
   line: Type.Integer(),
-  /** `exists`: a trial exam of that name on that day is there already; it is left out. */
+  /** `exists`: there already is a trial exam of that name on that day, so the row is skipped. */
   status: OneOf(['new', 'exists', 'faulty']),
   cells: Type.Array(Type.String()),
   errors: Type.Array(Shape({ column: Type.Integer(), message: Type.String() })),
@@ -50,7 +50,7 @@ export const importing = calls({
     whose: 'acting',
     writes: true,
     body: Shape({
-      /** A fresh UUID for this file: the same file sent again with it is saved once. */
+      /** Idempotency key, a UUID per file: the same file sent again with it is saved once. */
       id: Type.Optional(Id),
       croom_id: Id,
       file: Type.String({
@@ -64,11 +64,11 @@ export const importing = calls({
     reply: Shape({
       columns: Type.Array(Column),
       rows: Type.Array(Row),
-      /** How many were saved; null when nothing was to be saved yet. */
+      /** Number of saved trial exams; null for a preview. */
       saved: Nullable(Type.Integer()),
     }),
     limit: { name: 'import', perAddress: 60, minutes: 10 },
     example: { body: { croom_id: tytCroom, file: sample, save: true } },
-    note: 'Reads trial exams from a spreadsheet: looks first, then saves all of them or none.',
+    note: 'Imports trial exams from a spreadsheet: a preview first, then all of them or none are saved.',
   },
 })

@@ -12,7 +12,7 @@ export const Link = Shape({
   coach: Shape({ id: Id, name: Type.String() }),
   student: Shape({ id: Id, name: Type.String() }),
   access: Access,
-  /** A pending one waits for its student and lets the coach see nothing. */
+  /** A pending link waits for the student and gives the coach no access. */
   status: OneOf(linkStates),
   /** Whether the coach may give the student a temporary password. */
   may_reset: Type.Boolean(),
@@ -36,7 +36,7 @@ export const link = calls({
       ),
     }),
     example: {},
-    note: 'My links, active and pending; for a coach also the invitations of the last 30 days, without their codes.',
+    note: 'Links of the caller, active and pending; for a coach also the invitations of the last 30 days, without codes.',
   },
   'POST /link/invite': {
     who: ['coach'],
@@ -46,7 +46,7 @@ export const link = calls({
     body: Shape({ access: Access }),
     reply: Shape({ code: Type.String(), access: Access, expires_at: Instant }),
     example: { body: { access: 'act' } },
-    note: 'Makes an 8-character code for one student, good for 7 days, shown once.',
+    note: 'Creates a code of 8 characters for one student. It is valid for 7 days and shown once.',
   },
   'POST /link/preview': {
     who: ['student'],
@@ -55,7 +55,7 @@ export const link = calls({
     body: Shape({ code: Code }),
     reply: Shape({ coach: Shape({ name: Type.String() }), access: Access, expires_at: Instant }),
     example: { body: { code: '{code}' } },
-    note: 'Whose a code is and what it lets the coach do, before it is accepted; 404 when it is unknown, used or past.',
+    note: 'The coach of a code and the rights it gives, before it is accepted; 404 when the code is unknown, used or expired.',
   },
   'POST /link/accept': {
     who: ['student'],
@@ -73,7 +73,7 @@ export const link = calls({
     ),
     reply: Link,
     example: { body: { code: '{code}' } },
-    note: 'Accepts a coach’s code, or a pending link by its id, with another access where one is named. The same sent twice by the same student answers the same link. A code that raises what a coach has needs the `password`.',
+    note: 'Accepts a coach’s code, or a pending link by its id, optionally with another access. Idempotent: the same student gets the same link. A code that gives the coach more rights requires the `password`.',
   },
   'POST /link/access': {
     who: ['student', 'coach'],
@@ -89,7 +89,7 @@ export const link = calls({
     }),
     reply: Link,
     example: { body: { id: linkOfAda, access: 'view' } },
-    note: 'Changes what a coach may do; the student alone may raise it, with the `password`. `may_reset` lets the coach give a temporary password.',
+    note: 'Changes the rights of a coach; only the student may extend them, with the `password`. `may_reset` lets the coach give a temporary password.',
   },
   'DELETE /link/{id}': {
     who: ['student', 'coach'],
@@ -98,6 +98,6 @@ export const link = calls({
     params: ById,
     reply: Ok,
     example: { params: { id: linkOfAda } },
-    note: 'Ends a link, or gives a pending one up; the very next request of the coach is refused.',
+    note: 'Ends a link or withdraws a pending one. The next request of the coach is refused.',
   },
 })

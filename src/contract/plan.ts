@@ -20,7 +20,10 @@ export const PlanItem = Shape({
   questions: Nullable(Type.Integer()),
   note: Nullable(Type.String()),
   sort: Type.Integer(),
-  /** From the records of that day; `ratio` is the smaller share of what was planned, 1 is all of it. */
+  /**
+   * Computed from the records of that day; `ratio` is the smaller share of the planned minutes and questions,
+   * 1 is all.
+   */
   done: Shape({ minutes: Type.Integer(), questions: Type.Integer(), ratio: Type.Number() }),
   created_by: Id,
   updated_by: Id,
@@ -35,7 +38,7 @@ export const plan = calls({
     query: Shape({ from: Day, to: Day }),
     reply: Type.Array(PlanItem),
     example: { query: { from: '2026-11-16', to: '2026-11-22' } },
-    note: 'Planned study of some days, at most 366, with what of it is done.',
+    note: 'Planned study of at most 366 days, with what is done of it.',
   },
   'GET /plan/save': {
     ...mine,
@@ -55,7 +58,7 @@ export const plan = calls({
     example: {
       query: { day: '2026-11-18', croom_id: tytCroom, study_id: turkce, kind: 'practice', minutes: 60 },
     },
-    note: 'Creates or changes one planned item; the same id twice is one row.',
+    note: 'Creates or changes one planned item; idempotent by id.',
   },
   'GET /plan/delete/{id}': {
     ...mine,
@@ -63,6 +66,6 @@ export const plan = calls({
     params: ById,
     reply: Ok,
     example: { params: { id: adaPlan } },
-    note: 'Deletes a planned item; saving it again with its id brings it back.',
+    note: 'Deletes a planned item; saving it again with its id restores it.',
   },
 })

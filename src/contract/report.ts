@@ -32,6 +32,6 @@ export const report = calls({
     }),
     reply: Page(Report),
     example: { search: { user_id: ada.id, kind: 'weekly' } },
-    note: 'Printed analyses of one’s own, or of a named user: an own student, anybody for an admin. The latest first.',
+    note: 'Analysis reports of the caller or of the named user (a student of the coach; anybody for an admin), latest first.',
   },
 })

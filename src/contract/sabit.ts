@@ -13,14 +13,16 @@ const Program = Shape({
   name: Type.String(),
   kind: OneOf(programKinds),
   grade: Nullable(Type.Integer()),
-  /** First and last school year it is taught in, such as 2026-2027; `to` is null while it goes on. */
+  /**
+   * First and last school year with this programme, such as 2026-2027; `to` is null while it is still taught.
+   */
   school_years: Nullable(Shape({ from: Type.String(), to: Nullable(Type.String()) })),
   penalty: Type.Integer(),
   duration_min: Nullable(Type.Integer()),
   tracks: Type.Array(Shape({ code: Type.String(), name: Type.String(), questions: Type.Integer() })),
   sections: Type.Array(Shape({ name: Type.String(), questions: Type.Integer() })),
   known_dates: ExamDates,
-  /** Dates that nobody has confirmed. */
+  /** Dates that no official source has announced. */
   expected_dates: ExamDates,
 })
 
@@ -52,6 +54,6 @@ export const sabit = calls({
     whose: 'acting',
     reply: Type.Array(Croom),
     example: {},
-    note: 'Class groups one may join or attach to an exam; without a token the catalogue alone.',
+    note: 'Class groups that the caller may join or attach to an exam; without a token only the catalogue.',
   },
 })

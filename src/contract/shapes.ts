@@ -1,12 +1,12 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox'
 import { certainties, limits } from '#rules/vocabulary.ts'
 
-/** A closed object: an unknown key is an error. */
+/** An object without additional properties. */
 export function Shape<const P extends TProperties>(properties: P): TObject<P> {
   return Type.Object(properties, { additionalProperties: false })
 }
 
-/** `schema` or null, as a type list, which validates and serializes faster than a union. */
+/** `schema` or null. Written as a list of types, which validates and serializes faster than a union. */
 export function Nullable<S extends TSchema>(schema: S) {
   const values = schema.enum as unknown[] | undefined
   return Type.Unsafe<Static<S> | null>({
@@ -16,16 +16,16 @@ export function Nullable<S extends TSchema>(schema: S) {
   })
 }
 
-/** One of a closed list of words. */
+/** One string of a closed list. */
 export function OneOf<const V extends readonly string[]>(values: V) {
   return Type.Unsafe<V[number]>({ type: 'string', enum: [...values] })
 }
 
-/** Taken in small or capital letters, kept and given in small ones. */
+/** A UUID in any letter case, normalized to lower case. */
 export const Id = Type.String({ format: 'uuid', lowerCase: true })
 export const Day = Type.String({ format: 'date', description: 'YYYY-MM-DD' })
 export const Instant = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })
-/** The name of a person or a thing; the one schema of every name that is sent. */
+/** Name of a person or a thing; every name that a client sends has this schema. */
 export const Name = Type.String({
   minLength: 1,
   maxLength: limits.nameCharacters,
@@ -33,20 +33,20 @@ export const Name = Type.String({
   format: 'name',
   description: 'one line, no control characters',
 })
-/** What people write about something, on several lines. */
+/** Free text of several lines. */
 export const Note = Type.String({
   maxLength: limits.noteCharacters,
   format: 'plain-text',
   description: 'no control characters but tabs and ends of lines',
 })
-/** A line that may be empty. */
+/** One line of text; may be empty. */
 export function Line(maxLength: number) {
   return Type.String({ maxLength, format: 'line', description: 'one line, no control characters' })
 }
 export const Count = Type.Integer({ minimum: 0, maximum: limits.questionsPerRecord })
 export const Color = Type.String({ pattern: '^#[0-9a-f]{6}$' })
 export const LevelNumber = Type.Unsafe<0 | 1 | 2 | 3 | 4>({ type: 'integer', minimum: 0, maximum: 4 })
-/** How far the sources of the catalogue agree; null for parts that people made. */
+/** How far the sources of the catalogue agree; null for parts that people added. */
 export const CertaintyOrNull = Nullable(OneOf(certainties))
 export const WindowDays = Type.Integer({ minimum: 1, maximum: limits.windowDays })
 
@@ -54,18 +54,18 @@ export const Ok = Shape({ ok: Type.Literal(true) })
 export const ById = Shape({ id: Id })
 export const Named = Shape({ id: Id, name: Type.String() })
 
-/** Where a list starts and how much of it is wanted. */
+/** Page number (from 1) and page size. */
 export const paging = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSize })),
 }
 
-/** A slice of a list: `total` counts all rows, `page` starts at 1. */
+/** One page of a list: `total` counts all rows, `page` starts at 1. */
 export function Page<S extends TSchema>(row: S) {
   return Shape({ rows: Type.Array(row), total: Type.Integer(), page: Type.Integer(), size: Type.Integer() })
 }
 
-/** The part of the tree that something is about; a deeper part implies its parents. */
+/** Ids of a place in the tree; a deeper part implies its parents. */
 export const place = {
   croom_id: Type.Optional(Nullable(Id)),
   study_id: Type.Optional(Nullable(Id)),

@@ -44,7 +44,7 @@ export const state = calls({
       records: Page(StudyRecord),
     }),
     example: { query: { croom_id: tytCroom, size: 10 } },
-    note: 'Where the student stands now, and the study records that match, newest first.',
+    note: 'Current figures of the student, and the study records that match the filter, newest first.',
   },
   'GET /state/save': {
     who: ['student'],
@@ -64,7 +64,7 @@ export const state = calls({
         blank: 1,
       },
     },
-    note: 'Creates or changes one study record; the same id twice is one row. Without a day: today.',
+    note: 'Creates or changes one study record; idempotent by id. The default day is today.',
   },
   'GET /state/time/{period}': {
     who: ['student'],
@@ -73,7 +73,7 @@ export const state = calls({
     search: Shape({ limit: Type.Optional(WindowDays) }),
     reply: Shape({ period: OneOf(periods), ...Sums, previous: Nullable(Shape(Sums)) }),
     example: { params: { period: 'week' } },
-    note: 'Sums over the last days, today included, beside the window before; the total has no window before.',
+    note: 'Sums over the last days, today included, and over the window before; the total has no window before.',
   },
   'GET /state/delete/{id}': {
     who: ['student'],
@@ -82,6 +82,6 @@ export const state = calls({
     params: ById,
     reply: Ok,
     example: { params: { id: adaRecord } },
-    note: 'Deletes a study record; saving it again with its id brings it back.',
+    note: 'Deletes a study record; saving it again with its id restores it.',
   },
 })

@@ -29,7 +29,7 @@ export const StudyRecord = Shape({
   version: Type.Integer(),
 })
 
-/** How many answers of each sort; bounds are a rule of the domain, so their breach is 422 with the field. */
+/** Answers by result. The bounds are checked by a rule, so breaking one is a 422 that names the field. */
 export const results = {
   questions: Type.Optional(Type.Integer()),
   correct: Type.Optional(Nullable(Type.Integer())),
@@ -39,7 +39,7 @@ export const results = {
   note: Type.Optional(Nullable(Type.String({ maxLength: 10 * limits.noteCharacters, format: 'plain-text' }))),
 }
 
-/** What a person sends to save a record; on an update, a field that is left out keeps its value. */
+/** What a client sends to save a record; on an update, a missing field keeps its value. */
 export const RecordDraft = Shape({
   id: Type.Optional(Id),
   version: Type.Optional(Type.Integer({ minimum: 1 })),

@@ -17,7 +17,7 @@ import { trialexam } from './trialexam.ts'
 import { trialgraph } from './trialgraph.ts'
 import { user } from './user.ts'
 
-/** Every call of the API. A call that is not here does not exist; a row without an answer does not compile. */
+/** Every call of the API. A row without an answer on the server does not compile. */
 export const table = {
   ...auth,
   ...user,

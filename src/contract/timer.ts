@@ -12,19 +12,21 @@ export const Timer = Shape({
   subtopic_id: Nullable(Id),
   kind: OneOf(timedKinds),
   started_at: Instant,
-  /** Seconds studied so far, pauses left out, as the server counts them at the time of the answer. */
+  /** Seconds studied without pauses, computed by the server at the time of the answer. */
   elapsed_seconds: Type.Integer(),
-  /** Those of them that lie in the student's day. */
+  /** The part of `elapsed_seconds` that lies in the student's current day. */
   today_seconds: Type.Integer(),
   paused: Type.Boolean(),
-  /** It has run over four hours: stopping it needs the minutes that were really studied. */
+  /**
+   * The timer has run for more than four hours: stopping it requires the minutes that were really studied.
+   */
   needs_check: Type.Boolean(),
 })
 
-/** A fresh UUID of one press of a button. */
+/** Idempotency key, a UUID per press of a button. */
 const press = { id: Type.Optional(Id) }
 const repeated =
-  'The same id again, after a lost reply, answers the timer as it is now, or null, and changes nothing.'
+  'Idempotent by id: repeated after a lost reply it changes nothing and returns the current timer or null.'
 
 export const timer = calls({
   'GET /timer': {
@@ -50,7 +52,7 @@ export const timer = calls({
     body: Shape(press),
     reply: Nullable(Timer),
     example: {},
-    note: `Pauses the timer; pausing a paused one changes nothing. ${repeated}`,
+    note: `Pauses the timer; a paused timer stays paused. ${repeated}`,
   },
   'POST /timer/resume': {
     who: ['student'],
@@ -59,7 +61,7 @@ export const timer = calls({
     body: Shape(press),
     reply: Nullable(Timer),
     example: {},
-    note: `Goes on after a pause; resuming a running one changes nothing. ${repeated}`,
+    note: `Resumes the timer; a running timer keeps running. ${repeated}`,
   },
   'POST /timer/stop': {
     who: ['student'],
@@ -68,7 +70,7 @@ export const timer = calls({
     body: Shape({ id: Type.Optional(Id), ...results, minutes: Type.Optional(Type.Integer()) }),
     reply: Shape({ records: Type.Array(StudyRecord) }),
     example: { body: { minutes: 25 } },
-    note: 'Stops the timer and saves it: one record a day of the student, filled from its beginning where `minutes` is less than timed. The same id twice answers the same records.',
+    note: 'Stops the timer and saves one record per day of the student. If `minutes` is less than timed, the end is cut off. Idempotent by id: the same records are returned.',
   },
   'POST /timer/discard': {
     who: ['student'],
@@ -76,6 +78,6 @@ export const timer = calls({
     writes: true,
     reply: Ok,
     example: {},
-    note: 'Throws the timer away without a record.',
+    note: 'Discards the timer without a record.',
   },
 })

@@ -24,7 +24,7 @@ import {
   Shape,
 } from './shapes.ts'
 
-/** A student's own figures on one part of the tree; present where the tree is read for a student. */
+/** The student's figures on one part of the tree; present only when the tree is read for a student. */
 export const My = Type.Optional(
   Shape({
     minutes: Type.Integer(),
@@ -75,7 +75,7 @@ export const study = calls({
     whose: 'acting',
     reply: Type.Array(Study),
     example: {},
-    note: 'Lessons of all class groups joined or owned.',
+    note: 'Lessons of all class groups that the user has joined or owns.',
   },
   'GET /study/croom/{id}': {
     who: everyone,
@@ -99,7 +99,7 @@ export const study = calls({
     }),
     reply: Study,
     example: { query: { croom_id: adaCroom, name: 'Fizik', question_count: 7 } },
-    note: 'Adds or changes a lesson of a tree of one’s own; without a place it comes last.',
+    note: 'Adds or changes a lesson of an own tree; by default it comes last.',
   },
   'GET /study/delete/{id}': {
     who: everyone,
@@ -118,7 +118,7 @@ export const topic = calls({
     whose: 'acting',
     reply: Type.Array(Topic),
     example: {},
-    note: 'Topics, with their subtopics, of all class groups joined or owned.',
+    note: 'Topics with their subtopics of all class groups that the user has joined or owns.',
   },
   'GET /topic/study/{id}': {
     who: everyone,
@@ -149,7 +149,7 @@ export const topic = calls({
     }),
     reply: Topic,
     example: { query: { study_id: adaStudy, name: 'Optik' } },
-    note: 'Adds or changes a topic of a tree of one’s own; without a place it comes last.',
+    note: 'Adds or changes a topic of an own tree; by default it comes last.',
   },
   'GET /topic/delete/{id}': {
     who: everyone,
@@ -168,7 +168,7 @@ export const subtopic = calls({
     whose: 'acting',
     reply: Type.Array(Subtopic),
     example: {},
-    note: 'Subtopics of all class groups joined or owned.',
+    note: 'Subtopics of all class groups that the user has joined or owns.',
   },
   'GET /subtopic/topic/{id}': {
     who: everyone,
@@ -190,7 +190,7 @@ export const subtopic = calls({
     }),
     reply: Subtopic,
     example: { query: { topic_id: adaTopic, name: 'Yansıma' } },
-    note: 'Adds or changes a subtopic of a tree of one’s own; without a place it comes last.',
+    note: 'Adds or changes a subtopic of an own tree; by default it comes last.',
   },
   'GET /subtopic/delete/{id}': {
     who: everyone,

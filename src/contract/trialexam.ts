@@ -42,7 +42,7 @@ const Totals = Shape({
   net: Type.Number(),
 })
 
-/** A trial exam without its lessons and marks, as lists show it. */
+/** A trial exam without lessons and marks, for lists. */
 export const TrialHead = Shape({
   id: Id,
   croom_id: Id,
@@ -52,7 +52,10 @@ export const TrialHead = Shape({
   publisher: Nullable(Type.String()),
   day: Day,
   duration_min: Nullable(Type.Integer()),
-  /** Wrong answers that cancel one correct one; frozen when the trial was first saved. */
+  /**
+   * Wrong answers that cancel one correct answer; copied from the class group at the first save and never
+   * changed.
+   */
   penalty: Type.Integer(),
   difficulty: Nullable(Type.Integer()),
   note: Nullable(Type.String()),
@@ -84,7 +87,7 @@ export const Trial = Shape({
   marks: Type.Array(Shape(Mark)),
 })
 
-/** What a person sends; what the server computes may stand in it and is not read. */
+/** What a client sends. Fields that the server computes are accepted and ignored. */
 export const TrialDraft = Shape({
   id: Type.Optional(Id),
   version: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -152,7 +155,7 @@ export const trialexam = calls({
     query: filter,
     reply: Page(TrialHead),
     example: { query: { croom_id: tytCroom, sort: 'net', desc: true } },
-    note: 'Trial exams that match, the latest first unless asked otherwise.',
+    note: 'Trial exams that match the filter, by default latest first.',
   },
   'GET /trialexam/data/{id}': {
     ...mine,
@@ -168,7 +171,7 @@ export const trialexam = calls({
     query: filter,
     reply: Page(TrialHead),
     example: { params: { id: ada.id } },
-    note: 'The same list for a named user: oneself, an own student, anybody for an admin.',
+    note: 'The same list for a named user: the caller, a student of the coach, or anybody for an admin.',
   },
   'GET /trialexam/subjects/{id}': {
     who: ['student', 'coach', 'admin'],
@@ -181,13 +184,13 @@ export const trialexam = calls({
       studies: Type.Array(Shape({ ...Study.properties, topics: Type.Array(Topic) })),
     }),
     example: { params: { id: tytCroom } },
-    note: 'All that the entry form of a class group’s trial exams needs.',
+    note: 'Data for the entry form of a class group’s trial exams.',
   },
   'GET /trialexam/publishers': {
     ...mine,
     reply: Type.Array(Shape({ name: Type.String(), used: Type.Integer(), system: Type.Boolean() })),
     example: {},
-    note: 'Publishers: the student’s own first, by use, then those the product knows.',
+    note: 'Publishers: first those that the student has used, most used first, then those of the catalogue.',
   },
   'POST /trialexam/save': {
     ...mine,
@@ -206,7 +209,7 @@ export const trialexam = calls({
         marks: [{ study_id: turkce, topic_id: tytTopic, result: 'wrong', count: 2, reason: 'knowledge' }],
       },
     },
-    note: 'Creates or replaces one trial exam; the same id twice is one row.',
+    note: 'Creates or replaces one trial exam; idempotent by id.',
   },
   'GET /trialexam/delete/{id}': {
     ...mine,
@@ -214,6 +217,6 @@ export const trialexam = calls({
     params: ById,
     reply: Ok,
     example: { params: { id: adaTrial } },
-    note: 'Deletes a trial exam; saving it again with its id brings it back.',
+    note: 'Deletes a trial exam; saving it again with its id restores it.',
   },
 })

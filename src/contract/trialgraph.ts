@@ -9,7 +9,7 @@ const Net = Type.Number()
 const Period = OneOf(periods)
 const window = { from: Nullable(Day), to: Day }
 
-/** How many marks have each reason; a reason without a mark is left out. */
+/** Number of marks per reason; reasons without a mark are left out. */
 const Reasons = Type.Unsafe<Partial<Record<MistakeReason, number>>>({
   type: 'object',
   properties: Object.fromEntries(mistakeReasons.map((reason) => [reason, { type: 'integer' }])),
@@ -38,7 +38,10 @@ const LessonTotals = Shape({
   ),
 })
 
-/** `trials` counts the trials with a mark there; the row with id null is what was wrong or blank without a mark. */
+/**
+ * `trials` counts the trials with a mark on the part; the row with id null counts wrong and blank questions
+ * without a mark.
+ */
 const MarkTotals = Shape({
   ...window,
   trials: Sum,
@@ -66,7 +69,7 @@ const TrialPoint = Shape({
 const PerTrial = Type.Array(Nullable(Type.Integer()))
 const NetPerTrial = Type.Array(Nullable(Net))
 
-/** One value a trial, oldest first; null: the lesson was not in that trial. */
+/** One value per trial, oldest first; null when the lesson was not in the trial. */
 const LessonSeries = Shape({
   from: Day,
   to: Day,
@@ -108,7 +111,7 @@ const MarksByDay = Shape({
   ),
 })
 
-/** Only trial exams of these kinds; without it of all. */
+/** Limits the answer to these kinds of trial exams; by default all. */
 const kinds = Shape({
   kinds: Type.Optional(Type.Array(OneOf(trialKinds), { minItems: 1, maxItems: trialKinds.length })),
 })
@@ -121,14 +124,14 @@ export const trialgraph = calls({
     params: ById,
     reply: LessonTotals,
     example: { params: { id: tytCroom } },
-    note: 'All trial exams of a class group: a row a lesson.',
+    note: 'All trial exams of a class group: one row per lesson.',
   },
   'GET /trialgraph/sumByStudyTime/{id}/{time}': {
     ...mine,
     params: InTime,
     reply: LessonSeries,
     example: { params: { id: tytCroom, time: 'month' } },
-    note: 'Trial exams of a class group in a window: a series a lesson.',
+    note: 'Trial exams of a class group in a window: one series per lesson.',
   },
   'GET /trialgraph/sumByStudyTime/{id}/{time}/{extra}': {
     ...mine,
@@ -143,7 +146,7 @@ export const trialgraph = calls({
     query: kinds,
     reply: MarkTotals,
     example: { params: { id: turkce } },
-    note: 'Marks of a lesson: a row a topic.',
+    note: 'Marks of a lesson: one row per topic.',
   },
   'GET /trialgraph/sumByTopicTime/{id}/{time}': {
     ...mine,
@@ -151,7 +154,7 @@ export const trialgraph = calls({
     query: kinds,
     reply: MarkSeries,
     example: { params: { id: turkce, time: 'total' }, query: { kinds: ['general', 'official'] } },
-    note: 'Marks of a lesson in a window: a series a topic.',
+    note: 'Marks of a lesson in a window: one series per topic.',
   },
   'GET /trialgraph/sumBySubTopic/{id}': {
     ...mine,
@@ -159,7 +162,7 @@ export const trialgraph = calls({
     query: kinds,
     reply: MarkTotals,
     example: { params: { id: tytTopic } },
-    note: 'Marks of a topic: a row a subtopic.',
+    note: 'Marks of a topic: one row per subtopic.',
   },
   'GET /trialgraph/sumBySubTopicTime/{id}/{time}': {
     ...mine,
@@ -167,7 +170,7 @@ export const trialgraph = calls({
     query: kinds,
     reply: MarkSeries,
     example: { params: { id: tytTopic, time: 'total' } },
-    note: 'Marks of a topic in a window: a series a subtopic.',
+    note: 'Marks of a topic in a window: one series per subtopic.',
   },
   'GET /trialgraph/subTopicDaily/{id}': {
     ...mine,
@@ -175,7 +178,7 @@ export const trialgraph = calls({
     query: kinds,
     reply: MarksByDay,
     example: { params: { id: tytTopic } },
-    note: 'Marks of a topic trial by trial, newest first.',
+    note: 'Marks of a topic per trial exam, newest first.',
   },
   'GET /trialgraph/subTopicDaily/{id}/{date}': {
     ...mine,

@@ -8,7 +8,7 @@ const DayGoal = Shape({
   minutes: Type.Integer({ minimum: 0, maximum: limits.minutesPerDay }),
   questions: Type.Integer({ minimum: 0, maximum: limits.questionsPerRecord }),
 })
-/** Goals for Monday to Sunday. */
+/** Goals per weekday, Monday to Sunday. */
 export const Goals = Shape({ weekday: Type.Array(DayGoal, { minItems: 7, maxItems: 7 }) })
 
 const Timezone = Type.String({ maxLength: 64 })
@@ -33,7 +33,7 @@ export const User = Shape({
   created_at: Instant,
 })
 
-/** What a coach sees of a student at a glance; an administrator sees accounts and no study. */
+/** A coach's summary of a student. Administrators get null: they see accounts, not study. */
 const Summary = Shape({
   minutes_7d: Type.Integer(),
   questions_7d: Type.Integer(),
@@ -41,13 +41,13 @@ const Summary = Shape({
   last_trial: Nullable(Shape({ day: Day, net: Type.Number(), questions: Type.Integer() })),
   net_change: Nullable(Type.Number()),
   access: Nullable(OneOf(accesses)),
-  /** Minutes of the last 14 days, oldest first; a day without a record is null. */
+  /** Minutes on each of the last 14 days, oldest first; null on a day without a record. */
   minutes_14d: Type.Array(Nullable(Type.Integer())),
 })
 
-/** The password of who asks, for what cannot be undone. */
+/** The caller's password, for changes that cannot be undone. */
 const ActorPassword = Type.String({ maxLength: 1000 })
-/** One’s own new address, as long as it waits for its confirmation. */
+/** The caller's new address while it waits for confirmation. */
 const NewEmail = Type.Optional(Type.String())
 
 const Tokens = Shape({ token: Type.String(), reftoken: Type.String() })
@@ -66,7 +66,7 @@ export const user = calls({
     }),
     reply: Page(Shape({ ...User.properties, summary: Nullable(Summary) })),
     example: { query: { size: 200 } },
-    note: 'A coach’s own students, each with a summary; for an administrator everybody, `summary` null, by name or `created_at`.',
+    note: 'The students of a coach with a summary; for an administrator all users, sorted by name or `created_at`, with `summary` null.',
   },
   'GET /user/data/{id}': {
     who: ['student', 'coach', 'admin'],
@@ -74,7 +74,7 @@ export const user = calls({
     params: ById,
     reply: Shape({ ...User.properties, new_email: NewEmail }),
     example: { params: { id: ada.id } },
-    note: 'One user: oneself, an own student, anybody for an admin.',
+    note: 'One user: the caller, a student of the coach, or anybody for an admin.',
   },
   'GET /user/save': {
     who: ['student', 'coach', 'admin'],
@@ -103,7 +103,7 @@ export const user = calls({
       link: Type.Optional(Type.Literal('pending')),
     }),
     example: { query: { day_start: 5 } },
-    note: 'Changes my own account; a field that is left out keeps its value. An admin changes anybody’s. A new e-mail needs `password` and waits for its confirmation. A coach with {name, email} makes a student, an admin anybody: the id is the server’s, the temporary password is shown once and good for 72 hours, and a coach’s link waits until the owner accepts it. The same again by its maker before the first sign-in answers with the same account and a new password.',
+    note: 'Changes the caller’s account, or any account for an admin; a missing field keeps its value. A new e-mail requires `password` and a confirmation. With {name, email} a coach creates a student and an admin any user: the server chooses the id, the temporary password is shown once and valid for 72 hours, and the coach’s link is pending until the owner accepts it. Repeated by the same creator before the first sign-in it returns the same account with a new password.',
   },
   'DELETE /user/delete/{id}': {
     who: ['student', 'coach', 'admin'],
@@ -115,7 +115,7 @@ export const user = calls({
     query: Shape({ password: Type.Optional(ActorPassword) }),
     reply: Ok,
     example: { params: { id: ada.id }, query: { password: seedPassword } },
-    note: 'Deletes an account, one’s own with the `password`, or any for an admin: gone for login at once, erased with all its rows. The last administrator stays (422, `id`).',
+    note: 'Deletes the caller’s account with the `password`, or any account for an admin. Signing in is impossible at once, and all rows are erased. The last administrator cannot be deleted (422, `id`).',
   },
   'GET /user/pass/reset': {
     who: ['guest', 'student', 'coach', 'admin'],
@@ -131,7 +131,7 @@ export const user = calls({
       sent: Type.Optional(Type.Literal(true)),
     }),
     example: { query: { email: ada.email } },
-    note: 'With an e-mail: mails a link that works once for an hour, and says the same whether or not the address exists. With an id: an admin, the coach who made the account before anybody signed in to it, or a coach whom the student allowed it gets a temporary password, shown once and good for 72 hours; for any other coach with access `act` the student is mailed the link. The student is told in every case.',
+    note: 'With an e-mail: mails a link that works once within an hour, and answers the same if the address is unknown. With an id: an admin, the coach who created an account that nobody has signed in to, and a coach with `may_reset` get a temporary password, shown once and valid for 72 hours. For any other coach with access `act` the link is mailed to the student. The student is notified in every case.',
   },
   'GET /user/pass/change': {
     who: ['guest', 'student', 'coach', 'admin'],
@@ -144,6 +144,6 @@ export const user = calls({
     }),
     reply: Tokens,
     example: { query: { old_password: seedPassword, new_password: 'yeni-parola-2026' } },
-    note: 'Sets a new password, by the old one or by a mailed link; every other session of the user ends.',
+    note: 'Sets a new password, authorized by the old one or by a mailed link. Every other session of the user ends.',
   },
 })

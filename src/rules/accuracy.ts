@@ -1,7 +1,7 @@
 /**
- * Accuracy: the share of the answers given that are right. A question left blank has no answer, so it counts for
- * neither side; how many were left blank is told beside it.
- * @returns percent, 0 to 100, not rounded; null without an answer, which is not 0
+ * Accuracy: correct answers as a share of all answers given. A blank question is no answer and counts on
+ * neither side; the number of blanks is shown beside it.
+ * @returns percent, 0 to 100, not rounded; null without an answer (not 0)
  */
 export function accuracy({ correct, wrong }: { correct: number; wrong: number }): number | null {
   const answers = correct + wrong

@@ -1,16 +1,19 @@
 import type { TrialKind } from './vocabulary.ts'
 
-/** What of a trial exam says with which others its net compares. @param lessons those that count, in any order */
+/**
+ * What decides with which other trial exams a net can be compared.
+ * @param lessons ids without exempt ones, in any order
+ */
 export type Comparable = { croom_id: string; kind: TrialKind; lessons: readonly string[] }
 
-/** One text for all trial exams whose nets compare: of one class group, one kind and the very same lessons. */
+/** Key of all trial exams with the same class group, kind and lessons; only their nets are comparable. */
 export function comparableKey({ croom_id, kind, lessons }: Comparable): string {
   return [croom_id, kind, ...lessons.toSorted()].join(' ')
 }
 
 /**
- * Net of each trial exam less the net of the one before it that compares; null for the first one, and for one
- * without any lesson, which has no net to speak of.
+ * Net of each trial exam minus the net of the previous comparable one; null for the first one and for a trial
+ * without lessons.
  * @param trials oldest first
  */
 export function changesOf(
@@ -28,8 +31,8 @@ export function changesOf(
 }
 
 /**
- * The latest full trial exam, last of all, after those before it that compare; mocks of single lessons are no full
- * ones. `summarize` of src/server/user/sql.ts says the same in SQL.
+ * The latest full trial exam, preceded by its comparable predecessors; trials of a single lesson are not
+ * full. `summarize` in src/server/user/sql.ts computes the same in SQL.
  * @param trials oldest first
  */
 export function latestFull<T extends Comparable>(trials: readonly T[]): T[] {

@@ -1,23 +1,23 @@
 import type { Locale } from './vocabulary.ts'
 
-/** A cell of a table that a spreadsheet opens; null is empty. */
+/** A cell of a CSV file; null is empty. */
 export type CsvCell = string | number | null
 
-/** Without it a spreadsheet takes the file for one of its own system's old alphabets. */
+/** Spreadsheets take a file without it for a legacy 8-bit encoding. */
 export const byteOrderMark = '\uFEFF'
 
-/** Signs with which a spreadsheet begins to calculate, also behind blanks and in their wide forms. */
+/** Characters that start a formula in a spreadsheet, also after spaces and in their full-width forms. */
 const formulaStart = /^\s*[=+\-@\t\r|＝＋－＠]/
 
 /**
- * A line as a spreadsheet of that language reads it: `;` and a decimal comma in Turkish, `,` and a point in English.
- * Numbers are not rounded; text that a spreadsheet could take for a formula gets an apostrophe in front.
+ * A CSV line as spreadsheets of that language expect it: `;` and decimal comma in Turkish, `,` and decimal
+ * point in English. Numbers are not rounded. Text that could be read as a formula gets a leading apostrophe.
  */
 export function csvLine(cells: readonly CsvCell[], locale: Locale): string {
   return cells.map((cell) => csvCell(cell, locale)).join(locale === 'tr' ? ';' : ',')
 }
 
-/** One cell of such a line. */
+/** One cell of a CSV line. */
 export function csvCell(cell: CsvCell, locale: Locale): string {
   if (cell === null) return ''
   if (typeof cell === 'number')

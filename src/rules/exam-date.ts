@@ -1,11 +1,11 @@
 import { addDays, type Day, daysBetween } from './day.ts'
 
-/** How far ahead an exam may lie: five years are a whole school. */
+/** How far ahead an exam may be: five years, the length of a whole school. */
 const farthestDays = 5 * 366
 
 /**
- * A date as people write it: `2027-06-19`, `19.06.2027`, `19.6.2027`, `19/06/2027`.
- * @returns null when it is none, also for a day that no calendar has (31 April)
+ * Reads a date as people write it: `2027-06-19`, `19.06.2027`, `19.6.2027`, `19/06/2027`.
+ * @returns null when it is not a date, also for a day that does not exist (31 April)
  */
 export function readDate(text: string): Day | null {
   const typed = text.trim()
@@ -18,7 +18,7 @@ export function readDate(text: string): Day | null {
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== written ? null : written
 }
 
-/** Whether a day can be the day of an exam to come, and how far it lies ahead. */
+/** Whether a text is a valid day for a future exam, and how many days are left. */
 export function checkExamDate(text: string, today: Day) {
   const day = readDate(text)
   if (day === null) return { day, valid: false, code: 'INVALID', days_left: null } as const

@@ -2,7 +2,7 @@ import { type Day, later } from './day.ts'
 import { deepest, type Place } from './place.ts'
 import type { Level } from './vocabulary.ts'
 
-/** Sums of one student's records on exactly one place. */
+/** Sums of one student's records on exactly one place, without the parts below it. */
 export type PlaceSum = Omit<Place, 'croom_id'> & {
   minutes: number
   questions: number
@@ -10,10 +10,10 @@ export type PlaceSum = Omit<Place, 'croom_id'> & {
   blank: number
   last_day: Day | null
 }
-/** The latest level a student said of a place. */
+/** The latest level that a student recorded on a place. */
 export type PlaceLevel = Omit<Place, 'croom_id'> & { level: Level }
 
-/** A student's own figures on one part of the tree, what was recorded below it included. */
+/** A student's figures on one part of the tree, including everything below it. */
 export type My = {
   minutes: number
   questions: number
@@ -25,7 +25,10 @@ export type My = {
 
 export const noFigures: My = { minutes: 0, questions: 0, last_day: null, level: null, wrong: 0, blank: 0 }
 
-/** Figures of every part that was touched, by its id: sums roll up to the parents, a level belongs to its part alone. */
+/**
+ * Figures of every part with a record or level, by id. Sums include the parts below; a level belongs to its
+ * part only.
+ */
 export function rollUp(sums: readonly PlaceSum[], placeLevels: readonly PlaceLevel[]): Map<string, My> {
   const figures = new Map<string, My>()
   for (const sum of sums) {

@@ -1,6 +1,6 @@
 /**
- * Minutes as people type them: `45`, `1:30`, `1s30`, `1 sa 30 dk`, `1h30m`, `90dk`, `1,5sa`.
- * @returns whole minutes, or null for what cannot be read
+ * Reads minutes as people type them: `45`, `1:30`, `1s30`, `1 sa 30 dk`, `1h30m`, `90dk`, `1,5sa`.
+ * @returns whole minutes, or null if the text cannot be read
  */
 export function readMinutes(text: string): number | null {
   const typed = text.trim().toLowerCase().replace(/\s+/g, '')

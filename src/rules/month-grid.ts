@@ -3,16 +3,17 @@ import { addDays, type Day, daysFrom, startOfWeek } from './day.ts'
 /** `YYYY-MM`. */
 export type Month = string
 
-/** The month so many months from another. */
+/** The month that is `months` months later; negative for earlier. */
 export function addMonths(month: Month, months: number): Month {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
 }
 
 /**
- * The whole weeks that hold a month.
+ * The full weeks that contain a month.
  * @param weekStart ISO weekday on which weeks begin
- * @returns four to six weeks of seven days; the days at the ends may be of the months beside it
+ * @returns four to six weeks of seven days; the first and last week may include days of the neighbouring
+ * months
  */
 export function weeksOf(month: Month, weekStart: number): Day[][] {
   const last = addDays(`${addMonths(month, 1)}-01`, -1)

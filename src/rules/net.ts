@@ -1,5 +1,5 @@
 /**
- * Net of one lesson: correct answers less the penalty for wrong ones.
+ * Net of one lesson: correct answers minus the penalty for wrong ones.
  * @param penalty wrong answers that cancel one correct answer; 0 = none (TYT 4, LGS 3, SAT 0)
  * @returns questions, not rounded; may be negative
  */
@@ -8,7 +8,8 @@ export function net(correct: number, wrong: number, penalty: number): number {
 }
 
 /**
- * Nets missed against all correct: a wrong answer costs itself and its share of a correct one, a blank costs itself.
+ * Nets lost compared with all correct: a wrong answer costs one question plus its penalty, a blank costs one
+ * question.
  * @returns questions, not rounded
  */
 export function lost(wrong: number, blank: number, penalty: number): number {

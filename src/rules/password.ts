@@ -2,12 +2,14 @@ import type { Fault } from './refusal.ts'
 import { searchText } from './search-text.ts'
 import { limits } from './vocabulary.ts'
 
-/** Whose password it is to be: what others know of a person is no secret. */
+/**
+ * The owner of a new password: their name and e-mail are not secret, so the password may not be one of them.
+ */
 export type PasswordOwner = { name: string; email: string }
 
 /**
- * What is wrong with a new password, or null.
- * @param isCommon whether many people choose it; the caller holds the lists
+ * Why a new password is refused, or null.
+ * @param isCommon whether the password is on a list of common ones; the caller has the lists
  */
 export function passwordFault(
   password: string,
@@ -26,7 +28,10 @@ export function passwordFault(
   return null
 }
 
-/** The name or one word of it, however it is written, also with up to four digits behind it. */
+/**
+ * Whether the password is the name or one of its words, in any spelling, optionally followed by up to four
+ * digits.
+ */
 function isName(password: string, name: string): boolean {
   const letters = (text: string) => searchText(text).replace(/[^\p{L}\p{N}]/gu, '')
   const stem = letters(password).replace(/\d{1,4}$/, '')

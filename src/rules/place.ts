@@ -1,4 +1,4 @@
-/** A place on the tree; a deeper part implies its parents. */
+/** A place in the tree; a deeper part implies its parents. */
 export type Place = {
   croom_id: string | null
   study_id: string | null
@@ -8,14 +8,16 @@ export type Place = {
 
 export const nowhere: Place = { croom_id: null, study_id: null, topic_id: null, subtopic_id: null }
 
-/** The deepest part that a place names, or null. */
+/** Id of the deepest part of a place, or null. */
 export function deepest(place: Place): string | null {
   return place.subtopic_id ?? place.topic_id ?? place.study_id
 }
 
 const depths = ['croom_id', 'study_id', 'topic_id', 'subtopic_id'] as const
 
-/** A place after a change: what is sent stands, and a new parent takes the place of all that hung below the old one. */
+/**
+ * A place after a change. Fields that were sent win, and a new parent clears everything below the old parent.
+ */
 export function changePlace(
   before: Place | null,
   change: { [K in keyof Place]?: Place[K] | undefined },

@@ -2,17 +2,20 @@ import { addDays, type Day, daysBetween, daysFrom, startOfWeek } from './day.ts'
 
 type Item = { id: string; day: Day }
 
-/** The seven days of the week that a day lies in. @param weekStart ISO weekday on which weeks begin */
+/**
+ * The seven days of the week of `day`.
+ * @param weekStart ISO weekday on which weeks begin
+ */
 export function weekOf(day: Day, weekStart: number): Day[] {
   const first = startOfWeek(day, weekStart)
   return daysFrom(first, addDays(first, 6))
 }
 
 /**
- * Items of a week as they are planned anew in the week after it. Their ids follow from those they are copied from, so
- * that a copy made twice is made once; those that are there already are left out, as somebody may have changed them.
- * @param from the items of the week before
- * @param there the items of the week itself
+ * Copies of a week's items for the following week. Ids are computed from the copied items, so that copying
+ * twice is idempotent; copies that already exist are left out, as somebody may have changed them.
+ * @param from items of the previous week
+ * @param there items that already exist in the new week
  */
 export function copiesOf<I extends Item>(from: readonly I[], there: readonly Item[]): I[] {
   const known = new Set(there.map(({ id }) => id))
@@ -24,12 +27,12 @@ export function copiesOf<I extends Item>(from: readonly I[], there: readonly Ite
     .filter(({ id }) => !known.has(id))
 }
 
-/** The day beside another in a week; at its ends the day itself. */
+/** The next or previous day of a week; at the ends of the week the day itself. */
 export function besideIn(week: readonly Day[], day: Day, step: 1 | -1): Day {
   return week[daysBetween(week[0] ?? day, day) + step] ?? day
 }
 
-/** A UUID (version 8: one's own making) that follows from an item and the day of its copy. */
+/** A UUID (version 8, custom) computed from an item and the day of its copy. */
 function copyId(id: string, day: Day): string {
   const parts = [1, 2, 3, 4].map((seed) => hash(`${seed}:${id}:${day}`).toString(16).padStart(8, '0'))
   const hex = parts.join('')
@@ -37,7 +40,7 @@ function copyId(id: string, day: Day): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
-/** FNV-1a with a last mix (MurmurHash3), 32 bits: names, not secrets. */
+/** FNV-1a with the final mix of MurmurHash3, 32 bits; for ids, not for secrets. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let n = 0; n < text.length; n++) value = Math.imul(value ^ text.charCodeAt(n), 0x01000193)

@@ -9,13 +9,14 @@ export type Planned = Place & {
   minutes: number | null
   questions: number | null
 }
-/** Sums of a day's records on exactly one place and kind. */
+/** Sums of one day's records on exactly one place and kind. */
 export type DoneSum = Place & { day: Day; kind: RecordKind; minutes: number; questions: number }
 export type Done = { minutes: number; questions: number; ratio: number }
 
 /**
- * What of each planned item is done. A record counts for an item of its day and kind whose place holds the record's,
- * and counts once: deeper items take first, each no more than was planned; what is left over goes to the deepest.
+ * How much of each planned item is done. A record counts for an item of its day and kind whose place contains
+ * the record's place, and only once: deeper items are filled first, each up to what was planned; the rest
+ * goes to the deepest item.
  * @param items in the order of the board
  */
 export function doneOf(items: readonly Planned[], sums: readonly DoneSum[]): Map<string, Done> {
@@ -55,7 +56,7 @@ function ratioOf(item: Planned, minutes: number, questions: number): number {
   return Math.min(1, ...shares)
 }
 
-/** Whether what was recorded lies in the planned place. */
+/** Whether the recorded place is inside the planned place. */
 function holds(item: Place, record: Place): boolean {
   return (['croom_id', 'study_id', 'topic_id', 'subtopic_id'] as const).every(
     (part) => item[part] === null || item[part] === record[part],

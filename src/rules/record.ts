@@ -3,7 +3,7 @@ import type { Place } from './place.ts'
 import { type Faults, Refusal } from './refusal.ts'
 import { type Level, limits, type RecordKind } from './vocabulary.ts'
 
-/** The part of a study record that a person decides. */
+/** The fields of a study record that a person sets. */
 export type RecordContent = Place & {
   kind: RecordKind
   day: Day
@@ -34,9 +34,9 @@ const plain: Omit<RecordContent, keyof Place | 'day'> = {
 }
 
 /**
- * The record after a change: what was sent stands above what was there, results bring their sum.
+ * The record after a change: sent fields replace stored ones, and questions become the sum of the results.
  * @param before the stored record, null for a new one
- * @param place the place the change names, its parents filled in
+ * @param place the place of the change with its parents
  */
 export function changeRecord(
   before: RecordContent | null,
@@ -51,7 +51,7 @@ export function changeRecord(
     ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
     ...place,
   }
-  // One instant has one text, however it was written.
+  // Normalized, so that equal instants are equal text.
   if (content.started_at !== null) content.started_at = new Date(content.started_at).toISOString()
   const results = [change.correct, change.wrong, change.blank]
   if (results.some((value) => value !== undefined && value !== null)) {
@@ -60,16 +60,17 @@ export function changeRecord(
     content.blank ??= 0
     if (change.questions === undefined) content.questions = content.correct + content.wrong + content.blank
   } else if (change.questions !== undefined && change.questions !== before?.questions) {
-    // Questions alone stand alone: results that no longer add up to them would be a guess.
+    // Only questions were sent: results that no longer add up to them are removed, as a correction would be a
+    // guess.
     content.correct = content.wrong = content.blank = null
   }
   return content
 }
 
 /**
- * Stops a record that breaks a rule of the domain.
- * @param today the student's day now
- * @param otherMinutes minutes that the student's other records hold on that day
+ * Checks the rules of a study record.
+ * @param today the student's current day
+ * @param otherMinutes minutes of the student's other records on that day
  * @throws Refusal RULE with a fault for each field
  */
 export function checkRecord(record: RecordContent, today: Day, otherMinutes: number): void {

@@ -1,4 +1,4 @@
-/** Everything the server refuses, with the HTTP status that says so. The words for people are in the server's `words`. */
+/** Codes of all refusals with their HTTP status. Their messages are in src/server/words.ts. */
 export const refusalStatus = {
   BAD_QUERY: 400,
   INVALID: 400,
@@ -25,7 +25,7 @@ export const refusalStatus = {
 } as const
 export type RefusalCode = keyof typeof refusalStatus
 
-/** Why one field is refused; closed, so that each has its words in every language. */
+/** Why a field is refused. The list is closed, so that each has a message in every language. */
 export type Fault =
   | {
       fault: 'required' | 'unknown' | 'type' | 'format' | 'choice' | 'blank' | 'controlCharacter' | 'notJson'
@@ -70,11 +70,11 @@ export type Fault =
     }
 export type Faults = Record<string, Fault>
 
-/** A refusal fit to be told to a person; anything else that is thrown is a fault of ours. */
+/** An error with a message for the caller; any other error that is thrown is a bug and becomes a 500. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: Faults | undefined
-  /** Seconds after which another try makes sense. */
+  /** Seconds to wait before trying again (`Retry-After`). */
   readonly retryAfter: number | undefined
 
   constructor(code: RefusalCode, fields?: Faults, retryAfter?: number) {

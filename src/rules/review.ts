@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from './day.ts'
 
-/** One meeting with a part of the tree: did it go well, or was something wrong? */
+/** One study of a part of the tree, and whether it went well. */
 export type Touch = { day: Day; good: boolean }
 
 const firstStability = 3
@@ -8,7 +8,7 @@ const dueBelow = 0.8
 
 /**
  * Probability that a part is still known, by the power curve of FSRS-4.5: R = (1 + 19/81 · t/S)^−0.5.
- * @param elapsed days since the last touch
+ * @param elapsed days since the last study
  * @param stability days until R falls to 0.9
  */
 export function recall(elapsed: number, stability: number): number {
@@ -16,8 +16,8 @@ export function recall(elapsed: number, stability: number): number {
 }
 
 /**
- * Stability after a row of touches: starts at 3 days; a good touch multiplies it by 2.2, an early one
- * (recall still above 0.95) by 1.3; a wrong one by 0.4, never below 1 day.
+ * Stability after a sequence of studies: starts at 3 days; a good one multiplies it by 2.2, or by 1.3 when it
+ * was early (recall above 0.95); a bad one by 0.4, but never below 1 day.
  * @param touches oldest first, at least one
  * @returns days
  */
@@ -34,7 +34,10 @@ export function stabilityAfter(touches: readonly Touch[]): number {
   return stability
 }
 
-/** Whether a part should be reviewed today: its recall has fallen below 0.8. @param touches oldest first */
+/**
+ * Whether a part is due for review: its recall has fallen below 0.8.
+ * @param touches oldest first
+ */
 export function isReviewDue(touches: readonly Touch[], today: Day): boolean {
   const last = touches.at(-1)
   if (!last) return false

@@ -1,6 +1,6 @@
 /**
- * Addresses of the pages; a part that begins with `$` is any text. The server knows by them which addresses it answers
- * with 404; `test/web/screens.test.ts` fails when the router has another screen, or lacks one.
+ * Paths of the screens; a segment that begins with `$` is a parameter. The server answers every other path
+ * with 404. `test/web/screens.test.ts` fails when this list and the router differ.
  */
 export const screenPaths: readonly string[] = [
   '/',
@@ -32,8 +32,8 @@ export const screenPaths: readonly string[] = [
 ]
 
 /**
- * Marks the app's page at an address of any status. The service worker shows a page that has it, and takes a 404 or 500
- * without it for the word of a proxy whose server is gone.
+ * Header that marks the app's own HTML page at any status. The service worker shows a page with it, and
+ * treats a 404 or 500 without it as the answer of a proxy whose server is down.
  */
 export const pageHeader = 'x-etut-page'
 
@@ -42,9 +42,9 @@ const patterns = screenPaths.map(
 )
 
 /**
- * The status with which the page of an address is answered, as the page itself will show: 404 for an address without
- * a screen, 500 for the screen of a fault. Letters and a slash at the end do not matter, as in the router.
- * @param path decoded, without its search
+ * HTTP status for a page, matching what the page shows: 404 for a path without a screen, 500 for the error
+ * screen. Letter case and a trailing slash do not matter, as in the router.
+ * @param path decoded, without the query string
  */
 export function screenStatus(path: string): 200 | 404 | 500 {
   if (!patterns.some((pattern) => pattern.test(path))) return 404

@@ -1,6 +1,6 @@
 import { type Day, daysFrom } from './day.ts'
 
-/** Sums of one child on one day; results are null when no record of the day has them. */
+/** Sums of one child on one day; the results are null when no record of the day has them. */
 export type DaySum = {
   id: string | null
   day: Day
@@ -11,15 +11,15 @@ export type DaySum = {
   blank: number | null
 }
 
-/** A child of the parent that a chart is about. */
+/** A child of the part that a chart shows. */
 export type Child = { id: string; name: string; color?: string }
 
 const measures = ['minutes', 'questions', 'correct', 'wrong', 'blank'] as const
 
 /**
- * One value a day and child, oldest first; a day without a record is null, never zero.
- * What was recorded on the parent alone is the last series, present only when there is such a record.
- * @param ownName what to call the parent's own series
+ * One value per day and child, oldest first; null (never zero) on a day without a record. What was recorded
+ * on the parent itself is the last series, only present when there is such a record.
+ * @param ownName name of the parent's series
  */
 export function denseSeries(
   children: readonly Child[],

@@ -1,9 +1,9 @@
 import { addDays, type Day, daysBetween } from './day.ts'
 
 /**
- * Days in a row with study. A day of rest on purpose neither breaks a row nor counts in it;
- * today counts once something is recorded, and does not break the row before that.
- * @param studied days with minutes or questions, any order
+ * Number of consecutive days with study. A day marked as rest neither breaks the streak nor counts. Today
+ * counts as soon as something is recorded, and does not break the streak before that.
+ * @param studied days with minutes or questions, in any order
  * @param rested days marked as rest
  * @returns days
  */

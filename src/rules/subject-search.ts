@@ -1,22 +1,22 @@
 import type { Place } from './place.ts'
 import { searchText } from './search-text.ts'
 
-/** One place on the tree that can be picked, with the names that lead to it. */
+/** A place in the tree that can be picked, with the names of its parents. */
 export type Subject = {
   key: string
   place: Place
-  /** From the class group down, e.g. `['TYT', 'Matematik', 'Üslü Sayılar']`. */
+  /** From the class group down, such as `['TYT', 'Matematik', 'Üslü Sayılar']`. */
   names: string[]
-  /** Heading that the topic stands under within its lesson, e.g. `Geometri`. */
+  /** Heading of the topic within its lesson, such as `Geometri`. */
   group?: string | null
   color: string
 }
 
 /**
- * Subjects that fit what was typed, best first: each typed word must begin a word of the names;
- * words in the deepest name count more, shorter paths and recent choices come first.
+ * Subjects that match what was typed, best first. Each typed word must be the beginning of a word of the
+ * names. Words of the deepest name count more; shorter paths and recent choices come first.
  * @param recent keys, latest first
- * @param most how many are wanted
+ * @param most maximum number of results
  */
 export function findSubjects(
   subjects: readonly Subject[],
@@ -35,13 +35,13 @@ export function findSubjects(
     .map(({ subject }) => subject)
 }
 
-/** The words of each name; a thousand subjects are compared at every letter, and their names do not change. */
+/** Normalized words of each name. Cached, since a thousand subjects are compared on every key press. */
 function wordsOf(subject: Subject): string[][] {
   const known = wordsKnown.get(subject)
   if (known) return known
   const { names, group } = subject
   const words = names.map((name, at) =>
-    // A group is a word of the lesson.
+    // The heading is searched like a word of the lesson.
     searchText(at === 1 && group ? `${name} ${group}` : name).split(/[^\p{L}\p{N}]+/u),
   )
   wordsKnown.set(subject, words)
@@ -49,7 +49,7 @@ function wordsOf(subject: Subject): string[][] {
 }
 const wordsKnown = new WeakMap<Subject, string[][]>()
 
-/** 0 when a typed word fits nowhere; an empty wish fits all, shallow places first. */
+/** 0 when a typed word matches nothing; without typed words everything matches, short paths first. */
 function scoreOf(subject: Subject, wanted: readonly string[]): number {
   const depth = subject.names.length
   if (wanted.length === 0) return 10 - depth

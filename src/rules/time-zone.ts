@@ -1,13 +1,16 @@
 import type { Day } from './day.ts'
 
 const dayMs = 86_400_000
-/** The zone of a person whose stored zone this engine does not know. */
+/** Used for a person whose stored zone this JavaScript engine does not know. */
 const fallbackZone = 'Europe/Istanbul'
-/** Making a formatter is slow and it is large, so the latest are kept: enough for every zone that people live in. */
+/**
+ * A formatter is slow to make and large, so the most recent ones are cached; the number covers every zone
+ * that people live in.
+ */
 const keptFormats = 128
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Whether `timezone` is a time zone that dates can be told in, in any letter case. */
+/** Whether `Intl` can format dates in `timezone`, in any letter case. */
 export function isTimeZone(timezone: string): boolean {
   return formatOf(timezone) !== undefined
 }
@@ -25,7 +28,7 @@ function formatOf(timezone: string): Intl.DateTimeFormat | undefined {
 }
 
 function newFormat(timeZone: string): Intl.DateTimeFormat | undefined {
-  // Offsets such as "+03:00" are accepted by some engines and not by others, and know no clock changes.
+  // Offsets such as "+03:00" are accepted by some engines only, and have no daylight saving time.
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(timeZone)) return undefined
   try {
     return new Intl.DateTimeFormat('en-US', {
@@ -43,12 +46,12 @@ function newFormat(timeZone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-/** How many formatters are kept at present. */
+/** Number of cached formatters. */
 export function keptTimeZones(): number {
   return formats.size
 }
 
-/** The wall clock of `timezone` at `instant`, as if it were UTC; milliseconds since 1970. */
+/** Wall clock of `timezone` at `instant`, written as if it were UTC; milliseconds since 1970. */
 function wallClock(instant: number, timezone: string): number {
   const part: Record<string, number> = {}
   const format = formatOf(timezone) ?? formatOf(fallbackZone)
@@ -64,7 +67,7 @@ function wallClock(instant: number, timezone: string): number {
 }
 
 /**
- * The student's day at an instant: a day begins at `dayStart` o'clock of the student's time zone.
+ * The student's day at an instant. A day begins at hour `dayStart` in the student's time zone.
  * @param instant milliseconds since 1970
  * @param dayStart hour, 0 to 6
  */
@@ -73,8 +76,8 @@ export function dayAt(instant: number, timezone: string, dayStart: number): Day 
 }
 
 /**
- * The first instant of the student's day. When the clock is put forward over that hour,
- * it is the moment of the change; when the hour comes twice, its first coming.
+ * First instant of a student's day. If the clock skips that hour, it is the moment of the change; if the hour
+ * occurs twice, the first occurrence.
  * @returns milliseconds since 1970
  */
 export function startOfDay(day: Day, timezone: string, dayStart: number): number {
@@ -85,7 +88,7 @@ export function startOfDay(day: Day, timezone: string, dayStart: number): number
   return exact ?? skippedHour(wall, timezone, candidates)
 }
 
-/** The wall time never happened: the first whole minute whose wall clock is past it. */
+/** The wall time does not exist: returns the first whole minute after it. */
 function skippedHour(wall: number, timezone: string, [early = wall, late = wall]: number[]): number {
   let instant = early
   while (instant < late && wallClock(instant, timezone) < wall) instant += 60_000

@@ -2,10 +2,13 @@ import { addDays, type Day } from './day.ts'
 import { dayAt, startOfDay } from './time-zone.ts'
 import { limits } from './vocabulary.ts'
 
-/** Finished stretches of a timer as [start, end] in seconds since 1970, oldest first. */
+/** Finished intervals of a timer as [start, end] in seconds since 1970, oldest first. */
 export type Stretch = readonly [start: number, end: number]
 
-/** Seconds in all stretches and in the one that runs. @param runningSince seconds since 1970, null while paused */
+/**
+ * Seconds of all finished intervals and the running one.
+ * @param runningSince seconds since 1970, null while paused
+ */
 export function elapsedSeconds(
   stretches: readonly Stretch[],
   runningSince: number | null,
@@ -15,22 +18,25 @@ export function elapsedSeconds(
   return Math.floor(finished + (runningSince === null ? 0 : Math.max(0, now - runningSince)))
 }
 
-/** Seconds of finished stretches that lie after an instant. @param from seconds since 1970 */
+/**
+ * Seconds of the finished intervals after an instant.
+ * @param from seconds since 1970
+ */
 export function secondsSince(from: number, stretches: readonly Stretch[]): number {
   return stretches.reduce((sum, [start, end]) => sum + Math.max(0, end - Math.max(start, from)), 0)
 }
 
-/** Whether a timer ran so long that only the student can say how much of it was study. */
+/** Whether a timer ran so long that only the student knows how much of it was study. */
 export function needsCheck(elapsed: number): boolean {
   return elapsed > limits.timerCheckHours * 3600
 }
 
 /**
- * Shares out a timed session to the student's days, each cut at the hour the day begins.
- * Whole minutes: the sum is rounded once and the days share it by largest remainder.
- * @param minutes what the student says was really studied; undefined: as timed. Less than timed: it was studied first,
- * and the timer was left running. More: each day has its share of it
- * @returns a part a day that was touched, oldest first; `started_at` in seconds since 1970
+ * Splits a timed session into the student's days, each cut at the hour on which a day begins. The sum is
+ * rounded once to whole minutes, and the days share it by largest remainder.
+ * @param minutes what the student says was really studied; undefined: as timed. Less than timed: the end is
+ * cut off, since the timer was left running. More than timed: each day gets its share
+ * @returns one part per day, oldest first; `started_at` in seconds since 1970
  */
 export function splitByDay(
   stretches: readonly Stretch[],
@@ -61,7 +67,7 @@ export function splitByDay(
   return parts.map(({ day, started_at }, index) => ({ day, started_at, minutes: shares[index] ?? 0 }))
 }
 
-/** The stretches up to where they add up to `seconds`; of none of them the moment at which the first began. */
+/** The first intervals, cut where they add up to `seconds`; for 0 an empty interval at the first start. */
 function firstSeconds(stretches: readonly Stretch[], seconds: number): Stretch[] {
   let left = seconds
   return stretches.flatMap(([start, end], index): Stretch[] => {
@@ -72,7 +78,7 @@ function firstSeconds(stretches: readonly Stretch[], seconds: number): Stretch[]
   })
 }
 
-/** `total` in whole parts, in proportion to `weights`; the largest remainders get what is left. */
+/** Splits `total` into whole parts in proportion to `weights`, by largest remainder. */
 function shareOut(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0)
   if (sum === 0) return weights.map((_, index) => (index === weights.length - 1 ? total : 0))

@@ -2,11 +2,11 @@ import type { Day } from './day.ts'
 import { lost, net } from './net.ts'
 import type { MistakeReason, TrialKind } from './vocabulary.ts'
 
-/** A trial exam on a chart. */
+/** A trial exam as a point of a chart. */
 export type TrialPoint = { id: string; day: Day; name: string; publisher: string | null; kind: TrialKind }
-/** A trial exam as the sums need it. */
+/** A trial exam with what the sums need. */
 export type SatTrial = TrialPoint & { penalty: number }
-/** One lesson of one trial exam that counts: exempt ones are left out before. */
+/** Result of one lesson in one trial exam, without exempt lessons. */
 export type SatLesson = {
   trial_id: string
   study_id: string
@@ -15,7 +15,7 @@ export type SatLesson = {
   wrong: number
   blank: number
 }
-/** Marks of one trial exam on one part; id null: on the parent alone. */
+/** Number of marks of one trial exam on one part; id null: on the parent itself. */
 export type PartMarks = {
   trial_id: string
   id: string | null
@@ -26,7 +26,7 @@ export type PartMarks = {
 type Child = { id: string; name: string; color?: string }
 
 /**
- * Sums of each lesson over the trials it was in.
+ * Sums per lesson over the trials that had it.
  * @param trials oldest first
  */
 export function lessonTotals(
@@ -60,7 +60,7 @@ export function lessonTotals(
   })
 }
 
-/** One value a trial and lesson, oldest first; null where the lesson was not in the trial. */
+/** One value per trial and lesson, oldest first; null when the lesson was not in the trial. */
 export function lessonSeries(
   children: readonly Child[],
   trials: readonly SatTrial[],
@@ -81,7 +81,7 @@ export function lessonSeries(
   })
 }
 
-/** Sums of the marks on each part; what is marked on the parent alone is the last row, when there is any. */
+/** Sums of the marks per part; marks on the parent itself are the last row, if there are any. */
 export function markTotals(
   children: readonly Child[],
   trials: readonly SatTrial[],
@@ -114,8 +114,8 @@ export function markTotals(
 }
 
 /**
- * Marks on each part, one value a trial, oldest first.
- * @param withLesson trials that the lesson was in; in the others every value is null
+ * Marks per part, one value per trial, oldest first.
+ * @param withLesson trials that had the lesson; every value of the others is null
  */
 export function markSeries(
   children: readonly Child[],
@@ -141,7 +141,7 @@ export function markSeries(
   })
 }
 
-/** What of a lesson was wrong or blank without a mark that says where: a part of its own with id null. */
+/** Wrong and blank questions of a lesson without a mark, as a part with id null. */
 export function unmarked(lessons: readonly SatLesson[], marks: readonly PartMarks[]): PartMarks[] {
   return lessons.flatMap((lesson) => {
     const own = marks.filter(({ trial_id }) => trial_id === lesson.trial_id)

@@ -1,18 +1,18 @@
 import { searchText } from './search-text.ts'
 
-/** A cell of a spreadsheet; a day is text as YYYY-MM-DD. */
+/** A cell of a spreadsheet; a day is text, YYYY-MM-DD. */
 export type SheetCell = string | number | null
 
 const results = ['correct', 'wrong', 'blank', 'question_count', 'net'] as const
 type Result = (typeof results)[number]
 
-/** What a column of results holds; null is not read. */
+/** What a result column holds; null: the column is skipped. */
 export type SheetColumn =
   | { is: 'name' | 'day' | 'publisher' | 'kind' | 'duration_min' | 'note' | 'score' }
   | { is: 'lesson'; study_id: string; result: Exclude<Result, 'net'> }
   | null
 
-/** Headings in folded form, as Turkish and English result sheets write them. */
+/** Headings of Turkish and English result sheets, normalized for search. */
 const plainHeadings: Record<string, Exclude<SheetColumn, null>['is']> = {
   deneme: 'name',
   'deneme adi': 'name',
@@ -68,8 +68,8 @@ type Lesson = { id: string; name: string }
 export type SheetHead = { columns: SheetColumn[]; titles: string[]; firstRow: number }
 
 /**
- * Finds the row of headings among the first ten: `Türkçe D`, `Doğru (Türkçe)`, or the lesson in one row, often over
- * merged cells, and D, Y, B below it.
+ * Finds the header row among the first ten rows: `Türkçe D`, `Doğru (Türkçe)`, or two rows with the lesson
+ * (often in merged cells) above D, Y, B.
  * @returns null when no column holds results of a lesson
  */
 export function readHead(
@@ -99,7 +99,10 @@ function columnOf(title: string, lessons: readonly Lesson[]): SheetColumn {
   return lesson ? { is: 'lesson', study_id: lesson.id, result } : null
 }
 
-/** The one lesson that is called so: in full, by beginnings of its words (`mat`, `fen bil`), or by initials (`tde`). */
+/**
+ * The only lesson that matches: by its full name, by the beginnings of its words (`mat`, `fen bil`), or by
+ * initials (`tde`).
+ */
 function lessonOf(words: readonly string[], lessons: readonly Lesson[]): Lesson | undefined {
   const said = words.join(' ')
   if (said === '') return undefined
@@ -121,13 +124,13 @@ function initialsOf(words: readonly string[]): string {
     .join('')
 }
 
-/** A row of D, Y, B and nothing that is not a word for a result. */
+/** Whether a row holds only words for results (D, Y, B). */
 function isResultsAlone(row: readonly SheetCell[]): boolean {
   const said = row.map((cell) => folded(textOf(cell)).join(' ')).filter((text) => text !== '')
   return said.length > 1 && said.every((text) => text in resultWords)
 }
 
-/** Two rows of headings in one; a lesson's name stands above the first of its columns alone. */
+/** Merges two header rows into one; the name of a lesson is only in its first column. */
 function joined(above: readonly SheetCell[], below: readonly SheetCell[]): string[] {
   let lesson = ''
   return Array.from({ length: Math.max(above.length, below.length) }, (_, index) => {

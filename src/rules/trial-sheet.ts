@@ -7,7 +7,7 @@ import { completeTrial, type EntryForm, type LessonDraft, type TrialResults } fr
 import { type SheetCell, type SheetColumn, type SheetHead, textOf } from './trial-sheet-head.ts'
 import { limits, type TrialKind, trialKinds } from './vocabulary.ts'
 
-/** One trial exam of a spreadsheet. */
+/** A trial exam read from a spreadsheet. */
 export type SheetTrial = {
   name: string
   day: Day
@@ -18,7 +18,7 @@ export type SheetTrial = {
   score: number | null
   lessons: LessonDraft[]
 }
-/** `line` counts from 1 as spreadsheets do; a fault is told of the column it stands in. */
+/** `line` counts from 1 as spreadsheets do; a fault names the column it is in. */
 export type SheetRow = {
   line: number
   trial: SheetTrial | null
@@ -38,9 +38,9 @@ const kindWords: Record<string, TrialKind> = {
 }
 
 /**
- * Reads the trial exams below a head; rows without a word are left out.
- * @param untitled what a trial without a name is called by its publisher and day
- * @param today the student's day now
+ * Reads the trial exams below a header; empty rows are skipped.
+ * @param untitled name of a trial without one, made from its publisher and day
+ * @param today the student's current day
  */
 export function readTrials(
   rows: readonly (readonly SheetCell[])[],
@@ -84,7 +84,7 @@ function readTrial(
   const kind = read('kind', (text): TrialKind | Fault => kindWords[searchText(text)] ?? { fault: 'choice' })
   const note = read('note', textUpTo(limits.noteCharacters))
   const score = read('score', numberUpTo(10_000))
-  // A zero is how spreadsheets say that nobody looked at the clock.
+  // Spreadsheets write 0 when the duration was not measured.
   const duration = read('duration_min', wholeUpTo(limits.minutesPerRecord)) || null
   const lessons = lessonsOf(cells, columns, faults)
   if (lessons.length === 0 && faults.length === 0)
@@ -112,7 +112,7 @@ function readTrial(
   }
 }
 
-/** The lessons that have a result in a row: one without was not in that trial exam. */
+/** The lessons with a result in a row; a lesson without one was not in that trial exam. */
 function lessonsOf(
   cells: readonly SheetCell[],
   columns: readonly SheetColumn[],
@@ -135,7 +135,7 @@ function lessonsOf(
   )
 }
 
-/** Faults of a draft, `lessons.2.wrong`, as faults of the cells they came from. */
+/** Maps faults of a draft, `lessons.2.wrong`, to the columns they came from. */
 function inColumns(
   faults: Faults,
   lessons: readonly LessonDraft[],
@@ -153,7 +153,7 @@ function inColumns(
   })
 }
 
-/** A day as people write it, or as the number that spreadsheets keep: days since 30 December 1899. */
+/** Reads a day as people write it, or as a spreadsheet serial number: days since 30 December 1899. */
 function dayOf(text: string): Day | Fault {
   const serial = /^\d{5}([.,]\d+)?$/.test(text) ? Math.floor(Number(text.replace(',', '.'))) : null
   return (serial === null ? readDate(text) : addDays('1899-12-30', serial)) ?? { fault: 'dateUnreadable' }

@@ -3,13 +3,13 @@ import { net } from './net.ts'
 import { type Faults, Refusal } from './refusal.ts'
 import { limits, type MistakeReason, type TrialKind } from './vocabulary.ts'
 
-/** What the form of a class group's trial exams knows: its lessons and where each topic and subtopic hangs. */
+/** What the entry form of a class group knows: its lessons, and the parent of each topic and subtopic. */
 export type EntryForm = {
   penalty: number
   studies: readonly { id: string; name: string; question_count: number }[]
-  /** Lesson of each topic. */
+  /** Lesson id by topic id. */
   topics: ReadonlyMap<string, string>
-  /** Topic of each subtopic. */
+  /** Topic id by subtopic id. */
   subtopics: ReadonlyMap<string, string>
 }
 
@@ -44,8 +44,8 @@ export type Mark = Required<MarkDraft>
 export type TrialResults = { lessons: Lesson[]; marks: Mark[] }
 
 /**
- * Completes the results of a trial exam: a missing blank is the rest of the questions, an exempt lesson is empty.
- * @param today the student's day now
+ * Completes the results of a trial exam: a missing number of blanks is computed, an exempt lesson is emptied.
+ * @param today the student's current day
  * @throws Refusal RULE with paths such as `lessons.2.wrong`
  */
 export function completeTrial(
@@ -109,7 +109,7 @@ function checkMarks(
   }
 }
 
-/** Sums of a trial's lessons; a lesson the student is exempt from does not count. */
+/** Sums over a trial's lessons; exempt lessons do not count. */
 export function totalsOf(lessons: readonly Lesson[], penalty: number) {
   const counted = lessons.filter(({ exempt }) => !exempt)
   const sum = (of: (lesson: Lesson) => number) => counted.reduce((total, lesson) => total + of(lesson), 0)
@@ -126,7 +126,7 @@ export function totalsOf(lessons: readonly Lesson[], penalty: number) {
   }
 }
 
-/** `branch` when one lesson alone was sat; else what was said. */
+/** `branch` when the trial has only one lesson; otherwise the kind that was sent. */
 export function kindOf(said: TrialKind | undefined, lessons: readonly Lesson[]): TrialKind {
   return said ?? (lessons.filter(({ exempt }) => !exempt).length === 1 ? 'branch' : 'general')
 }

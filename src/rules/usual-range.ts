@@ -2,9 +2,9 @@ const least = 3
 const most = 6
 
 /**
- * Where a value would lie as usual, judged by those before it: mean ± sample standard deviation of the last six.
+ * The usual range of a value, from the values before it: mean ± sample standard deviation of the last six.
  * @param before oldest first
- * @returns null with fewer than three values, which say nothing of what is usual
+ * @returns null with fewer than three values
  */
 export function usualRange(before: readonly number[]): { low: number; high: number } | null {
   const last = before.slice(-most)
@@ -15,15 +15,18 @@ export function usualRange(before: readonly number[]): { low: number; high: numb
   return { low: mean - deviation, high: mean + deviation }
 }
 
-/** Standard deviations from the mean beyond which a value asks for a second look. */
+/** Number of standard deviations from the mean from which a value is questioned. */
 const far = 3
-/** The least distance that counts as far, as a share of the questions: steady values make a narrow range. */
+/**
+ * Minimum distance that counts as far, as a share of the questions: steady results have a very small
+ * deviation.
+ */
 const leastShare = 0.2
 
 /**
- * Whether a net is so far from the usual ones that it was probably read or typed wrong.
- * @param range the usual range, mean ± standard deviation
- * @param questions how many the lesson has
+ * Whether a net is so far from the usual range that it was probably mistyped.
+ * @param range mean ± standard deviation
+ * @param questions number of questions of the lesson
  */
 export function isFarFrom(range: { low: number; high: number }, net: number, questions: number): boolean {
   const mean = (range.low + range.high) / 2

@@ -1,18 +1,21 @@
-/** Closed lists of the product; the contract, the database checks and the screens all speak these words. */
+/**
+ * Closed lists of values. The contract, the check constraints of the database and the screens use the same
+ * words.
+ */
 
 export const recordKinds = ['lecture', 'practice', 'review', 'trial', 'mistakes', 'other', 'rest'] as const
 export type RecordKind = (typeof recordKinds)[number]
-/** Kinds of what takes time: what is timed and planned. */
+/** Kinds that take time: only these are timed and planned. */
 export type TimedKind = Exclude<RecordKind, 'rest'>
 export const timedKinds = recordKinds.filter((kind): kind is TimedKind => kind !== 'rest')
 
-/** Where a student stands on a part of the tree: 0 not started, 1 seen, 2 practising, 3 confident, 4 mastered. */
+/** Level of a student on a part of the tree: 0 not started, 1 seen, 2 practising, 3 confident, 4 mastered. */
 export const levels = [0, 1, 2, 3, 4] as const
 export type Level = (typeof levels)[number]
 
 export const trialKinds = ['general', 'branch', 'institution', 'official'] as const
 export type TrialKind = (typeof trialKinds)[number]
-/** Kinds of all lessons; mocks of single lessons never mix with them. */
+/** Kinds with all lessons; trials of a single lesson are kept apart from them. */
 export const fullTrialKinds = trialKinds.filter((kind) => kind !== 'branch')
 
 export const mistakeReasons = ['knowledge', 'misread', 'slip', 'time', 'guess', 'marking'] as const
@@ -27,7 +30,7 @@ export type ReportKind = (typeof reportKinds)[number]
 export const reportStates = ['building', 'ready', 'failed'] as const
 export type ReportState = (typeof reportStates)[number]
 
-/** What a program of the catalogue is for: an exam, or a school year. */
+/** Purpose of a catalogue program: an exam or a school year. */
 export const programKinds = ['exam', 'school'] as const
 export type ProgramKind = (typeof programKinds)[number]
 
@@ -48,7 +51,7 @@ export type Access = (typeof accesses)[number]
 export const linkStates = ['active', 'pending'] as const
 export type LinkState = (typeof linkStates)[number]
 
-/** Days in each graph period, today included; null has no limit. */
+/** Days of each graph period, today included; null is unlimited. */
 export const periodDays = { day: 1, week: 7, month: 30, total: null } as const
 export type Period = keyof typeof periodDays
 export const periods = Object.keys(periodDays) as Period[]
@@ -61,7 +64,7 @@ export const roles = [
 export type RoleId = (typeof roles)[number]['id']
 export type Role = (typeof roles)[number]['key']
 
-/** Bounds that validation, the database and the forms share. */
+/** Limits shared by validation, the database and the forms. */
 export const limits = {
   minutesPerRecord: 960,
   minutesPerDay: 1440,
@@ -88,7 +91,7 @@ export const limits = {
   openInvites: 50,
 } as const
 
-/** What may need an administrator's hand. */
+/** Matters that may need an administrator's attention. */
 export const todoCodes = [
   'notReady',
   'backupNone',

@@ -1,19 +1,19 @@
 import { addDays, type Day } from './day.ts'
 import { type Period, periodDays } from './vocabulary.ts'
 
-/** Days of a graph, both included; `from` null reaches back to the first record. */
+/** Days of a graph, both included; `from` null means since the first record. */
 export type Window = { from: Day | null; to: Day }
 
 /**
  * The last days of a student, today included.
- * @param limit days; stands above the period's own number
+ * @param limit number of days; overrides the period
  */
 export function windowOf(period: Period, limit: number | undefined, today: Day): Window {
   const days = limit ?? periodDays[period]
   return { from: days === null ? null : addDays(today, 1 - days), to: today }
 }
 
-/** The window of the same length that ends the day before; null for a window without a beginning. */
+/** The window of the same length just before; null for a window without a start. */
 export function windowBefore({ from, to }: Window): Window | null {
   if (from === null) return null
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
