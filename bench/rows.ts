@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { tytCroom } from '#contract/examples.ts'
+import { type RoleId, roleIds } from '#rules/vocabulary.ts'
 import { makeTokens } from '#server/auth/tokens.ts'
 
 export const secret = 'a secret for measuring alone, long enough'
@@ -105,11 +106,11 @@ export async function addCoach(connection: pg.ClientConfig, students: number): P
        from generate_series(1, $2::int) s`,
       [id, students],
     )
-    return { id, token: tokenOf(id, id, 3) }
+    return { id, token: tokenOf(id, id, roleIds.coach) }
   })
 }
 
-function tokenOf(id: string, sid: string, role_id: 2 | 3): string {
+function tokenOf(id: string, sid: string, role_id: RoleId): string {
   const person = {
     name: 'Öğrenci',
     email: 'ogrenci@example.com',

@@ -145,6 +145,11 @@ describe('the files', () => {
     expect(said(others, /(^|\n)export default\b/)).toEqual([])
   })
 
+  it('name a role by the vocabulary, never by its number', () => {
+    const number = /\brole_id\s*(?:[!=]==|=|:)\s*[123]\b/
+    expect(said([...rules, ...contract, ...server], number)).toEqual([])
+  })
+
   it('say what each value is', () => {
     expect(said(code, /(:\s*|\bas\s+|<|\|\s*|Array<)any\b(?!['’])/)).toEqual([])
   })

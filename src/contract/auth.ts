@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { locales } from '#rules/vocabulary.ts'
+import { locales, roleIds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { ada, seedPassword } from './examples.ts'
 import { ById, Id, Instant, Name, Nullable, Ok, OneOf, Shape } from './shapes.ts'
@@ -33,13 +33,23 @@ export const auth = calls({
       name: Name,
       email: Email,
       password: Password,
-      role_id: Type.Unsafe<2 | 3>({ type: 'integer', enum: [2, 3] }),
+      role_id: Type.Unsafe<typeof roleIds.student | typeof roleIds.coach>({
+        type: 'integer',
+        enum: [roleIds.student, roleIds.coach],
+      }),
       croom_id: Type.Optional(Nullable(Id)),
       locale: Type.Optional(OneOf(locales)),
       timezone: Type.Optional(Type.String({ maxLength: 64 })),
     }),
     reply: Tokens,
-    example: { body: { name: 'Filiz', email: 'filiz@example.com', password: 'kalem-defter-9', role_id: 2 } },
+    example: {
+      body: {
+        name: 'Filiz',
+        email: 'filiz@example.com',
+        password: 'kalem-defter-9',
+        role_id: roleIds.student,
+      },
+    },
     note: 'Creates an account for a student (2) or a coach (3) and opens its first session.',
   },
   'POST /auth/confirm': {

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { accesses, limits, locales } from '#rules/vocabulary.ts'
+import { accesses, limits, locales, type RoleId, roleIds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { ada, seedPassword } from './examples.ts'
 import { ById, Day, Id, Instant, Name, Nullable, Ok, OneOf, Page, paging, Shape } from './shapes.ts'
@@ -12,7 +12,7 @@ const DayGoal = Shape({
 export const Goals = Shape({ weekday: Type.Array(DayGoal, { minItems: 7, maxItems: 7 }) })
 
 const Timezone = Type.String({ maxLength: 64 })
-const RoleNumber = Type.Unsafe<1 | 2 | 3>({ type: 'integer', enum: [1, 2, 3] })
+const RoleNumber = Type.Unsafe<RoleId>({ type: 'integer', enum: Object.values(roleIds) })
 const DayStart = Type.Integer({ minimum: 0, maximum: 6, description: 'hour at which the day begins' })
 const WeekStart = Type.Integer({ minimum: 1, maximum: 7, description: 'ISO weekday, 1 is Monday' })
 const TargetNet = Nullable(Type.Number({ minimum: 0, maximum: 1000 }))

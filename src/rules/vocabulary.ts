@@ -63,6 +63,17 @@ export const roles = [
 ] as const
 export type RoleId = (typeof roles)[number]['id']
 export type Role = (typeof roles)[number]['key']
+/** The number that stands for each role in rows, tokens and calls. */
+export const roleIds = { admin: 1, student: 2, coach: 3 } as const satisfies {
+  [Each in (typeof roles)[number] as Each['key']]: Each['id']
+}
+
+/** @throws Error for a number that is no role */
+export function roleOf({ role_id }: { readonly role_id: number }): Role {
+  const role = roles.find(({ id }) => id === role_id)
+  if (!role) throw new Error(`unknown role ${role_id}`)
+  return role.key
+}
 
 /** Limits shared by validation, the database and the forms. */
 export const limits = {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Row } from '#contract/call.ts'
 import { isId } from '#rules/id.ts'
 import { Refusal } from '#rules/refusal.ts'
-import { type Access, type Role, roles } from '#rules/vocabulary.ts'
+import { type Access, roleOf } from '#rules/vocabulary.ts'
 import type { Actor, Person, Services } from '#server/answer.ts'
 import type { Claims } from '#server/auth/tokens.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -93,9 +93,3 @@ function studentOfCoachMode(request: FastifyRequest): string | undefined {
 }
 
 const nobodyId = '00000000-0000-0000-0000-000000000000'
-
-export function roleOf(person: { role_id: number }): Role {
-  const role = roles.find((each) => each.id === person.role_id)
-  if (!role) throw new Error(`unknown role ${person.role_id}`)
-  return role.key
-}

@@ -1,4 +1,5 @@
 import { firstGoals } from '#rules/goals.ts'
+import { roleIds } from '#rules/vocabulary.ts'
 import { foldEmail } from '#server/auth/email.ts'
 import { checkNewPassword, type Passwords } from '#server/auth/passwords.ts'
 import { findAccount, insertPerson, takeEmail } from '#server/auth/sql.ts'
@@ -18,7 +19,7 @@ export async function ensureAdmin(
   await database.transaction(async (sql) => {
     const person = {
       id: newId(),
-      role_id: 1 as const,
+      role_id: roleIds.admin,
       name: 'Admin',
       email: admin.email.trim(),
       locale: 'tr' as const,

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cem, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
+import { roleIds } from '#rules/vocabulary.ts'
 import type { Who } from '../world.ts'
 import { chromiumPath, desktop, openStage, overflow, phone, type Stage, signIn } from './browser.ts'
 
@@ -19,7 +20,7 @@ describe.skipIf(chromiumPath === '')('A student’s week', () => {
   /** Somebody who has an account and a class group, and nothing else. */
   async function newcomer(name: string): Promise<Who> {
     const email = `${randomUUID()}@example.com`
-    const body = { name, email, password, role_id: 2 as const, croom_id: tytCroom }
+    const body = { name, email, password, role_id: roleIds.student, croom_id: tytCroom }
     await stage.world.call('POST /auth/register', { body }, {})
     const account = await stage.world.database.one<{ id: string }>`
       select user_id as id from email_address where email = ${email}`

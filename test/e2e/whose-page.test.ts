@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ada, cem, eda, seedPassword, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
+import { roleIds } from '#rules/vocabulary.ts'
 import { chromiumPath, desktop, openStage, phone, type Stage, settled, signIn } from './browser.ts'
 
 describe.skipIf(chromiumPath === '')('Whose page it is', () => {
@@ -24,7 +25,7 @@ describe.skipIf(chromiumPath === '')('Whose page it is', () => {
   async function linked(name: string) {
     const { world } = stage
     const email = `${randomUUID()}@example.com`
-    const body = { name, email, password: seedPassword, role_id: 2 as const, croom_id: tytCroom }
+    const body = { name, email, password: seedPassword, role_id: roleIds.student, croom_id: tytCroom }
     await world.call('POST /auth/register', { body }, {})
     const account = await world.database.one<{ id: string }>`
       select user_id as id from email_address where email = ${email}`

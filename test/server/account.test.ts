@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, defne, eda, turkce, tytCroom } from '#contract/examples.ts'
+import { roleIds } from '#rules/vocabulary.ts'
 import { openWorld, type Who, type World } from '../world.ts'
 
 let world: World
@@ -76,7 +77,7 @@ describe('an account made for somebody', () => {
   })
 
   it('never has the id of a deleted one, whose groups nobody inherits', async () => {
-    const made = whoIs(await save({ ...gul(), role_id: 3 }, eda))
+    const made = whoIs(await save({ ...gul(), role_id: roleIds.coach }, eda))
     await login(made.email, made.password)
     await world.call('DELETE /user/delete/{id}', { params: { id: made.id }, query: {} }, { as: eda })
 
@@ -191,7 +192,7 @@ describe('a change to somebody’s account by an administrator', () => {
   })
 
   it('of the role is seen too', async () => {
-    await save({ id: baris.id, role_id: 3 }, eda)
+    await save({ id: baris.id, role_id: roleIds.coach }, eda)
 
     expect((await traces(baris))[0]).toMatchObject({ before: { role_id: 2 }, after: { role_id: 3 } })
   })
@@ -218,7 +219,11 @@ describe('an administrator’s list of accounts', () => {
     ].entries())
       await save({ name, email: `n${index}@example.com` }, eda)
     const page = (number: number) =>
-      world.call('GET /user', { query: { search: 'n', role_id: 2, page: number, size: 3 } }, { as: eda })
+      world.call(
+        'GET /user',
+        { query: { search: 'n', role_id: roleIds.student, page: number, size: 3 } },
+        { as: eda },
+      )
     const names: string[] = []
     for (const number of [1, 2, 3, 4])
       names.push(

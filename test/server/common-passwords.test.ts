@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, seedPassword } from '#contract/examples.ts'
+import { roleIds } from '#rules/vocabulary.ts'
 import { isCommonInTurkey } from '#server/auth/turkish-passwords.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -79,7 +80,7 @@ describe('a new password', () => {
   it.each(['galatasaray1905', '        ', 'Filiz Akın', 'filizakin99', 'qwertyuiop'])(
     'is refused at registration and at a change: %s',
     async (password) => {
-      const filiz = { name: 'Filiz Akın', email: 'filiz.akin@example.com', role_id: 2 as const }
+      const filiz = { name: 'Filiz Akın', email: 'filiz.akin@example.com', role_id: roleIds.student }
       await world.call('GET /user/save', { query: { name: 'Filiz Akın' } }, { as: ada })
       const query = { old_password: seedPassword, new_password: password }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ada, baris, cem, cemGroup, defne, eda, seedPassword } from '#contract/examples.ts'
+import { roleIds } from '#rules/vocabulary.ts'
 import { fillExamples } from '../examples.ts'
 import { openWorld, type Who, type World } from '../world.ts'
 
@@ -101,7 +102,11 @@ it('of the last administrator is refused', async () => {
   )
   expect(refused).toMatchObject({ status: 422, body: { code: 'RULE', fields: { id: expect.any(String) } } })
 
-  const { id } = await world.call('GET /user/save', { query: { id: defne.id, role_id: 1 } }, { as: eda })
+  const { id } = await world.call(
+    'GET /user/save',
+    { query: { id: defne.id, role_id: roleIds.admin } },
+    { as: eda },
+  )
   await erase(eda)
   expect(
     (await world.try('DELETE /user/delete/{id}', { params: { id }, query: own }, { as: defne })).status,
@@ -109,14 +114,16 @@ it('of the last administrator is refused', async () => {
 })
 
 it('of two administrators by each other at once leaves one', async () => {
-  await world.call('GET /user/save', { query: { id: defne.id, role_id: 1 } }, { as: eda })
+  await world.call('GET /user/save', { query: { id: defne.id, role_id: roleIds.admin } }, { as: eda })
   const remove = (who: Who, by: Who) =>
     world.try('DELETE /user/delete/{id}', { params: { id: who.id }, query: own }, { as: by })
   for (const admin of [eda, defne]) await world.login(admin)
 
   await Promise.all([remove(eda, defne), remove(defne, eda), remove(eda, eda), remove(defne, defne)])
 
-  const admins = await world.database.rows<{ id: string }>`select id from app_user where role_id = 1`
+  const admins = await world.database.rows<{
+    id: string
+  }>`select id from app_user where role_id = ${roleIds.admin}`
   expect(admins).toHaveLength(1)
 })
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, eda, seedPassword } from '#contract/examples.ts'
+import { roleIds } from '#rules/vocabulary.ts'
 import { lettersOf } from '../examples.ts'
 import { openWorld, type Who, type World } from '../world.ts'
 
@@ -237,7 +238,7 @@ describe('a stop link', () => {
 describe('the old address', () => {
   const register = (email: string) =>
     world.try('POST /auth/register', {
-      body: { role_id: 2, name: 'Barış', email, password: 'baska-parola-2026' },
+      body: { role_id: roleIds.student, name: 'Barış', email, password: 'baska-parola-2026' },
     })
 
   it('is reserved as long as it can be brought back, then free', async () => {

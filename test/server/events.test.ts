@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, eda, linkOfAda, seedPassword, turkce, tytCroom } from '#contract/examples.ts'
 import { table } from '#contract/table.ts'
+import { roleIds } from '#rules/vocabulary.ts'
 import { buildApp } from '#server/app.ts'
 import { eventNames } from '#server/events.ts'
 import { openWorld, requestOf, type Who, type World } from '../world.ts'
@@ -156,7 +157,7 @@ describe('an event', () => {
     const password = 'kalem-defter-9'
     const fresh = 'mor-kirpi-adası-3'
     for (const each of [password, fresh, 'yanlış-parola-8']) secrets.add(each)
-    const filiz = { name: 'Filiz Akın', email: 'filiz.akin@example.com', password, role_id: 2 }
+    const filiz = { name: 'Filiz Akın', email: 'filiz.akin@example.com', password, role_id: roleIds.student }
 
     const opened = await send('POST /auth/register', { body: filiz })
     const bearer = { authorization: `Bearer ${opened.body.token}` }
@@ -165,7 +166,7 @@ describe('an event', () => {
     await send('POST /auth/refresh', { body: { reftoken: 'y'.repeat(64) } })
     await send('GET /user/save', { query: { name: 'Ada G.' } }, ada)
     await send('GET /user/save', { query: { name: 'Nil Su', email: 'nil.su@example.com' } }, cem)
-    await send('GET /user/save', { query: { id: baris.id, role_id: 3 } }, eda)
+    await send('GET /user/save', { query: { id: baris.id, role_id: roleIds.coach } }, eda)
     const invited = await send('POST /link/invite', { body: { access: 'act' } }, cem)
     await send('POST /link/accept', { body: { code: invited.body.code } }, undefined, bearer)
     await send('POST /link/access', { body: { id: linkOfAda, access: 'view' } }, ada)

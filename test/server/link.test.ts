@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, defne, eda, linkOfAda, seedPassword } from '#contract/examples.ts'
+import { roleIds } from '#rules/vocabulary.ts'
 import { openWorld, type Who, type World } from '../world.ts'
 
 let world: World
@@ -131,7 +132,7 @@ describe('an invitation', () => {
 
   it('is worth nothing once the coach is one no longer', async () => {
     const { code } = await invite(defne, 'act')
-    await world.call('GET /user/save', { query: { id: defne.id, role_id: 2 } }, { as: eda })
+    await world.call('GET /user/save', { query: { id: defne.id, role_id: roleIds.student } }, { as: eda })
 
     const preview = await world.try('POST /link/preview', { body: { code } }, { as: ada })
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, seedPassword, tytCroom } from '#contract/examples.ts'
+import { roleIds } from '#rules/vocabulary.ts'
 import { makeTokens } from '#server/auth/tokens.ts'
 import { openWorld, secret, type World } from '../world.ts'
 
@@ -12,7 +13,12 @@ afterEach(() => world.close())
 
 const login = (email: string, password = seedPassword) =>
   world.try('POST /auth/login', { body: { email, password } })
-const filiz = { name: 'Filiz', email: 'filiz@example.com', password: 'kalem-defter-9', role_id: 2 } as const
+const filiz = {
+  name: 'Filiz',
+  email: 'filiz@example.com',
+  password: 'kalem-defter-9',
+  role_id: roleIds.student,
+} as const
 const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
 describe('login', () => {
@@ -60,7 +66,7 @@ describe('login', () => {
     expect(claims).toMatchObject({
       sub: ada.id,
       id: ada.id,
-      role_id: 2,
+      role_id: roleIds.student,
       name: ada.name,
       email: ada.email,
       locale: 'tr',
@@ -113,7 +119,7 @@ describe('registration', () => {
     const user = await world.send('GET /user/data/{id}', { params: { id } }, withToken(token))
     const crooms = await world.send('GET /croom', {}, withToken(token))
     expect(user.body).toMatchObject({
-      role_id: 2,
+      role_id: roleIds.student,
       name: 'Filiz',
       email: 'filiz@example.com',
       locale: 'en',
@@ -169,7 +175,7 @@ describe('registration', () => {
   })
 
   it('makes no administrator and no stranger’s member', async () => {
-    const admin = await world.send('POST /auth/register', { body: { ...filiz, role_id: 1 } })
+    const admin = await world.send('POST /auth/register', { body: { ...filiz, role_id: roleIds.admin } })
     const unknown = { ...filiz, croom_id: '0198f000-0000-7000-8000-00000000dead' }
     const stranger = await world.try('POST /auth/register', { body: unknown })
     const zone = await world.try('POST /auth/register', { body: { ...filiz, timezone: 'Mars/Olympus' } })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, cem, turkce, tytCroom } from '#contract/examples.ts'
 import { isLine, isName, isPlainText } from '#rules/plain-text.ts'
+import { roleIds } from '#rules/vocabulary.ts'
 import { type Key, openWorld, type Who, type World } from '../world.ts'
 
 const mine = { croom: randomUUID(), study: randomUUID(), topic: randomUUID() }
@@ -22,7 +23,7 @@ const lesson = { study_id: turkce, correct: 3, wrong: 5 }
 const trial = (given: object) => ({
   body: { croom_id: tytCroom, name: 'Deneme', day: '2026-11-15', lessons: [lesson], ...given },
 })
-const person = { email: 'filiz@example.com', password: 'kalem-defter-9', role_id: 2 }
+const person = { email: 'filiz@example.com', password: 'kalem-defter-9', role_id: roleIds.student }
 const exam = (given: object) => ({
   query: { name: 'Sınav', kind: 'school', examdate: '2027-01-15', ...given },
 })

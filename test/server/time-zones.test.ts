@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, cem, eda, seedPassword } from '#contract/examples.ts'
+import { roleIds } from '#rules/vocabulary.ts'
 import { openWorld, type World } from '../world.ts'
 
 let world: World
@@ -18,7 +19,7 @@ const store = (timezone: string) =>
 describe('a time zone', () => {
   it.each(halfKnown)('that only one side knows is refused everywhere: %s', async (timezone) => {
     const person = { name: 'Filiz', email: 'filiz@example.com' }
-    const body = { ...person, password: 'kalem-defter-9', role_id: 2 as const, timezone }
+    const body = { ...person, password: 'kalem-defter-9', role_id: roleIds.student, timezone }
 
     const registered = await world.try('POST /auth/register', { body })
     const saved = await world.try('GET /user/save', { query: { timezone } }, { as: ada })
@@ -39,7 +40,7 @@ describe('a time zone', () => {
       name: 'Filiz',
       email: 'filiz@example.com',
       password: 'kalem-defter-9',
-      role_id: 2 as const,
+      role_id: roleIds.student,
       timezone: 'europe/ISTANBUL',
     }
     await world.call('POST /auth/register', { body })

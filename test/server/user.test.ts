@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, defne, eda, lgsCroom, turkce, tytCroom } from '#contract/examples.ts'
+import { roleIds } from '#rules/vocabulary.ts'
 import { openWorld, type Who, type World } from '../world.ts'
 import { dayNow, shift } from './brute.ts'
 
@@ -80,8 +81,8 @@ describe('a profile', () => {
   it('of another student is not to be changed, not even by the coach', async () => {
     expect((await save({ id: ada.id, name: 'X' }, baris)).status).toBe(404)
     expect((await save({ id: ada.id, name: 'X' }, cem)).status).toBe(404)
-    expect((await save({ role_id: 1 }, ada)).status).toBe(403)
-    expect((await save({ role_id: 1 }, cem)).status).toBe(403)
+    expect((await save({ role_id: roleIds.admin }, ada)).status).toBe(403)
+    expect((await save({ role_id: roleIds.admin }, cem)).status).toBe(403)
     expect((await save({ id: ada.id, name: 'Ada Y.' }, eda)).body).toMatchObject({
       id: ada.id,
       name: 'Ada Y.',

@@ -4,7 +4,7 @@ import type { admin } from '#contract/admin.ts'
 import type { Reply } from '#contract/call.ts'
 import { addDays, type Day, daysFrom, startOfWeek } from '#rules/day.ts'
 import { dayAt } from '#rules/time-zone.ts'
-import { roles, type TodoCode } from '#rules/vocabulary.ts'
+import { roleIds, roles, type TodoCode } from '#rules/vocabulary.ts'
 import {
   countAccounts,
   countNewAccounts,
@@ -115,7 +115,7 @@ async function freeBytes(folder: string | undefined): Promise<number | null> {
 function todoOf(counts: Counts, { post }: Services, ready: boolean): Overview['todo'] {
   const { backup, database, mails, accounts, unusedPasswords, now } = counts
   const backupAge = backup ? Math.floor((now - Date.parse(backup.at)) / 86_400_000) : 0
-  const admins = accounts.find(({ role_id }) => role_id === adminId)?.total ?? 0
+  const admins = accounts.find(({ role_id }) => role_id === roleIds.admin)?.total ?? 0
   const free = database.free
   const all: [due: boolean, code: TodoCode, n: number, path: string][] = [
     [!ready, 'notReady', 1, '/dashboard#server'],
@@ -130,9 +130,7 @@ function todoOf(counts: Counts, { post }: Services, ready: boolean): Overview['t
     [mails.failed > 0, 'mailsFailed', mails.failed, '/dashboard#mails'],
     [post.leavesFiles, 'mailsAsFiles', 1, '/dashboard#mails'],
     [unusedPasswords > 0, 'passwordsUnused', unusedPasswords, '/users?waiting=true'],
-    [admins === 1, 'oneAdmin', 1, '/users?role=1'],
+    [admins === 1, 'oneAdmin', 1, `/users?role=${roleIds.admin}`],
   ]
   return all.filter(([due]) => due).map(([, code, n, path]) => ({ code, n, path }))
 }
-
-const adminId = roles.find(({ key }) => key === 'admin')?.id

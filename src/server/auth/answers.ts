@@ -1,6 +1,7 @@
 import type { auth } from '#contract/auth.ts'
 import { firstGoals } from '#rules/goals.ts'
 import { Refusal } from '#rules/refusal.ts'
+import { roleIds } from '#rules/vocabulary.ts'
 import type { Answers, GuestContext } from '#server/answer.ts'
 import { foldEmail } from '#server/auth/email.ts'
 import { checkNewPassword } from '#server/auth/passwords.ts'
@@ -57,7 +58,7 @@ export const answers: Answers<typeof auth> = {
       day_start: 4,
       week_start: 1,
       goals: firstGoals,
-      croom_id: body.role_id === 2 ? (body.croom_id ?? null) : null,
+      croom_id: body.role_id === roleIds.student ? (body.croom_id ?? null) : null,
       must_change_password: false,
     }
     if (person.croom_id !== null && !(await joinableCroom(sql, person.croom_id, null)))

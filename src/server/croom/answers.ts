@@ -1,6 +1,6 @@
 import type { croom } from '#contract/croom.ts'
 import { Refusal } from '#rules/refusal.ts'
-import { roleOf } from '#server/allow.ts'
+import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/answer.ts'
 import { addMember, joinCroom, leaveCroom, removeMember } from '#server/croom/membership.ts'
 import { removeCroom, saveCroom } from '#server/croom/save.ts'

@@ -1,6 +1,5 @@
 import { Refusal } from '#rules/refusal.ts'
-import { limits } from '#rules/vocabulary.ts'
-import { roleOf } from '#server/allow.ts'
+import { limits, roleOf } from '#rules/vocabulary.ts'
 import type { Context } from '#server/answer.ts'
 import { appendAudit } from '#server/audit/sql.ts'
 import { newCode } from '#server/code.ts'

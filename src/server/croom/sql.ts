@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import type { Croom } from '#contract/croom.ts'
-import type { CroomKind } from '#rules/vocabulary.ts'
+import { type CroomKind, roleIds } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Uses } from '#server/tree/sql.ts'
 
@@ -134,7 +134,7 @@ export function chooseFirstCroom(sql: Sql, userId: string, croomId: string) {
 /** Members of a group, for its owner. */
 export function listMembers(sql: Sql, croomId: string) {
   return sql.rows<{ id: string; name: string }>`
-    select u.id, u.name from croom_roster r join app_user u on u.id = r.student_id and u.role_id = 2
+    select u.id, u.name from croom_roster r join app_user u on u.id = r.student_id and u.role_id = ${roleIds.student}
     where r.croom_id = ${croomId} and r.left_at is null order by u.name, u.id`
 }
 

@@ -1,6 +1,6 @@
 import { ada, baris, cem, defne, eda, linkOfAda, seedPassword } from '#contract/examples.ts'
 import { firstGoals } from '#rules/goals.ts'
-import type { RoleId } from '#rules/vocabulary.ts'
+import { type RoleId, roleIds } from '#rules/vocabulary.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
 import { insertPerson, takeEmail } from '#server/auth/sql.ts'
 import { croomId } from '#server/catalogue/tree.ts'
@@ -12,11 +12,11 @@ type Someone = { id: string; name: string; email: string }
 
 /** The five people of dev, demo, tests and docs: two students, Ada's coach, a coach without students, an admin. */
 export const people: { person: Someone; role_id: RoleId }[] = [
-  { person: ada, role_id: 2 },
-  { person: baris, role_id: 2 },
-  { person: cem, role_id: 3 },
-  { person: defne, role_id: 3 },
-  { person: eda, role_id: 1 },
+  { person: ada, role_id: roleIds.student },
+  { person: baris, role_id: roleIds.student },
+  { person: cem, role_id: roleIds.coach },
+  { person: defne, role_id: roleIds.coach },
+  { person: eda, role_id: roleIds.admin },
 ]
 
 /**
@@ -37,7 +37,7 @@ export async function seedPeople(sql: Sql, passwords: Passwords): Promise<boolea
 /** Adds one person; a student studies for the TYT. @returns whether the address was free */
 export async function seedPerson(sql: Sql, person: Someone, role_id: RoleId, hash: string): Promise<boolean> {
   if (!(await takeEmail(sql, person.email, person.id))) return false
-  const isStudent = role_id === 2
+  const isStudent = role_id === roleIds.student
   const tyt = croomId('TYT', null)
   await insertPerson(
     sql,

@@ -1,5 +1,5 @@
 import type { Day } from '#rules/day.ts'
-import type { ExamKind } from '#rules/vocabulary.ts'
+import { type ExamKind, roleIds } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/database/sql.ts'
 
 /** The part of an exam that a person decides. */
@@ -93,7 +93,7 @@ export function actableMembers(sql: Sql, coachId: string, croomId: string) {
     join croom_roster r on r.croom_id = g.id and r.left_at is null
     join coach_link l on l.user_id = ${coachId} and l.coach_id = ${coachId} and l.student_id = r.student_id
       and l.ended_at is null and l.access = 'act'
-    join app_user u on u.id = r.student_id and u.role_id = 2
+    join app_user u on u.id = r.student_id and u.role_id = ${roleIds.student}
     where g.id = ${croomId} and g.owner_id = ${coachId} and g.kind = 'group'
     order by r.student_id`
 }

@@ -1,4 +1,4 @@
-import type { Access, LinkState } from '#rules/vocabulary.ts'
+import { type Access, type LinkState, roleIds } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/database/sql.ts'
 
 export type LinkRow = {
@@ -73,7 +73,7 @@ export function lockInvite(sql: Sql, codeHash: Buffer, studentId: string) {
     select coach_id, access, used_at is not null as is_used from coach_invite
     where code_hash = ${codeHash}
       and (used_by = ${studentId} or (used_at is null and expires_at > now()))
-      and exists (select from app_user where id = coach_id and role_id = 3)
+      and exists (select from app_user where id = coach_id and role_id = ${roleIds.coach})
     for update`
 }
 
@@ -81,7 +81,7 @@ export function lockInvite(sql: Sql, codeHash: Buffer, studentId: string) {
 export function findInvite(sql: Sql, codeHash: Buffer) {
   return sql.one<{ name: string; access: Access; expires_at: string }>`
     select u.name, i.access, i.expires_at
-    from coach_invite i join app_user u on u.id = i.coach_id and u.role_id = 3
+    from coach_invite i join app_user u on u.id = i.coach_id and u.role_id = ${roleIds.coach}
     where i.code_hash = ${codeHash} and i.used_at is null and i.expires_at > now()`
 }
 

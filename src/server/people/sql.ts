@@ -1,4 +1,4 @@
-import type { Access } from '#rules/vocabulary.ts'
+import { type Access, roleIds } from '#rules/vocabulary.ts'
 import type { Person } from '#server/answer.ts'
 import type { Sql } from '#server/database/sql.ts'
 
@@ -57,7 +57,7 @@ export function lockStudentOf(sql: Sql, coachId: string, studentId: string) {
 export function hasLink(sql: Sql, coachId: string, studentId: string) {
   return sql.one<{ access: Access; may_reset: boolean }>`
     select l.access, l.may_reset from coach_link l
-    join app_user u on u.id = l.user_id and u.role_id = 2
+    join app_user u on u.id = l.user_id and u.role_id = ${roleIds.student}
     where l.user_id = ${studentId} and l.student_id = ${studentId} and l.coach_id = ${coachId}
       and l.ended_at is null`
 }

@@ -11,10 +11,10 @@ import {
   periodDays,
   periods,
   recordKinds,
+  roleOf,
   roles,
   trialKinds,
 } from '#rules/vocabulary.ts'
-import { roleOf } from '#server/allow.ts'
 import type { Answers } from '#server/answer.ts'
 import { readCurriculum } from '#server/catalogue/curriculum.ts'
 import { catalogueIds, describeCrooms, myCroomIds } from '#server/croom/sql.ts'

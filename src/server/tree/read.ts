@@ -1,6 +1,6 @@
 import { type My, noFigures, rollUp } from '#rules/figures.ts'
 import { Refusal } from '#rules/refusal.ts'
-import { roleOf } from '#server/allow.ts'
+import { roleOf } from '#rules/vocabulary.ts'
 import type { Person } from '#server/answer.ts'
 import { visibleCroom } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'

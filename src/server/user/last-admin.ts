@@ -1,4 +1,5 @@
 import { Refusal } from '#rules/refusal.ts'
+import { roleIds } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { heldAdmins } from '#server/user/sql.ts'
 
@@ -13,7 +14,7 @@ export async function keepAnAdmin(
   user: { id: string; role_id: number },
   field: 'id' | 'role_id',
 ): Promise<void> {
-  if (user.role_id !== 1) return
+  if (user.role_id !== roleIds.admin) return
   const admins = await heldAdmins(sql)
   if (admins.every(({ id }) => id === user.id)) throw new Refusal('RULE', { [field]: { fault: 'lastAdmin' } })
 }

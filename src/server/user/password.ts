@@ -1,5 +1,5 @@
 import { Refusal } from '#rules/refusal.ts'
-import { roleOf } from '#server/allow.ts'
+import { roleOf } from '#rules/vocabulary.ts'
 import type { Actor, GuestContext } from '#server/answer.ts'
 import { appendAudit } from '#server/audit/sql.ts'
 import { countTry, secondsOver } from '#server/auth/attempts.ts'

@@ -2,8 +2,7 @@ import type { Static } from '@sinclair/typebox'
 import type { user } from '#contract/user.ts'
 import { firstGoals } from '#rules/goals.ts'
 import { Refusal } from '#rules/refusal.ts'
-import { limits } from '#rules/vocabulary.ts'
-import { roleOf } from '#server/allow.ts'
+import { limits, roleIds, roleOf } from '#rules/vocabulary.ts'
 import type { Context, HashingContext } from '#server/answer.ts'
 import { appendAudit } from '#server/audit/sql.ts'
 import { foldEmail } from '#server/auth/email.ts'
@@ -154,9 +153,9 @@ async function traceChange({ sql, actor }: Context, stored: UserRow, saved: User
  */
 async function makeUser(context: HashingContext, change: Change): Promise<Saved> {
   const { sql, services, actor, locale, write } = context
-  const { name = '', email = '', role_id = 2 } = change
+  const { name = '', email = '', role_id = roleIds.student } = change
   const isCoach = roleOf(actor) === 'coach'
-  if (isCoach && role_id !== 2) throw new Refusal('FORBIDDEN')
+  if (isCoach && role_id !== roleIds.student) throw new Refusal('FORBIDDEN')
   // A waiting link is a coach's link to be, and those are closed then.
   if (isCoach) await assertUnguarded(sql, actor.id, 'email')
   const timezone = await zoneOf(sql, change.timezone ?? actor.timezone)
@@ -179,7 +178,8 @@ async function makeUser(context: HashingContext, change: Change): Promise<Saved>
       must_change_password: true,
     }
     await insertPerson(sql, person, hash, actor.id)
-    if (change.croom_id && role_id === 2) await joinCroom(sql, id, { croom_id: change.croom_id })
+    if (change.croom_id && role_id === roleIds.student)
+      await joinCroom(sql, id, { croom_id: change.croom_id })
     if (isCoach) await linkPending(inside, id)
     const made = await findUser(sql, id)
     if (!made) throw new Error('a user that was made was not found')

@@ -2,7 +2,7 @@ import type { Static } from '@sinclair/typebox'
 import type { User } from '#contract/user.ts'
 import type { Day } from '#rules/day.ts'
 import type { Goals } from '#rules/goals.ts'
-import type { Access, Locale } from '#rules/vocabulary.ts'
+import { type Access, type Locale, roleIds } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/database/sql.ts'
 
 export type UserRow = Static<typeof User>
@@ -129,7 +129,7 @@ export async function addressesBack(sql: Sql, userId: string): Promise<string[]>
 export function listStudentIds(sql: Sql, coachId: string) {
   return sql.rows<{ id: string; access: Access }>`
     select l.student_id as id, l.access from coach_link l
-    join app_user u on u.id = l.student_id and u.role_id = 2
+    join app_user u on u.id = l.student_id and u.role_id = ${roleIds.student}
     where l.user_id = ${coachId} and l.coach_id = ${coachId} and l.ended_at is null`
 }
 
@@ -232,7 +232,9 @@ export function summarize(sql: Sql, ids: string[]) {
 
 /** The administrators, held until the transaction ends: two who delete each other at once must not both go. */
 export function heldAdmins(sql: Sql) {
-  return sql.rows<{ id: string }>`select id from app_user where role_id = 1 order by id for update`
+  return sql.rows<{
+    id: string
+  }>`select id from app_user where role_id = ${roleIds.admin} order by id for update`
 }
 
 /** An administrator may give another role. */
