@@ -11,22 +11,22 @@ type Context = Rolldown.ChunkingContext
 
 // Both the entrance and the inside show them: in the file of one of the two, the other would fetch both.
 const shared = ['ui/field.tsx', 'ui/form.tsx', 'ui/link-button.tsx']
-const entrance = ['shell/public-frame.tsx', 'login/page.tsx']
-const first = ['shell/layout.tsx', 'dashboard/page.tsx']
-const forms = ['subject/picker.tsx', 'record/record-form.tsx', 'timer/stop-sheet.tsx']
+const entrance = ['app/shell/public-frame.tsx', 'auth/login/page.tsx']
+const first = ['app/shell/layout.tsx', 'study/dashboard/page.tsx']
+const forms = ['tree/picker/picker.tsx', 'study/record/record-form.tsx', 'study/timer/stop-sheet.tsx']
 
 /**
  * What is loaded together is one file each. Left alone the bundler makes one of each few shared modules: sixty requests
  * for the first screen, where a phone's connection pays for each. A group takes its modules before those below it.
  */
 const groups = [
-  group('ahead', (id, context) => reach(['ahead.ts'], context).has(id)),
+  group('ahead', (id, context) => reach(['app/ahead.ts'], context).has(id)),
   // What CommonJS requires is not among the imports that the walk sees.
   group(
     'start',
     (id, context) =>
       /\/node_modules\/(react|react-dom|scheduler)\//.test(id) ||
-      reach(['main.tsx', ...shared], context).has(id),
+      reach(['app/main.tsx', ...shared], context).has(id),
   ),
   group('entrance', (id, context) => reach(entrance, context).has(id)),
   group('inside', (id, context) => reach(first, context).has(id)),

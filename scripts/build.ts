@@ -49,7 +49,7 @@ async function buildWorker(folder: string): Promise<void> {
       emptyOutDir: false,
       target: 'es2022',
       lib: {
-        entry: 'src/web/worker/worker.ts',
+        entry: 'src/web/app/worker/worker.ts',
         formats: ['iife'],
         name: 'worker',
         fileName: () => 'worker.js',

@@ -9,8 +9,8 @@ const web = new Map(
 
 it('are all that is said where a page does not wait for the other sentences', () => {
   const alone = [...web.values()].flatMap(loadedAlone)
-  expect(alone).toContain('src/web/dashboard/page.tsx')
-  expect(alone).not.toContain('src/web/graphs/page.tsx')
+  expect(alone).toContain('src/web/study/dashboard/page.tsx')
+  expect(alone).not.toContain('src/web/study/graphs/page.tsx')
 
   const first = web.get('src/web/words/tr/first.ts')?.imports.map(({ from }) => from) ?? []
   const fileOf = (name: string) =>
@@ -18,7 +18,7 @@ it('are all that is said where a page does not wait for the other sentences', ()
       ? './everywhere.ts'
       : `./${name.replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`)}.ts`
   const isFirst = (name: string) => first.includes(fileOf(name))
-  const strangers = [...reached(['src/web/main.tsx', ...alone])].flatMap((path) =>
+  const strangers = [...reached(['src/web/app/main.tsx', ...alone])].flatMap((path) =>
     saidIn(web.get(path)?.text ?? '')
       .filter((name) => !isFirst(name))
       .map((name) => `${path} says ${name}`),

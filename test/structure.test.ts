@@ -10,6 +10,17 @@ const within = (folder: string) => code.filter(({ path }) => path.startsWith(fol
 const [rules, contract, server, web] = ['src/rules/', 'src/contract/', 'src/server/', 'src/web/'].map(
   within,
 ) as [Source[], Source[], Source[], Source[]]
+/** The folders of the web from the lowest layer to the highest; those of the lowest use each other. */
+const webLayers = [
+  ['words', 'ui', 'chart', 'calendar', 'api', 'auth', 'offline'],
+  ['tree'],
+  ['account'],
+  ['trials'],
+  ['study'],
+  ['coach'],
+  ['app'],
+]
+const folderOf = (path: string) => path.split('/')[2] ?? ''
 const source = [...rules, ...contract, ...server, ...web]
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>
 
@@ -82,8 +93,10 @@ describe('the sides', () => {
 
   it('charts, ui and words know no feature', () => {
     const shared = ['src/web/chart/', 'src/web/ui/', 'src/web/words/']
+    // Two signals of the page, not of a feature: the first paint, and whether the server is reached.
+    const signals = ['src/web/api/first-paint.ts', 'src/web/api/reach.ts']
     const isAllowed = ({ file }: { file: string | undefined }) =>
-      file === undefined || isIn(file, 'src/rules/', 'src/contract/', ...shared)
+      file === undefined || isIn(file, 'src/rules/', 'src/contract/', ...shared, ...signals)
     expect(
       strays(
         web.filter(({ path }) => isIn(path, ...shared)),
@@ -92,12 +105,25 @@ describe('the sides', () => {
     ).toEqual([])
   })
 
+  it('a folder of the web imports those of its own layer and of the layers below it', () => {
+    const folders = new Set(web.map(({ path }) => folderOf(path)))
+    expect([...folders].sort()).toEqual(webLayers.flat().sort())
+    const layer = (path: string) => webLayers.findIndex((folders) => folders.includes(folderOf(path)))
+    const isAllowed = ({ file }: { file: string | undefined }, path: string) =>
+      !isIn(file, 'src/web/') ||
+      folderOf(file as string) === folderOf(path) ||
+      layer(file as string) < layer(path) ||
+      (layer(path) === 0 && layer(file as string) === 0)
+    expect(strays(web, isAllowed)).toEqual([])
+  })
+
   it('no screen imports another', () => {
     const folder = (path: string) => path.replace(/[^/]+$/, '')
     const screens = web.filter(({ path }) => basename(path) === 'page.tsx').map(({ path }) => folder(path))
     const isAllowed = ({ file }: { file: string | undefined }, path: string) =>
       !screens.some((screen) => isIn(file, screen) && !isIn(path, screen))
-    const inner = web.filter(({ path }) => path.split('/').length > 3)
+    // The start and the table of screens load them all.
+    const inner = web.filter(({ path }) => !/^src\/web\/app\/[^/]+$/.test(path))
 
     expect(screens.length).toBeGreaterThan(5)
     expect(strays(inner, isAllowed)).toEqual([])
@@ -168,7 +194,7 @@ describe('the files', () => {
 
 describe('the web', () => {
   it('asks anew in one file, which lets no answer stand that was asked for before the change', () => {
-    expect(said(source, /\b(invalidate|refetch|reset)Queries\b/)).toEqual(['src/web/session/ask-anew.ts'])
+    expect(said(source, /\b(invalidate|refetch|reset)Queries\b/)).toEqual(['src/web/api/invalidate.ts'])
   })
 
   it('has one form, which Enter saves, and every file with fields to save is one', () => {
@@ -181,7 +207,7 @@ describe('the web', () => {
       (path) => !/type="submit"|onSubmit=\{onSubmit\}/.test(readFileSync(path, 'utf8')),
     )
     // The button of the trial form stands in save-bar.tsx; form.tsx is every form.
-    expect(withoutButton).toEqual(['src/web/trial-entry/editor.tsx', 'src/web/ui/form.tsx'])
+    expect(withoutButton).toEqual(['src/web/trials/entry/editor.tsx', 'src/web/ui/form.tsx'])
   })
 
   it('writes nets by one formatter, with two decimals', () => {

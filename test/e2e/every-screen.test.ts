@@ -171,7 +171,7 @@ describe.skipIf(chromiumPath === '')('Every screen', () => {
   }
 
   it('of the router is among those that are looked at', () => {
-    const routes = [...readFileSync('src/web/router.tsx', 'utf8').matchAll(/path: '([^']+)'/g)].map(
+    const routes = [...readFileSync('src/web/app/router.tsx', 'utf8').matchAll(/path: '([^']+)'/g)].map(
       ([, path]) => path,
     )
     const known = Object.values(screens)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ada, turkce, tytCroom } from '#contract/examples.ts'
-import { newId } from '#web/session/new-id.ts'
+import { newId } from '#web/api/new-id.ts'
 import { chromiumPath, desktop, openStage, phone, type Stage, settled, signIn } from './browser.ts'
 
 describe.skipIf(chromiumPath === '')('Study written down by hand', () => {

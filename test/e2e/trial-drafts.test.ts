@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ada, baris, cem, turkce, tytCroom } from '#contract/examples.ts'
-import type { Draft } from '#web/trial-draft/draft.ts'
+import type { Draft } from '#web/trials/drafts/draft.ts'
 import {
   chromiumPath,
   holdBack,

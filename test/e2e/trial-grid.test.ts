@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ada, baris, lgsCroom, tytCroom } from '#contract/examples.ts'
-import type { ReplyOf } from '#web/session/ask.ts'
-import { isComplete } from '#web/trial-draft/cells.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { isComplete } from '#web/trials/drafts/cells.ts'
 import { chromiumPath, desktop, openStage, phone, type Stage, signIn } from './browser.ts'
 
 type Form = ReplyOf<'GET /trialexam/subjects/{id}'>

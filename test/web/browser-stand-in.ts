@@ -1,5 +1,5 @@
-import type { Surroundings } from '#web/session/surroundings.ts'
-import type { Store } from '#web/session/token-store.ts'
+import type { Surroundings } from '#web/auth/environment.ts'
+import type { Store } from '#web/auth/token-store.ts'
 
 type KeyedStore = Store & { keys(): string[] }
 

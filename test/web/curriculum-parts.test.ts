@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { narrowed, progressOf, type Study, withWaitingLevels } from '#web/curriculum/parts.ts'
-import type { Entry } from '#web/session/device-store.ts'
+import type { Entry } from '#web/offline/device-store.ts'
+import { narrowed, progressOf, type Study, withWaitingLevels } from '#web/tree/curriculum/parts.ts'
 
 const my = (level: number | null, last_day: string | null = null) => ({
   my: { minutes: 0, questions: 0, last_day, wrong: 0, blank: 0, level },

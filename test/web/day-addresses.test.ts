@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { validateSearch as examsSearch } from '#web/exams/search.ts'
-import { validateSearch as logSearch } from '#web/log/search.ts'
-import { validateSearch as planSearch } from '#web/plan/search.ts'
+import { validateSearch as examsSearch } from '#web/study/exams/search.ts'
+import { validateSearch as logSearch } from '#web/study/log/search.ts'
+import { validateSearch as planSearch } from '#web/study/plan/search.ts'
 
 describe('an address with a day', () => {
   it('opens it in the log, the plan and the calendar of exams', () => {

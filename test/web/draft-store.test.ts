@@ -4,7 +4,7 @@ import { ada, cem, makeStore, signIn } from './browser-stand-in.ts'
 const stored = new Map<string, unknown>()
 const keyOf = (key: string[]) => key.join(' ')
 let isFull = false
-vi.mock('#web/session/device-store.ts', () => ({
+vi.mock('#web/offline/device-store.ts', () => ({
   draftDatabase: async () => ({
     getAllKeys: async () => [...stored.keys()].map((key) => key.split(' ')),
     getAll: async () => [...stored.values()],
@@ -36,9 +36,9 @@ async function page() {
     addEventListener() {},
     location: { pathname: '/log', search: '', hash: '', assign() {} },
   })
-  const { session } = await import('#web/session/session.ts')
+  const { session } = await import('#web/auth/session.ts')
   await session.init()
-  const drafts = await import('#web/session/draft-store.ts')
+  const drafts = await import('#web/offline/draft-store.ts')
   await drafts.draftsLoaded()
   return { ...drafts, session }
 }

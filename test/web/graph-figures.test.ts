@@ -8,8 +8,8 @@ import {
   rankRows,
   type SeriesReply,
   type TotalsReply,
-} from '#web/graphs/figures.ts'
-import { usualPeriod, validateSearch } from '#web/graphs/search.ts'
+} from '#web/study/graphs/figures.ts'
+import { usualPeriod, validateSearch } from '#web/study/graphs/search.ts'
 import {
   byLoss,
   comparableLines,
@@ -19,7 +19,7 @@ import {
   profileOf,
   reasonCounts,
   withoutBranch,
-} from '#web/graphs/trial-figures.ts'
+} from '#web/study/graphs/trial-figures.ts'
 
 const turkish = {
   id: 'turkish',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ada, makeStore, signIn } from './browser-stand-in.ts'
 
 const answers = new Map<string, { body: unknown; at: number; shape: string }>()
-vi.mock('#web/session/device-store.ts', () => ({
+vi.mock('#web/offline/device-store.ts', () => ({
   deviceStore: async () => ({
     put: async (_: string, answer: never, key: string[]) => void answers.set(key.join(), answer),
     get: async (_: string, key: string[]) => answers.get(key.join()),
@@ -27,11 +27,11 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', server)
   signIn(localStorage, ada, Date.now(), 7200)
   server.mockImplementation(async () => Response.json(state))
-  await (await import('#web/session/session.ts')).session.init()
+  await (await import('#web/auth/session.ts')).session.init()
 })
 
 async function load() {
-  const { askOrLast, takeFromCache } = await import('#web/session/last-answer.ts')
+  const { askOrLast, takeFromCache } = await import('#web/offline/last-answer.ts')
   const late = vi.fn()
   const ask = () => askOrLast(ada.id, 'GET /state', { query: {} }, {}, undefined, late)
   return { ask, takeFromCache, late }
@@ -132,8 +132,8 @@ describe('a timer of which only a kept answer can be had', () => {
 
   /** What is shown of an answer that came `went` milliseconds before. */
   async function shownAfter(went: number, body: object = timer) {
-    const { ranOn } = await import('#web/timer/use-timer.ts')
-    const { askOrLast } = await import('#web/session/last-answer.ts')
+    const { ranOn } = await import('#web/study/timer/use-timer.ts')
+    const { askOrLast } = await import('#web/offline/last-answer.ts')
     const ask = () => askOrLast(ada.id, 'GET /timer', {}, {}, ranOn)
     server.mockImplementation(async () => Response.json(body))
     await ask()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWithinReach, monthSums, shownMonth, turnBy, windowOf } from '#web/log/month.ts'
+import { isWithinReach, monthSums, shownMonth, turnBy, windowOf } from '#web/study/log/month.ts'
 
 describe('the month of the log', () => {
   it('is the chosen day’s, turned by months, over the new year too', () => {

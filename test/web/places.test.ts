@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nowhere, type Place } from '#rules/place.ts'
-import { placesOf } from '#web/subject/places.ts'
+import { placesOf } from '#web/tree/picker/places.ts'
 
 type Rows = Parameters<typeof placesOf>
 /** Rows with what the names need of them. */

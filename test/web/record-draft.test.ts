@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { draftOf, draftOfSent, sentDraft } from '#web/record/draft.ts'
-import type { StudyRecord } from '#web/record/use-removal.ts'
+import { draftOf, draftOfSent, sentDraft } from '#web/study/record/draft.ts'
+import type { StudyRecord } from '#web/study/record/use-removal.ts'
 
-vi.mock('#web/session/session.ts', () => ({ actorId: () => 'ada' }))
+vi.mock('#web/auth/session.ts', () => ({ actorId: () => 'ada' }))
 
 const stored = {
   ...{ id: 'r1', version: 3, kind: 'practice', day: '2026-11-20', minutes: 40, note: null },

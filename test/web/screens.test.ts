@@ -3,7 +3,7 @@ import { screenPaths, screenStatus } from '#rules/screens.ts'
 import { makeStore } from './browser-stand-in.ts'
 
 // The router is made where a page is; no screen of it is drawn here.
-let makeRouter: typeof import('#web/router.tsx')['makeRouter']
+let makeRouter: typeof import('#web/app/router.tsx')['makeRouter']
 beforeAll(async () => {
   const [local, session] = [makeStore(), makeStore()]
   const nothing = () => {}
@@ -17,7 +17,7 @@ beforeAll(async () => {
   vi.stubGlobal('history', { state: {}, pushState: nothing, replaceState: nothing })
   vi.stubGlobal('window', globalThis)
   vi.stubGlobal('self', globalThis)
-  makeRouter = (await import('#web/router.tsx')).makeRouter
+  makeRouter = (await import('#web/app/router.tsx')).makeRouter
 })
 afterAll(() => {
   vi.unstubAllGlobals()

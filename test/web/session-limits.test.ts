@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Entry } from '#web/session/device-store.ts'
-import { firstAnswer } from '#web/session/first-answer.ts'
-import { makeSession } from '#web/session/machine.ts'
-import { makeOutbox } from '#web/session/outbox.ts'
-import { Refused } from '#web/session/refused.ts'
+import { firstAnswer } from '#web/api/first-answer.ts'
+import { Refused } from '#web/api/refused.ts'
+import { makeSession } from '#web/auth/machine.ts'
+import type { Entry } from '#web/offline/device-store.ts'
+import { makeOutbox } from '#web/offline/outbox.ts'
 import { type Answer, ada, cem, makeTab, signIn, someday, tokenOf } from './browser-stand-in.ts'
 
 beforeEach(() => void vi.useFakeTimers())

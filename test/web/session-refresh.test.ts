@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { makeSession } from '#web/session/machine.ts'
-import { Refused } from '#web/session/refused.ts'
+import { Refused } from '#web/api/refused.ts'
+import { makeSession } from '#web/auth/machine.ts'
 import { type Answer, ada, fresh, makeTab, now, signIn, someday } from './browser-stand-in.ts'
 
 const refresh = 'POST /auth/refresh'

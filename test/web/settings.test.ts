@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { deviceOf } from '#web/settings/device.ts'
-import { readNet } from '#web/settings/net-text.ts'
-import { followed, typedIn } from '#web/settings/typed.ts'
-import { changesOf } from '#web/users/changes.ts'
-import { validateSearch } from '#web/users/search.ts'
+import { deviceOf } from '#web/account/settings/device.ts'
+import { readNet } from '#web/account/settings/net-text.ts'
+import { followed, typedIn } from '#web/account/settings/typed.ts'
+import { changesOf } from '#web/account/users/changes.ts'
+import { validateSearch } from '#web/account/users/search.ts'
 
 describe('a target net', () => {
   it.each([

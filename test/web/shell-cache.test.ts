@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerFor } from '#web/worker/shell-cache.ts'
+import { answerFor } from '#web/app/worker/shell-cache.ts'
 
 const origin = 'https://etut.example'
 const ask = (path: string, more: { method?: string; mode?: RequestMode } = {}) => ({

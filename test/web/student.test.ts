@@ -7,7 +7,7 @@ import { Timer } from '#contract/timer.ts'
 import { Study, Subtopic, Topic } from '#contract/tree.ts'
 import { Trial } from '#contract/trialexam.ts'
 import { User } from '#contract/user.ts'
-import { differences, telling } from '#web/audit/differences.ts'
+import { differences, telling } from '#web/account/audit/differences.ts'
 
 describe('what a change was', () => {
   it('is told by the fields that differ and that say something', () => {

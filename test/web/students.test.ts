@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { needOf, reasonsOf, type StudentRow, todayOf } from '#web/coaching/reasons.ts'
-import { arranged, lookAt } from '#web/students/arranged.ts'
+import { needOf, reasonsOf, type StudentRow, todayOf } from '#web/coach/reasons.ts'
+import { arranged, lookAt } from '#web/coach/students/arranged.ts'
 
 const today = '2026-11-20'
 const noon = Date.parse(`${today}T12:00:00Z`)

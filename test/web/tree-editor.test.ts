@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moved, namesIn, placesFor, reordered, type Tree, without, withSaid } from '#web/tree-editor/parts.ts'
+import { moved, namesIn, placesFor, reordered, type Tree, without, withSaid } from '#web/tree/editor/parts.ts'
 
 describe('names that are typed or pasted', () => {
   it('are one a line, without numbers, bullets and blanks', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { croomChoices } from '#web/trial/croom-choices.ts'
-import { emptyCells } from '#web/trial-draft/cells.ts'
+import { croomChoices } from '#web/trials/croom-choices.ts'
+import { emptyCells } from '#web/trials/drafts/cells.ts'
 import {
   bodyOf,
   type Draft,
@@ -11,14 +11,14 @@ import {
   scoreOf,
   sentRows,
   type Trial,
-} from '#web/trial-draft/draft.ts'
-import { keyOfDraft } from '#web/trial-draft/kept-draft.ts'
-import { differencesOf } from '#web/trial-entry/differences.ts'
-import { faultsById, withoutFault } from '#web/trial-entry/faults.ts'
-import { leftOf, marked, missedOf } from '#web/trial-entry/marks.ts'
-import { problemOf } from '#web/trial-entry/problem.ts'
+} from '#web/trials/drafts/draft.ts'
+import { keyOfDraft } from '#web/trials/drafts/kept-draft.ts'
+import { differencesOf } from '#web/trials/entry/differences.ts'
+import { faultsById, withoutFault } from '#web/trials/entry/faults.ts'
+import { leftOf, marked, missedOf } from '#web/trials/entry/marks.ts'
+import { problemOf } from '#web/trials/entry/problem.ts'
 
-vi.mock('#web/session/session.ts', () => ({ actorId: () => 'ada' }))
+vi.mock('#web/auth/session.ts', () => ({ actorId: () => 'ada' }))
 
 const study = (id: string, question_count: number) => ({
   ...{ id, croom_id: 'c', name: id, question_count, color: '#1f5fd0', certainty: null, sort: 0, topics: [] },

@@ -10,14 +10,14 @@ import {
   profileOf,
   type Trial,
   unmarkedIn,
-} from '#web/trial-analysis/figures.ts'
+} from '#web/trials/analysis/figures.ts'
 import {
   type Trial as Compared,
   differenceOf,
   inOrder,
   isAlike,
   lessonLines,
-} from '#web/trial-compare/figures.ts'
+} from '#web/trials/compare/figures.ts'
 
 const lesson = (study_id: string, correct: number, wrong: number, question_count = 40, exempt = false) => ({
   ...{ study_id, name: study_id, question_count, correct, wrong, exempt, minutes: null },

@@ -19,9 +19,9 @@ import {
   stepOf,
   sumsOf,
   typedInto,
-} from '#web/trial-draft/cells.ts'
-import { freeName } from '#web/trial-draft/draft.ts'
-import { changed, redone, startHistory, undone } from '#web/trial-entry/history.ts'
+} from '#web/trials/drafts/cells.ts'
+import { freeName } from '#web/trials/drafts/draft.ts'
+import { changed, redone, startHistory, undone } from '#web/trials/entry/history.ts'
 import { formatNet, formatNetChange } from '#web/words/format.ts'
 
 const row = (usualCount: number, cells: Partial<LessonCells> = {}): GridRow => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { allColumns, type Cell, type Column, emptyCells, plainColumns } from '#web/trial-draft/cells.ts'
-import { withLesson, withoutPaste, withPaste } from '#web/trial-entry/edits.ts'
-import { countIn, pasteAt, readTable } from '#web/trial-entry/paste.ts'
+import { allColumns, type Cell, type Column, emptyCells, plainColumns } from '#web/trials/drafts/cells.ts'
+import { withLesson, withoutPaste, withPaste } from '#web/trials/entry/edits.ts'
+import { countIn, pasteAt, readTable } from '#web/trials/entry/paste.ts'
 
 const names = ['Türkçe', 'Tarih', 'Coğrafya', 'Din Kültürü ve Ahlak Bilgisi', 'Matematik', 'İngilizce']
 const first: Cell = { row: 0, column: 'correct' }

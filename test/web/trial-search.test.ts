@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosenOf, validateSearch } from '#web/trial-exams/search.ts'
+import { chosenOf, validateSearch } from '#web/trials/list/search.ts'
 
 const [first, second] = ['0197a7c4-0000-7000-8000-000000000001', '0197a7c4-0000-7000-8000-000000000002']
 

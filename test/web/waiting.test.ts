@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import { dropDraftOf, hasForm, reopen } from '#web/offline/reopen.ts'
-import { keptDraft as keptRecord } from '#web/record/draft.ts'
-import type { StudyRecord } from '#web/record/use-removal.ts'
-import { waitingSums, withWaiting } from '#web/record/waiting.ts'
-import type { Entry } from '#web/session/device-store.ts'
-import { keptDraft as keptTrial, keyOfDraft } from '#web/trial-draft/kept-draft.ts'
+import { dropDraftOf, hasForm, reopen } from '#web/app/waiting/reopen.ts'
+import type { Entry } from '#web/offline/device-store.ts'
+import { keptDraft as keptRecord } from '#web/study/record/draft.ts'
+import type { StudyRecord } from '#web/study/record/use-removal.ts'
+import { waitingSums, withWaiting } from '#web/study/record/waiting.ts'
+import { keptDraft as keptTrial, keyOfDraft } from '#web/trials/drafts/kept-draft.ts'
 
-vi.mock('#web/session/session.ts', () => ({ actorId: () => 'ada' }))
+vi.mock('#web/auth/session.ts', () => ({ actorId: () => 'ada' }))
 
 const day = '2026-11-20'
 const of = { student: 'ada', day, today: day }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ada, seedPassword } from '#contract/examples.ts'
-import { demoAccount } from '#web/home/demo-account.ts'
+import { demoAccount } from '#web/app/home/demo-account.ts'
 import { en } from '#web/words/en.ts'
 import {
   formatClock,
@@ -58,11 +58,17 @@ describe('the sentences', () => {
 describe('the entrance', () => {
   it('says only what is loaded with it', () => {
     const folders = [
-      ...['login', 'register', 'reset-password', 'change-password', 'not-found', 'server-error', 'ui'],
-      ...['shell/public-frame.tsx', 'shell/crash-screen.tsx'],
+      ...['auth/login', 'account/register', 'auth/reset-password', 'auth/change-password'],
+      ...[
+        'app/not-found',
+        'app/server-error',
+        'ui',
+        'app/shell/public-frame.tsx',
+        'app/shell/crash-screen.tsx',
+      ],
     ]
     // Loaded with all sentences, when a mailed link is opened.
-    const later = 'src/web/login/mailed-link-form.tsx'
+    const later = 'src/web/auth/login/mailed-link-form.tsx'
     const sources = folders.flatMap((name) =>
       name.endsWith('.tsx')
         ? [`src/web/${name}`]

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { fieldsOf } from '#web/session/refused.ts'
+import { fieldsOf } from '#web/api/refused.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'

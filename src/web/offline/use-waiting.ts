@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Entry } from '#web/session/device-store.ts'
-import { useActor } from '#web/session/use-session.ts'
-import { afterFirstPaint } from '#web/ui/first-paint.ts'
+import { afterFirstPaint } from '#web/api/first-paint.ts'
+import { useActor } from '#web/auth/use-session.ts'
+import type { Entry } from './device-store.ts'
 
-const kept = () => afterFirstPaint().then(() => import('#web/session/kept.ts'))
+const kept = () => afterFirstPaint().then(() => import('./kept-on-device.ts'))
 const none: Entry[] = []
 
 /** Saves of whoever is signed in that wait on this device, oldest first. */

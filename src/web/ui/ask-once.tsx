@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
 import { useWords } from '#web/words/use-words.ts'
+import { Button } from './button.tsx'
 
 type AskOnceProps = {
   label: string

@@ -1,4 +1,4 @@
-import { firstPaint } from './first-paint.ts'
+import { firstPaint } from '#web/api/first-paint.ts'
 
 /**
  * Brings Inter 4.1 (see inter-license.txt), cut to Latin-1, Turkish and the signs we use, weights 400 to 700, with tabular

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type LazyExoticComponent, lazy, useState } from 'react'
+import { afterFirstPaint } from '#web/api/first-paint.ts'
+import { reach } from '#web/api/reach.ts'
 import { withAllWords } from '#web/words/language.ts'
-import { afterFirstPaint } from './first-paint.ts'
-import { reach } from './reach.ts'
 
 type Part<P> = { default: ComponentType<P> }
 

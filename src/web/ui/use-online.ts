@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { reach } from './reach.ts'
+import { reach } from '#web/api/reach.ts'
 
 /** Whether this device has a network, as far as the browser says and answers have shown. */
 export function useOnline(): boolean {

@@ -1,5 +1,5 @@
-import { first } from './en/first.ts'
-import { rest } from './en/rest.ts'
+import { first } from '#web/words/en/first.ts'
+import { rest } from '#web/words/en/rest.ts'
 import type { Words } from './tr.ts'
 
 /** Every sentence of the pages, in English. */

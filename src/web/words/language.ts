@@ -5,12 +5,12 @@ import type { Words } from './tr.ts'
 // One language is loaded at a time, and of it what the first screen needs before the rest.
 const packs = {
   tr: {
-    first: async () => (await import('./tr/first.ts')).first,
-    rest: async () => (await import('./tr/rest.ts')).rest,
+    first: async () => (await import('#web/words/tr/first.ts')).first,
+    rest: async () => (await import('#web/words/tr/rest.ts')).rest,
   },
   en: {
-    first: async () => (await import('./en/first.ts')).first,
-    rest: async () => (await import('./en/rest.ts')).rest,
+    first: async () => (await import('#web/words/en/first.ts')).first,
+    rest: async () => (await import('#web/words/en/rest.ts')).rest,
   },
 } satisfies Record<Locale, Record<'first' | 'rest', () => Promise<Partial<Words>>>>
 const listeners = new Set<() => void>()

@@ -1,5 +1,5 @@
-import { first } from './tr/first.ts'
-import { rest } from './tr/rest.ts'
+import { first } from '#web/words/tr/first.ts'
+import { rest } from '#web/words/tr/rest.ts'
 
 /** Every sentence of the pages, in Turkish; `en` has the same shape or does not compile. */
 export const tr = { ...first, ...rest }

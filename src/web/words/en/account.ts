@@ -1,4 +1,4 @@
-import type { account as tr } from '../tr/account.ts'
+import type { account as tr } from '#web/words/tr/account.ts'
 
 export const account: typeof tr = {
   passwordOnce:

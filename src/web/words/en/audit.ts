@@ -1,4 +1,4 @@
-import type { audit as tr } from '../tr/audit.ts'
+import type { audit as tr } from '#web/words/tr/audit.ts'
 
 export const audit: typeof tr = {
   allChanges: 'All changes are on the Settings page',

@@ -1,4 +1,4 @@
-import type { crooms as tr } from '../tr/crooms.ts'
+import type { crooms as tr } from '#web/words/tr/crooms.ts'
 
 export const crooms: typeof tr = {
   title: 'Class groups',

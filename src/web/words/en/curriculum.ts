@@ -1,4 +1,4 @@
-import type { curriculum as tr } from '../tr/curriculum.ts'
+import type { curriculum as tr } from '#web/words/tr/curriculum.ts'
 
 export const curriculum: typeof tr = {
   title: 'Curriculum',

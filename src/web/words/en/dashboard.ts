@@ -1,4 +1,4 @@
-import type { dashboard as tr } from '../tr/dashboard.ts'
+import type { dashboard as tr } from '#web/words/tr/dashboard.ts'
 
 export const dashboard: typeof tr = {
   title: 'Today',

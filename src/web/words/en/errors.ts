@@ -1,4 +1,4 @@
-import type { errors as tr } from '../tr/errors.ts'
+import type { errors as tr } from '#web/words/tr/errors.ts'
 
 export const errors: typeof tr = {
   unknown: 'Something unexpected happened. Try again.',

@@ -1,4 +1,4 @@
-import type { common as tr } from '../tr/everywhere.ts'
+import type { common as tr } from '#web/words/tr/everywhere.ts'
 
 export const common: typeof tr = {
   save: 'Save',

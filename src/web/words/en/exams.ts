@@ -1,4 +1,4 @@
-import type { exams as tr } from '../tr/exams.ts'
+import type { exams as tr } from '#web/words/tr/exams.ts'
 
 export const exams: typeof tr = {
   title: 'Exams',

@@ -1,4 +1,4 @@
-import type { first as turkish } from '../tr/first.ts'
+import type { first as turkish } from '#web/words/tr/first.ts'
 import { chart } from './chart.ts'
 import { dashboard } from './dashboard.ts'
 import { errors } from './errors.ts'

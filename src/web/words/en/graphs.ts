@@ -1,4 +1,4 @@
-import type { graphs as tr } from '../tr/graphs.ts'
+import type { graphs as tr } from '#web/words/tr/graphs.ts'
 
 export const graphs: typeof tr = {
   nothingThatDay: 'Nothing of this topic on this day.',

@@ -1,4 +1,4 @@
-import type { home as tr } from '../tr/home.ts'
+import type { home as tr } from '#web/words/tr/home.ts'
 
 export const home: typeof tr = {
   title: 'See how much you study, know what comes next.',

@@ -1,4 +1,4 @@
-import type { log as tr } from '../tr/log.ts'
+import type { log as tr } from '#web/words/tr/log.ts'
 
 export const log: typeof tr = {
   title: 'Log',

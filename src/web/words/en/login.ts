@@ -1,4 +1,4 @@
-import type { login as tr } from '../tr/login.ts'
+import type { login as tr } from '#web/words/tr/login.ts'
 
 export const login: typeof tr = {
   title: 'Sign in',

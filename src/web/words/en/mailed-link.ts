@@ -1,4 +1,4 @@
-import type { mailedLink as tr } from '../tr/mailed-link.ts'
+import type { mailedLink as tr } from '#web/words/tr/mailed-link.ts'
 
 export const mailedLink: typeof tr = {
   onwards: 'Go on',

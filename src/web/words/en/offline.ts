@@ -1,4 +1,4 @@
-import type { Words } from '../tr.ts'
+import type { Words } from '#web/words/tr.ts'
 
 export const offline: Words['offline'] = {
   offline: 'No connection. The numbers you see are the latest received.',

@@ -1,4 +1,4 @@
-import type { overview as tr } from '../tr/overview.ts'
+import type { overview as tr } from '#web/words/tr/overview.ts'
 
 export const overview: typeof tr = {
   title: 'Overview',

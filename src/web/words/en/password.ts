@@ -1,4 +1,4 @@
-import type { password as tr } from '../tr/password.ts'
+import type { password as tr } from '#web/words/tr/password.ts'
 
 export const password: typeof tr = {
   label: 'Password',

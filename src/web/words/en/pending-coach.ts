@@ -1,4 +1,4 @@
-import type { pendingCoach as tr } from '../tr/pending-coach.ts'
+import type { pendingCoach as tr } from '#web/words/tr/pending-coach.ts'
 
 export const pendingCoach: typeof tr = {
   title: 'A coach would like to link',

@@ -1,4 +1,4 @@
-import type { plan as tr } from '../tr/plan.ts'
+import type { plan as tr } from '#web/words/tr/plan.ts'
 
 export const plan: typeof tr = {
   title: 'Plan',

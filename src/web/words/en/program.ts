@@ -1,4 +1,4 @@
-import type { program as tr } from '../tr/program.ts'
+import type { program as tr } from '#web/words/tr/program.ts'
 
 export const program: typeof tr = {
   search: 'Search for an exam, a group or a school year',

@@ -1,4 +1,4 @@
-import type { record as tr } from '../tr/record.ts'
+import type { record as tr } from '#web/words/tr/record.ts'
 
 export const record: typeof tr = {
   add: 'Add by hand',

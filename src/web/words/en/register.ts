@@ -1,4 +1,4 @@
-import type { register as tr } from '../tr/register.ts'
+import type { register as tr } from '#web/words/tr/register.ts'
 
 export const register: typeof tr = {
   title: 'Sign up',

@@ -1,4 +1,4 @@
-import type { reports as tr } from '../tr/reports.ts'
+import type { reports as tr } from '#web/words/tr/reports.ts'
 
 export const reports: typeof tr = {
   title: 'Analyses',

@@ -1,4 +1,4 @@
-import type { rest as turkish } from '../tr/rest.ts'
+import type { rest as turkish } from '#web/words/tr/rest.ts'
 import { account } from './account.ts'
 import { audit } from './audit.ts'
 import { crooms } from './crooms.ts'

@@ -1,4 +1,4 @@
-import type { settings as tr } from '../tr/settings.ts'
+import type { settings as tr } from '#web/words/tr/settings.ts'
 
 export const settings: typeof tr = {
   title: 'Settings',

@@ -1,4 +1,4 @@
-import type { shell as tr } from '../tr/shell.ts'
+import type { shell as tr } from '#web/words/tr/shell.ts'
 
 export const shell: typeof tr = {
   skip: 'Skip to content',

@@ -1,4 +1,4 @@
-import type { student as tr } from '../tr/student.ts'
+import type { student as tr } from '#web/words/tr/student.ts'
 
 export const student: typeof tr = {
   unknownTitle: 'This student was not found',

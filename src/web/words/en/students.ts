@@ -1,4 +1,4 @@
-import type { students as tr } from '../tr/students.ts'
+import type { students as tr } from '#web/words/tr/students.ts'
 
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 

@@ -1,4 +1,4 @@
-import type { subject as tr } from '../tr/subject.ts'
+import type { subject as tr } from '#web/words/tr/subject.ts'
 
 export const subject: typeof tr = {
   title: 'What are you studying?',

@@ -1,4 +1,4 @@
-import type { timer as tr } from '../tr/timer.ts'
+import type { timer as tr } from '#web/words/tr/timer.ts'
 
 export const timer: typeof tr = {
   title: 'Timer',

@@ -1,4 +1,4 @@
-import type { treeEditor as tr } from '../tr/tree-editor.ts'
+import type { treeEditor as tr } from '#web/words/tr/tree-editor.ts'
 
 export const treeEditor: typeof tr = {
   edit: 'Edit',

@@ -1,4 +1,4 @@
-import type { trialAnalysis as tr } from '../tr/trial-analysis.ts'
+import type { trialAnalysis as tr } from '#web/words/tr/trial-analysis.ts'
 
 export const trialAnalysis: typeof tr = {
   print: 'Print',

@@ -1,4 +1,4 @@
-import type { trialEntry as tr } from '../tr/trial-entry.ts'
+import type { trialEntry as tr } from '#web/words/tr/trial-entry.ts'
 
 const cells = (count: number) => (count === 1 ? '1 cell' : `${count} cells`)
 

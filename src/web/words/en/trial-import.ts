@@ -1,4 +1,4 @@
-import type { trialImport as tr } from '../tr/trial-import.ts'
+import type { trialImport as tr } from '#web/words/tr/trial-import.ts'
 
 export const trialImport: typeof tr = {
   title: 'Import trial exams',

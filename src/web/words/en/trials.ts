@@ -1,4 +1,4 @@
-import type { trials as tr } from '../tr/trials.ts'
+import type { trials as tr } from '#web/words/tr/trials.ts'
 
 export const trials: typeof tr = {
   title: 'Trial exams',

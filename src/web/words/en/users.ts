@@ -1,4 +1,4 @@
-import type { users as tr } from '../tr/users.ts'
+import type { users as tr } from '#web/words/tr/users.ts'
 
 export const users: typeof tr = {
   title: 'Accounts',

@@ -1,0 +1,117 @@
+import type { Place } from '#rules/place.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useActor } from '#web/auth/use-session.ts'
+import { useNames } from '#web/tree/picker/use-names.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { type Difference, differences } from './differences.ts'
+import { useValueWords } from './use-value-words.ts'
+
+type Change = ReplyOf<'GET /audit'>['rows'][number]
+
+/** Traces, each with who and when, and behind a press what stood there before and after. */
+export function ChangeList({ rows, showsActor = true }: { rows: Change[]; showsActor?: boolean }) {
+  const format = useFormat()
+  const actor = useActor()
+  const zone = actor?.timezone ?? 'UTC'
+  return (
+    <ul className="divide-y divide-line">
+      {rows.map((row) => (
+        <li key={row.id} className="py-2.5">
+          <p dir="auto" className="wrap-anywhere">
+            {row.summary}
+          </p>
+          <p className="tabular text-13 text-dim">
+            {[showsActor && row.actor.name, format.instant(row.at, zone)].filter(Boolean).join(' · ')}
+          </p>
+          <Details change={row} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Details({ change: { before, after } }: { change: Change }) {
+  const { audit: words } = useWords()
+  const changed = differences(before, after)
+  if (changed.length === 0) return null
+  const hasPlaces = changed.some(({ field }) => field === 'place' || field === 'mark')
+  return (
+    <details className="text-13">
+      <summary className="min-h-11 content-center text-accent-ink lg:min-h-8">{words.details}</summary>
+      <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-4 gap-y-1 pb-1">
+        {hasPlaces ? <WithNames changed={changed} /> : <Lines changed={changed} nameOf={noName} />}
+      </dl>
+    </details>
+  )
+}
+
+const noName = () => ''
+
+/** The names of the tree are asked for where a change names a part of it. */
+function WithNames({ changed }: { changed: Difference[] }) {
+  const { find, unnamed, isKnown } = useNames()
+  const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
+  function nameOf(place: Place): string {
+    const names = find(place)?.names
+    if (names) return names.join(' › ')
+    if (place.study_id !== null) return unnamed(place)
+    const croom = crooms.data?.find(({ id }) => id === place.croom_id)
+    return croom?.name ?? unnamed(isKnown ? { study_id: place.croom_id } : place)
+  }
+  return <Lines changed={changed} nameOf={nameOf} />
+}
+
+function Lines({ changed, nameOf }: { changed: Difference[]; nameOf(place: Place): string }) {
+  const { audit: words, trialEntry } = useWords()
+  const say = useValueWords()
+
+  /** What a line is about, and its values before and after in words. */
+  function partsOf(each: Difference): [name: string, from: string | null, to: string | null] {
+    const both = <V,>(from: V | null, to: V | null, said: (value: V) => string) =>
+      [from === null ? null : said(from), to === null ? null : said(to)] as const
+    switch (each.field) {
+      case 'place':
+        return [words.place, ...both(each.from, each.to, nameOf)]
+      case 'rank':
+        return [`${words.ranks}: ${trialEntry.rankNames[each.rank]}`, ...both(each.from, each.to, say.number)]
+      case 'lesson':
+        return [each.lesson, ...both(each.from, each.to, say.lesson)]
+      case 'mark':
+        return [
+          `${nameOf(each.place)} · ${words.results[each.result]}`,
+          ...both(each.from, each.to, say.marks),
+        ]
+      default:
+        return [
+          words.fields[each.field],
+          ...both(each.from, each.to, (value) => say.value(each.field, value)),
+        ]
+    }
+  }
+
+  return changed.map((each) => {
+    const [name, from, to] = partsOf(each)
+    return (
+      <div key={`${each.field} ${name}`} className="contents">
+        <dt className="wrap-anywhere text-dim">{name}</dt>
+        <dd className="tabular wrap-anywhere">
+          {from !== null && (
+            <>
+              <span className="sr-only">{words.before} </span>
+              <del className="text-dim">{from}</del>{' '}
+            </>
+          )}
+          {from !== null && to !== null && <span aria-hidden>→ </span>}
+          {to !== null && (
+            <>
+              <span className="sr-only">{words.after} </span>
+              <ins className="no-underline">{to}</ins>
+            </>
+          )}
+        </dd>
+      </div>
+    )
+  })
+}

@@ -1,0 +1,54 @@
+import UserRoundPen from 'lucide-react/icons/user-round-pen'
+import { lazy, Suspense, useState } from 'react'
+import { useCall } from '#web/api/use-call.ts'
+import { useActing, useSession } from '#web/auth/use-session.ts'
+import { withAllWords } from '#web/words/language.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { newsSeen, rememberNews } from './news-seen.ts'
+
+const NewsSheet = lazy(() => withAllWords(import('./news-sheet.tsx')))
+
+const size = 50
+const toldDays = 7
+
+/** What others did to the student's data since it was last looked at, in one line that opens the trace. */
+export function CoachNews({ isReady }: { isReady: boolean }) {
+  const { dashboard: words } = useWords()
+  const acting = useActing()
+  const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
+  const isOwn = !isCoachMode && acting?.role_id === 2
+  // Behind what the first picture shows: the line it stands in has its room already.
+  const audit = useCall('GET /audit', { query: { size } }, { enabled: isReady && isOwn })
+  const [isOpen, setIsOpen] = useState(false)
+  const [seen, setSeen] = useState(() => newsSeen(acting?.id ?? ''))
+  const since = Math.max(seen, audit.dataUpdatedAt - toldDays * 86_400_000)
+  const rows = isOwn ? (audit.data?.rows.filter(({ at }) => Date.parse(at) > since) ?? []) : []
+  const names = [...new Set(rows.map(({ actor }) => actor.name))]
+  const [name] = names
+  if (name === undefined || !acting) return null
+
+  function close() {
+    const newest = Math.max(...rows.map(({ at }) => Date.parse(at)))
+    rememberNews(acting?.id ?? '', newest)
+    setSeen(newest)
+    setIsOpen(false)
+  }
+  return (
+    <>
+      <div role="status" className="flex min-w-0">
+        <button
+          type="button"
+          onClick={() => setIsOpen(true)}
+          data-print="no"
+          className="-my-3 inline-flex min-h-11 min-w-0 items-center gap-1.5 font-medium text-accent-ink underline decoration-1 underline-offset-3 hover:decoration-2"
+        >
+          <UserRoundPen size={14} aria-hidden className="shrink-0" />
+          <span className="truncate">
+            {names.length === 1 ? words.changesBy(name, rows.length) : words.changesByCoaches(rows.length)}
+          </span>
+        </button>
+      </div>
+      <Suspense>{isOpen && <NewsSheet rows={rows} onClose={close} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,283 @@
+import type { Place } from '#rules/place.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+
+type Row = Record<string, unknown> | null
+
+type Trial = ReplyOf<'POST /trialexam/save'>
+/** Every kind of row that a trace may hold, as the contract answers it. */
+type Traced =
+  | ReplyOf<'GET /state/save'>
+  | ReplyOf<'GET /plan/save'>
+  | ReplyOf<'GET /exam/save'>
+  | Trial
+  | NonNullable<ReplyOf<'GET /timer'>>
+  | ReplyOf<'GET /user/data/{id}'>
+  | ReplyOf<'GET /croom/save'>
+  | ReplyOf<'GET /study/save'>
+  | ReplyOf<'GET /topic/save'>
+  | ReplyOf<'GET /subtopic/save'>
+type FieldOf<R> = R extends unknown ? keyof R & string : never
+export type RowField = FieldOf<Traced>
+
+/**
+ * How a field of a row is told: as a value; as a detail, which says nothing of a row that came or went as a whole; as
+ * the place it is part of; by lines of its own; or not, since it follows from others or says nothing to a person.
+ */
+type Telling = 'value' | 'detail' | 'place' | 'lines' | 'silent'
+
+/**
+ * Every field of every traced row, in the order in which they are told. The keys are those of the contract: a new
+ * field does not compile until it is decided here how it is told.
+ */
+export const telling = {
+  name: 'value',
+  email: 'value',
+  role_id: 'value',
+  croom_id: 'place',
+  study_id: 'place',
+  topic_id: 'place',
+  subtopic_id: 'place',
+  day: 'value',
+  examdate: 'value',
+  examtime: 'value',
+  kind: 'value',
+  minutes: 'value',
+  questions: 'value',
+  correct: 'value',
+  wrong: 'value',
+  blank: 'value',
+  totals: 'lines',
+  level: 'value',
+  started_at: 'value',
+  source: 'detail',
+  publisher: 'value',
+  duration_min: 'value',
+  difficulty: 'value',
+  score: 'value',
+  penalty: 'detail',
+  result: 'value',
+  is_main: 'value',
+  is_archived: 'value',
+  note: 'value',
+  locale: 'value',
+  timezone: 'value',
+  day_start: 'value',
+  week_start: 'value',
+  goals: 'value',
+  target_net: 'value',
+  question_count: 'value',
+  color: 'value',
+  group: 'value',
+  sort: 'detail',
+  ranks: 'lines',
+  lessons: 'lines',
+  marks: 'lines',
+  // Who and when: said by the trace itself.
+  id: 'silent',
+  user_id: 'silent',
+  owner_id: 'silent',
+  created_by: 'silent',
+  updated_by: 'silent',
+  created_at: 'silent',
+  updated_at: 'silent',
+  version: 'silent',
+  changed_at: 'silent',
+  // Follows from other fields, or from the clock.
+  croom_name: 'silent',
+  days_left: 'silent',
+  done: 'silent',
+  elapsed_seconds: 'silent',
+  today_seconds: 'silent',
+  paused: 'silent',
+  needs_check: 'silent',
+  counts: 'silent',
+  is_member: 'silent',
+  can_edit: 'silent',
+  subtopics: 'silent',
+  my: 'silent',
+  must_change_password: 'silent',
+  // Facts of the catalogue, which nobody changes for somebody else.
+  program_code: 'silent',
+  program_kind: 'silent',
+  track: 'silent',
+  source_id: 'silent',
+  certainty: 'silent',
+  changes: 'silent',
+  // The key to a class group, which only its owner may see.
+  code: 'silent',
+  new_email: 'silent',
+} as const satisfies Record<RowField, Telling>
+
+type FieldTold<T extends Telling> = {
+  [F in keyof typeof telling]: (typeof telling)[F] extends T ? F : never
+}[keyof typeof telling]
+export type ValueField = FieldTold<'value' | 'detail'>
+
+type Lesson = Trial['lessons'][number]
+/** What is told of a lesson of a trial exam; its net follows. */
+export const lessonTelling = {
+  correct: true,
+  wrong: true,
+  blank: true,
+  minutes: true,
+  exempt: true,
+  question_count: false,
+  study_id: false,
+  name: false,
+  net: false,
+} as const satisfies Record<keyof Lesson, boolean>
+export type LessonTold = Pick<Lesson, 'correct' | 'wrong' | 'blank' | 'minutes' | 'exempt'>
+
+type Mark = Trial['marks'][number]
+/** What is told of a mark: its place and result name it, its count and reason are its value. */
+export const markTelling = {
+  study_id: 'name',
+  topic_id: 'name',
+  subtopic_id: 'name',
+  result: 'name',
+  count: 'value',
+  reason: 'value',
+} as const satisfies Record<keyof Mark, 'name' | 'value'>
+export type MarkTold = Pick<Mark, 'count' | 'reason'>
+
+export type RankField = keyof NonNullable<Trial['ranks']>
+
+/** One thing that differs; `from` and `to` are null where there was nothing. */
+export type Difference =
+  | { field: ValueField | 'net'; from: unknown; to: unknown }
+  | { field: 'place'; from: Place | null; to: Place | null }
+  | { field: 'rank'; rank: RankField; from: number | null; to: number | null }
+  | { field: 'lesson'; lesson: string; from: LessonTold | null; to: LessonTold | null }
+  | { field: 'mark'; place: Place; result: Mark['result']; from: MarkTold[] | null; to: MarkTold[] | null }
+
+const fields = Object.keys(telling) as (keyof typeof telling)[]
+const placeFields = ['croom_id', 'study_id', 'topic_id', 'subtopic_id'] as const
+
+/** What differs between a row before and after, as far as it says something to a person. */
+export function differences(before: Row, after: Row): Difference[] {
+  const isWhole = before === null || after === null
+  const told = fields.flatMap((field): Difference[] => {
+    const how = telling[field]
+    if (how === 'value' || how === 'detail') {
+      if (how === 'detail' && isWhole) return []
+      // The guard above narrows the telling, not the field.
+      return changed(field as ValueField, filled(before?.[field]), filled(after?.[field]))
+    }
+    if (field === 'totals') return changed('net', netOf(before), netOf(after))
+    if (field === 'croom_id') return changed('place', placeOf(before), placeOf(after))
+    if (field === 'ranks') return ranks(before, after)
+    if (field === 'lessons') return lessons(before, after)
+    return field === 'marks' ? marks(before, after) : []
+  })
+  // Of a row that came or went as a whole, what was never filled in says nothing.
+  return told.filter(({ from, to }) => !isWhole || Boolean(from ?? to))
+}
+
+function changed<F extends ValueField | 'net' | 'place', V>(field: F, from: V | null, to: V | null) {
+  return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ field, from, to } as Difference] // F and V go together
+}
+
+function filled(value: unknown): unknown {
+  return value === undefined || value === '' ? null : value
+}
+
+function netOf(row: Row): unknown {
+  return isObject(row?.totals) ? row.totals.net : null
+}
+
+/** Where a row is in the tree; null where it names no place. */
+function placeOf(row: Row): Place | null {
+  const [croom_id, study_id, topic_id, subtopic_id] = placeFields.map((field) => textOrNull(row?.[field]))
+  if (!croom_id && !study_id) return null
+  return {
+    croom_id: croom_id ?? null,
+    study_id: study_id ?? null,
+    topic_id: topic_id ?? null,
+    subtopic_id: subtopic_id ?? null,
+  }
+}
+
+function ranks(before: Row, after: Row): Difference[] {
+  const [from, to] = [before, after].map((row) => (isObject(row?.ranks) ? row.ranks : {}))
+  const names = [...new Set([...Object.keys(from ?? {}), ...Object.keys(to ?? {})])] as RankField[] // the contract's
+  return names
+    .map((rank) => ({
+      field: 'rank' as const,
+      rank,
+      from: numberOrNull(from?.[rank]),
+      to: numberOrNull(to?.[rank]),
+    }))
+    .filter(({ from, to }) => from !== to)
+}
+
+function lessons(before: Row, after: Row): Difference[] {
+  const [from, to] = [before, after].map(
+    (row) =>
+      new Map(
+        rowsOf(row?.lessons).map((lesson) => {
+          const told = Object.entries(lessonTelling).flatMap(([key, isTold]) =>
+            isTold ? [[key, lesson[key] ?? null]] : [],
+          )
+          return [String(lesson.name), Object.fromEntries(told) as LessonTold] // the keys above
+        }),
+      ),
+  )
+  return keysOf(from, to)
+    .map((lesson) => ({
+      field: 'lesson' as const,
+      lesson,
+      from: from?.get(lesson) ?? null,
+      to: to?.get(lesson) ?? null,
+    }))
+    .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
+}
+
+function marks(before: Row, after: Row): Difference[] {
+  const [from, to] = [before, after].map((row) => marksByName(row))
+  return keysOf(from, to)
+    .map((name) => {
+      const [was, is] = [from?.get(name), to?.get(name)]
+      const { place, result } = (was ?? is) as MarkGroup // each name is in one of the two
+      return { field: 'mark' as const, place, result, from: was?.values ?? null, to: is?.values ?? null }
+    })
+    .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
+}
+
+type MarkGroup = { place: Place; result: Mark['result']; values: MarkTold[] }
+
+/** Marks of one place with one result together, each with its count and reason. */
+function marksByName(row: Row): Map<string, MarkGroup> {
+  const groups = new Map<string, MarkGroup>()
+  for (const mark of rowsOf(row?.marks)) {
+    const place = placeOf({ croom_id: row?.croom_id, ...mark })
+    if (!place) continue
+    const result = mark.result === 'blank' ? 'blank' : 'wrong'
+    const name = JSON.stringify([place, result])
+    const group = groups.get(name) ?? { place, result, values: [] }
+    const reason = textOrNull(mark.reason) as Mark['reason'] // the contract's
+    groups.set(name, { ...group, values: [...group.values, { count: Number(mark.count), reason }] })
+  }
+  for (const group of groups.values())
+    group.values.sort((a, b) => String(a.reason).localeCompare(String(b.reason)))
+  return groups
+}
+
+function keysOf(...maps: (Map<string, unknown> | undefined)[]): string[] {
+  return [...new Set(maps.flatMap((map) => [...(map?.keys() ?? [])]))]
+}
+
+function rowsOf(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.filter(isObject) : []
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function numberOrNull(value: unknown): number | null {
+  return typeof value === 'number' ? value : null
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

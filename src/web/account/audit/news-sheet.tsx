@@ -1,0 +1,22 @@
+import type { ReplyOf } from '#web/api/ask.ts'
+import { TextLink } from '#web/ui/link-button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { ChangeList } from './change-list.tsx'
+
+type NewsSheetProps = { rows: ReplyOf<'GET /audit'>['rows']; onClose(): void }
+
+/** What others changed since it was last looked at; closing it counts as having looked. */
+export default function NewsSheet({ rows, onClose }: NewsSheetProps) {
+  const { settings, audit: words } = useWords()
+  return (
+    <Sheet title={settings.changes} isOpen onClose={onClose}>
+      <ChangeList rows={rows} />
+      <p className="mt-3 text-13">
+        <TextLink to="/settings" onClick={onClose}>
+          {words.allChanges}
+        </TextLink>
+      </p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,85 @@
+import { isDay, isInstant } from '#rules/day.ts'
+import type { RecordKind, RoleId } from '#rules/vocabulary.ts'
+import { useActing } from '#web/auth/use-session.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import type { LessonTold, MarkTold, ValueField } from './differences.ts'
+
+type Field = ValueField | 'net'
+
+/** Says a value of a trace as the screens say it: a level by its name, a day by its date. */
+export function useValueWords() {
+  const { audit: words, common, settings, trials, trialEntry } = useWords()
+  const format = useFormat()
+  const zone = useActing()?.timezone ?? 'UTC'
+
+  function ofNumber(field: Field, value: number): string {
+    switch (field) {
+      case 'minutes':
+      case 'duration_min':
+        return format.minutes(value)
+      case 'level':
+        return common.levels[value] ?? String(value)
+      case 'difficulty':
+        return trialEntry.difficulties[value - 1] ?? String(value)
+      case 'net':
+        return format.net(value)
+      case 'role_id':
+        return common.roles[value as RoleId] ?? String(value)
+      case 'day_start':
+        return `${String(value).padStart(2, '0')}:00`
+      case 'week_start':
+        return settings.weekdays[value - 1] ?? String(value)
+      default:
+        return format.number(value)
+    }
+  }
+
+  function ofText(field: Field, value: string): string {
+    if (field === 'kind')
+      return (
+        common.kinds[value as RecordKind] ??
+        trials.kinds[value as keyof typeof trials.kinds] ??
+        words.examKinds[value as keyof typeof words.examKinds] ??
+        value
+      )
+    if (field === 'source') return words.sources[value as keyof typeof words.sources] ?? value
+    if (field === 'locale') return value === 'tr' ? 'Türkçe' : 'English'
+    if (isDay(value)) return format.day(value, 'long')
+    return isInstant(value) ? format.instant(value, zone) : value
+  }
+
+  return {
+    number: (value: number) => format.number(value),
+    value(field: Field, value: unknown): string {
+      if (typeof value === 'boolean') return value ? words.yes : words.no
+      if (typeof value === 'number') return ofNumber(field, value)
+      if (typeof value === 'string') return ofText(field, value)
+      const week = field === 'goals' ? weekOf(value) : null
+      return week ? words.week(format.minutes(week.minutes), format.number(week.questions)) : ''
+    },
+    /** `12 / 3 / 5 · 25 dk`: correct, wrong and blank, and the minutes where they are known. */
+    lesson({ correct, wrong, blank, minutes, exempt }: LessonTold): string {
+      if (exempt) return trialEntry.exempt
+      const time = minutes === null ? [] : [format.minutes(minutes)]
+      return [`${correct} / ${wrong} / ${blank}`, ...time].join(' · ')
+    },
+    /** `2 · Bilgi eksiği, 1`: each count with its reason, where there is one. */
+    marks: (marks: MarkTold[]): string =>
+      marks
+        .map(({ count, reason }) =>
+          [format.number(count), ...(reason === null ? [] : [trials.reasons[reason]])].join(' · '),
+        )
+        .join(', '),
+  }
+}
+
+/** Goals of seven weekdays summed up. */
+function weekOf(goals: unknown): { minutes: number; questions: number } | null {
+  const { weekday } = (goals ?? {}) as { weekday?: { minutes: number; questions: number }[] }
+  if (!Array.isArray(weekday)) return null
+  return weekday.reduce(
+    (sum, day) => ({ minutes: sum.minutes + day.minutes, questions: sum.questions + day.questions }),
+    { minutes: 0, questions: 0 },
+  )
+}

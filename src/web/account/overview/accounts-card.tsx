@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { RoleId } from '#rules/vocabulary.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { Sparkline } from '#web/chart/sparkline.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextLink } from '#web/ui/link-button.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+type Accounts = ReplyOf<'GET /admin/overview'>['accounts']
+
+/** Accounts by role, with those made in each of the last weeks; a role leads to its accounts. */
+export function AccountsCard({ accounts }: { accounts: Accounts }) {
+  const { overview: words, common } = useWords()
+  const format = useFormat()
+  return (
+    <Card
+      padded={false}
+      title={words.accounts}
+      actions={
+        <TextLink to="/users" className="text-13" data-print="no">
+          {words.allAccounts}
+        </TextLink>
+      }
+    >
+      <ul className="divide-y divide-line border-t border-line">
+        {accounts.map(({ role_id, total, weeks }) => {
+          const fresh = weeks.map(({ n }) => n)
+          const now = fresh.at(-1) ?? 0
+          return (
+            <li key={role_id}>
+              <Link
+                to="/users"
+                search={{ role: role_id as RoleId }}
+                className="flex min-h-16 items-center gap-3 px-4 py-2 outline-offset-[-2px] hover:bg-sunken/60 lg:px-5"
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="block font-medium">{common.roles[role_id as RoleId]}</span>
+                  {now > 0 && (
+                    <span className="tabular block text-13 text-dim">
+                      {words.thisWeek(format.number(now))}
+                    </span>
+                  )}
+                </span>
+                <Sparkline
+                  values={fresh}
+                  label={words.weeks(format.number(fresh.reduce((sum, n) => sum + n, 0)))}
+                  width={96}
+                />
+                <strong className="tabular min-w-14 text-right text-20 font-semibold">
+                  {format.number(total)}
+                </strong>
+                <ChevronRight size={18} aria-hidden className="shrink-0 text-dim" />
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useActor } from '#web/auth/use-session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { sizeText } from './size-text.ts'
+
+type Overview = ReplyOf<'GET /admin/overview'>
+
+/** The server in four lines; a line that needs a hand says what to do, and is where the list above leads. */
+export function ServerCard({ overview }: { overview: Overview }) {
+  const { overview: words } = useWords()
+  const format = useFormat()
+  const zone = useActor()?.timezone ?? 'UTC'
+  const { ready, database, backup, mails, todo } = overview
+  const needs = (...codes: Overview['todo'][number]['code'][]) =>
+    todo.some(({ code }) => codes.includes(code))
+  const mailFacts = [
+    mails.waiting > 0 && words.waiting(format.number(mails.waiting)),
+    mails.failed > 0 && words.failed(format.number(mails.failed)),
+  ].filter(Boolean)
+  return (
+    <Card padded={false} title={words.server}>
+      <dl className="divide-y divide-line border-t border-line">
+        <Line
+          id="server"
+          name={words.state}
+          value={ready ? words.ready : words.notReady}
+          hint={needs('notReady') && words.stateHint}
+        />
+        <Line
+          id="database"
+          name={words.database}
+          value={sizeText(database.bytes, format.number)}
+          note={database.free !== null && words.free(sizeText(database.free, format.number))}
+          hint={needs('spaceLow') && words.databaseHint}
+        />
+        <Line
+          id="backup"
+          name={words.backup}
+          value={backup ? format.instant(backup.at, zone) : words.none}
+          note={backup && sizeText(backup.bytes, format.number)}
+          hint={
+            needs('backupNone', 'backupOld') && (
+              <>
+                {words.backupHint} <code className="whitespace-nowrap text-ink">npm run backup</code>
+              </>
+            )
+          }
+        />
+        <Line
+          id="mails"
+          name={words.mails}
+          value={mailFacts.join(' · ') || words.mailsFine}
+          note={mails.oldest !== null && words.oldest(format.instant(mails.oldest, zone))}
+          hint={needs('mailsFailed') ? words.mailsHint : needs('mailsAsFiles') ? words.filesHint : undefined}
+        />
+      </dl>
+    </Card>
+  )
+}
+
+type LineProps = { id: string; name: string; value: ReactNode; note?: ReactNode; hint?: ReactNode }
+
+function Line({ id, name, value, note, hint }: LineProps) {
+  const isSought = useLocation({ select: ({ hash }) => hash === id })
+  return (
+    <div
+      id={id}
+      className={`grid scroll-mt-20 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-4 py-3 lg:px-5 ${isSought ? 'bg-accent-soft' : ''}`}
+    >
+      <dt className="text-dim">{name}</dt>
+      <dd className="tabular text-right font-medium">
+        {value}
+        {note && <span className="block text-13 font-normal text-dim">{note}</span>}
+      </dd>
+      {hint && <dd className="col-span-2 mt-1 text-13 text-dim">{hint}</dd>}
+    </div>
+  )
+}

@@ -1,0 +1,251 @@
+import { useState } from 'react'
+import { dayAt } from '#rules/time-zone.ts'
+import { AskPassword } from '#web/account/ask-password.tsx'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { useActor } from '#web/auth/use-session.ts'
+import { AskOnce } from '#web/ui/ask-once.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+type Link = ReplyOf<'GET /link'>['links'][number]
+
+/** Who may see or change this student's data: the student alone decides. */
+export function Coaches() {
+  const { settings: words } = useWords()
+  const links = useCall('GET /link', {})
+  return (
+    <Card title={words.coaches} description={words.coachesText}>
+      <Loaded answer={links}>
+        {({ links: all }) => (
+          <ul className="divide-y divide-line">
+            {all.map((link) =>
+              link.status === 'pending' ? (
+                <PendingCoach key={link.id} link={link} />
+              ) : (
+                <Coach key={link.id} link={link} />
+              ),
+            )}
+            {all.length === 0 && <li className="pb-3 text-dim">{words.noCoach}</li>}
+          </ul>
+        )}
+      </Loaded>
+      <CodeForm />
+    </Card>
+  )
+}
+
+/** What would be raised: it asks the password first. */
+type Raise = Pick<Link, 'access' | 'may_reset'>
+
+function Coach({ link }: { link: Link }) {
+  const { settings: words, common } = useWords()
+  const { id, coach, access, may_reset, created_at } = link
+  const format = useFormat()
+  const zone = useActor()?.timezone ?? 'UTC'
+  const toast = useToast()
+  const told = { onError: useTellError() }
+  const [raise, setRaise] = useState<Raise | null>(null)
+  const save = useSave('POST /link/access', {
+    onSuccess() {
+      setRaise(null)
+      toast({ text: common.saved })
+    },
+  })
+  const end = useSave('DELETE /link/{id}', { onSuccess: () => toast({ text: words.linkEnded }) })
+
+  function change(next: Raise) {
+    const raises = (access === 'view' && next.access === 'act') || (next.may_reset && !may_reset)
+    if (!raises) return save.mutate({ body: { id, ...next } }, told)
+    save.reset()
+    setRaise(next)
+  }
+  return (
+    <li className="grid grid-cols-1 gap-1 py-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <CoachName
+          name={coach.name}
+          text={words.since(format.day(dayAt(Date.parse(created_at), zone, 0), 'long'))}
+        />
+        <SelectField
+          label={words.accessOf(coach.name)}
+          labelHidden
+          value={access}
+          onChange={(next) => change({ access: next, may_reset })}
+          options={[
+            { value: 'act', label: words.accessAct },
+            { value: 'view', label: words.accessView },
+          ]}
+        />
+        <AskOnce
+          label={words.end}
+          name={coach.name}
+          question={words.endSure}
+          isPending={end.isPending}
+          onSure={() => end.mutate({ params: { id } }, told)}
+        />
+      </div>
+      <label className="flex min-h-11 items-center gap-3 text-15">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-accent"
+          checked={may_reset}
+          onChange={({ target }) => change({ access, may_reset: target.checked })}
+        />
+        <span>
+          {words.mayReset}
+          <span className="block text-13 text-dim">{words.mayResetText}</span>
+        </span>
+      </label>
+      {raise && (
+        <AskPassword
+          title={words.raiseTitle}
+          text={raise.access === access ? words.raiseReset(coach.name) : words.raiseAct(coach.name)}
+          submit={words.raiseSubmit}
+          error={save.error}
+          isPending={save.isPending}
+          onSure={(password) => save.mutate({ body: { id, ...raise, password } })}
+          onClose={() => setRaise(null)}
+        />
+      )}
+    </li>
+  )
+}
+
+function CoachName({ name, text }: { name: string; text: string }) {
+  return (
+    <span className="min-w-0 flex-1 basis-40 self-center">
+      <strong dir="auto" className="block font-semibold wrap-anywhere">
+        {name}
+      </strong>
+      <span className="block text-13 text-dim">{text}</span>
+    </span>
+  )
+}
+
+/** A coach who made this account and sees nothing until its owner accepts. */
+function PendingCoach({ link: { id, coach, access: asked } }: { link: Link }) {
+  const { settings: words } = useWords()
+  const toast = useToast()
+  const told = { onError: useTellError() }
+  const [access, setAccess] = useState(asked)
+  const accept = useSave('POST /link/accept', { onSuccess: () => toast({ text: words.linked(coach.name) }) })
+  const decline = useSave('DELETE /link/{id}', { onSuccess: () => toast({ text: words.declined }) })
+  return (
+    <li className="flex flex-wrap items-end gap-3 py-3">
+      <CoachName name={coach.name} text={words.pendingText} />
+      <SelectField
+        label={words.accessOf(coach.name)}
+        labelHidden
+        value={access}
+        onChange={setAccess}
+        options={[
+          { value: 'act', label: words.accessAct },
+          { value: 'view', label: words.accessView },
+        ]}
+      />
+      <Button
+        variant="primary"
+        isPending={accept.isPending}
+        onClick={() => accept.mutate({ body: { id, access } }, told)}
+      >
+        {words.linkAccept}
+      </Button>
+      <Button isPending={decline.isPending} onClick={() => decline.mutate({ params: { id } }, told)}>
+        {words.linkDecline}
+      </Button>
+    </li>
+  )
+}
+
+type Preview = ReplyOf<'POST /link/preview'>
+
+/** A coach's code: whose it is and what it lets the coach do is shown before anything is accepted. */
+function CodeForm() {
+  const { settings: words, common } = useWords()
+  const toast = useToast()
+  const [code, setCode] = useState('')
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const look = useSave('POST /link/preview', { onSuccess: setPreview })
+  const accept = useSave('POST /link/accept', {
+    onSuccess({ coach }) {
+      setCode('')
+      setPreview(null)
+      toast({ text: words.linked(coach.name) })
+    },
+  })
+  // Also while a password is on its way, so that what was typed is still there when it was not the right one.
+  const isRaising = accept.variables !== undefined && 'password' in accept.variables.body
+  const needsPassword = accept.error?.fields.password !== undefined || (isRaising && accept.isPending)
+  const error = look.error?.status === 404 ? words.codeUnknown : look.error?.message
+
+  function submit() {
+    accept.reset()
+    look.mutate({ body: { code } })
+  }
+  return (
+    <>
+      <Form onSubmit={submit} className="mt-2 flex items-start gap-2">
+        <TextField
+          label={words.code}
+          className="flex-1"
+          autoComplete="off"
+          autoCapitalize="characters"
+          value={code}
+          error={error}
+          onChange={({ target }) => {
+            setCode(target.value)
+            setPreview(null)
+          }}
+        />
+        <Button type="submit" className="mt-6" disabled={code.trim() === ''} isPending={look.isPending}>
+          {words.link}
+        </Button>
+      </Form>
+      {preview && (
+        <section role="status" className="mt-3 rounded-control bg-sunken p-4">
+          <h3 className="font-semibold">{words.linkTitle}</h3>
+          <p dir="auto" className="mt-1 font-medium wrap-anywhere">
+            {preview.coach.name}
+          </p>
+          <p className="text-15">{preview.access === 'act' ? words.accessAct : words.accessView}</p>
+          <p className="mb-3 text-13 text-dim">{preview.access === 'act' ? words.linkAct : words.linkView}</p>
+          {accept.error && !needsPassword && (
+            <p role="alert" className="mb-3 text-bad">
+              {accept.error.message}
+            </p>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="primary"
+              isPending={accept.isPending}
+              onClick={() => accept.mutate({ body: { code } })}
+            >
+              {words.linkAccept}
+            </Button>
+            <Button onClick={() => setPreview(null)}>{common.cancel}</Button>
+          </div>
+          {needsPassword && (
+            <AskPassword
+              title={words.raiseTitle}
+              text={words.raiseAct(preview.coach.name)}
+              submit={words.raiseSubmit}
+              error={isRaising ? accept.error : null}
+              isPending={accept.isPending}
+              onSure={(password) => accept.mutate({ body: { code, password } })}
+              onClose={() => accept.reset()}
+            />
+          )}
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { AskPassword } from '#web/account/ask-password.tsx'
+import { askForFile } from '#web/api/ask.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { download } from '#web/ui/download.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+const tables = ['records', 'trials', 'exams', 'plan'] as const
+type Wish = { format: 'json' | 'csv'; table?: (typeof tables)[number] }
+
+/** Everything of mine, to take along: whole, or as tables that a spreadsheet opens. */
+export function ExportCard({ hasStudy }: { hasStudy: boolean }) {
+  const { settings: words } = useWords()
+  const [wish, setWish] = useState<Wish | null>(null)
+  const fetched = useMutation({
+    mutationFn: ({ search, password }: { search: Wish; password: string }) =>
+      askForFile('GET /export', { search, query: { password } }),
+    onSuccess({ name, content }) {
+      download(name, content)
+      setWish(null)
+    },
+  })
+  function begin(next: Wish) {
+    fetched.reset()
+    setWish(next)
+  }
+  return (
+    <Card title={words.export} description={words.exportText}>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={Download} onClick={() => begin({ format: 'json' })}>
+          {words.exportAll}
+        </Button>
+        {hasStudy &&
+          tables.map((table) => (
+            <Button key={table} icon={Download} onClick={() => begin({ format: 'csv', table })}>
+              {words.exportTables[table]}
+            </Button>
+          ))}
+      </div>
+      {wish && (
+        <AskPassword
+          title={wish.table ? words.exportTables[wish.table] : words.exportAll}
+          text={words.exportPassword}
+          submit={words.exportSubmit}
+          error={fetched.error}
+          isPending={fetched.isPending}
+          onSure={(password) => fetched.mutate({ search: wish, password })}
+          onClose={() => setWish(null)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,123 @@
+import { readMinutes } from '#rules/minutes-text.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { NumberField, TextField } from '#web/ui/text-field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { readNet } from './net-text.ts'
+import { type User, useTyped } from './use-typed.ts'
+
+/** Minutes and questions for each weekday, and the net one aims at. */
+export function GoalsForm({ user }: { user: User }) {
+  const { settings: words, common, timer } = useWords()
+  const toast = useToast()
+  const format = useFormat()
+  const week = useTyped(user, daysOf)
+  const net = useTyped(user, ({ target_net }) => ({
+    target: target_net === null ? '' : format.number(target_net),
+  }))
+  const days = week.form
+  const { target } = net.form
+  const save = useSave('GET /user/save', { onSuccess: () => toast({ text: common.saved }) })
+  const read = days.map(({ minutes, questions }) => ({
+    minutes: minutes.trim() === '' ? 0 : readMinutes(minutes),
+    questions,
+  }))
+  const targetNet = readNet(target)
+  const isReadable =
+    targetNet !== undefined && read.every(({ minutes }) => minutes !== null && minutes <= 1440)
+
+  function submit() {
+    // The call takes the week whole: the days that nobody typed into as the account had them when it was last heard of.
+    const weekday = read.map(({ minutes, questions }) => ({ minutes: minutes ?? 0, questions }))
+    const query = {
+      id: user.id,
+      ...(Object.keys(week.typed).length > 0 && { goals: { weekday } }),
+      ...(net.typed.target !== undefined && { target_net: targetNet ?? null }),
+    }
+    const onSuccess = (saved: User) => {
+      week.onSaved(saved)
+      net.onSaved(saved)
+    }
+    save.mutate({ query }, { onSuccess })
+  }
+  return (
+    <Form onSubmit={submit}>
+      <div className="grid max-w-120 grid-cols-[minmax(0,1fr)_96px_96px] items-center gap-x-3 gap-y-2 text-15">
+        <span />
+        <span className="text-13 text-dim">{words.goalMinutes}</span>
+        <span className="text-13 text-dim">{words.goalQuestions}</span>
+        {days.map((day, index) => (
+          <GoalRow
+            key={words.weekdays[index]}
+            name={words.weekdays[index] ?? ''}
+            day={day}
+            isWrong={read[index]?.minutes === null || (read[index]?.minutes ?? 0) > 1440}
+            onChange={(part) => week.change(days.with(index, { ...day, ...part }))}
+          />
+        ))}
+      </div>
+      <p className="mt-2 text-13 text-dim">{timer.minutesHint}</p>
+      <div className="mt-4 grid max-w-60 gap-4">
+        <TextField
+          label={words.targetNet}
+          inputMode="decimal"
+          autoComplete="off"
+          value={target}
+          error={targetNet === undefined ? words.targetUnread : undefined}
+          onChange={({ target: field }) => net.change({ target: field.value })}
+        />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" disabled={!isReadable} isPending={save.isPending}>
+          {common.save}
+        </Button>
+        <Button onClick={() => week.change(days.map(() => days[0] ?? { minutes: '0', questions: 0 }))}>
+          {words.copyMonday}
+        </Button>
+      </div>
+      {save.error && (
+        <p role="alert" className="mt-3 text-bad">
+          {save.error.message}
+        </p>
+      )}
+    </Form>
+  )
+}
+
+function daysOf({ goals }: User) {
+  return goals.weekday.map(({ minutes, questions }) => ({ minutes: String(minutes), questions }))
+}
+
+type GoalRowProps = {
+  name: string
+  day: { minutes: string; questions: number }
+  isWrong: boolean
+  onChange(part: { minutes?: string; questions?: number }): void
+}
+
+function GoalRow({ name, day, isWrong, onChange }: GoalRowProps) {
+  const { settings: words, timer } = useWords()
+  return (
+    <>
+      <span>{name}</span>
+      <TextField
+        label={`${name}: ${words.goalMinutes}`}
+        labelHidden
+        autoComplete="off"
+        value={day.minutes}
+        error={isWrong ? timer.minutesUnread : undefined}
+        onChange={({ target }) => onChange({ minutes: target.value })}
+      />
+      <NumberField
+        label={`${name}: ${words.goalQuestions}`}
+        labelHidden
+        max={2000}
+        value={day.questions}
+        onChange={(questions) => onChange({ questions: questions ?? 0 })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { DeleteAccount } from '#web/account/delete-account.tsx'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { session } from '#web/auth/session.ts'
+import { useSession } from '#web/auth/use-session.ts'
+import { InstallOffer } from '#web/offline/install-offer.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LanguageSwitch, ThemeSwitch } from '#web/ui/switches.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { Changes } from './changes.tsx'
+import { Coaches } from './coaches.tsx'
+import { ExportCard } from './export-card.tsx'
+import { GoalsForm } from './goals-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { Sessions } from './sessions.tsx'
+
+export default function SettingsPage() {
+  const { settings: words } = useWords()
+  const user = useSession(({ user }) => user)
+  const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
+  const id = user?.id ?? ''
+  const profile = useCall('GET /user/data/{id}', { params: { id } }, { enabled: id !== '' && !isCoachMode })
+
+  if (isCoachMode) {
+    return (
+      <Screen title={words.title}>
+        <EmptyState title={words.coachTitle} text={words.coachText} />
+      </Screen>
+    )
+  }
+  return (
+    <Screen title={words.title}>
+      <Loaded answer={profile} skeleton={<Skeleton className="h-96 max-w-[760px] rounded-card" />}>
+        {(data) => <Sections user={data} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+type Section = { id: string; title: string; content: ReactNode }
+
+/** All settings on one page; beside it on wide screens what stands where. */
+function Sections({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
+  const { settings: words } = useWords()
+  const isStudent = user.role_id === 2
+  const sections: (Section | false)[] = [
+    {
+      id: 'profile',
+      title: words.profile,
+      content: (
+        <Card title={words.profile}>
+          <ProfileForm key={user.id} user={user} />
+        </Card>
+      ),
+    },
+    isStudent && {
+      id: 'goals',
+      title: words.goals,
+      content: (
+        <Card title={words.goals} description={words.goalsText}>
+          <GoalsForm key={user.id} user={user} />
+        </Card>
+      ),
+    },
+    isStudent && { id: 'coaches', title: words.coaches, content: <Coaches /> },
+    { id: 'changes', title: words.changes, content: <Changes /> },
+    { id: 'appearance', title: words.appearance, content: <Appearance /> },
+    { id: 'sessions', title: words.sessions, content: <Sessions /> },
+    { id: 'export', title: words.export, content: <ExportCard hasStudy={isStudent} /> },
+    { id: 'account', title: words.account, content: <Account user={user} /> },
+  ]
+  const shown = sections.filter((section) => section !== false)
+  return (
+    <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,760px)_minmax(0,1fr)]">
+      <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
+        {shown.map(({ id, content }) => (
+          <div key={id} id={id} className="min-w-0 scroll-mt-6">
+            {content}
+          </div>
+        ))}
+      </div>
+      <nav aria-label={words.sections} className="hidden xl:block" data-print="no">
+        <ul className="sticky top-8">
+          {shown.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="flex min-h-9 items-center border-l-2 border-line pl-4 text-13 text-dim transition-colors hover:border-accent hover:text-ink"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+function Appearance() {
+  const { settings: words } = useWords()
+  return (
+    <Card title={words.appearance} description={words.appearanceText}>
+      <div className="flex items-center gap-2">
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </div>
+      <div className="mt-4 empty:hidden">
+        <InstallOffer />
+      </div>
+    </Card>
+  )
+}
+
+function Account({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
+  const { settings: words } = useWords()
+  return (
+    <Card title={words.account}>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton to="/change-password">{words.changePassword}</LinkButton>
+      </div>
+      <section className="mt-5 border-t border-line pt-4">
+        <h3 className="font-semibold">{words.deleteTitle}</h3>
+        <p className="mb-3 max-w-[62ch] text-13 text-dim">{words.deleteText[user.role_id]}</p>
+        <DeleteAccount user={user} isOwn onDeleted={() => session.logout()} />
+      </section>
+    </Card>
+  )
+}

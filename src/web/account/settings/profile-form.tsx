@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { TimezoneField } from '#web/account/timezone-field.tsx'
+import { useSave } from '#web/api/use-save.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { chooseLanguage } from '#web/words/language.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { type User, useTyped } from './use-typed.ts'
+
+/** Name, address, language and how this person's days and weeks begin. */
+export function ProfileForm({ user }: { user: User }) {
+  const { settings: words, account, common, register } = useWords()
+  const toast = useToast()
+  const { form, typed, change, onSaved } = useTyped(user, profileOf)
+  const save = useSave('GET /user/save', {
+    onSuccess(saved) {
+      chooseLanguage(saved.locale)
+      toast({ text: common.saved })
+      setPassword('')
+    },
+  })
+  const [password, setPassword] = useState('')
+  const fields = save.error?.fields ?? {}
+  const asksEmail = form.email.trim().toLowerCase() !== user.email.trim().toLowerCase()
+  const hours = [0, 1, 2, 3, 4, 5, 6]
+
+  function submit() {
+    // With their own id: a coach who names no id would make a student.
+    save.mutate({ query: { id: user.id, ...typed, ...(asksEmail && { password }) } }, { onSuccess: onSaved })
+  }
+  return (
+    <Form onSubmit={submit} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <TextField
+        label={register.name}
+        autoComplete="name"
+        maxLength={80}
+        required
+        dir="auto"
+        value={form.name}
+        error={fields.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <TextField
+        label={register.email}
+        type="email"
+        autoComplete="email"
+        required
+        value={form.email}
+        error={fields.email ?? (save.error?.code === 'EMAIL_TAKEN' ? save.error.message : undefined)}
+        onChange={({ target }) => change({ email: target.value })}
+        {...(user.new_email && !asksEmail && { hint: words.emailWaits(user.new_email) })}
+      />
+      {asksEmail && (
+        <div className="grid grid-cols-1 gap-2 sm:col-span-2">
+          <p className="text-13 text-dim">{words.emailText}</p>
+          <PasswordField
+            label={account.ownPassword}
+            autoComplete="current-password"
+            required
+            value={password}
+            error={fields.password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        </div>
+      )}
+      <SelectField
+        label={words.language}
+        value={form.locale}
+        onChange={(locale) => change({ locale })}
+        options={[
+          { value: 'tr', label: 'Türkçe' },
+          { value: 'en', label: 'English' },
+        ]}
+      />
+      <TimezoneField
+        value={form.timezone}
+        error={fields.timezone}
+        onChange={(timezone) => change({ timezone })}
+      />
+      <SelectField
+        label={words.dayStart}
+        hint={words.dayStartHint(form.day_start)}
+        value={String(form.day_start)}
+        onChange={(hour) => change({ day_start: Number(hour) })}
+        options={hours.map((hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}:00` }))}
+      />
+      <SelectField
+        label={words.weekStart}
+        value={String(form.week_start)}
+        onChange={(weekday) => change({ week_start: Number(weekday) })}
+        options={words.weekdays.map((label, index) => ({ value: String(index + 1), label }))}
+      />
+      <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
+        <Button type="submit" variant="primary" isPending={save.isPending}>
+          {common.save}
+        </Button>
+        {save.error && Object.keys(fields).length === 0 && save.error.code !== 'EMAIL_TAKEN' && (
+          <p role="alert" className="text-bad">
+            {save.error.message}
+          </p>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+function profileOf({ name, email, locale, timezone, day_start, week_start }: User) {
+  return { name, email, locale, timezone, day_start, week_start }
+}

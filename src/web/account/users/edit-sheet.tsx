@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { DeleteAccount } from '#web/account/delete-account.tsx'
+import { TemporaryPassword } from '#web/account/temporary-password.tsx'
+import { askAnew } from '#web/api/invalidate.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { useActor } from '#web/auth/use-session.ts'
+import { AskOnce } from '#web/ui/ask-once.tsx'
+import { TextLink } from '#web/ui/link-button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useIsShown } from '#web/ui/use-is-shown.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { EditForm } from './edit-form.tsx'
+import type { UserRow } from './user-item.tsx'
+
+type EditSheetProps = { user: UserRow; onSaved(user: UserRow): void; onClose(): void }
+
+/** All that an administrator may do with one account; one’s own password and deletion are in the settings. */
+export function EditSheet({ user, onSaved, onClose }: EditSheetProps) {
+  const { users: words } = useWords()
+  const client = useQueryClient()
+  const toast = useToast()
+  const isShown = useIsShown()
+  const tellError = useTellError()
+  const isOwn = useActor()?.id === user.id
+  const reset = useSave('GET /user/pass/reset')
+  const password = reset.data?.temporary_password
+
+  return (
+    <Sheet title={user.name} isOpen onClose={onClose}>
+      <div className="grid grid-cols-1 gap-6">
+        <EditForm user={user} isOwn={isOwn} onSaved={onSaved} />
+        {isOwn ? (
+          <p className="text-13 text-dim">
+            {words.ownPassword} <TextLink to="/settings">{words.account}</TextLink>
+          </p>
+        ) : (
+          <>
+            <section className="border-t border-line pt-4">
+              <h3 className="font-semibold">{words.password}</h3>
+              {password ? (
+                <div className="mt-2">
+                  <TemporaryPassword name={user.name} email={user.email} password={password} />
+                </div>
+              ) : (
+                <>
+                  <p className="mb-2 text-13 text-dim">{words.passwordText}</p>
+                  <AskOnce
+                    label={words.passwordMake}
+                    question={words.passwordSure}
+                    isPending={reset.isPending}
+                    onSure={() => reset.mutate({ query: { id: user.id } }, { onError: tellError })}
+                  />
+                </>
+              )}
+            </section>
+            <section className="border-t border-line pt-4">
+              <h3 className="font-semibold">{words.delete}</h3>
+              <p className="mb-2 text-13 text-dim">{words.deleteText}</p>
+              <DeleteAccount
+                user={user}
+                isOwn={false}
+                onDeleted={() => {
+                  void askAnew(client)
+                  toast({ text: words.deleted(user.name) })
+                  if (isShown()) onClose()
+                }}
+              />
+            </section>
+          </>
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,90 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useState } from 'react'
+import type { RoleId } from '#rules/vocabulary.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { useListKeys } from '#web/ui/use-list-keys.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { AddSheet } from './add-sheet.tsx'
+import { EditSheet } from './edit-sheet.tsx'
+import { Filters } from './filters.tsx'
+import type { UsersSearch } from './search.ts'
+import { UserItem, type UserRow } from './user-item.tsx'
+
+const route = getRouteApi('/inside/office/users')
+const size = 50
+
+export default function UsersPage() {
+  const { users: words } = useWords()
+  const format = useFormat()
+  const search = route.useSearch()
+  const { q, role, croom, waiting, sort, page = 1 } = search
+  const navigate = useNavigate({ from: '/users' })
+  const [isAdding, setIsAdding] = useState(false)
+  // A row of its own: an account stays open when what is changed takes it out of the list.
+  const [edited, setEdited] = useState<UserRow | null>(null)
+  const users = useCall('GET /user', {
+    query: {
+      size,
+      page,
+      sort: sort ?? 'name',
+      ...(q && { search: q }),
+      ...(role && { role_id: role as RoleId }),
+      ...(croom && { croom_id: croom }),
+      ...(waiting && { must_change_password: true }),
+    },
+  })
+  useListKeys('user')
+
+  const show = (change: UsersSearch) =>
+    navigate({ search: { ...search, page: undefined, ...change }, replace: true })
+  const isNarrowed = Boolean(q || role || croom || waiting)
+  return (
+    <Screen
+      title={words.title}
+      subtitle={users.data && words.count(format.number(users.data.total))}
+      actions={
+        <Button variant="primary" icon={UserPlus} onClick={() => setIsAdding(true)} data-print="no">
+          {words.add}
+        </Button>
+      }
+    >
+      <Filters search={search} onChange={show} />
+      <Loaded answer={users} skeleton={<SkeletonRows rows={8} />}>
+        {({ rows, total }) => (
+          <>
+            <ul className="overflow-hidden rounded-card border border-line bg-surface">
+              {rows.map((row) => (
+                <UserItem key={row.id} row={row} onEdit={setEdited} />
+              ))}
+              {rows.length === 0 && (
+                <li className="grid justify-items-center gap-3 px-4 py-8 text-dim">
+                  {words.noMatch}
+                  {(isNarrowed || page > 1) && (
+                    <Button onClick={() => navigate({ search: {} })}>{words.clear}</Button>
+                  )}
+                </li>
+              )}
+            </ul>
+            <Pager
+              page={page}
+              total={total}
+              size={size}
+              onTurn={(next) => navigate({ search: { ...search, page: next > 1 ? next : undefined } })}
+            />
+          </>
+        )}
+      </Loaded>
+      {isAdding && <AddSheet onClose={() => setIsAdding(false)} />}
+      {edited && (
+        <EditSheet key={edited.id} user={edited} onSaved={setEdited} onClose={() => setEdited(null)} />
+      )}
+    </Screen>
+  )
+}

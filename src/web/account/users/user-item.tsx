@@ -1,0 +1,46 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { memo } from 'react'
+import { dayAt } from '#rules/time-zone.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+export type UserRow = ReplyOf<'GET /user'>['rows'][number]
+
+/** One account in the list; all of the row opens it. */
+export const UserItem = memo(function UserItem({
+  row,
+  onEdit,
+}: {
+  row: UserRow
+  onEdit(row: UserRow): void
+}) {
+  const { users: words, common } = useWords()
+  const format = useFormat()
+  return (
+    <li className="border-b border-line [contain-intrinsic-size:auto_60px] [content-visibility:auto] last:border-b-0">
+      <button
+        type="button"
+        data-row="user"
+        onClick={() => onEdit(row)}
+        className="flex min-h-15 w-full items-center gap-4 px-4 py-2 text-left outline-offset-[-2px] hover:bg-sunken/60 lg:px-5"
+      >
+        <span className="min-w-0 flex-1">
+          <span dir="auto" className="block truncate font-medium">
+            {row.name}
+          </span>
+          <span className="block truncate text-13 text-dim">{row.email}</span>
+        </span>
+        <span className="tabular hidden w-44 shrink-0 text-13 text-dim md:block">
+          {words.created}: {format.day(dayAt(Date.parse(row.created_at), row.timezone, 0), 'long')}
+        </span>
+        <span className="flex w-28 shrink-0 flex-col items-end gap-1">
+          <Badge tone={row.role_id === 2 ? 'plain' : 'accent'}>{common.roles[row.role_id]}</Badge>
+          {row.must_change_password && <span className="text-12 text-dim">{words.waiting}</span>}
+        </span>
+        <ChevronRight size={18} aria-hidden className="shrink-0 text-dim" />
+      </button>
+    </li>
+  )
+})

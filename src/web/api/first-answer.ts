@@ -1,0 +1,67 @@
+import { Refused } from './refused.ts'
+import { within } from './timeouts.ts'
+
+type Waiting = { resolve(reply: unknown): void; reject(error: unknown): void }
+/** Requests of one save: those that are under way, and who waits for the first answer. */
+type Sent = { underWay: number; waiting: Waiting | null; isAnswered: boolean }
+type Late<R> = {
+  /** Hears of an answer for which nobody waits any longer. */
+  onReply(reply: R): void
+  onRefused(refused: Refused): void
+}
+
+const saves = new Map<string, Sent>()
+
+/**
+ * Sends a save and waits some time for its answer. Then the waiting ends, not the request: the same save may be sent
+ * again beside it, and the first answer of all counts, once, whether somebody waits for it or not.
+ * @param name of the save; the same content for the same person has the same name
+ * @param none what it ends with when the time has gone by
+ * @throws Refused
+ */
+export function firstAnswer<R>(
+  name: string,
+  send: () => Promise<R>,
+  milliseconds: number,
+  none: () => Refused,
+  late: Late<R>,
+): Promise<R> {
+  const sent = saves.get(name) ?? { underWay: 0, waiting: null, isAnswered: false }
+  saves.set(name, sent)
+  let waiting: Waiting | null = null
+  const answer = new Promise<unknown>((resolve, reject) => {
+    waiting = { resolve, reject }
+  })
+  sent.waiting = waiting
+  sent.underWay += 1
+
+  function answered(): boolean {
+    sent.underWay -= 1
+    if (sent.isAnswered) return false
+    sent.isAnswered = true
+    saves.delete(name)
+    return true
+  }
+  send().then(
+    (reply) => {
+      if (!answered()) return
+      if (sent.waiting) sent.waiting.resolve(reply)
+      else late.onReply(reply)
+    },
+    (error: unknown) => {
+      const isNone = error instanceof Refused && error.status === 0
+      // Another one of them may still be answered.
+      if (isNone && sent.underWay > 1) {
+        sent.underWay -= 1
+        return
+      }
+      if (!answered()) return
+      if (sent.waiting) sent.waiting.reject(error)
+      else if (error instanceof Refused && !isNone) late.onRefused(error)
+    },
+  )
+  return within(milliseconds, answer as Promise<R>, () => {
+    if (sent.waiting === waiting) sent.waiting = null
+    throw none()
+  })
+}

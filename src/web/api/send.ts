@@ -1,0 +1,137 @@
+import { readClaims } from '#web/auth/claims.ts'
+import type { Surroundings } from '#web/auth/environment.ts'
+import type { SessionState } from '#web/auth/machine.ts'
+import { readTokens, serverSeconds } from '#web/auth/token-store.ts'
+import type { makeRefresher, Outcome } from './refresh.ts'
+import { isWrite, type Parts } from './request.ts'
+import { within } from './timeouts.ts'
+import type { makeTransport } from './transport.ts'
+
+export type SendOptions = {
+  /** Ends when the page that asked is left; only a reading is given up for it. */
+  signal?: AbortSignal | undefined
+  /** The student it reads of, whatever coach mode the tab is in; such a call never writes. */
+  inView?: string | undefined
+  /** The student for whom a call was begun, whomever the tab has gone on to since. */
+  begunFor?: string | undefined
+  /** Of a write that was made before: by whom and for whom, whoever acts for whomever by now. */
+  made?: { actor: string; student: string } | undefined
+  /** The reply is a file. */
+  asFile?: true | undefined
+}
+export type Send = (key: string, parts: Parts, options?: SendOptions) => Promise<unknown>
+
+/** Milliseconds that a call waits for a refresh while its token is still good; then it goes out with that one. */
+const aheadWait = 5_000
+const unreachable = (): Outcome => ({ kind: 'unreachable' })
+
+/** Makes the calls of a session: fresh token before, one refresh and a second try at 498, the end of the session at 401. */
+export function makeSend(
+  around: Surroundings,
+  { fetchJson, refusalOf, refused }: ReturnType<typeof makeTransport>,
+  refresher: ReturnType<typeof makeRefresher>,
+  session: {
+    state(): SessionState
+    isLeaving(): boolean
+    forcedLogout(flag: string): void
+    /** A call was refused because the coach may not act for that student. */
+    outOfScope(student: string): void
+  },
+): Send {
+  const { local } = around
+
+  /** Of several calls the first one ends the session; one that is late to a session left behind ends nothing. */
+  function end(flag: string): void {
+    if (session.state().isAuth && !session.isLeaving()) session.forcedLogout(flag)
+  }
+
+  /** Refreshes a token that ends soon; a 401 ends the session, after any other failure the token is still good. */
+  async function refreshAhead(): Promise<void> {
+    const tokens = readTokens(local)
+    if (!tokens || tokens.exptoken - serverSeconds(local, around.now()) >= 600) return
+    const outcome = await within(aheadWait, refresher.refreshAhead(tokens.token), unreachable)
+    if (outcome.kind !== 'failed' || outcome.status !== 401) return
+    end('refresh=expired')
+    throw refused(401, 'UNAUTHORIZED')
+  }
+
+  /** Refreshes a token that the server calls expired. @throws Refused where the session has ended, or no answer came */
+  async function refreshNow(used: string): Promise<void> {
+    const outcome = await refresher.refresh(used)
+    if (outcome.kind === 'done') return
+    if (outcome.kind === 'unreachable') throw refused(0, 'OFFLINE')
+    end('refresh=failed')
+    throw refused(401, 'UNAUTHORIZED')
+  }
+
+  /** Whose call it is and for whom, as the person sees it when it is made. */
+  function partiesOf({ inView, begunFor, made }: SendOptions) {
+    const { isCoachMode, user, originalCoach } = session.state()
+    const actor = made?.actor ?? (originalCoach ?? user)?.id
+    const student = made?.student ?? begunFor ?? inView ?? (isCoachMode ? user?.id : undefined)
+    return { actor, student: student === actor ? undefined : student }
+  }
+
+  /** With the token that is in the storage now. */
+  function attempt(
+    key: string,
+    parts: Parts,
+    { actor, student }: ReturnType<typeof partiesOf>,
+    { signal, made, asFile }: SendOptions,
+  ) {
+    const token = isGuests(key, parts) ? undefined : readTokens(local)?.token
+    // Another person may have signed in meanwhile: nothing is sent, or asked for, in the name of the other.
+    if (made && !token) throw refused(0, 'OTHER_PERSON')
+    if (token && actor && readClaims(token).id !== actor) throw refused(0, 'OTHER_PERSON')
+    // Nobody is signed in (any more): the server would only refuse it.
+    if (!token && !isOpen(key)) throw refused(401, 'UNAUTHORIZED')
+    return fetchJson(
+      key,
+      parts,
+      {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(token && student && { 'x-coach-mode': 'true', 'x-student-id': student }),
+      },
+      signal,
+      asFile,
+    )
+  }
+
+  return async (key, parts, options = {}) => {
+    if (options.inView !== undefined && isWrite(key)) throw new Error(`a look at one student does not ${key}`)
+    const { elsewhere, endedLink } = session.state()
+    if (elsewhere && isWrite(key) && !options.made) throw refused(0, 'OTHER_STUDENT')
+    if (endedLink && isWrite(key) && !options.made) throw refused(0, 'LINK_ENDED')
+    // Settled now: while a token is refreshed a coach may go on to the next student.
+    const parties = partiesOf(options)
+    const isGuest = isGuests(key, parts)
+    if (!isGuest) await refreshAhead()
+    const used = isGuest ? null : readTokens(local)
+    let answer = await attempt(key, parts, parties, options)
+    if (answer.status === 498 && answer.body !== undefined && used) {
+      await refreshNow(used.token)
+      answer = await attempt(key, parts, parties, options)
+    }
+    // A page of a proxy says nothing of the session.
+    if (answer.body === undefined) throw refused(answer.status, 'NOT_JSON')
+    if (answer.status < 400) return answer.body
+    if (answer.status === 401 && !isGuest) end('session=expired')
+    const refusal = refusalOf(answer)
+    if (parties.student && (refusal.code === 'COACH_SCOPE' || refusal.status === 404))
+      session.outOfScope(parties.student)
+    throw refusal
+  }
+}
+
+/** What is asked by somebody who is not signed in, or not yet as whom it is about: no token goes with it. */
+function isGuests(key: string, { query }: Parts): boolean {
+  const { reset_token, email } = (query ?? {}) as { reset_token?: string; email?: string }
+  if (key === 'GET /user/pass/change') return reset_token !== undefined
+  if (key === 'POST /auth/confirm' || key === 'POST /auth/stop') return true
+  return key === 'POST /auth/login' || (key === 'GET /user/pass/reset' && email !== undefined)
+}
+
+/** Whether a call may be made without a token. */
+function isOpen(key: string): boolean {
+  return /^[A-Z]+ \/(auth\/(?!logout)|sabit(\/|$)|user\/pass\/|reminder\/stop$|link\/preview$)/.test(key)
+}

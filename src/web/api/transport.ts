@@ -1,0 +1,134 @@
+import type { Surroundings } from '#web/auth/environment.ts'
+import { writeIfRoom } from '#web/auth/token-store.ts'
+import type { Answer, FetchJson } from './refresh.ts'
+import { Refused } from './refused.ts'
+import { requestOf } from './request.ts'
+
+const words = {
+  OFFLINE: { tr: 'Bağlantı yok. Yeniden denenebilir.', en: 'No connection. You can try again.' },
+  NO_ANSWER: {
+    tr: 'Sunucu henüz yanıtlamadı. Yanıt gelirse sayılır; beklemeden yeniden de deneyebilirsin.',
+    en: 'The server has not answered yet. If its answer comes, it counts; you can also try again now.',
+  },
+  UNAUTHORIZED: { tr: 'Oturumun sona erdi.', en: 'Your session has ended.' },
+  NOT_JSON: {
+    tr: 'Sunucuya ulaşılamıyor. Birazdan yeniden dene.',
+    en: 'The server cannot be reached. Try again shortly.',
+  },
+  NO_MESSAGE: {
+    tr: 'Sunucu nedenini söylemedi. Birazdan yeniden dene.',
+    en: 'The server did not say why. Try again shortly.',
+  },
+  UNREADABLE: {
+    tr: 'Sunucunun yanıtı okunamadı. Birazdan yeniden dene.',
+    en: 'The answer of the server could not be read. Try again shortly.',
+  },
+  NO_ROOM: {
+    tr: 'Bu tarayıcıda oturumu saklayacak yer yok. Biraz yer aç ve yeniden dene.',
+    en: 'This browser has no room to keep the session. Free some space and try again.',
+  },
+  OTHER_PERSON: {
+    tr: 'Bu tarayıcıda şu an başka biri girişli.',
+    en: 'Somebody else is signed in in this browser now.',
+  },
+  LINK_ENDED: {
+    tr: 'Bu öğrenciyle bağlantın sona erdi.',
+    en: 'Your link to this student has ended.',
+  },
+  OTHER_STUDENT: {
+    tr: 'Başka bir sekmede başka bir öğrenciye geçildi. Önce kiminle devam edeceğini seç.',
+    en: 'Another tab has switched to another student. Choose first whom to go on with.',
+  },
+}
+
+/** Codes that are not the server's: what the page itself found. */
+export type OwnCode = keyof typeof words
+
+/** Where a tab keeps the number of its last fault. */
+export const faultKey = 'fault'
+
+/** A file that the server has sent. */
+export type SentFile = { name: string; content: Blob }
+
+/** One request and its answer, without any of the session's rules. No request has a time limit. */
+export function makeTransport(around: Surroundings) {
+  function refused(status: number, code: OwnCode): Refused {
+    return new Refused(status, code, words[code][around.language()])
+  }
+
+  /** Why no answer came: the caller has given the reading up, or there is no connection. */
+  function lost(error: unknown, signal?: AbortSignal): unknown {
+    if (signal?.aborted) return error
+    around.heard(false)
+    return refused(0, 'OFFLINE')
+  }
+
+  const fetchJson: FetchJson = async (key, parts, extra, signal, asFile) => {
+    const { url, init } = requestOf(key, parts)
+    const headers = { ...init.headers, 'accept-language': around.language(), ...extra }
+    let response: Response
+    try {
+      response = await around.fetch(url, { ...init, headers, ...(signal && { signal }) })
+    } catch (error) {
+      throw lost(error, signal)
+    }
+    const { status } = response
+    const isFile = asFile && response.ok
+    const body = isFile ? await readFile(response) : await readJson(key, response, signal)
+    // A gateway that found no server behind it is no answer of the server either.
+    around.heard(body !== undefined && (status < 502 || status > 504))
+    return { status, body, retryAfter: secondsIn(response.headers.get('retry-after')) }
+  }
+
+  /** A reply that is a file, under the name the server gave it; cut off on the way it is none. */
+  async function readFile(response: Response): Promise<SentFile> {
+    const [, name = 'etut'] =
+      /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+    try {
+      return { name, content: await response.blob() }
+    } catch {
+      throw refused(0, 'OFFLINE')
+    }
+  }
+
+  /** What a reply says; undefined where it is no JSON. Cut off on the way it is none. */
+  async function readJson(key: string, response: Response, signal?: AbortSignal): Promise<unknown> {
+    const type = response.headers.get('content-type') ?? ''
+    if (type.includes('json')) {
+      try {
+        return await response.json()
+      } catch (error) {
+        throw lost(error, signal)
+      }
+    }
+    // A proxy's page in the place of an answer: said to those who look, and to nobody else.
+    if (type.includes('html')) around.warn(`${key} answered with HTML instead of JSON`)
+    return undefined
+  }
+
+  /** What an answer above 399 says, in words for a person; the number of a fault is known until the tab is closed. */
+  function refusalOf({ status, body }: Pick<Answer, 'status' | 'body'>): Refused {
+    const { message, code, fields, request_id } = (body ?? {}) as Record<string, unknown>
+    if (typeof request_id === 'string') writeIfRoom(around.tab, faultKey, request_id)
+    if (typeof message !== 'string' || message === '') return refused(status, 'NO_MESSAGE')
+    return new Refused(
+      status,
+      typeof code === 'string' ? code : 'UNAVAILABLE',
+      message,
+      (fields ?? {}) as Record<string, string>, // the contract's form of an error
+      typeof request_id === 'string' ? request_id : undefined,
+    )
+  }
+
+  return { fetchJson, refused, refusalOf }
+}
+
+/** Whether a code is one that the page itself found, so that its words are not the server's. */
+export function isOwnCode(code: string): code is OwnCode {
+  return code in words
+}
+
+function secondsIn(retryAfter: string | null): number | null {
+  const seconds = Number.parseInt(retryAfter ?? '', 10)
+  return Number.isFinite(seconds) ? seconds : null
+}

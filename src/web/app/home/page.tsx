@@ -1,0 +1,78 @@
+import { useRouter } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { asking } from '#web/api/query-cache.tsx'
+import { useCall } from '#web/api/use-call.ts'
+import { session } from '#web/auth/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { late } from '#web/ui/late.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { useTellError } from '#web/ui/toast.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { demoAccount } from './demo-account.ts'
+
+const Sample = late(() => import('./sample.tsx'))
+
+export default asking(HomePage)
+
+function HomePage() {
+  const { home } = useWords()
+  const constants = useCall('GET /sabit', {}, { staleTime: Number.POSITIVE_INFINITY })
+  usePageTitle('')
+
+  return (
+    <div className="mx-auto grid w-full grid-cols-1 max-w-[1180px] items-center gap-10 px-4 pt-6 pb-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:px-10 lg:pt-14">
+      <div>
+        <h1 className="max-w-[16ch] text-32 font-bold lg:text-52">{home.title}</h1>
+        <p className="mt-4 max-w-[52ch] text-17 text-dim">{home.text}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <LinkButton to="/register" variant="primary" size="lg">
+            {home.register}
+          </LinkButton>
+          <LinkButton to="/login" search={{}} size="lg">
+            {home.login}
+          </LinkButton>
+          {constants.data?.demo && <DemoButton />}
+        </div>
+        <dl className="mt-10 grid gap-5">
+          {home.points.map(([title, text]) => (
+            <div key={title} className="border-l-2 border-accent pl-4">
+              <dt className="font-semibold">{title}</dt>
+              <dd className="text-dim">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Suspense fallback={<div className="min-h-[620px]" />}>
+        <Sample />
+      </Suspense>
+    </div>
+  )
+}
+
+/** Signs in as the demo's student; only a server that runs the demo shows it. */
+function DemoButton() {
+  const { home } = useWords()
+  const router = useRouter()
+  const tellError = useTellError()
+  const [isPending, setIsPending] = useState(false)
+  return (
+    <Button
+      variant="quiet"
+      size="lg"
+      isPending={isPending}
+      onClick={async () => {
+        setIsPending(true)
+        try {
+          await router.navigate({ href: await session.login(demoAccount.email, demoAccount.password) })
+        } catch (error) {
+          tellError(error as Error)
+        } finally {
+          setIsPending(false)
+        }
+      }}
+    >
+      {home.demo}
+    </Button>
+  )
+}

@@ -1,0 +1,25 @@
+import { session } from '#web/auth/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+export default function ServerErrorPage() {
+  const { errors, common } = useWords()
+  const fault = session.lastFault()
+  usePageTitle(errors.crashTitle)
+  return (
+    <div className="mx-auto flex min-h-[60dvh] max-w-[560px] flex-col justify-center gap-3 px-4">
+      <p className="tabular text-52 font-bold text-dim">500</p>
+      <h1 className="text-24 font-semibold">{errors.crashTitle}</h1>
+      <p className="text-dim">{errors.crashText}</p>
+      {fault && <p className="text-13 text-dim">{errors.requestId(fault)}</p>}
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button variant="primary" onClick={() => window.history.back()}>
+          {common.retry}
+        </Button>
+        <LinkButton to="/">{errors.home}</LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { ChartWordsContext } from '#web/chart/words.ts'
+import { useLanguage, useWords } from '#web/words/use-words.ts'
+
+const calm = '(prefers-reduced-motion: reduce)'
+
+/** Tells all charts below their words, language and how much may move. */
+export function ChartSettings({ children }: { children: ReactNode }) {
+  const { chart: words } = useWords()
+  const locale = useLanguage()
+  const reducedMotion = useSyncExternalStore(listen, () => window.matchMedia(calm).matches)
+  const setting = useMemo(() => ({ words, locale, reducedMotion }), [words, locale, reducedMotion])
+  return <ChartWordsContext value={setting}>{children}</ChartWordsContext>
+}
+
+function listen(changed: () => void): () => void {
+  const query = window.matchMedia(calm)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}

@@ -1,0 +1,88 @@
+import { useNavigate } from '@tanstack/react-router'
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import Eye from 'lucide-react/icons/eye'
+import { useEffect, useState } from 'react'
+import { session } from '#web/auth/session.ts'
+import { useMayChange, useSession } from '#web/auth/use-session.ts'
+import { useTellError } from '#web/ui/toast.tsx'
+import { withAllWords } from '#web/words/language.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+type PaletteModule = typeof import('./palette.tsx')
+const none: never[] = []
+
+/** Says on every page, on paper too, whose data this is; it cannot be hidden, and leads out or to another student. */
+export function CoachBar() {
+  const { shell, errors } = useWords()
+  const tellError = useTellError()
+  const user = useSession(({ user }) => user)
+  const mayChange = useMayChange()
+  // In whichever direction the name is written, the sentence keeps its own.
+  const name = `\u2068${user?.name ?? ''}\u2069`
+  const navigate = useNavigate()
+  const [switcher, setSwitcher] = useState<PaletteModule | null>(null)
+
+  // Not by `lazy`: a part that does not come would take the bar away with it.
+  async function choose() {
+    try {
+      setSwitcher(await withAllWords(import('./palette.tsx')))
+    } catch {
+      tellError({ message: errors.partNotLoaded })
+    }
+  }
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key === 'Escape' && event.shiftKey) leave()
+    }
+    function leave() {
+      session.exitCoachMode()
+      navigate({ to: '/students' })
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [navigate])
+
+  return (
+    <>
+      {/* The frame around everything: nothing is pressed through it, and nothing covers it. */}
+      <div aria-hidden className="pointer-events-none fixed inset-0 z-40 border-4 border-t-0 border-coach" />
+      <section
+        aria-label={shell.coachMode}
+        className="sticky top-0 z-40 flex h-12 items-center gap-3 bg-coach px-3 text-15 text-coach-ink lg:px-5 print:static"
+      >
+        <Eye size={18} aria-hidden className="shrink-0" />
+        <p className="min-w-0 flex-1 truncate">
+          <strong className="font-semibold">
+            {mayChange ? shell.actingFor(name) : shell.lookingAt(name)}
+          </strong>
+          <span className="hidden sm:inline"> · {mayChange ? shell.actingNote : shell.lookingNote}</span>
+        </p>
+        <button
+          type="button"
+          aria-label={shell.switchStudent}
+          title={shell.switchStudent}
+          data-print="no"
+          onClick={choose}
+          className="-mx-1.5 flex size-11 shrink-0 items-center justify-center rounded-control"
+        >
+          <ArrowLeftRight size={18} aria-hidden />
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            session.exitCoachMode()
+            navigate({ to: '/students' })
+          }}
+          className="min-h-9 shrink-0 rounded-control bg-coach-ink px-3 text-13 font-medium text-coach"
+        >
+          <span className="sm:hidden">{shell.exitShort}</span>
+          <span className="hidden sm:inline">{shell.exit}</span>
+        </button>
+      </section>
+      {switcher && (
+        <switcher.default title={shell.switchStudent} items={none} onClose={() => setSwitcher(null)} />
+      )}
+    </>
+  )
+}

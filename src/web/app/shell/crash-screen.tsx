@@ -1,0 +1,28 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { Refused } from '#web/api/refused.ts'
+import { Button } from '#web/ui/button.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+/** A screen broke: what happened, its id for those who help, and the way on. */
+export function CrashScreen({ error, reset }: ErrorComponentProps) {
+  const { errors, common } = useWords()
+  usePageTitle(errors.crashTitle)
+  const id = error instanceof Refused ? error.requestId : undefined
+  return (
+    <main className="mx-auto flex min-h-[70dvh] max-w-[560px] flex-col justify-center gap-3 px-4">
+      <h1 className="text-24 font-semibold">{errors.crashTitle}</h1>
+      <p className="text-dim">{errors.crashText}</p>
+      {id && <p className="text-13 text-dim">{errors.requestId(id)}</p>}
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button variant="primary" onClick={reset}>
+          {common.retry}
+        </Button>
+        {/* A whole new page: what broke may lie in what is loaded. */}
+        <a href="/" className="flex min-h-11 items-center px-3 text-accent-ink underline">
+          {errors.home}
+        </a>
+      </div>
+    </main>
+  )
+}

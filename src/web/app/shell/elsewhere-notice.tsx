@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router'
+import { session } from '#web/auth/session.ts'
+import { useSession } from '#web/auth/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { useWords } from '#web/words/use-words.ts'
+
+/** Another tab changed the student: nothing goes on before the person says for whom. */
+export function ElsewhereNotice() {
+  const { shell } = useWords()
+  const elsewhere = useSession(({ elsewhere }) => elsewhere)
+  const user = useSession(({ user }) => user)
+  const navigate = useNavigate()
+  const theirs = elsewhere?.student?.name
+  return (
+    <Sheet
+      title={shell.elsewhereTitle}
+      isOpen={elsewhere !== null}
+      onClose={() => {}}
+      footer={
+        <>
+          <Button
+            onClick={() => {
+              session.choose('theirs')
+              // The address may name what is the former student's.
+              navigate({ to: theirs === undefined ? '/students' : '/dashboard' })
+            }}
+          >
+            {theirs === undefined ? shell.exit : shell.continueFor(theirs)}
+          </Button>
+          <Button variant="primary" onClick={() => session.choose('mine')}>
+            {shell.continueFor(user?.name ?? '')}
+          </Button>
+        </>
+      }
+    >
+      <p>{theirs === undefined ? shell.elsewhereEnded : shell.elsewhereText(theirs)}</p>
+    </Sheet>
+  )
+}

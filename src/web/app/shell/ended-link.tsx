@@ -1,0 +1,33 @@
+import { useNavigate } from '@tanstack/react-router'
+import { session } from '#web/auth/session.ts'
+import { useSession } from '#web/auth/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { useWords } from '#web/words/use-words.ts'
+
+/** In the place of every screen of coach mode once the link to the student has ended: what happened, and the way out. */
+export function EndedLink() {
+  const { shell } = useWords()
+  const name = useSession(({ user }) => user?.name ?? '')
+  const navigate = useNavigate()
+  function leave() {
+    session.exitCoachMode()
+    navigate({ to: '/students' })
+  }
+  return (
+    <Screen title={shell.linkEndedTitle}>
+      <div role="alert">
+        <EmptyState
+          title={shell.linkEnded(`\u2068${name}\u2069`)}
+          text={shell.linkEndedText}
+          action={
+            <Button variant="primary" onClick={leave}>
+              {shell.exit}
+            </Button>
+          }
+        />
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,166 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { searchText } from '#rules/search-text.ts'
+import { findSubjects, type Subject } from '#rules/subject-search.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { asking } from '#web/api/query-cache.tsx'
+import { useCall } from '#web/api/use-call.ts'
+import { session } from '#web/auth/session.ts'
+import { StudentInView, useActing, useActor, useMayChange, useSession } from '#web/auth/use-session.ts'
+import { useEnter } from '#web/coach/use-enter.ts'
+import { useStudents } from '#web/coach/use-students.ts'
+import { useSubjects } from '#web/tree/picker/use-subjects.ts'
+import { FindList } from '#web/ui/find-list.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { chooseTheme, storedTheme } from '#web/ui/theme.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import type { NavItem } from './navigation.ts'
+
+type PaletteProps = {
+  title: string
+  /** Screens to go to, before the students. */
+  items: NavItem[]
+  onClose(): void
+}
+
+export default asking(Palette)
+
+/**
+ * Goes anywhere by the first letters: to a screen, a topic or a trial exam, to something to add, and for a coach to a
+ * student.
+ */
+function Palette(props: PaletteProps) {
+  const isStudent = useActing()?.role_id === 2
+  return isStudent && props.items.length > 0 ? <OfStudent {...props} /> : <OfCoach {...props} />
+}
+
+/** With the topics and the trial exams of the student, who is the one acted for in coach mode. */
+function OfStudent(props: PaletteProps) {
+  const { subjects } = useSubjects()
+  const trials = useCall('GET /graph/trial', {})
+  return <OfCoach {...props} subjects={subjects} trials={trials.data?.trials ?? none} />
+}
+const none: never[] = []
+
+type StudyProps = { subjects?: () => Subject[]; trials?: readonly Trial[] }
+type Trial = ReplyOf<'GET /graph/trial'>['trials'][number]
+
+function OfCoach(props: PaletteProps & StudyProps) {
+  const actor = useActor()
+  const coach = actor?.role_id === 3 ? actor : null
+  const mayChange = useMayChange()
+  const mayStudy = props.subjects !== undefined && mayChange
+  // In coach mode too the students are those of the coach: they are asked for in no student's name.
+  return (
+    <StudentInView value={coach}>
+      <Choices {...props} isCoach={coach !== null} mayStudy={mayStudy} />
+    </StudentInView>
+  )
+}
+
+type ChoicesProps = PaletteProps & StudyProps & { isCoach: boolean; mayStudy: boolean }
+type Choice = { key: string; name: string; detail: string; go(): void }
+/**
+ * How many of each kind are shown: what is further down is found by another letter. Screens and actions are few and
+ * have no limit, as a shared one would let them push the students out.
+ */
+const most = { students: 12, trials: 5, topics: 8 }
+
+function Choices({ title, items, onClose, isCoach, mayStudy, subjects, trials = none }: ChoicesProps) {
+  const { shell, students: studentWords, exams, common } = useWords()
+  const format = useFormat()
+  const current = useSession(({ user }) => user?.id)
+  const navigate = useNavigate()
+  const enter = useEnter()
+  const [typed, setTyped] = useState('')
+  const [recent] = useState(() => session.recentStudents())
+  const { first, rows } = useStudents(isCoach)
+
+  const others = rows.filter(({ id }) => id !== current)
+  const lately = recent.flatMap((id) => others.find((row) => row.id === id) ?? [])
+  const students = [...lately, ...others.filter(({ id }) => !recent.includes(id))]
+  const act = (name: string, go: () => void): Choice => ({ key: name, name, detail: shell.action, go })
+  const study: Choice[] = [
+    act(shell.start, () => navigate({ to: '/log', search: { start: true } })),
+    act(shell.byHand, () => navigate({ to: '/log', search: { new: true } })),
+    act(shell.trial, () => navigate({ to: '/trial-exams/new' })),
+    act(exams.add, () => navigate({ to: '/exams', search: { new: 'yes' } })),
+  ]
+  const theme = storedTheme() === 'light' ? 'dark' : 'light'
+  const wanted = searchText(typed)
+  const isFound = ({ name }: { name: string }) => searchText(name).includes(wanted)
+  const named: Choice[] = [
+    ...items.map(({ to, word }) => ({
+      key: to,
+      name: shell.nav[word],
+      detail: shell.screen,
+      go: () => navigate({ to }),
+    })),
+    ...(mayStudy ? study : []),
+    ...students
+      .filter(isFound)
+      .slice(0, most.students)
+      .map((row) => ({
+        key: row.id,
+        name: row.name,
+        detail: row.summary.access === 'view' ? studentWords.look : studentWords.act,
+        go: () => enter(row),
+      })),
+    ...(items.length > 0 ? [act(shell[theme], () => chooseTheme(theme))] : []),
+  ].filter(isFound)
+  const sat = trials
+    .filter(({ name, publisher }) => searchText(`${name} ${publisher ?? ''}`).includes(wanted))
+    .slice(-most.trials)
+    .reverse()
+    .map(({ id, name, day, net }) => ({
+      key: id,
+      name,
+      detail: `${format.day(day)} · ${format.net(net)} net`,
+      go: () => navigate({ to: '/trial-exams/$id', params: { id } }),
+    }))
+  const topics = findSubjects(subjects?.() ?? none, typed, none, most.topics).map(
+    ({ key, place, names }) => ({
+      key,
+      name: names.at(-1) ?? '',
+      detail: names.slice(0, -1).join(' › '),
+      go: () =>
+        navigate({
+          to: '/curriculum',
+          search: {
+            ...(place.croom_id && { croom: place.croom_id }),
+            ...(place.study_id && { study: place.study_id }),
+            ...(place.topic_id && { q: names.at(-1) ?? '' }),
+          },
+        }),
+    }),
+  )
+  // Before anything is typed, the screens and what can be added are enough.
+  const found = wanted === '' ? named : [...named, ...sat, ...topics]
+
+  return (
+    <Sheet title={title} isOpen onClose={onClose}>
+      <FindList
+        label={title}
+        typed={typed}
+        onType={setTyped}
+        found={found}
+        keyOf={({ key }) => key}
+        onPick={({ go }) => {
+          onClose()
+          go()
+        }}
+        nothing={!(isCoach && first.isPending) && common.noResult}
+      >
+        {({ name, detail }) => (
+          <>
+            <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
+              {name}
+            </span>
+            <span className="max-w-1/2 shrink-0 truncate text-13 text-dim">{detail}</span>
+          </>
+        )}
+      </FindList>
+    </Sheet>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useSession } from '#web/auth/use-session.ts'
+import { LanguageSwitch, ThemeSwitch } from '#web/ui/switches.tsx'
+import { useWords } from '#web/words/use-words.ts'
+
+const Leave = lazy(() => import('#web/app/waiting/leave-outside.tsx'))
+
+/** Around the screens before the login, and around what was not found: the name, language and theme. */
+export default function PublicFrame({ children }: { children?: ReactNode }) {
+  const { shell } = useWords()
+  const isSignedIn = useSession(({ isAuth }) => isAuth)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:p-3">
+        {shell.skip}
+      </a>
+      <header className="mx-auto flex w-full max-w-[1180px] items-center justify-between px-4 py-3 lg:px-10">
+        <Link to="/" className="flex min-h-11 items-center text-20 font-bold">
+          Etüt
+        </Link>
+        <div className="flex items-center gap-1">
+          <LanguageSwitch />
+          <ThemeSwitch />
+          <Suspense>{isSignedIn && <Leave />}</Suspense>
+        </div>
+      </header>
+      <main id="main" className="flex-1">
+        {children ?? <Outlet />}
+      </main>
+    </div>
+  )
+}

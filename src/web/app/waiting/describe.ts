@@ -1,0 +1,28 @@
+import type { Entry } from '#web/offline/device-store.ts'
+import type { useFormat } from '#web/words/use-format.ts'
+import type { useWords } from '#web/words/use-words.ts'
+
+type Said = {
+  kind?: keyof ReturnType<typeof useWords>['common']['kinds']
+  day?: string
+  minutes?: number
+  level?: 0 | 1 | 2 | 3 | 4 | null
+  name?: string
+}
+
+/** An entry in one line: what it is, and enough of it to know it again. */
+export function describe(
+  { key, input }: Pick<Entry, 'key' | 'input'>,
+  { offline, common }: ReturnType<typeof useWords>,
+  format: ReturnType<typeof useFormat>,
+): string {
+  const content = (input.query ?? input.body ?? {}) as Said
+  const day = content.day === undefined ? undefined : format.day(content.day)
+  if (key === 'POST /trialexam/save') return [offline.trial, content.name, day].filter(Boolean).join(' · ')
+  if (key === 'GET /state/delete/{id}') return offline.deletion
+  const level = content.level ?? null
+  const isLevel = level !== null && !content.minutes
+  const what = isLevel ? offline.level : content.kind && common.kinds[content.kind]
+  const size = isLevel ? common.levels[level] : content.minutes ? format.minutes(content.minutes) : undefined
+  return [what, size, day].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,60 @@
+import LogOut from 'lucide-react/icons/log-out'
+import { useState } from 'react'
+import { session } from '#web/auth/session.ts'
+import { useWaiting } from '#web/offline/use-waiting.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { useWords } from '#web/words/use-words.ts'
+
+/** Signs out; asks first while something is on this device alone, since signing out removes it. */
+export function LeaveButton({ className = '' }: { className?: string }) {
+  const { shell, offline: words, common } = useWords()
+  const waiting = useWaiting().length
+  const [drafts, setDrafts] = useState(0)
+  const [asks, setAsks] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
+  function leave() {
+    setIsLeaving(true)
+    void session.logout().finally(() => setIsLeaving(false))
+  }
+  async function begin() {
+    setIsLeaving(true)
+    const count = await import('#web/offline/draft-store.ts')
+      .then((store) => store.countDrafts())
+      .catch(() => 0)
+    if (waiting + count === 0) return leave()
+    setIsLeaving(false)
+    setDrafts(count)
+    setAsks(true)
+  }
+  return (
+    <>
+      <Button icon={LogOut} isPending={isLeaving} className={className} onClick={begin}>
+        {shell.logout}
+      </Button>
+      {asks && (
+        <Sheet
+          title={words.leaveTitle}
+          isOpen
+          onClose={() => setAsks(false)}
+          footer={
+            <>
+              <Button isPending={isLeaving} onClick={leave}>
+                {words.leave}
+              </Button>
+              <Button variant="primary" onClick={() => setAsks(false)}>
+                {common.cancel}
+              </Button>
+            </>
+          }
+        >
+          <p>{words.leaveText}</p>
+          <ul className="mt-2 list-disc pl-5">
+            {waiting > 0 && <li>{words.leaveWaiting(waiting)}</li>}
+            {drafts > 0 && <li>{words.leaveDrafts(drafts)}</li>}
+          </ul>
+        </Sheet>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useState } from 'react'
+import { useIsOutdated, useWaiting } from '#web/offline/use-waiting.ts'
+import { late } from '#web/ui/late.ts'
+import { useOnline } from '#web/ui/use-online.ts'
+import { withAllWords } from '#web/words/language.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+const Keeper = late(() => import('./sync.tsx'))
+const WaitingSheet = lazy(() => withAllWords(import('./waiting-sheet.tsx')))
+
+const action = 'min-h-11 px-1 font-medium text-accent-ink underline underline-offset-4'
+
+/** Says when the device has no network, and what waits on it; silent when all has arrived. */
+export function OfflineLine() {
+  const { offline: words } = useWords()
+  const isOnline = useOnline()
+  const waiting = useWaiting()
+  const [isOpen, setOpen] = useState(false)
+  const refused = waiting.filter(({ refusal }) => refusal !== null).length
+  const count = waiting.length - refused
+  const isOutdated = useIsOutdated()
+  const isQuiet = isOnline && waiting.length === 0 && !isOutdated
+
+  return (
+    <>
+      <Suspense>
+        <Keeper />
+        {isOpen && <WaitingSheet onClose={() => setOpen(false)} />}
+      </Suspense>
+      <div role="status">
+        {!isQuiet && (
+          <div
+            className={`flex min-h-11 flex-wrap items-center justify-center gap-x-3 px-4 py-1 text-center text-13 lg:pl-60 ${refused > 0 ? 'bg-bad/10' : 'bg-sunken'}`}
+          >
+            {!isOnline && <span>{words.offline}</span>}
+            {isOutdated && isOnline && (
+              <>
+                <span>{words.update}</span>
+                <button type="button" className={action} onClick={() => window.location.reload()}>
+                  {words.reload}
+                </button>
+              </>
+            )}
+            {waiting.length > 0 && (
+              <button type="button" className={action} onClick={() => setOpen(true)}>
+                {refused > 0 ? words.refused(refused) : words.waiting(count)}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useActing, useActor, useMayChange } from '#web/auth/use-session.ts'
+import type { Entry } from '#web/offline/device-store.ts'
+import { InstallOffer } from '#web/offline/install-offer.tsx'
+import { outbox } from '#web/offline/kept-on-device.ts'
+import { useWaiting } from '#web/offline/use-waiting.ts'
+import { AskOnce } from '#web/ui/ask-once.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { useOnline } from '#web/ui/use-online.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { describe } from './describe.ts'
+import { dropDraftOf, hasForm, reopen } from './reopen.ts'
+
+/** What waits on this device and what the server did not take, each with what can be done about it. */
+export default function WaitingSheet({ onClose }: { onClose(): void }) {
+  const words = useWords()
+  const { offline, common } = words
+  const format = useFormat()
+  const actor = useActor()
+  const acting = useActing()
+  const mayChange = useMayChange()
+  const navigate = useNavigate()
+  const isOnline = useOnline()
+  const waiting = useWaiting()
+  const [isFormTaken, setIsFormTaken] = useState(false)
+
+  /** Back into its form, where what was refused can be put right; it leaves the list once it is saved there. */
+  async function mend(entry: Entry) {
+    const address = await reopen(entry)
+    setIsFormTaken(address === null)
+    if (address === null) return
+    onClose()
+    navigate({ href: address })
+  }
+  const mayMend = (entry: Entry) =>
+    entry.refusal !== null && entry.student.id === acting?.id && mayChange && hasForm(entry)
+
+  return (
+    <Sheet title={offline.title} isOpen onClose={onClose}>
+      <p className="mb-3 text-13 text-dim">{waiting.length === 0 ? offline.allSent : offline.text}</p>
+      {isFormTaken && (
+        <p role="alert" className="mb-3 text-bad">
+          {offline.formTaken}
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {waiting.map((entry) => (
+          <li key={entry.seq} className="grid gap-2 py-3">
+            <div>
+              <p className="font-medium">{describe(entry, words, format)}</p>
+              <p className="text-13 text-dim">
+                {entry.student.id !== actor?.id && <bdi>{entry.student.name} · </bdi>}
+                {format.instant(new Date(entry.madeAt).toISOString(), actor?.timezone ?? 'UTC')}
+              </p>
+              {entry.refusal && <p className="text-13 text-bad">{entry.refusal.message}</p>}
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {mayMend(entry) && (
+                <Button variant="primary" onClick={() => mend(entry)}>
+                  {common.edit}
+                </Button>
+              )}
+              {entry.refusal && (
+                <Button onClick={() => outbox.retry(entry).then(() => outbox.flushAnew())}>
+                  {common.retry}
+                </Button>
+              )}
+              <AskOnce
+                label={common.delete}
+                question={offline.discardSure}
+                isPending={false}
+                onSure={() => {
+                  void dropDraftOf(entry)
+                  void outbox.discard(entry.seq)
+                }}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {waiting.some(({ refusal }) => !refusal) && isOnline && (
+        <Button className="mt-3" onClick={() => outbox.flushAnew()}>
+          {offline.sendNow}
+        </Button>
+      )}
+      {waiting.length > 0 && (
+        <div className="mt-5">
+          <InstallOffer />
+        </div>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { asking } from '#web/api/query-cache.tsx'
+import { useSave } from '#web/api/use-save.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EntryForm } from '#web/ui/entry-form.tsx'
+import { TextLink } from '#web/ui/link-button.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { useWords } from '#web/words/use-words.ts'
+import type { MailedLink } from './mailed-link.ts'
+
+export default asking(MailedLinkForm)
+
+/** Confirms a new e-mail address, or stops it. By a press of a button, since mail programs open links by themselves. */
+function MailedLinkForm({ kind, token }: MailedLink) {
+  const { mailedLink } = useWords()
+  const words = mailedLink[kind]
+  const [isDone, setIsDone] = useState(false)
+  const done = { onSuccess: () => setIsDone(true) }
+  const confirm = useSave('POST /auth/confirm', done)
+  const stop = useSave('POST /auth/stop', done)
+  const { mutate, error, isPending } = kind === 'confirm' ? confirm : stop
+  usePageTitle(words.title)
+  return (
+    <EntryForm
+      title={words.title}
+      note={isDone ? words.done : words.text}
+      error={error?.fields.token ?? error?.message}
+      onSubmit={() => mutate({ body: { token } })}
+      footer={
+        <TextLink to="/login" search={{}} hash="">
+          {mailedLink.onwards}
+        </TextLink>
+      }
+    >
+      {!isDone && (
+        <Button type="submit" variant="primary" size="lg" isPending={isPending}>
+          {words.submit}
+        </Button>
+      )}
+    </EntryForm>
+  )
+}

@@ -1,0 +1,105 @@
+import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Refused } from '#web/api/refused.ts'
+import { session } from '#web/auth/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EntryForm } from '#web/ui/entry-form.tsx'
+import { TextLink } from '#web/ui/link-button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { withAllWords } from '#web/words/language.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { readMailedLink } from './mailed-link.ts'
+import type { LoginSearch } from './search.ts'
+
+const route = getRouteApi('/outside/entrance/login')
+// It makes calls and has sentences of its own: neither is part of what a first visit loads.
+const MailedLinkForm = lazy(() => withAllWords(import('./mailed-link-form.tsx')))
+
+export default function LoginPage() {
+  const link = readMailedLink(useLocation({ select: ({ hash }) => hash }))
+  if (!link) return <SignIn />
+  return (
+    <Suspense>
+      <MailedLinkForm key={link.token} {...link} />
+    </Suspense>
+  )
+}
+
+function SignIn() {
+  const { login: words } = useWords()
+  const search: LoginSearch = route.useSearch()
+  const [failure, setFailure] = useState<Refused | null>(null)
+  const router = useRouter()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [isPending, setIsPending] = useState(false)
+
+  usePageTitle(words.title)
+
+  async function submit() {
+    setIsPending(true)
+    setFailure(null)
+    try {
+      const landing = await session.login(email, password)
+      // A temporary password comes before any other place, and leads on to it afterwards.
+      const { to } = search
+      if (landing === '/change-password') await router.navigate({ to: landing, search: to ? { to } : {} })
+      else await router.navigate({ href: to ?? landing })
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      // The e-mail stays, the password is typed anew.
+      setFailure(error)
+      setPassword('')
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  return (
+    <EntryForm
+      title={words.title}
+      note={reasonOf(search, words)}
+      error={failure?.message}
+      reason={failure?.reason}
+      onSubmit={submit}
+      footer={
+        <>
+          <TextLink to="/reset-password">{words.forgot}</TextLink>
+          <p>
+            {words.noAccount} <TextLink to="/register">{words.register}</TextLink>
+          </p>
+        </>
+      }
+    >
+      <TextField
+        label={words.email}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        inputMode="email"
+        required
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <PasswordField
+        label={words.password}
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      <Button type="submit" variant="primary" size="lg" isPending={isPending}>
+        {words.submit}
+      </Button>
+    </EntryForm>
+  )
+}
+
+function reasonOf(search: LoginSearch, words: ReturnType<typeof useWords>['login']): string | undefined {
+  if (search.session === 'expired') return words.sessionExpired
+  if (search.refresh === 'expired') return words.refreshExpired
+  if (search.refresh === 'failed') return words.refreshFailed
+  return undefined
+}

@@ -1,0 +1,58 @@
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { asking } from '#web/api/query-cache.tsx'
+import { useSave } from '#web/api/use-save.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EntryForm } from '#web/ui/entry-form.tsx'
+import { TextLink } from '#web/ui/link-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { ChoosePassword } from './choose-password.tsx'
+
+export default asking(ResetPasswordPage)
+
+function ResetPasswordPage() {
+  const { password: words, login } = useWords()
+  // In the fragment, which no server, proxy or Referer header sees.
+  const token = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('token') })
+  const [email, setEmail] = useState('')
+  const mail = useSave('GET /user/pass/reset')
+
+  usePageTitle(words.resetTitle)
+
+  if (token !== null) return <ChoosePassword key={token} token={token} />
+  return (
+    <EntryForm
+      title={words.resetTitle}
+      note={mail.isSuccess ? words.resetSent : words.resetText}
+      error={mail.error?.message}
+      onSubmit={() => mail.mutate({ query: { email } })}
+      footer={
+        <TextLink to="/login" search={{}}>
+          {words.backToLogin}
+        </TextLink>
+      }
+    >
+      <TextField
+        label={login.email}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        inputMode="email"
+        required
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        isPending={mail.isPending}
+        disabled={email.trim() === ''}
+      >
+        {words.resetSubmit}
+      </Button>
+    </EntryForm>
+  )
+}

@@ -1,0 +1,35 @@
+import { reach } from '#web/api/reach.ts'
+import { language } from '#web/words/language.ts'
+import { makeSession } from './machine.ts'
+
+let go: (to: string) => void = (to) => window.location.assign(to)
+
+/** Hands navigation to the router once it stands. */
+export function navigateWith(navigate: (to: string) => void): void {
+  go = navigate
+}
+
+/** The session of this tab. */
+export const session = makeSession({
+  fetch: (url, init) => fetch(url, init),
+  local: window.localStorage,
+  tab: window.sessionStorage,
+  now: () => Date.now(),
+  // Plain http in a local network has no locks; there the server's grace for a used token serves.
+  alone: (work) => ('locks' in navigator ? navigator.locks.request('etut-refresh', work) : work()),
+  pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  navigate: (to) => go(to),
+  here: () => window.location.pathname + window.location.search + window.location.hash,
+  warn: (message) => console.warn(message),
+  heard: reach.heard,
+  forget: async (person) => (await import('#web/offline/forget-person.ts')).forgetPerson(person),
+  language,
+})
+
+window.addEventListener('storage', ({ key }) => session.onStorage(key))
+
+/** Who is signed in here, in coach mode too. */
+export function actorId(): string | undefined {
+  const { user, originalCoach } = session.getState()
+  return (originalCoach ?? user)?.id
+}

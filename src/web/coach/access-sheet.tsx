@@ -1,0 +1,106 @@
+import { dayAt } from '#rules/time-zone.ts'
+import { TemporaryPassword } from '#web/account/temporary-password.tsx'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { useActor } from '#web/auth/use-session.ts'
+import { AskOnce } from '#web/ui/ask-once.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import type { StudentRow } from './reasons.ts'
+
+type Link = ReplyOf<'GET /link'>['links'][number]
+type AccessSheetProps = {
+  row: StudentRow
+  link: Link | undefined
+  onClose(): void
+  /** The student is no longer the coach's. */
+  onEnded(): void
+}
+
+/** What a coach may do about a link: lower the access, give a temporary password, end it. */
+export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
+  const { students: words, common } = useWords()
+  const format = useFormat()
+  const zone = useActor()?.timezone ?? 'UTC'
+  const toast = useToast()
+  const told = { onError: useTellError() }
+  const lower = useSave('POST /link/access', { onSuccess: () => toast({ text: common.saved }) })
+  const reset = useSave('GET /user/pass/reset')
+  const end = useSave('DELETE /link/{id}', {
+    onSuccess() {
+      toast({ text: words.ended(row.name) })
+      onEnded()
+    },
+  })
+  const mayAct = row.summary.access === 'act'
+  const password = reset.data?.temporary_password
+
+  return (
+    <Sheet title={row.name} isOpen onClose={onClose}>
+      <div className="grid grid-cols-1 gap-6">
+        <section>
+          <h3 className="font-semibold">
+            {words.access}: {words.accesses[mayAct ? 'act' : 'view']}
+          </h3>
+          <p className="text-13 text-dim">{mayAct ? words.actText : words.viewText}</p>
+          {link && (
+            <p className="text-13 text-dim">
+              {words.linkedSince(format.day(dayAt(Date.parse(link.created_at), zone, 0), 'long'))} ·{' '}
+              {row.email}
+            </p>
+          )}
+          {mayAct && link && (
+            <>
+              <p className="mt-2 mb-2 text-13 text-dim">{words.lowerText}</p>
+              <Button
+                isPending={lower.isPending}
+                onClick={() => lower.mutate({ body: { id: link.id, access: 'view' } }, told)}
+              >
+                {words.lowerAccess}
+              </Button>
+            </>
+          )}
+        </section>
+        <section>
+          <h3 className="font-semibold">{words.password}</h3>
+          {password ? (
+            <div className="mt-2">
+              <TemporaryPassword name={row.name} email={row.email} password={password} />
+            </div>
+          ) : reset.data?.sent ? (
+            <p role="status" className="mt-2 rounded-control bg-sunken p-4 text-13">
+              {words.mailSent(row.email)}
+            </p>
+          ) : !mayAct ? (
+            <p className="text-13 text-dim">{words.passwordNeedsAct}</p>
+          ) : (
+            <>
+              <p className="mb-2 text-13 text-dim">{link?.may_reset ? words.passwordText : words.mailText}</p>
+              <AskOnce
+                label={link?.may_reset ? words.passwordMake : words.mailMake}
+                question={link?.may_reset ? words.passwordSure : words.mailSure}
+                isPending={reset.isPending}
+                onSure={() => reset.mutate({ query: { id: row.id } }, told)}
+              />
+            </>
+          )}
+        </section>
+        {link && (
+          <section>
+            <h3 className="font-semibold">{words.end}</h3>
+            <p className="mb-2 text-13 text-dim">{words.endText}</p>
+            <AskOnce
+              label={words.end}
+              question={words.endSure}
+              isPending={end.isPending}
+              onSure={() => end.mutate({ params: { id: link.id } }, told)}
+            />
+          </section>
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,119 @@
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useDeferredValue, useState } from 'react'
+import { searchText } from '#rules/search-text.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { useStudents } from '#web/coach/use-students.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { FindList } from '#web/ui/find-list.tsx'
+import { neighbourOf } from '#web/ui/neighbour.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+type Member = { id: string; name: string }
+type MembersProps = { croomId: string; members: readonly Member[] }
+
+/** The students of a group; one taken out can be put back. */
+export function Members({ croomId, members }: MembersProps) {
+  const { crooms: words, common } = useWords()
+  const format = useFormat()
+  const toast = useToast()
+  const tellError = useTellError()
+  const [adds, setAdds] = useState(false)
+  const change = useSave('POST /croom/members', {
+    onError: tellError,
+  })
+
+  // Told also when one has gone to another page by the time of the answer.
+  function add({ id, name }: Member) {
+    change.mutateAsync({ body: { croom_id: croomId, add: [id] } }).then(
+      () => toast({ text: words.added(name) }),
+      () => {},
+    )
+  }
+  function remove(member: Member) {
+    const action = { label: common.undo, onAction: () => add(member) }
+    change.mutateAsync({ body: { croom_id: croomId, remove: [member.id] } }).then(
+      () => toast({ text: words.removed(member.name), action }),
+      () => {},
+    )
+  }
+  return (
+    <Card
+      title={words.members}
+      padded={false}
+      actions={
+        <Button icon={UserPlus} onClick={() => setAdds(true)}>
+          {words.addMember}
+        </Button>
+      }
+    >
+      {members.length === 0 && (
+        <p className="border-t border-line px-4 py-6 text-dim lg:px-5">{words.noMembers}</p>
+      )}
+      <ul className="divide-y divide-line border-t border-line">
+        {[...members]
+          .sort((a, b) => format.compare(a.name, b.name))
+          .map((member) => (
+            <li
+              key={member.id}
+              className="flex min-h-12 items-center justify-between gap-3 px-4 py-1.5 lg:px-5"
+            >
+              <bdi className="min-w-0 wrap-anywhere">{member.name}</bdi>
+              <Button
+                variant="quiet"
+                aria-label={words.removeOf(member.name)}
+                onClick={({ currentTarget }) => {
+                  neighbourOf(currentTarget)?.focus()
+                  remove(member)
+                }}
+              >
+                {words.remove}
+              </Button>
+            </li>
+          ))}
+      </ul>
+      {adds && <AddSheet members={members} onAdd={add} onClose={() => setAdds(false)} />}
+    </Card>
+  )
+}
+
+type AddSheetProps = { members: readonly Member[]; onAdd(member: Member): void; onClose(): void }
+
+/** Finds one of the own students who is not in the group yet. */
+function AddSheet({ members, onAdd, onClose }: AddSheetProps) {
+  const { crooms: words, common } = useWords()
+  const { first, rows } = useStudents()
+  const [typed, setTyped] = useState('')
+  const wanted = useDeferredValue(typed)
+  const known = new Set(members.map(({ id }) => id))
+  const left = rows.filter(({ id }) => !known.has(id))
+  const found = left.filter(({ name }) => searchText(name).includes(searchText(wanted)))
+  return (
+    <Sheet title={words.addMember} isOpen onClose={onClose}>
+      <FindList
+        label={common.search}
+        placeholder={common.search}
+        typed={typed}
+        onType={setTyped}
+        found={found}
+        isBehind={wanted !== typed}
+        keyOf={({ id }) => id}
+        onPick={(student) => {
+          onAdd(student)
+          onClose()
+        }}
+        nothing={!first.isPending && (left.length === 0 ? words.allIn : common.noResult)}
+      >
+        {({ name, email }) => (
+          <span className="min-w-0">
+            <bdi className="block truncate font-medium">{name}</bdi>
+            <span className="block truncate text-13 text-dim">{email}</span>
+          </span>
+        )}
+      </FindList>
+    </Sheet>
+  )
+}

@@ -1,0 +1,116 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import Pencil from 'lucide-react/icons/pencil'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { CroomSettings } from '#web/tree/class-group/settings.tsx'
+import { TreeEditor } from '#web/tree/editor/editor.tsx'
+import { UncertainMark } from '#web/tree/programs/certainty.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CopyText } from '#web/ui/copy-text.tsx'
+import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { Members } from './members.tsx'
+import { SharedExam } from './shared-exam.tsx'
+
+const route = getRouteApi('/inside/coaching/crooms/$id')
+
+/** One class group of a coach: who is in it, how to join, what all of them get. */
+export default function CroomPage() {
+  const { crooms: words, treeEditor } = useWords()
+  const { edit } = route.useSearch()
+  const navigate = useNavigate()
+  const { id } = route.useParams()
+  const croom = useCall('GET /croom/data/{id}', { params: { id } })
+  return (
+    <Screen
+      title={croom.data?.name ?? words.title}
+      subtitle={croom.data?.is_archived && <Badge>{words.archived}</Badge>}
+      back={
+        edit ? { to: `/crooms/${id}`, label: croom.data?.name ?? '' } : { to: '/crooms', label: words.title }
+      }
+      actions={
+        edit && (
+          <Button onClick={() => navigate({ to: '/crooms/$id', params: { id }, replace: true })}>
+            {treeEditor.done}
+          </Button>
+        )
+      }
+    >
+      <Loaded answer={croom} skeleton={<Skeleton className="h-96 rounded-card" />}>
+        {(data) =>
+          edit && data.can_edit ? (
+            <TreeEditor tree={data} />
+          ) : (
+            <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5">
+              <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
+                <Members croomId={id} members={data.members ?? []} />
+                <Lessons croom={data} />
+              </div>
+              <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
+                {data.code && (
+                  <Card title={words.code} description={words.codeText}>
+                    <CopyText text={data.code} />
+                  </Card>
+                )}
+                <SharedExam croomId={id} />
+                <CroomSettings key={data.name} croom={data} onGone={() => navigate({ to: '/crooms' })} />
+              </div>
+            </div>
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Lessons({ croom }: { croom: ReplyOf<'GET /croom/data/{id}'> }) {
+  const { crooms: words, treeEditor, common } = useWords()
+  const format = useFormat()
+  const { id, studies, source_id, can_edit } = croom
+  return (
+    <Card
+      title={words.tree}
+      description={source_id === null ? undefined : words.follows}
+      padded={false}
+      actions={
+        can_edit && (
+          <LinkButton to="/crooms/$id" params={{ id }} search={{ edit: true }} icon={Pencil}>
+            {treeEditor.edit}
+          </LinkButton>
+        )
+      }
+    >
+      {studies.length === 0 ? (
+        <p className="border-t border-line px-4 py-5 text-dim lg:px-5">{words.noLessons}</p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {studies.map((study) => (
+            <li key={study.id} className="flex min-h-11 items-center gap-3 px-4 py-2 lg:px-5">
+              <span
+                aria-hidden
+                className="size-2.5 shrink-0 rounded-pill"
+                style={{ background: lessonColorVar(study.color) }}
+              />
+              <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+                {study.name}
+                <UncertainMark certainty={study.certainty} />
+              </span>
+              {study.question_count > 0 && (
+                <span className="tabular shrink-0 text-13 text-dim">
+                  {common.questions(format.number(study.question_count))}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { limits } from '#rules/vocabulary.ts'
+import { newId } from '#web/api/new-id.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { DateField, TextField } from '#web/ui/text-field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useWords } from '#web/words/use-words.ts'
+
+/** One exam for every student of a group; its id is made once, so that a repeat adds none. */
+export function SharedExam({ croomId }: { croomId: string }) {
+  const { crooms: words } = useWords()
+  const toast = useToast()
+  const [draft, setDraft] = useState(() => ({ id: newId(), name: '', examdate: '' }))
+  const check = useCall(
+    'POST /exam/check-date',
+    { body: { examdate: draft.examdate } },
+    { enabled: draft.examdate !== '', staleTime: 60_000 },
+  )
+  const save = useSave('GET /exam/save', {
+    onSuccess(exam) {
+      toast({ text: words.examSaved(exam.name) })
+      setDraft({ id: newId(), name: '', examdate: '' })
+    },
+  })
+  const fields = save.error?.fields ?? {}
+
+  function submit() {
+    const { id, name, examdate } = draft
+    save.mutate({
+      query: { id, name: name.trim(), examdate, kind: 'school', croom_id: croomId, for_members: true },
+    })
+  }
+  return (
+    <Card title={words.exam} description={words.examText}>
+      <Form onSubmit={submit} className="flex flex-col gap-3">
+        <TextField
+          label={words.examName}
+          maxLength={limits.nameCharacters}
+          autoComplete="off"
+          value={draft.name}
+          error={fields.name}
+          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+        />
+        <DateField
+          label={words.examDate}
+          value={draft.examdate}
+          error={fields.examdate}
+          onChange={(examdate) => setDraft({ ...draft, examdate })}
+        />
+        {check.data && (
+          <p role="status" className={`text-13 ${check.data.valid ? 'text-dim' : 'text-bad'}`}>
+            {check.data.message}
+          </p>
+        )}
+        {save.error && !fields.name && !fields.examdate && (
+          <p role="alert" className="text-bad">
+            {save.error.message}
+          </p>
+        )}
+        <Button
+          type="submit"
+          className="justify-self-start"
+          disabled={draft.name.trim() === '' || draft.examdate === ''}
+          isPending={save.isPending}
+        >
+          {words.examAdd}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import Plus from 'lucide-react/icons/plus'
+import School from 'lucide-react/icons/school'
+import { useState } from 'react'
+import { useCall } from '#web/api/use-call.ts'
+import { MakeSheet } from '#web/tree/class-group/make-sheet.tsx'
+import NewsCard from '#web/tree/programs/news-card.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { useWords } from '#web/words/use-words.ts'
+
+/** A coach's class groups. */
+export default function CroomsPage() {
+  const { crooms: words } = useWords()
+  const crooms = useCall('GET /croom', {})
+  const navigate = useNavigate()
+  const [makes, setMakes] = useState(false)
+  const make = (
+    <Button variant="primary" icon={Plus} onClick={() => setMakes(true)}>
+      {words.make}
+    </Button>
+  )
+  return (
+    <Screen title={words.title} actions={(crooms.data?.length ?? 0) > 0 && make}>
+      <Loaded
+        answer={crooms}
+        isEmpty={(rows) => rows.length === 0}
+        empty={
+          <Card>
+            <EmptyState
+              picture={<School size={40} className="text-dim" />}
+              title={words.emptyTitle}
+              text={words.emptyText}
+              action={make}
+            />
+          </Card>
+        }
+      >
+        {(rows) => (
+          <>
+            <NewsCard />
+            <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+              {rows.map(({ id, name, counts, is_archived }) => (
+                <li key={id}>
+                  <Link
+                    to="/crooms/$id"
+                    params={{ id }}
+                    className="flex min-h-14 items-center justify-between gap-3 px-4 py-3 transition-colors hover:bg-sunken lg:px-5"
+                  >
+                    <span className="min-w-0">
+                      <span className="block font-medium wrap-anywhere">{name}</span>
+                      <span className="tabular block text-13 text-dim">
+                        {words.counts(counts.students, counts.studies)}
+                      </span>
+                    </span>
+                    {is_archived && <Badge>{words.archived}</Badge>}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+      {makes && (
+        <MakeSheet
+          kind="group"
+          onClose={() => setMakes(false)}
+          onMade={({ id }) => navigate({ to: '/crooms/$id', params: { id } })}
+        />
+      )}
+    </Screen>
+  )
+}

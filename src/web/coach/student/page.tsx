@@ -1,0 +1,146 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import Eye from 'lucide-react/icons/eye'
+import Settings2 from 'lucide-react/icons/settings-2'
+import UserRoundPen from 'lucide-react/icons/user-round-pen'
+import { useState } from 'react'
+import { dayAt } from '#rules/time-zone.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { StudentInView, useActor } from '#web/auth/use-session.ts'
+import { AccessSheet } from '#web/coach/access-sheet.tsx'
+import { isStudentRow, reasonsOf, todayOf } from '#web/coach/reasons.ts'
+import { useEnter } from '#web/coach/use-enter.ts'
+import { useReasonWords } from '#web/coach/use-reason-words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { OwnChanges } from './own-changes.tsx'
+import { Records } from './records.tsx'
+import { StudentSkeleton } from './skeleton.tsx'
+import { StudyBars } from './study-bars.tsx'
+import { Tiles } from './tiles.tsx'
+import { Trials } from './trials.tsx'
+
+type User = ReplyOf<'GET /user/data/{id}'>
+
+export default function StudentPage() {
+  const { students, student: words } = useWords()
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const user = useCall('GET /user/data/{id}', { params: { id } })
+  // Old data stays while new comes, but never one student's under the address of another.
+  const data = user.data?.id === id ? user.data : undefined
+  if (data) return <Student key={id} user={data} />
+  const isUnknown = user.error?.status === 404 || user.error?.status === 400
+  return (
+    <Screen title={students.student} back={{ to: '/students', label: students.title }}>
+      {isUnknown ? (
+        <EmptyState
+          title={words.unknownTitle}
+          text={words.unknownText}
+          action={<LinkButton to="/students">{students.title}</LinkButton>}
+        />
+      ) : (
+        <Loaded
+          answer={{ data, error: user.error, isPending: user.isPending, refetch: user.refetch }}
+          skeleton={<StudentSkeleton />}
+        >
+          {() => null}
+        </Loaded>
+      )}
+    </Screen>
+  )
+}
+
+function Student({ user }: { user: User }) {
+  const { students, student: words } = useWords()
+  const format = useFormat()
+  const zone = useActor()?.timezone ?? 'UTC'
+  const enter = useEnter()
+  const navigate = useNavigate()
+  const say = useReasonWords()
+  const [isManaging, setIsManaging] = useState(false)
+  const found = useCall('GET /user', { query: { search: user.email, size: 10 } })
+  const links = useCall('GET /link', {})
+  const row = found.data?.rows.filter(isStudentRow).find(({ id }) => id === user.id)
+  const link = links.data?.links.find(({ student }) => student.id === user.id)
+  const access = row?.summary.access
+  const reasons = row ? reasonsOf(row, todayOf(row, found.dataUpdatedAt)) : []
+  const { id, name, email, locale, timezone } = user
+
+  return (
+    <Screen
+      title={name}
+      back={{ to: '/students', label: students.title }}
+      subtitle={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-0.5">
+          <span className="break-all">{email}</span>
+          {link && (
+            <span>{words.since(format.day(dayAt(Date.parse(link.created_at), zone, 0), 'long'))}</span>
+          )}
+          {access && <Badge>{access === 'view' ? students.accessView : students.accessAct}</Badge>}
+        </span>
+      }
+      actions={
+        row && (
+          <>
+            <Button
+              variant="primary"
+              icon={access === 'view' ? Eye : UserRoundPen}
+              onClick={() => enter(row)}
+              data-print="no"
+            >
+              {access === 'view' ? students.look : students.act}
+            </Button>
+            <IconButton
+              label={students.manage(name)}
+              icon={Settings2}
+              onClick={() => setIsManaging(true)}
+              data-print="no"
+            />
+          </>
+        )
+      }
+    >
+      {row && (
+        <p className="mb-4 text-15">
+          <span className="sr-only">{words.attention}: </span>
+          {reasons.map(say).join(' · ') || students.fine}
+        </p>
+      )}
+      {access === 'view' && <p className="mb-4 text-13 text-dim">{students.viewNote}</p>}
+      <StudentInView value={{ id, name, email, locale, timezone, role_id: 2 }}>
+        <div className="grid grid-cols-1 gap-4 lg:gap-5">
+          <Tiles user={user} />
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5">
+            {/* Two columns of their own heights; on the phone one, with the trials before the records. */}
+            <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5">
+              <StudyBars user={user} />
+              <div className="order-1 min-w-0">
+                <Records />
+              </div>
+            </div>
+            <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5">
+              <Trials studentId={id} />
+              <div className="order-2 min-w-0">
+                <OwnChanges />
+              </div>
+            </div>
+          </div>
+        </div>
+      </StudentInView>
+      {isManaging && row && (
+        <AccessSheet
+          row={row}
+          link={link}
+          onClose={() => setIsManaging(false)}
+          onEnded={() => navigate({ to: '/students' })}
+        />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,81 @@
+import { accuracy } from '#rules/accuracy.ts'
+import { useHand } from '#web/account/audit/use-hand.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useNames } from '#web/tree/picker/use-names.ts'
+import { Card } from '#web/ui/card.tsx'
+import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useNearDay } from '#web/words/use-near-day.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+type StudyRecord = ReplyOf<'GET /state'>['records']['rows'][number]
+
+/** As many records as are shown; the same question as the tiles', so that it is asked once. */
+export const recordCount = 8
+
+/** What was studied last, to read. */
+export function Records() {
+  const { student: words } = useWords()
+  const answer = useCall('GET /state', { query: { size: recordCount } })
+  return (
+    <Card padded={false} title={words.records}>
+      <Loaded
+        answer={answer}
+        isEmpty={({ records }) => records.total === 0}
+        empty={<p className="border-t border-line px-4 py-5 text-dim lg:px-5">{words.noRecords}</p>}
+      >
+        {({ records, today }) => (
+          <ul className="divide-y divide-line border-t border-line">
+            {records.rows.map((row) => (
+              <RecordLine key={row.id} row={row} today={today.day} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+function RecordLine({ row, today }: { row: StudyRecord; today: string }) {
+  const { record: words, common } = useWords()
+  const format = useFormat()
+  const nearDay = useNearDay()
+  const { find, unnamed } = useNames()
+  const subject = find(row)
+  const isRest = row.kind === 'rest'
+  const percent = accuracy({ correct: row.correct ?? 0, wrong: row.wrong ?? 0 })
+  const hand = useHand(row)
+  const details = [
+    nearDay(row.day, today),
+    hand,
+    subject?.names[1],
+    !isRest && common.kinds[row.kind],
+    percent !== null && words.accuracy(format.percent(percent / 100, 0)),
+    row.level !== null && words.levelSet(common.levels[row.level] ?? ''),
+  ]
+  return (
+    <li className="flex min-h-14 items-center gap-3 px-4 py-2 lg:px-5">
+      <span
+        aria-hidden
+        className="h-9 w-1 shrink-0 rounded-pill"
+        style={{ background: subject ? lessonColorVar(subject.color) : 'var(--chart-other)' }}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">
+          {isRest ? common.kinds.rest : (subject?.names.at(-1) ?? unnamed(row))}
+        </span>
+        <span className="block truncate text-13 text-dim">{details.filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className="tabular shrink-0 text-right font-medium">
+        {row.minutes > 0 && format.minutes(row.minutes)}
+        {row.questions > 0 && (
+          <span className={row.minutes > 0 ? 'block text-13 font-normal text-dim' : ''}>
+            {common.questions(format.number(row.questions))}
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import type { Weekday } from '#web/chart/day.ts'
+import { DayBars } from '#web/chart/day-bars.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+const route = getRouteApi('/inside/coaching/students/$id')
+
+/** Study of the last 14 or 30 days, a bar a day. */
+export function StudyBars({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
+  const { student: words } = useWords()
+  const format = useFormat()
+  const { days: span = 14 } = route.useSearch()
+  const navigate = useNavigate({ from: '/students/$id' })
+  const answer = useCall('GET /graph/time/{period}', {
+    params: { period: 'month' },
+    search: { limit: span },
+  })
+  const { days, series, studied, total } = useMemo(() => {
+    const values = answer.data?.series[0]?.minutes ?? []
+    const known = values.filter((value): value is number => value !== null && value > 0)
+    return {
+      days: answer.data?.days ?? [],
+      series: [{ id: 'all', name: words.chart, color: 'accent' as const, values }],
+      studied: known.length,
+      total: known.reduce((sum, value) => sum + value, 0),
+    }
+  }, [answer.data, words])
+  return (
+    <Loaded answer={answer} skeleton={<Skeleton className="h-80 rounded-card" />}>
+      {() => (
+        <DayBars
+          title={words.chart}
+          sentence={
+            studied === 0
+              ? words.chartEmpty(days.length)
+              : words.chartSentence(days.length, studied, format.minutes(total))
+          }
+          headingLevel={2}
+          days={days}
+          series={series}
+          unit="minutes"
+          weekStart={(user.week_start % 7) as Weekday}
+          height={180}
+          empty={words.chartEmpty(days.length)}
+          actions={
+            <Segmented
+              label={words.span}
+              value={span === 30 ? '30' : '14'}
+              onChange={(next) =>
+                navigate({ search: next === '30' ? { days: 30 } : {}, replace: true, resetScroll: false })
+              }
+              options={[
+                { value: '14', label: words.spans[14] },
+                { value: '30', label: words.spans[30] },
+              ]}
+            />
+          }
+        />
+      )}
+    </Loaded>
+  )
+}

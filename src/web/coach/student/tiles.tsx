@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { latestFull } from '#rules/comparable.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { Change } from '#web/trials/change.tsx'
+import { ProgressBar } from '#web/ui/badge.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { recordCount } from './records.tsx'
+
+/** Where the student stands in four figures: the week against its goals, the last net, the days until the exam. */
+export function Tiles({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
+  const { student: words } = useWords()
+  const format = useFormat()
+  const state = useCall('GET /state', { query: { size: recordCount } })
+  const trials = useCall('GET /graph/trial', {})
+  const [last, before] = latestFull(trials.data?.trials ?? []).toReversed()
+  return (
+    <Loaded answer={state} skeleton={<Skeleton className="h-26 rounded-card" />}>
+      {({ week, exam }) => (
+        <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-surface lg:grid-cols-4">
+          <Goal name={words.weekMinutes} done={week.minutes} goal={week.goal.minutes} say={format.minutes} />
+          <Goal
+            name={words.weekQuestions}
+            done={week.questions}
+            goal={week.goal.questions}
+            say={format.number}
+          />
+          <Tile
+            name={words.lastNet}
+            value={last ? format.net(last.net) : '–'}
+            beside={before && last && <Change value={last.net - before.net} hidesZero />}
+            note={
+              last === undefined
+                ? trials.data && words.noTrial
+                : user.target_net !== null && words.target(format.net(user.target_net))
+            }
+          />
+          <Tile
+            name={words.exam}
+            value={exam === null ? '–' : exam.days_left === 0 ? words.today : words.days(exam.days_left)}
+            note={exam?.name ?? words.noExam}
+          />
+        </dl>
+      )}
+    </Loaded>
+  )
+}
+
+type GoalProps = { name: string; done: number; goal: number; say(value: number): string }
+
+function Goal({ name, done, goal, say }: GoalProps) {
+  const { student: words } = useWords()
+  return (
+    <Tile
+      name={name}
+      value={say(done)}
+      note={goal > 0 ? words.goal(say(goal)) : words.noGoal}
+      below={goal > 0 && <ProgressBar label={name} value={done} max={goal} />}
+    />
+  )
+}
+
+type TileProps = { name: string; value: string; beside?: ReactNode; note?: ReactNode; below?: ReactNode }
+
+function Tile({ name, value, beside, note, below }: TileProps) {
+  return (
+    <div className="min-w-0 border-line p-4 odd:border-r lg:border-r lg:p-5 lg:last:border-r-0 max-lg:[&:nth-child(-n+2)]:border-b">
+      <dt className="text-13 text-dim">{name}</dt>
+      <dd className="flex flex-wrap items-baseline gap-x-2">
+        <span className="tabular text-24 font-semibold">{value}</span>
+        {beside}
+      </dd>
+      {note && <dd className="tabular truncate text-13 text-dim">{note}</dd>}
+      {below && <dd className="mt-2">{below}</dd>}
+    </div>
+  )
+}

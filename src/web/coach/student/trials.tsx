@@ -1,0 +1,116 @@
+import { useMemo, useState } from 'react'
+import { latestFull } from '#rules/comparable.ts'
+import { useHand } from '#web/account/audit/use-hand.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { TrendLine } from '#web/chart/trend-line.tsx'
+import { useTrialSlots } from '#web/trials/use-trial-slots.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+type Trial = ReplyOf<'GET /graph/trial'>['trials'][number]
+
+/** As many as a trend needs. */
+const drawn = 20
+const listed = 5
+/** As many as one page of the list may hold. */
+const most = 200
+
+/** How the nets go, and the last trial exams of any kind by name. */
+export function Trials({ studentId: id }: { studentId: string }) {
+  const { student: words, common } = useWords()
+  const answer = useCall('GET /graph/trial', {})
+  const [size, setSize] = useState(listed)
+  const list = useCall('GET /trialexam/user/{id}', { params: { id }, query: { size } })
+  return (
+    <Loaded
+      answer={list}
+      skeleton={<Skeleton className="h-80 rounded-card" />}
+      isEmpty={({ total }) => total === 0}
+      empty={
+        <Card title={words.trials}>
+          <p className="text-dim">{words.noTrials}</p>
+        </Card>
+      }
+    >
+      {({ rows, total }) => (
+        <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
+          {answer.data && <Trend trials={answer.data.trials} />}
+          <Card padded={false} title={words.trials}>
+            <ul className="divide-y divide-line border-t border-line">
+              {rows.map((trial) => (
+                <TrialLine key={trial.id} trial={trial} />
+              ))}
+            </ul>
+            {rows.length < total && rows.length < most && (
+              <Button
+                variant="quiet"
+                className="mx-2 mb-2"
+                data-print="no"
+                onClick={() => setSize(Math.min(most, size + 4 * listed))}
+              >
+                {common.more}
+              </Button>
+            )}
+          </Card>
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function Trend({ trials }: { trials: Trial[] }) {
+  const { student: words } = useWords()
+  const format = useFormat()
+  const alike = useMemo(() => latestFull(trials).slice(-drawn), [trials])
+  const slots = useTrialSlots(alike)
+  const nets = alike.map(({ net }) => net)
+  const last = nets.at(-1)
+  // One point is no trend; the list below says it.
+  if (last === undefined || nets.length < 2) return null
+  return (
+    <TrendLine
+      title={words.trend}
+      sentence={words.trendSentence(nets.length, format.net(last), format.net(Math.max(...nets)))}
+      n={nets.length}
+      headingLevel={2}
+      slots={slots}
+      series={[{ id: 'net', name: 'Net', color: 'accent', values: nets }]}
+      unit="net"
+      slotName={words.trial}
+      height={180}
+    />
+  )
+}
+
+type ListedTrial = ReplyOf<'GET /trialexam/user/{id}'>['rows'][number]
+
+function TrialLine({ trial }: { trial: ListedTrial }) {
+  const { trials: words } = useWords()
+  const format = useFormat()
+  const hand = useHand(trial)
+  const { name, day, kind, publisher } = trial
+  const { correct, wrong, blank, net } = trial.totals
+  return (
+    <li className="flex min-h-14 items-center gap-4 px-4 py-2 lg:px-5">
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className="block truncate font-medium">
+          {name}
+        </span>
+        <span className="block truncate text-13 text-dim">
+          {[format.day(day), words.kinds[kind], publisher, hand].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <span className="tabular shrink-0 text-right">
+        <strong className="block font-semibold">{format.net(net)}</strong>
+        <span className="block text-12 text-dim">
+          {words.counts(format.number(correct), format.number(wrong), format.number(blank))}
+        </span>
+      </span>
+    </li>
+  )
+}

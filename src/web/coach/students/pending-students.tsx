@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { TemporaryPassword } from '#web/account/temporary-password.tsx'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { AskOnce } from '#web/ui/ask-once.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useWords } from '#web/words/use-words.ts'
+
+type Link = ReplyOf<'GET /link'>['links'][number]
+
+/** Students whose accounts the coach made and who have not accepted the link yet. */
+export function PendingStudents({ links }: { links: Link[] }) {
+  const { students: words } = useWords()
+  const pending = links.filter(({ status }) => status === 'pending')
+  if (pending.length === 0) return null
+  return (
+    <div className="mt-5">
+      <Card title={words.pending} description={words.pendingText}>
+        <ul className="divide-y divide-line">
+          {pending.map((link) => (
+            <PendingStudent key={link.id} link={link} />
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}
+
+function PendingStudent({ link: { id, student } }: { link: Link }) {
+  const { students: words } = useWords()
+  const toast = useToast()
+  const tellError = useTellError()
+  const told = { onError: tellError }
+  const [password, setPassword] = useState<string | null>(null)
+  const reset = useSave('GET /user/pass/reset', {
+    onSuccess: ({ temporary_password }) => setPassword(temporary_password ?? null),
+  })
+  const end = useSave('DELETE /link/{id}', { onSuccess: () => toast({ text: words.givenUp(student.name) }) })
+  // Once its owner has signed in, the account is nobody else's to open.
+  const isOwned = reset.error?.status === 404
+  return (
+    <li className="grid grid-cols-1 gap-3 py-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <strong dir="auto" className="min-w-0 flex-1 basis-40 font-semibold wrap-anywhere">
+          {student.name}
+        </strong>
+        {!isOwned && (
+          <Button
+            isPending={reset.isPending}
+            onClick={() =>
+              reset.mutate(
+                { query: { id: student.id } },
+                { onError: (error) => error.status !== 404 && tellError(error) },
+              )
+            }
+            aria-label={`${words.passwordMake}: ${student.name}`}
+          >
+            {words.passwordMake}
+          </Button>
+        )}
+        <AskOnce
+          label={words.giveUp}
+          name={student.name}
+          question={words.giveUpSure}
+          isPending={end.isPending}
+          onSure={() => end.mutate({ params: { id } }, told)}
+        />
+      </div>
+      {isOwned && (
+        <p role="status" className="text-13 text-dim">
+          {words.signedInAlready}
+        </p>
+      )}
+      {password !== null && !isOwned && <TemporaryPassword name={student.name} password={password} />}
+    </li>
+  )
+}

@@ -1,5 +1,0 @@
-import { asking } from '#web/session/queries.tsx'
-import { LeaveButton } from './leave-button.tsx'
-
-/** Signing out on a page outside of the frame of those who are signed in. */
-export default asking(LeaveButton)

@@ -1,0 +1,97 @@
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ask, type InputOf, type ReplyOf } from '#web/api/ask.ts'
+import { askAnew } from '#web/api/invalidate.ts'
+import type { Refused } from '#web/api/refused.ts'
+import type { Parts } from '#web/api/request.ts'
+import { within } from '#web/api/timeouts.ts'
+import { session } from '#web/auth/session.ts'
+import { useActing, useInView } from '#web/auth/use-session.ts'
+import { isUnreachable } from './last-answer.ts'
+
+/** Saves that can wait: each names its row, so that sending it twice is sending it once. */
+type KeptKey = 'GET /state/save' | 'GET /state/delete/{id}' | 'POST /trialexam/save'
+type Options<K extends KeptKey> = {
+  /** @param reply null: the save waits on this device for a connection */
+  onSuccess?: (reply: ReplyOf<K> | null, input: InputOf<K>) => void
+  /** Also when what asked is not on the page any more. */
+  onError?: (error: Refused, input: InputOf<K>) => void
+}
+
+/** Milliseconds that the page waits for the answer to a save; then it waits on the device, and the request goes on. */
+const answerWait = 10_000
+
+/** A save that needs no network: what cannot be sent now is kept, and sent in its order. */
+export function useKeptSave<K extends KeptKey>(
+  key: K,
+  options: Options<K> = {},
+): UseMutationResult<ReplyOf<K> | null, Refused, InputOf<K>> {
+  const client = useQueryClient()
+  const student = useActing()
+  const inView = useInView()
+  return useMutation<ReplyOf<K> | null, Refused, InputOf<K>>({
+    mutationFn(input) {
+      if (inView || !student) throw new Error(`nobody acts who could ${key}`)
+      return sendOrKeep(key, input, student)
+    },
+    onSuccess(reply, input) {
+      if (reply) void askAnew(client, [student?.id])
+      options.onSuccess?.(reply, input)
+    },
+    onError(error, input) {
+      const { status } = error
+      options.onError?.(error, input)
+      // The page shows what is not so any more.
+      if (status === 404 || status === 409) void askAnew(client, [student?.id])
+    },
+  })
+}
+
+/**
+ * Keeps what was refused when its form was gone: it is listed with what could not be saved, and leads back into the form.
+ * @throws when this device keeps nothing, or nobody is signed in any more
+ */
+export async function keepRefused<K extends KeptKey>(
+  key: K,
+  input: InputOf<K>,
+  { id, name }: { id: string; name: string },
+  { status, code, message }: Refused,
+): Promise<void> {
+  const { outbox } = await import('./kept-on-device.ts')
+  const refusal = { status, code, message }
+  await outbox.add({ student: { id, name }, key, input: input as Parts, refusal })
+}
+
+async function sendOrKeep<K extends KeptKey>(
+  key: K,
+  input: InputOf<K>,
+  { id, name }: { id: string; name: string },
+): Promise<ReplyOf<K> | null> {
+  const { outbox } = await import('./kept-on-device.ts')
+  async function keep(sent?: Promise<ReplyOf<K>>): Promise<null> {
+    const seq = await outbox.add({ student: { id, name }, key, input: input as Parts })
+    await outbox.settle(input as Parts)
+    // Its answer may still come: it counts as if the entry had been sent.
+    sent?.then(
+      (reply) => outbox.arrived(seq, reply as { version?: number }),
+      () => {}, // the outbox sends it
+    )
+    void outbox.flush()
+    return null
+  }
+  const waiting = await outbox.own().catch(() => [])
+  if (waiting.some(({ student, refusal }) => student.id === id && !refusal)) return keep()
+  const sent = ask(key, input, { begunFor: id })
+  try {
+    const reply = await within(answerWait, sent, () => {
+      throw session.noAnswer()
+    })
+    void outbox.settle(input as Parts).catch(() => {})
+    return reply
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+    // A browser that keeps nothing leaves it at what the connection said.
+    return keep(sent).catch(() => {
+      throw error
+    })
+  }
+}

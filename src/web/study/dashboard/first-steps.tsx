@@ -1,0 +1,36 @@
+import Check from 'lucide-react/icons/check'
+import Circle from 'lucide-react/icons/circle'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { Card } from '#web/ui/card.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { useWords } from '#web/words/use-words.ts'
+
+/** The way from an empty account to the first numbers: three steps, each one tap; they are the student's own. */
+export function FirstSteps({ state }: { state: ReplyOf<'GET /state'> }) {
+  const { dashboard: words } = useWords()
+  const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
+  const hasClass = (crooms.data?.length ?? 0) > 0
+  const steps = [
+    { text: words.stepClass, isDone: hasClass, to: '/curriculum', action: words.stepClassAction },
+    { text: words.stepTimer, isDone: state.timer !== null, to: '/log', action: words.stepTimerAction },
+    { text: words.stepGoal, isDone: false, to: '/settings', action: words.stepGoalAction },
+  ] as const
+  return (
+    <Card title={words.firstTitle}>
+      <ol className="grid gap-2">
+        {steps.map(({ text, isDone, to, action }) => (
+          <li key={to} className="flex min-h-11 items-center gap-3">
+            {isDone ? (
+              <Check size={20} aria-hidden className="shrink-0 text-good" />
+            ) : (
+              <Circle size={20} aria-hidden className="shrink-0 text-field" />
+            )}
+            <span className={`min-w-0 flex-1 ${isDone ? 'text-dim line-through' : ''}`}>{text}</span>
+            {!isDone && <LinkButton to={to}>{action}</LinkButton>}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

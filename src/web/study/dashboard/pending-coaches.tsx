@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { Access } from '#rules/vocabulary.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useWords } from '#web/words/use-words.ts'
+
+type Link = ReplyOf<'GET /link'>['links'][number]
+
+/** Coaches who made this account and wait for its owner to agree; until then they see nothing. */
+export default function PendingCoaches() {
+  const links = useCall('GET /link', {}, { staleTime: 60_000 })
+  const pending = links.data?.links.filter(({ status }) => status === 'pending') ?? []
+  return pending.map((link) => <PendingCoach key={link.id} link={link} />)
+}
+
+function PendingCoach({ link: { id, coach, access: asked } }: { link: Link }) {
+  const { pendingCoach: words } = useWords()
+  const toast = useToast()
+  const told = { onError: useTellError() }
+  const [access, setAccess] = useState<Access>(asked)
+  const accept = useSave('POST /link/accept', {
+    onSuccess: () => toast({ text: words.accepted(coach.name) }),
+  })
+  const decline = useSave('DELETE /link/{id}', { onSuccess: () => toast({ text: words.declined }) })
+  return (
+    <Card title={words.title}>
+      <p className="mb-1">
+        <strong dir="auto" className="font-semibold">
+          {coach.name}
+        </strong>
+      </p>
+      <p className="mb-4 max-w-[62ch] text-13 text-dim">{words.text}</p>
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField
+          label={words.access}
+          value={access}
+          onChange={setAccess}
+          options={[
+            { value: 'act', label: words.act },
+            { value: 'view', label: words.view },
+          ]}
+        />
+        <Button
+          variant="primary"
+          isPending={accept.isPending}
+          onClick={() => accept.mutate({ body: { id, access } }, told)}
+        >
+          {words.accept}
+        </Button>
+        <Button isPending={decline.isPending} onClick={() => decline.mutate({ params: { id } }, told)}>
+          {words.decline}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ReplyOf } from '#web/api/ask.ts'
+
+export type Exam = ReplyOf<'GET /exam'>['rows'][number]
+
+/** The part of an exam that a person decides, as it is saved again. */
+export function contentOf(exam: Exam) {
+  const { id, name, kind, examdate, examtime, croom_id, is_main, note, result } = exam
+  return { id, name, kind, examdate, examtime, croom_id, is_main, note, result }
+}

@@ -1,0 +1,26 @@
+import { useCall } from '#web/api/use-call.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+/** What is to be said of a day while it is chosen: how far it lies, and what else is on it. */
+export function DateNote({ day, exceptId }: { day: string; exceptId: string }) {
+  const { exams: words } = useWords()
+  const format = useFormat()
+  const check = useCall('POST /exam/check-date', { body: { examdate: day } }, { staleTime: 60_000 })
+  // What was said of the day before is not said of this one.
+  const known = check.isPlaceholderData ? undefined : check.data
+  if (!known) return <p role="status" />
+  const { valid, code, days_left, message, conflicts } = known
+  const others = conflicts.filter(({ id }) => id !== exceptId)
+  return (
+    <p role="status" className={`text-13 ${valid || code === 'PAST' ? 'text-dim' : 'text-bad'}`}>
+      {others.length > 0
+        ? words.sameDay(others.map(({ name }) => name).join(', '))
+        : days_left === null || (!valid && code !== 'PAST')
+          ? message
+          : days_left < 0
+            ? words.ago(-days_left)
+            : `${format.day(day, 'weekday')} · ${words.left(days_left)}`}
+    </p>
+  )
+}

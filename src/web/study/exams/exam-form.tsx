@@ -1,0 +1,214 @@
+import { useState } from 'react'
+import { examKinds, limits } from '#rules/vocabulary.ts'
+import { newId } from '#web/api/new-id.ts'
+import { useConstants } from '#web/api/use-constants.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { ProgramField } from '#web/tree/programs/field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { DateField, TextArea, TextField } from '#web/ui/text-field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useIsShown } from '#web/ui/use-is-shown.ts'
+import { useTellLate } from '#web/ui/use-tell-late.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { contentOf, type Exam } from './content.ts'
+import { DateNote } from './date-note.tsx'
+
+export type ExamFormProps = {
+  exam?: Exam | undefined
+  day: string
+  today: string
+  /** Exams that are counted down to. */
+  mains: readonly Exam[]
+  onRemove?: (() => void) | undefined
+  onClose(): void
+}
+
+/** Not said to be the main exam nor not to be, it is that while there is no other: one may just have been saved. */
+type Draft = Omit<ReturnType<typeof contentOf>, 'is_main'> & { is_main: boolean | null }
+
+/** An exam: its day, checked while it is chosen, and afterwards its result. */
+export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFormProps) {
+  const { exams: words, common, record } = useWords()
+  const toast = useToast()
+  const isShown = useIsShown()
+  const [draft, setDraft] = useState<Draft>(() =>
+    exam
+      ? contentOf(exam)
+      : {
+          ...{ id: newId(), name: '', kind: 'national' as const, examdate: day, examtime: null },
+          ...{ croom_id: null, is_main: null, note: null, result: null },
+        },
+  )
+  const { mycroom } = useConstants()
+  const save = useSave('GET /exam/save', {
+    onSuccess() {
+      toast({ text: words.saved })
+      if (isShown()) onClose()
+    },
+    onError: useTellLate(),
+  })
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
+  const isMain = draft.is_main ?? mains.every(({ id }) => id === draft.id)
+  const fields = save.error?.fields ?? {}
+  const isTold = Object.keys(fields).length > 0
+  const isConflict = save.error?.code === 'CONFLICT'
+
+  return (
+    <Sheet
+      title={exam ? words.editTitle : words.add}
+      isOpen
+      isSending={save.isPending}
+      onClose={onClose}
+      onSubmit={() =>
+        save.mutate({
+          query: { ...draft, is_main: isMain, ...(exam && !isConflict && { version: exam.version }) },
+        })
+      }
+      footer={
+        <>
+          {onRemove && (
+            <Button variant="danger" className="mr-auto" onClick={onRemove}>
+              {common.delete}
+            </Button>
+          )}
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={draft.name.trim() === ''}
+            isPending={save.isPending}
+          >
+            {isConflict ? record.saveMine : common.save}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {!exam && <KnownDates today={today} onPick={change} />}
+        <TextField
+          data-focus-first=""
+          label={words.name}
+          required
+          maxLength={limits.nameCharacters}
+          autoComplete="off"
+          value={draft.name}
+          error={fields.name}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+        <div className="grid grid-cols-2 items-start gap-3">
+          <DateField
+            label={words.date}
+            value={draft.examdate}
+            error={fields.examdate}
+            onChange={(examdate) => change({ examdate })}
+          />
+          <TextField
+            label={words.time}
+            type="time"
+            value={draft.examtime ?? ''}
+            error={fields.examtime}
+            onChange={({ target }) => change({ examtime: target.value || null })}
+          />
+        </div>
+        <DateNote day={draft.examdate} exceptId={draft.id} />
+        <div className="grid grid-cols-2 items-start gap-3">
+          <SelectField
+            label={words.kind}
+            value={draft.kind}
+            error={fields.kind}
+            onChange={(kind) => change({ kind })}
+            options={examKinds.map((value) => ({ value, label: words.kinds[value] }))}
+          />
+          <ProgramField
+            label={words.croom}
+            none={words.noCroom}
+            value={draft.croom_id ?? ''}
+            error={fields.croom_id}
+            onChange={(id) => change({ croom_id: id || null })}
+            choices={mycroom.data ?? []}
+          />
+        </div>
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 accent-accent"
+            checked={isMain}
+            onChange={({ target }) => change({ is_main: target.checked })}
+          />
+          {words.makeMain}
+        </label>
+        {draft.examdate <= today && (
+          <TextField
+            label={words.result}
+            hint={words.resultHint}
+            maxLength={200}
+            value={draft.result ?? ''}
+            error={fields.result}
+            onChange={({ target }) => change({ result: target.value.trim() === '' ? null : target.value })}
+          />
+        )}
+        <TextArea
+          label={words.note}
+          maxLength={limits.noteCharacters}
+          value={draft.note ?? ''}
+          error={fields.note}
+          onChange={({ target }) => change({ note: target.value.trim() === '' ? null : target.value })}
+        />
+        {save.error && !isTold && (
+          <p role="alert" className="text-bad">
+            {isConflict ? words.conflict : save.error.message}
+          </p>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+type Known = { name: string; kind: 'national'; examdate: string; examtime: string | null }
+
+/**
+ * Dates of national exams that are still to come: those that were announced, and apart from them those that are only
+ * expected. None is carried into another year.
+ */
+function KnownDates({ today, onPick }: { today: string; onPick(known: Known): void }) {
+  const { exams: words } = useWords()
+  const format = useFormat()
+  const { sabit } = useConstants()
+  const ahead = (dates: 'known_dates' | 'expected_dates') =>
+    (sabit.data?.programs ?? []).flatMap((program) =>
+      program[dates]
+        .filter(({ date }) => date >= today)
+        .map(({ date, start }) => ({ name: program.code, examdate: date, examtime: start })),
+    )
+  const lists = [
+    { key: 'known', title: words.known, dates: ahead('known_dates'), mark: '' },
+    {
+      key: 'expected',
+      title: words.expected,
+      dates: ahead('expected_dates'),
+      mark: ` · ${words.expectedMark}`,
+    },
+  ]
+  return lists
+    .filter(({ dates }) => dates.length > 0)
+    .map(({ key, title, dates, mark }) => (
+      <div key={key}>
+        <p className="mb-1.5 text-13 font-medium">{title}</p>
+        <div className="flex flex-wrap gap-2">
+          {dates.map((each) => (
+            <Button
+              key={`${each.name} ${each.examdate}`}
+              onClick={() => onPick({ ...each, kind: 'national' })}
+            >
+              {each.name} · {format.day(each.examdate, 'long')}
+              {mark}
+            </Button>
+          ))}
+        </div>
+        {key === 'expected' && <p className="mt-1.5 text-13 text-dim">{words.expectedText}</p>}
+      </div>
+    ))
+}

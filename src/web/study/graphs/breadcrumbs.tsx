@@ -1,0 +1,71 @@
+import { getRouteApi } from '@tanstack/react-router'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Fragment } from 'react'
+import { useCall } from '#web/api/use-call.ts'
+import { TextLink } from '#web/ui/link-button.tsx'
+import { useWords } from '#web/words/use-words.ts'
+
+const route = getRouteApi('/inside/study/graphs')
+
+type Rows = readonly { id: string | null; name: string }[] | undefined
+type BreadcrumbsProps = { croom: string | undefined; study: string | undefined; topic: string | undefined }
+
+/** The way down from all study to where one stands; each step leads back up. */
+export function Breadcrumbs({ croom, study, topic }: BreadcrumbsProps) {
+  const { graphs: words, record } = useWords()
+  // With those that were left: they have figures as long as they have records.
+  const crooms = useCall('GET /graph/croom', {}, { staleTime: 300_000 })
+  const studies = useCall('GET /study', {}, { staleTime: 300_000 })
+  const topics = useCall('GET /topic', {}, { staleTime: 300_000 })
+  // What was left tells its own parts when it is asked by its id, and its name where trial exams alone stayed there.
+  const trials = useCall('GET /graph/trial', {}, { enabled: isMissing(crooms.data?.rows, croom) })
+  const left = trials.data?.trials.map(({ croom_id, croom_name }) => ({ id: croom_id, name: croom_name }))
+  const leftStudies = useCall(
+    'GET /study/croom/{id}',
+    { params: { id: croom ?? '' } },
+    { enabled: isMissing(studies.data, study), staleTime: 300_000 },
+  )
+  const leftTopics = useCall(
+    'GET /topic/study/{id}',
+    { params: { id: study ?? '' } },
+    { enabled: isMissing(topics.data, topic), staleTime: 300_000 },
+  )
+  // What stays when one walks up: the side, the window and the measure.
+  const { view, period, limit, measure, kind } = route.useSearch()
+  const kept = { view, period, limit, measure, kind }
+  const nameOf = (id: string | undefined, known: Rows, more: Rows, isAsking: boolean) =>
+    [...(known ?? []), ...(more ?? [])].find((row) => row.id === id)?.name ??
+    (known === undefined || isAsking ? '…' : record.leftPlace)
+  const croomName = nameOf(croom, crooms.data?.rows, left, trials.isFetching)
+  const studyName = nameOf(study, studies.data, leftStudies.data, leftStudies.isFetching)
+  const topicName = nameOf(topic, topics.data, leftTopics.data, leftTopics.isFetching)
+  const steps = [
+    { name: words.all, search: {} },
+    ...(croom ? [{ name: croomName, search: { croom } }] : []),
+    ...(croom && study ? [{ name: studyName, search: { croom, study } }] : []),
+    ...(croom && study && topic ? [{ name: topicName, search: { croom, study, topic } }] : []),
+  ]
+  return (
+    <nav aria-label={words.path} className="flex min-h-6 flex-wrap items-center gap-1 wrap-anywhere">
+      {steps.map(({ name, search }, index) => (
+        <Fragment key={Object.values(search).join(' ')}>
+          {index > 0 && <ChevronRight size={14} aria-hidden className="text-field" />}
+          {index === steps.length - 1 ? (
+            <span aria-current="page" className="font-medium text-ink">
+              {name}
+            </span>
+          ) : (
+            <TextLink to="/graphs" search={{ ...kept, ...search }}>
+              {name}
+            </TextLink>
+          )}
+        </Fragment>
+      ))}
+    </nav>
+  )
+}
+
+/** Whether the rows are there and this one is not among them. */
+function isMissing(rows: Rows, id: string | undefined): boolean {
+  return rows !== undefined && id !== undefined && rows.every((row) => row.id !== id)
+}

@@ -1,0 +1,111 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { TrendLine } from '#web/chart/trend-line.tsx'
+import { namesOf, useLessonNames } from '#web/trials/use-lesson-names.ts'
+import { useTrialSlots } from '#web/trials/use-trial-slots.ts'
+import { Card } from '#web/ui/card.tsx'
+import { TextLink } from '#web/ui/link-button.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { MoreRows } from './more-rows.tsx'
+import type { CroomLines, Line } from './trial-figures.ts'
+
+export type Trial = ReplyOf<'GET /graph/trial'>['trials'][number]
+type CroomTrendsProps = { croom: CroomLines<Trial>; actions: ReactNode }
+
+/** Nets in one class group: a line for those that compare, and a list of those that stand alone. */
+export function CroomTrends({ croom: { id, name, lines, alone }, actions }: CroomTrendsProps) {
+  const { trials: trialWords } = useWords()
+  const names = useLessonNames([...lines, ...alone].some(({ saysLessons }) => saysLessons) ? [id] : [])
+  return (
+    <>
+      {lines.map(({ key, trials, saysKind, saysLessons }) => {
+        const [first] = trials
+        const subject = first && [
+          name,
+          saysKind && trialWords.kinds[first.kind],
+          saysLessons && namesOf(first.lessons, names),
+        ]
+        return (
+          <Trend
+            key={key}
+            subject={subject?.filter(Boolean).join(' · ') ?? name}
+            trials={trials}
+            actions={actions}
+          />
+        )
+      })}
+      {alone.length > 0 && <Alone croomName={name} lines={alone} names={names} actions={actions} />}
+    </>
+  )
+}
+
+type TrendProps = { subject: string; trials: readonly Trial[]; actions: ReactNode }
+
+function Trend({ subject, trials, actions }: TrendProps) {
+  const { graphs: words } = useWords()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const slots = useTrialSlots(trials)
+  const nets = trials.map(({ net }) => net)
+  return (
+    <TrendLine
+      title={words.trialTitle(subject)}
+      sentence={words.trialSentence(
+        nets.length,
+        format.net(nets.at(-1) ?? 0),
+        format.net(nets.reduce((sum, net) => sum + net, 0) / nets.length),
+        format.net(Math.max(...nets)),
+      )}
+      n={nets.length}
+      headingLevel={2}
+      slots={slots}
+      series={[{ id: 'net', name: 'Net', color: 'accent', values: nets }]}
+      unit="net"
+      slotName={words.trial}
+      onPick={(id) => navigate({ to: '/trial-exams/$id', params: { id } })}
+      actions={actions}
+    />
+  )
+}
+
+type AloneProps = {
+  croomName: string
+  lines: readonly Line<Trial>[]
+  names: ReadonlyMap<string, string>
+  actions: ReactNode
+}
+
+/** Trial exams that are the first of their kind and lessons: a point is no line. */
+function Alone({ croomName, lines, names, actions }: AloneProps) {
+  const { graphs: words, trials: trialWords } = useWords()
+  const format = useFormat()
+  const rows = lines
+    .flatMap(({ trials, saysLessons }) => trials.map((trial) => ({ ...trial, saysLessons })))
+    .toReversed()
+  return (
+    <Card padded={false} title={words.aloneTitle(croomName)} description={words.aloneText} actions={actions}>
+      <MoreRows rows={rows}>
+        {({ id, name, day, kind, lessons, net, saysLessons }) => (
+          <li
+            key={id}
+            className="flex items-baseline justify-between gap-3 border-t border-line px-4 py-2.5 lg:px-5"
+          >
+            <span className="min-w-0">
+              <TextLink to="/trial-exams/$id" params={{ id }} className="wrap-anywhere">
+                {name}
+              </TextLink>
+              <span className="block text-13 text-dim">
+                {[format.day(day, 'long'), trialWords.kinds[kind], saysLessons && namesOf(lessons, names)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <span className="tabular shrink-0 font-semibold">{words.lostNets(format.net(net))}</span>
+          </li>
+        )}
+      </MoreRows>
+    </Card>
+  )
+}

@@ -1,0 +1,98 @@
+import { accuracy } from '#rules/accuracy.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+import type { ChartSeries } from '#web/chart/series.ts'
+import { lessonColorIndex } from '#web/ui/lesson-color.ts'
+import type { Measure } from './search.ts'
+
+export type SeriesReply = ReplyOf<'GET /graph/time/{period}'>
+export type TotalsReply = ReplyOf<'GET /graph/croom'>
+
+/**
+ * One measure of each series that has a record of it, by day, as charts take it. Lessons bring their own colours, so
+ * what is of none of them is grey; topics have none, and are the chart's to colour. What is too much it folds.
+ */
+export function chartSeries(reply: SeriesReply, measure: Measure): ChartSeries[] {
+  const isColored = reply.series.length > 1 && reply.series.some(({ color }) => color !== undefined)
+  const all = reply.series.map((series) => ({
+    id: series.id ?? 'own',
+    name: series.name,
+    ...(isColored && { color: lessonColorIndex(series.color) }),
+    values:
+      measure === 'accuracy'
+        ? series.correct.map((correct, day) => {
+            const wrong = series.wrong[day] ?? null
+            return correct === null || wrong === null ? null : accuracy({ correct, wrong })
+          })
+        : series[measure],
+    ...(measure === 'accuracy' && {
+      weights: series.correct.map((correct, day) => (correct ?? 0) + (series.wrong[day] ?? 0)),
+    }),
+  }))
+  return all.filter(({ values }) => values.some((value) => value !== null))
+}
+
+/** Answers from which on an accuracy says something. */
+export const leastAnswers = 20
+
+/** One measure of each row, the largest first; rows without a value are left out, and sums of nothing. */
+export function rankRows(reply: TotalsReply, measure: Measure) {
+  const isColored = reply.rows.some(({ color }) => color !== undefined)
+  return reply.rows
+    .map((row) => ({
+      id: row.id ?? 'own',
+      name: row.name,
+      value: measure === 'accuracy' ? accuracy(row) : row[measure],
+      answers: row.correct + row.wrong,
+      records: row.records,
+      ...(isColored && { color: lessonColorIndex(row.color) }),
+    }))
+    .filter(
+      (row): row is typeof row & { value: number } =>
+        row.value !== null && (measure === 'accuracy' || row.value > 0),
+    )
+    .sort((a, b) => b.value - a.value)
+}
+
+/** Parts with enough answers to say something of their accuracy: minutes across, percent up. */
+export function scatterPoints(reply: TotalsReply) {
+  return reply.rows.flatMap((row) => {
+    const percent = accuracy(row)
+    if (percent === null || row.correct + row.wrong < leastAnswers) return []
+    const color = row.color === undefined ? {} : { color: lessonColorIndex(row.color) }
+    return [{ id: row.id ?? 'own', name: row.name, x: row.minutes, y: percent, ...color }]
+  })
+}
+
+/**
+ * The name of the one part of several that has figures: with no other beside it nothing in the chart would say which
+ * it is; null where there are more, or where there is one only.
+ */
+export function onlyPart(reply: SeriesReply, drawn: readonly { name: string }[]): string | null {
+  const [first, second] = drawn
+  return first && !second && reply.series.length > 1 ? first.name : null
+}
+
+/** What a window says in numbers: days with something to count, the sum, and the series that has the most. */
+export function factsOf(series: readonly { name: string; values: readonly (number | null)[] }[]) {
+  const length = series[0]?.values.length ?? 0
+  const studied = Array.from({ length }, (_, day) => series.some(({ values }) => (values[day] ?? 0) > 0))
+  const sums = series.map(({ name, values }) => ({
+    name,
+    sum: values.reduce<number>((sum, value) => sum + (value ?? 0), 0),
+  }))
+  const most = sums.toSorted((a, b) => b.sum - a.sum)[0]
+  return {
+    studied: studied.filter(Boolean).length,
+    sum: sums.reduce((sum, each) => sum + each.sum, 0),
+    most: most && most.sum > 0 && series.length > 1 ? most : null,
+  }
+}
+
+/** The answers of a window: how many, and how many of them are right. */
+export function answersOf({ series }: SeriesReply) {
+  const sum = (values: readonly (number | null)[]) =>
+    values.reduce<number>((total, value) => total + (value ?? 0), 0)
+  const correct = series.reduce((total, one) => total + sum(one.correct), 0)
+  const wrong = series.reduce((total, one) => total + sum(one.wrong), 0)
+  return { correct, wrong, answers: correct + wrong }
+}

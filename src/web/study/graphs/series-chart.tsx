@@ -1,0 +1,136 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { accuracy } from '#rules/accuracy.ts'
+import { useActing, useMayChange } from '#web/auth/use-session.ts'
+import { useWeekStart } from '#web/calendar/use-week-start.ts'
+import { DayBars } from '#web/chart/day-bars.tsx'
+import { DayLine } from '#web/chart/day-line.tsx'
+import type { ChartSeries } from '#web/chart/series.ts'
+import { YearMap } from '#web/chart/year-map.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { answersOf, chartSeries, factsOf, onlyPart, type SeriesReply } from './figures.ts'
+import type { Level, View } from './levels.tsx'
+
+type SeriesChartProps = {
+  level: Level
+  answer: UseQueryResult<SeriesReply, Error>
+  view: View
+  /** A day was chosen; only where each bar is one day. */
+  onDay?: ((day: string) => void) | undefined
+}
+
+/** From this many days on the map shows what bars cannot: which weekdays, and where the gaps are. */
+const mapFrom = 60
+
+/** The days of a window: bars for what adds up, a line for accuracy, a map of the days for a long one. */
+export function SeriesChart({ level, answer, view, onDay }: SeriesChartProps) {
+  return (
+    <Loaded answer={answer} skeleton={<Skeleton className="h-96 rounded-card" />}>
+      {(reply) => <Drawn level={level} reply={reply} view={view} onDay={onDay} />}
+    </Loaded>
+  )
+}
+
+type DrawnProps = { reply: SeriesReply } & Pick<SeriesChartProps, 'level' | 'view' | 'onDay'>
+
+function Drawn({ level, reply, view, onDay }: DrawnProps) {
+  const { graphs: words } = useWords()
+  const acting = useActing()
+  const weekStart = useWeekStart()
+  const { measure } = view
+  const series = useMemo(() => chartSeries(reply, measure), [reply, measure])
+  const { sentence, n } = useFacts(reply, series, view)
+  const frame = {
+    title: words.seriesTitle[level][measure],
+    sentence,
+    n,
+    headingLevel: 2 as const,
+    fileName: `etut-${level}-${measure}`,
+    empty: <FirstLog />,
+  }
+  if (measure === 'accuracy')
+    return (
+      <DayLine
+        {...frame}
+        days={reply.days}
+        series={series}
+        unit="percent"
+        combine="mean"
+        weekStart={weekStart}
+      />
+    )
+  const whole = series[0]
+  return (
+    <>
+      <DayBars
+        {...frame}
+        key={acting?.id}
+        days={reply.days}
+        series={series}
+        unit={measure}
+        weekStart={weekStart}
+        {...(onDay && reply.days.length < mapFrom && { onPick: onDay })}
+      />
+      {level === 'whole' && whole && reply.days.length >= mapFrom && (
+        <YearMap
+          title={words.mapTitle[measure]}
+          sentence={words.mapSentence[measure]}
+          n={n}
+          headingLevel={2}
+          days={reply.days}
+          values={whole.values}
+          unit={measure}
+          weekStart={weekStart}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the chart shows in a sentence, on how many answers or days it stands; nothing is judged. */
+function useFacts(reply: SeriesReply, series: readonly ChartSeries[], { measure }: View) {
+  const { graphs: words } = useWords()
+  const format = useFormat()
+  const days = reply.days.length
+  const only = onlyPart(reply, series)
+  const named = (first: string, more: string | null) => (more ? `${first} ${more}` : first)
+  if (measure === 'accuracy') {
+    const { correct, wrong, answers } = answersOf(reply)
+    const percent = accuracy({ correct, wrong })
+    if (percent === null) return { sentence: words.nothing.accuracy(days), n: answers }
+    const share = format.percent(percent / 100)
+    const first = words.answered(format.number(answers), format.number(correct), share)
+    return { sentence: named(first, only && words.only(only)), n: answers }
+  }
+  const { studied, sum, most } = factsOf(series)
+  if (studied === 0) return { sentence: words.nothing[measure](days), n: 0 }
+  // Days with questions alone are days of study too, and the other way round: each sentence tells of its own measure.
+  const say =
+    measure === 'minutes' ? format.minutes : (value: number) => words.questionCount(format.number(value))
+  const first = words.studied[measure](days, studied, say(sum))
+  const more = only ? words.only(only) : most && words.most(most.name, say(most.sum))
+  return { sentence: named(first, more), n: studied }
+}
+
+function FirstLog() {
+  const { graphs: words } = useWords()
+  const mayChange = useMayChange()
+  return (
+    <EmptyState
+      title={words.emptyTitle}
+      text={words.emptyText}
+      action={
+        mayChange && (
+          <LinkButton to="/log" search={{ new: true }} variant="primary">
+            {words.emptyAction}
+          </LinkButton>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { accuracy } from '#rules/accuracy.ts'
+import type { Period } from '#rules/vocabulary.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { rounded } from '#web/words/format.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+/** The window in four numbers, each beside the window before. */
+export function SummaryTiles({ period, limit }: { period: Period; limit: number | undefined }) {
+  const { graphs: words } = useWords()
+  const format = useFormat()
+  const search = limit === undefined ? {} : { limit }
+  const answer = useCall('GET /state/time/{period}', { params: { period }, search })
+  return (
+    <Loaded answer={answer} skeleton={<Skeleton className="h-60 rounded-card lg:h-28" />}>
+      {(now) => {
+        const before = now.previous
+        const percent = accuracy(now)
+        const percentBefore = before && accuracy(before)
+        const tiles = [
+          {
+            name: words.measures.minutes,
+            value: format.minutes(now.minutes),
+            change: before && now.minutes - before.minutes,
+            say: (change: number) => `${change > 0 ? '+' : ''}${format.minutes(change)}`,
+          },
+          {
+            name: words.measures.questions,
+            value: format.number(now.questions),
+            change: before && now.questions - before.questions,
+            say: (change: number) => format.signed(change),
+          },
+          {
+            name: words.measures.accuracy,
+            value: percent === null ? '–' : format.percent(percent / 100),
+            change: percent === null || percentBefore == null ? null : rounded(percent - percentBefore, 1),
+            say: (change: number) => words.points(format.signed(change, 1)),
+          },
+          {
+            name: words.daysStudied,
+            value: format.number(now.days_studied),
+            change: before && now.days_studied - before.days_studied,
+            say: (change: number) => format.signed(change),
+          },
+        ]
+        return (
+          <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-surface lg:grid-cols-4">
+            {tiles.map(({ name, value, change, say }) => (
+              <div
+                key={name}
+                className="min-w-0 border-line p-4 odd:border-r lg:border-r lg:p-5 lg:last:border-r-0 max-lg:[&:nth-child(-n+2)]:border-b"
+              >
+                <dt className="text-13 text-dim">{name}</dt>
+                <dd className="tabular text-24 font-semibold">{value}</dd>
+                {change !== null && change !== 0 && (
+                  <dd className={`tabular text-13 ${change > 0 ? 'text-good' : 'text-dim'}`}>
+                    {say(change)} <span className="text-dim">{words.before}</span>
+                  </dd>
+                )}
+              </div>
+            ))}
+          </dl>
+        )
+      }}
+    </Loaded>
+  )
+}

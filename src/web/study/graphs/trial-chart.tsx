@@ -1,0 +1,88 @@
+import type { Period, TrialKind } from '#rules/vocabulary.ts'
+import { windowOf } from '#rules/window.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useMayChange } from '#web/auth/use-session.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton, TextLink } from '#web/ui/link-button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { CroomTrends } from './croom-trends.tsx'
+import { comparableLines } from './trial-figures.ts'
+
+type TrialChartsProps = {
+  croomId?: string | undefined
+  period: Period
+  kind: TrialKind | undefined
+  onPick?(croomId: string): void
+}
+
+/**
+ * Nets of trial exams, a chart for those that compare: kinds and lessons never mix, and mocks of single lessons are
+ * there only where they are asked for.
+ */
+export function TrialCharts({ croomId, period, kind, onPick }: TrialChartsProps) {
+  const { graphs: words } = useWords()
+  const mayChange = useMayChange()
+  const answer = useCall('GET /graph/trial', {})
+  const state = useCall('GET /state', { query: {} })
+  const today = state.data?.today.day
+  const from = today === undefined ? null : windowOf(period, undefined, today).from
+  return (
+    <Loaded
+      answer={answer}
+      skeleton={<Skeleton className="h-72 rounded-card" />}
+      isEmpty={({ trials }) => trials.length === 0}
+      empty={
+        <EmptyState
+          title={words.noTrials}
+          text={words.noTrialsText}
+          action={
+            mayChange && (
+              <LinkButton to="/trial-exams/new" variant="primary">
+                {words.firstTrial}
+              </LinkButton>
+            )
+          }
+        />
+      }
+    >
+      {({ trials }) => {
+        const shown = trials.filter(
+          (trial) =>
+            (croomId === undefined || trial.croom_id === croomId) &&
+            (from === null || trial.day >= from) &&
+            (kind === undefined ? trial.kind !== 'branch' : trial.kind === kind),
+        )
+        if (shown.length === 0) return <EmptyState title={words.noTrialsHere} />
+        return comparableLines(shown).map((croom) => (
+          <CroomTrends
+            key={croom.id}
+            croom={croom}
+            actions={
+              onPick ? (
+                <button
+                  type="button"
+                  data-print="no"
+                  onClick={() => onPick(croom.id)}
+                  className="text-13 whitespace-nowrap text-accent-ink underline decoration-1 underline-offset-3 hover:decoration-2"
+                >
+                  {words.byLesson}
+                </button>
+              ) : (
+                <TextLink
+                  to="/trial-exams"
+                  search={{ croom: croom.id }}
+                  className="text-13 whitespace-nowrap"
+                  data-print="no"
+                >
+                  {words.allTrials}
+                </TextLink>
+              )
+            }
+          />
+        ))
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,143 @@
+import { type Comparable, comparableKey } from '#rules/comparable.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+import type { ChartSeries } from '#web/chart/series.ts'
+import { lessonColorIndex } from '#web/ui/lesson-color.ts'
+
+export type LessonSeries = ReplyOf<'GET /trialgraph/sumByStudyTime/{id}/{time}'>
+export type MarkTotals = ReplyOf<'GET /trialgraph/sumByTopic/{id}'>
+export type MarkSeries = ReplyOf<'GET /trialgraph/sumByTopicTime/{id}/{time}'>
+type Lesson = LessonSeries['series'][number]
+
+type Named = Comparable & { croom_name: string }
+/** Trial exams that compare; what tells them from others of the class group: the kind, and where it must be the lessons. */
+export type Line<T> = { key: string; trials: readonly T[]; saysKind: boolean; saysLessons: boolean }
+/** The trial exams of one class group: lines, the longest first, and those that have no other beside them. */
+export type CroomLines<T> = { id: string; name: string; lines: Line<T>[]; alone: Line<T>[] }
+
+/** Trial exams by class group and by what compares, in the order in which they come. @param trials oldest first */
+export function comparableLines<T extends Named>(trials: readonly T[]): CroomLines<T>[] {
+  return grouped(trials, ({ croom_id }) => croom_id).map(({ key: id, trials: own }) => {
+    const groups = grouped(own, comparableKey)
+    const kindOf = (group: { trials: T[] }) => group.trials[0]?.kind
+    const all = groups.map((group) => ({
+      ...group,
+      saysKind: groups.length > 1,
+      // A mock of single lessons is nothing without them.
+      saysLessons:
+        kindOf(group) === 'branch' || groups.filter((each) => kindOf(each) === kindOf(group)).length > 1,
+    }))
+    const isAlone = (line: Line<T>) => line.trials.length === 1 && groups.length > 1
+    return {
+      id,
+      name: own[0]?.croom_name ?? '',
+      alone: all.filter(isAlone),
+      lines: all.filter((line) => !isAlone(line)).toSorted((a, b) => b.trials.length - a.trials.length),
+    }
+  })
+}
+
+function grouped<T>(trials: readonly T[], keyOf: (trial: T) => string): { key: string; trials: T[] }[] {
+  const keys = [...new Set(trials.map(keyOf))]
+  return keys.map((key) => ({ key, trials: trials.filter((trial) => keyOf(trial) === key) }))
+}
+
+/** Only the trials of all lessons: between them a mock of one lesson would break the line of every other. */
+export function withoutBranch({ trials, series, ...rest }: LessonSeries): LessonSeries {
+  const isFull = trials.map(({ kind }) => kind !== 'branch')
+  const full = <V>(values: readonly V[]) => values.filter((_, index) => isFull[index])
+  return {
+    ...rest,
+    trials: full(trials),
+    series: series.map((lesson) => ({
+      ...lesson,
+      correct: full(lesson.correct),
+      wrong: full(lesson.wrong),
+      blank: full(lesson.blank),
+      net: full(lesson.net),
+    })),
+  }
+}
+
+/** Nets of each lesson that was in one of the trials; null where a trial was without it. */
+export function lessonLines({ series }: Pick<LessonSeries, 'series'>): ChartSeries[] {
+  return series
+    .filter(({ net }) => net.some((value) => value !== null))
+    .map(({ id, name, color, net }) => ({
+      id: id ?? 'own',
+      name,
+      color: lessonColorIndex(color),
+      values: net,
+    }))
+}
+
+/** Nets lost on each part that ever had a mark. */
+export function lostLines({ series }: Pick<MarkSeries, 'series'>): ChartSeries[] {
+  return series
+    .filter(({ lost }) => lost.some((value) => value !== null && value > 0))
+    .map(({ id, name, lost }) => ({ id: id ?? 'own', name, values: lost }))
+}
+
+/** What each lesson came to in these trials: the last net, the mean, the best, and what was lost to wrong and blank. */
+export function lessonTotals({ series }: Pick<LessonSeries, 'series'>) {
+  return series.flatMap(({ id, name, color, correct, wrong, blank, net }) => {
+    const nets = net.filter((value) => value !== null)
+    const [last] = nets.slice(-1)
+    if (last === undefined) return []
+    const sumOf = (values: readonly (number | null)[]) =>
+      values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+    const sum = sumOf(nets)
+    return [
+      {
+        id: id ?? 'own',
+        name,
+        color,
+        trials: nets.length,
+        last,
+        mean: sum / nets.length,
+        best: Math.max(...nets),
+        lost: sumOf(correct) + sumOf(wrong) + sumOf(blank) - sum,
+      },
+    ]
+  })
+}
+
+/** Rows that lost something, the most first. */
+export function byLoss<R extends { lost: number }>(rows: readonly R[]): R[] {
+  return rows.filter(({ lost }) => lost > 0).toSorted((a, b) => b.lost - a.lost)
+}
+
+/**
+ * Each lesson's share of correct answers in percent: in its last trial, and the mean of those before, null without one.
+ * @param least trials that a lesson has to be in
+ */
+export function profileOf({ series }: Pick<LessonSeries, 'series'>, least: number) {
+  return series.flatMap((lesson) => {
+    const shares = sharesOf(lesson)
+    const now = shares.at(-1)
+    if (now === undefined || shares.length < least) return []
+    const before = shares.slice(0, -1)
+    const mean = before.length > 0 ? before.reduce((sum, share) => sum + share, 0) / before.length : null
+    return [{ id: lesson.id ?? 'own', name: lesson.name, now, before: mean }]
+  })
+}
+
+function sharesOf({ correct, wrong, blank }: Pick<Lesson, 'correct' | 'wrong' | 'blank'>): number[] {
+  return correct.flatMap((right, index) => {
+    const [lost, empty] = [wrong[index] ?? null, blank[index] ?? null]
+    if (right === null || lost === null || empty === null) return []
+    const questions = right + lost + empty
+    return questions === 0 ? [] : [(right / questions) * 100]
+  })
+}
+
+/** How many marks have each reason over all parts, the most first. */
+export function reasonCounts({ rows }: Pick<MarkTotals, 'rows'>) {
+  const counts = new Map<keyof MarkTotals['rows'][number]['reasons'], number>()
+  for (const { reasons } of rows) {
+    for (const [reason, count] of Object.entries(reasons)) {
+      const key = reason as keyof typeof reasons // Object.entries widens the keys
+      counts.set(key, (counts.get(key) ?? 0) + count)
+    }
+  }
+  return [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count)
+}

@@ -1,0 +1,202 @@
+import { useMemo } from 'react'
+import type { Period, TrialKind } from '#rules/vocabulary.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { Radar } from '#web/chart/radar.tsx'
+import { radarLeast } from '#web/chart/radar-layout.ts'
+import { RankBars } from '#web/chart/rank-bars.tsx'
+import { TrendLine } from '#web/chart/trend-line.tsx'
+import { useTrialSlots } from '#web/trials/use-trial-slots.ts'
+import { Card } from '#web/ui/card.tsx'
+import { lessonColorIndex, lessonColorVar } from '#web/ui/lesson-color.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { DrillName } from './drill-name.tsx'
+import { LessonSums } from './lesson-sums.tsx'
+import {
+  byLoss,
+  type LessonSeries,
+  lessonLines,
+  lessonTotals,
+  profileOf,
+  withoutBranch,
+} from './trial-figures.ts'
+
+type LessonsProps = {
+  croomId: string
+  period: Period
+  kind: TrialKind | undefined
+  onPick(studyId: string): void
+}
+
+/** The lessons of a class group in its trial exams: from trial to trial, what was lost, and their profile. */
+export function TrialLessons({ croomId: id, period: time, kind, onPick }: LessonsProps) {
+  const inWindow = useLessons(id, time, kind)
+  const inAll = useLessons(id, 'total', kind)
+  return (
+    <>
+      <Loaded answer={inWindow} skeleton={<Skeleton className="h-80 rounded-card" />}>
+        {(reply) => <LessonLines reply={reply} />}
+      </Loaded>
+      <Loaded answer={inAll} skeleton={<Skeleton className="h-72 rounded-card" />}>
+        {(reply) => <Totals reply={reply} kind={kind} onPick={onPick} />}
+      </Loaded>
+      <LessonSums croomId={id} />
+      <Loaded answer={inWindow} skeleton={<Skeleton className="h-72 rounded-card" />}>
+        {(reply) => <Profile reply={reply} />}
+      </Loaded>
+    </>
+  )
+}
+
+/** Lessons from trial to trial: of one kind, or of all but the mocks of one lesson. */
+function useLessons(id: string, time: Period, kind: TrialKind | undefined) {
+  const every = useCall(
+    'GET /trialgraph/sumByStudyTime/{id}/{time}',
+    { params: { id, time } },
+    { enabled: kind === undefined, select: withoutBranch },
+  )
+  const ofKind = useCall(
+    'GET /trialgraph/sumByStudyTime/{id}/{time}/{extra}',
+    { params: { id, time, extra: kind ?? 'general' } },
+    { enabled: kind !== undefined },
+  )
+  return kind === undefined ? every : ofKind
+}
+
+function LessonLines({ reply }: { reply: LessonSeries }) {
+  const { graphs: words } = useWords()
+  const slots = useTrialSlots(reply.trials)
+  const series = useMemo(() => lessonLines(reply), [reply])
+  // The class group's own chart, just above, has said so.
+  if (reply.trials.length === 0) return null
+  return (
+    <TrendLine
+      title={words.lessonsTitle}
+      sentence={words.lessonsSentence}
+      n={reply.trials.length}
+      headingLevel={2}
+      slots={slots}
+      series={series}
+      unit="net"
+      slotName={words.trial}
+      fileName="etut-trial-lessons"
+    />
+  )
+}
+
+type TotalsProps = { reply: LessonSeries; kind: TrialKind | undefined; onPick(studyId: string): void }
+
+function Totals({ reply, kind, onPick }: TotalsProps) {
+  const { graphs: words } = useWords()
+  const format = useFormat()
+  const totals = useMemo(() => lessonTotals(reply), [reply])
+  const rows = useMemo(() => byLoss(totals), [totals])
+  const [first] = rows
+  if (!first) return null
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5">
+      <RankBars
+        title={words.lessonLossTitle}
+        sentence={words.lossSentence(first.name, format.net(first.lost))}
+        n={reply.trials.length}
+        headingLevel={2}
+        unit="net"
+        rowName={words.rowName.croom}
+        rows={rows.map(({ id, name, color, lost }) => ({
+          id,
+          name,
+          value: lost,
+          color: lessonColorIndex(color),
+        }))}
+        renderName={(row) => <DrillName row={row} onPick={onPick} />}
+        fileName="etut-trial-losses"
+      />
+      <LessonTable rows={totals} kind={kind} />
+    </div>
+  )
+}
+
+type TableProps = { rows: ReturnType<typeof lessonTotals>; kind: TrialKind | undefined }
+
+function LessonTable({ rows, kind }: TableProps) {
+  const { graphs: words, trials } = useWords()
+  const format = useFormat()
+  const heads = [words.trials, words.last, words.mean, words.best]
+  return (
+    <Card
+      padded={false}
+      title={words.lessonTableTitle}
+      description={words.allTime(kind ? trials.kinds[kind] : words.allKinds)}
+    >
+      <table className="tabular w-full text-15">
+        <thead>
+          <tr className="border-y border-line text-13 text-dim">
+            <th scope="col" className="py-2 pl-4 text-left font-medium lg:pl-5">
+              {words.rowName.croom}
+            </th>
+            {heads.map((head) => (
+              <th key={head} scope="col" className="px-1.5 text-right font-medium last:pr-4 lg:last:pr-5">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, color, trials: count, last, mean, best }) => (
+            <tr key={id} className="border-b border-line last:border-b-0">
+              <th scope="row" className="py-2.5 pl-4 text-left font-medium lg:pl-5">
+                <span className="flex items-center gap-2.5">
+                  <span
+                    aria-hidden
+                    className="h-6 w-1 shrink-0 rounded-pill"
+                    style={{ background: lessonColorVar(color) }}
+                  />
+                  <span className="min-w-0 wrap-anywhere">{name}</span>
+                </span>
+              </th>
+              <td className="px-1.5 text-right text-dim">{format.number(count)}</td>
+              <td className="px-1.5 text-right font-semibold">{format.net(last)}</td>
+              <td className="px-1.5 text-right">{format.net(mean)}</td>
+              <td className="px-1.5 pr-4 text-right lg:pr-5">{format.net(best)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+/** Trials of a lesson from which on its corner says more than the luck of one day. */
+const leastTrials = 3
+
+/** Lessons as a shape; it stands last, since areas mislead. With too few of them it says what is missing. */
+function Profile({ reply }: { reply: LessonSeries }) {
+  const { graphs: words } = useWords()
+  const lessons = useMemo(() => profileOf(reply, leastTrials), [reply])
+  if (reply.trials.length === 0) return null
+  if (lessons.length < radarLeast)
+    return (
+      <Card title={words.profileTitle}>
+        <p className="text-dim">{words.profileFew(radarLeast, leastTrials, lessons.length)}</p>
+      </Card>
+    )
+  return (
+    <Radar
+      title={words.profileTitle}
+      sentence={words.profileSentence}
+      n={reply.trials.length}
+      headingLevel={2}
+      axes={lessons.map(({ id, name }) => ({ id, name }))}
+      axisName={words.rowName.croom}
+      now={lessons.map(({ now }) => now)}
+      nowName={words.lastTrial}
+      {...(lessons.some(({ before }) => before !== null) && {
+        before: lessons.map(({ before }) => before),
+        beforeName: words.earlierMean,
+      })}
+      fileName="etut-profile"
+    />
+  )
+}

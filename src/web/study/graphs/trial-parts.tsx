@@ -1,0 +1,154 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { fullTrialKinds, type Period, type TrialKind } from '#rules/vocabulary.ts'
+import type { Refused } from '#web/api/refused.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { RankBars } from '#web/chart/rank-bars.tsx'
+import { TrendLine } from '#web/chart/trend-line.tsx'
+import { useTrialSlots } from '#web/trials/use-trial-slots.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { DrillName } from './drill-name.tsx'
+import { MarkDays } from './mark-days.tsx'
+import { byLoss, lostLines, type MarkSeries, type MarkTotals, reasonCounts } from './trial-figures.ts'
+
+type Level = 'study' | 'topic'
+
+type PlaceProps = { id: string; time: Period; kind: TrialKind | undefined }
+
+/** Topics of a lesson: where its nets stay, why, and from trial to trial. */
+export function TrialTopics({ id, time, kind, onPick }: PlaceProps & { onPick(id: string): void }) {
+  const query = queryOf(kind)
+  const totals = useCall('GET /trialgraph/sumByTopic/{id}', { params: { id }, query })
+  const series = useCall('GET /trialgraph/sumByTopicTime/{id}/{time}', { params: { id, time }, query })
+  return <Parts level="study" kind={kind} totals={totals} series={series} onPick={onPick} />
+}
+
+/** Subtopics of a topic, and each mark with its trial. */
+export function TrialSubtopics({ id, time, kind }: PlaceProps) {
+  const query = queryOf(kind)
+  const totals = useCall('GET /trialgraph/sumBySubTopic/{id}', { params: { id }, query })
+  const series = useCall('GET /trialgraph/sumBySubTopicTime/{id}/{time}', { params: { id, time }, query })
+  return (
+    <>
+      <Parts level="topic" kind={kind} totals={totals} series={series} />
+      <MarkDays topicId={id} query={query} />
+    </>
+  )
+}
+
+/** Marks of one kind of trial exam, or of all but the mocks of single lessons. */
+function queryOf(kind: TrialKind | undefined) {
+  return { kinds: kind === undefined ? fullTrialKinds : [kind] }
+}
+
+type PartsProps = {
+  level: Level
+  kind: TrialKind | undefined
+  totals: UseQueryResult<MarkTotals, Refused>
+  series: UseQueryResult<MarkSeries, Refused>
+  onPick?(id: string): void
+}
+
+function Parts({ level, kind, totals, series, onPick }: PartsProps) {
+  const { graphs: words, trials } = useWords()
+  return (
+    <Loaded
+      answer={totals}
+      skeleton={<Skeleton className="h-72 rounded-card" />}
+      isEmpty={({ rows }) => rows.every(({ lost }) => lost === 0)}
+      empty={
+        <EmptyState
+          title={words.noMarks(kind ? trials.kinds[kind] : words.allKinds)}
+          text={words.noMarksText}
+          action={<LinkButton to="/trial-exams">{words.allTrials}</LinkButton>}
+        />
+      }
+    >
+      {(reply) => (
+        <>
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5">
+            <Losses level={level} reply={reply} {...(onPick && { onPick })} />
+            <Reasons reply={reply} />
+          </div>
+          <Loaded answer={series} skeleton={<Skeleton className="h-80 rounded-card" />}>
+            {(inTime) => <LostLines level={level} reply={inTime} />}
+          </Loaded>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Losses({ level, reply, onPick }: { level: Level; reply: MarkTotals; onPick?(id: string): void }) {
+  const { graphs: words } = useWords()
+  const format = useFormat()
+  const rows = useMemo(() => byLoss(reply.rows), [reply])
+  const [first] = rows
+  if (!first) return null
+  return (
+    <RankBars
+      title={words.partLossTitle[level]}
+      sentence={words.lossSentence(first.name, format.net(first.lost))}
+      n={reply.trials}
+      headingLevel={2}
+      unit="net"
+      rowName={words.rowName[level]}
+      rows={rows.map(({ id, name, wrong, blank, lost }) => ({
+        id: id ?? 'own',
+        name,
+        detail: words.wrongBlank(format.number(wrong), format.number(blank)),
+        value: lost,
+      }))}
+      {...(onPick && {
+        renderName: (row: { id: string; name: string }) => <DrillName row={row} onPick={onPick} />,
+      })}
+      fileName={`etut-losses-${level}`}
+    />
+  )
+}
+
+function Reasons({ reply }: { reply: MarkTotals }) {
+  const { graphs: words, trials } = useWords()
+  const format = useFormat()
+  const reasons = useMemo(() => reasonCounts(reply), [reply])
+  const [first] = reasons
+  if (!first) return null
+  return (
+    <RankBars
+      title={words.reasonsTitle}
+      sentence={words.reasonsSentence(trials.reasons[first.reason], format.number(first.count))}
+      n={reasons.reduce((sum, { count }) => sum + count, 0)}
+      headingLevel={2}
+      unit="count"
+      rowName={words.reason}
+      rows={reasons.map(({ reason, count }) => ({ id: reason, name: trials.reasons[reason], value: count }))}
+      fileName="etut-reasons"
+    />
+  )
+}
+
+function LostLines({ level, reply }: { level: Level; reply: MarkSeries }) {
+  const { graphs: words } = useWords()
+  const slots = useTrialSlots(reply.trials)
+  const series = useMemo(() => lostLines(reply), [reply])
+  return (
+    <TrendLine
+      title={words.lostLinesTitle[level]}
+      sentence={words.lostLinesSentence}
+      empty={words.noMarksHere}
+      n={reply.trials.length}
+      headingLevel={2}
+      slots={slots}
+      series={series}
+      unit="net"
+      slotName={words.trial}
+      fromZero
+      fileName={`etut-lost-${level}`}
+    />
+  )
+}

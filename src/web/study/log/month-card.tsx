@@ -1,0 +1,78 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useMemo, useState } from 'react'
+import { addMonths } from '#rules/month-grid.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useWeekStart } from '#web/calendar/use-week-start.ts'
+import { MonthMap } from '#web/chart/month-map.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { isWithinReach, monthSums, shownMonth, type Turned, turnBy, windowOf } from './month.ts'
+
+type MonthCardProps = { today: string; day: string; onPick(day: string): void }
+
+/** A month of study at a glance; a day leads to its records. */
+export function MonthCard({ today, day, onPick }: MonthCardProps) {
+  const { log: words } = useWords()
+  const format = useFormat()
+  const weekStart = useWeekStart()
+  const [turned, setTurned] = useState<Turned>(null)
+  // Coming back to a day is not coming back to where the calendar was turned from it.
+  if (turned && turned.from !== day) setTurned(null)
+  const month = shownMonth(day, turned)
+  const limit = windowOf(month, today)
+  const answer = useCall(
+    'GET /graph/time/{period}',
+    { params: { period: 'month' }, search: { limit } },
+    { enabled: isWithinReach(month, today) },
+  )
+  const { days, values } = useMemo(
+    () => ({ days: answer.data?.days ?? [], values: answer.data?.series[0]?.minutes ?? [] }),
+    [answer.data],
+  )
+  // What was said of the month before is not said of this one.
+  const isKnown = days.includes(`${month}-01`)
+  const { studied, minutes } = monthSums(month, days, values)
+  return (
+    <MonthMap
+      title={format.day(`${month}-01`, 'month')}
+      {...(isKnown && { sentence: words.monthSentence(studied, format.minutes(minutes)), n: studied })}
+      headingLevel={2}
+      month={month}
+      days={days}
+      values={values}
+      unit="minutes"
+      {...(answer.error &&
+        !isKnown && {
+          isUnknown: true,
+          empty: (
+            <div className="text-left">
+              <ErrorNote error={answer.error} onRetry={() => answer.refetch()} />
+            </div>
+          ),
+        })}
+      today={today}
+      chosen={day}
+      weekStart={weekStart}
+      onPick={(next) => next <= today && onPick(next)}
+      actions={
+        <div className="flex">
+          <IconButton
+            label={words.monthBefore}
+            icon={ChevronLeft}
+            disabled={!isWithinReach(addMonths(month, -1), today)}
+            onClick={() => setTurned(turnBy(day, turned, -1))}
+          />
+          <IconButton
+            label={words.monthAfter}
+            icon={ChevronRight}
+            disabled={month >= today.slice(0, 7)}
+            onClick={() => setTurned(turnBy(day, turned, 1))}
+          />
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,178 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Plus from 'lucide-react/icons/plus'
+import { useMemo } from 'react'
+import { addDays } from '#rules/day.ts'
+import type { Place } from '#rules/place.ts'
+import { newId } from '#web/api/new-id.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useMayChange } from '#web/auth/use-session.ts'
+import { useDayNow } from '#web/calendar/use-day-now.ts'
+import { useKeptSave } from '#web/offline/use-kept-save.ts'
+import RecordForm from '#web/study/record/record-form.tsx'
+import { RecordList } from '#web/study/record/record-list.tsx'
+import { useShownRecords } from '#web/study/record/use-shown-records.ts'
+import { TimerCard } from '#web/study/timer/timer-card.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { usePageKeys } from '#web/ui/use-page-keys.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { MonthCard } from './month-card.tsx'
+
+const route = getRouteApi('/inside/study/log')
+
+export default function LogPage() {
+  const { log: words, record: recordWords, common, offline } = useWords()
+  const format = useFormat()
+  const toast = useToast()
+  const tellError = useTellError()
+  const search = route.useSearch()
+  const navigate = useNavigate({ from: '/log' })
+  const state = useCall('GET /state', { query: {} })
+  const dayNow = useDayNow()
+  const today = dayNow()
+  const day = search.day ?? today
+  const ofDay = useCall(
+    'GET /state',
+    { query: { ...(day && { from: day, to: day }), size: 200 } },
+    { enabled: day !== undefined },
+  )
+  const mayChange = useMayChange()
+  // What was said of another day is not said of this one.
+  const known = ofDay.isPlaceholderData ? undefined : ofDay.data
+  // Without a network the day itself may never have been asked for; the latest records hold today's too.
+  const answer =
+    known === undefined && day === today
+      ? state
+      : {
+          data: known,
+          error: ofDay.error,
+          isPending: known === undefined && !ofDay.error,
+          refetch: ofDay.refetch,
+        }
+  const ofShown = useMemo(
+    () => answer.data?.records.rows.filter((record) => record.day === day),
+    [answer.data, day],
+  )
+  const shown = useShownRecords(ofShown, day, today)
+  const rest = useKeptSave('GET /state/save', {
+    onSuccess: (reply) => toast({ text: reply ? recordWords.restSaved : offline.kept }),
+    onError: tellError,
+  })
+
+  const setForm = (isOpen: boolean) =>
+    navigate({ search: { ...search, new: isOpen || undefined }, replace: true })
+  const goTo = (next: string) =>
+    navigate({ search: (now) => ({ ...now, day: next === today ? undefined : next }) })
+
+  usePageKeys((event) => {
+    if (event.key.toLowerCase() !== 'm' || !mayChange) return
+    event.preventDefault()
+    setForm(true)
+  })
+
+  return (
+    <Screen
+      title={words.title}
+      actions={
+        mayChange && (
+          <Button icon={Plus} onClick={() => setForm(true)}>
+            {recordWords.add}
+          </Button>
+        )
+      }
+    >
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-5">
+        <TimerCard
+          key={`${search.place} ${search.kind}`}
+          place={search.place === undefined ? undefined : placeOfText(search.place)}
+          kind={search.kind}
+          isAsked={search.start ?? false}
+          onAsked={() => navigate({ search: { ...search, start: undefined }, replace: true })}
+        />
+        <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
+          <Card
+            padded={false}
+            title={day ? format.day(day, 'weekday') : common.today}
+            description={sumOf(shown, recordWords.sessions, format.minutes)}
+            actions={
+              day && (
+                <>
+                  <IconButton
+                    label={words.dayBefore}
+                    icon={ChevronLeft}
+                    onClick={() => goTo(addDays(day, -1))}
+                  />
+                  <IconButton
+                    label={words.dayAfter}
+                    icon={ChevronRight}
+                    disabled={today === undefined || day >= today}
+                    onClick={() => goTo(addDays(day, 1))}
+                  />
+                </>
+              )
+            }
+          >
+            {/* What waits on this device is there, whether the rest can be had or not. */}
+            {answer.data === undefined && shown.length > 0 && <RecordList rows={shown} />}
+            <Loaded
+              answer={answer}
+              isEmpty={() => shown.length === 0}
+              empty={
+                <EmptyState
+                  title={recordWords.empty}
+                  action={
+                    mayChange && (
+                      <div className="flex flex-wrap justify-center gap-2">
+                        <Button variant="primary" icon={Plus} onClick={() => setForm(true)}>
+                          {recordWords.add}
+                        </Button>
+                        {day === today && (
+                          <Button
+                            isPending={rest.isPending}
+                            onClick={() =>
+                              rest.mutate({ query: { id: newId(), kind: 'rest', day: dayNow() ?? day } })
+                            }
+                          >
+                            {recordWords.rest}
+                          </Button>
+                        )}
+                      </div>
+                    )
+                  }
+                />
+              }
+            >
+              {() => <RecordList rows={shown} />}
+            </Loaded>
+          </Card>
+          {today && day && <MonthCard today={today} day={day} onPick={goTo} />}
+        </div>
+      </div>
+      {search.new && day && mayChange && (
+        <RecordForm {...(search.day && { day: search.day })} onClose={() => setForm(false)} />
+      )}
+    </Screen>
+  )
+}
+
+function sumOf(
+  rows: { minutes: number; kind: string }[],
+  say: (count: number, total: string) => string,
+  minutesOf: (minutes: number) => string,
+): string | undefined {
+  const sessions = rows.filter(({ minutes }) => minutes > 0)
+  if (sessions.length === 0) return undefined
+  return say(sessions.length, minutesOf(sessions.reduce((sum, { minutes }) => sum + minutes, 0)))
+}
+
+function placeOfText(text: string): Place {
+  const [croom_id = null, study_id = null, topic_id = null, subtopic_id = null] = text.split('/')
+  return { croom_id, study_id, topic_id, subtopic_id }
+}

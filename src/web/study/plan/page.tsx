@@ -1,0 +1,185 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Copy from 'lucide-react/icons/copy'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { addDays } from '#rules/day.ts'
+import { weekOf } from '#rules/plan-week.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useMayChange } from '#web/auth/use-session.ts'
+import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
+import type { PlanItem } from '#web/study/planned/item.ts'
+import { useSubjects } from '#web/tree/picker/use-subjects.ts'
+import { ProgressBar } from '#web/ui/badge.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { Board } from './board.tsx'
+import { PlanForm } from './plan-form.tsx'
+import { useCopyOfLastWeek, usePlan } from './use-plan.ts'
+
+const route = getRouteApi('/inside/study/plan')
+
+/** The week of the student's own calendar, as its start says. */
+export default function PlanPage() {
+  const { plan: words } = useWords()
+  const state = useCall('GET /state', { query: {} })
+  const weekStart = useIsoWeekStart()
+  const today = state.data?.today.day
+  if (today) return <Week today={today} weekStart={weekStart} />
+  return (
+    <Screen title={words.title}>
+      <Loaded answer={state} skeleton={<Skeleton className="h-96 rounded-card" />}>
+        {() => null}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Week({ today, weekStart }: { today: string; weekStart: number }) {
+  const { plan: words } = useWords()
+  const format = useFormat()
+  const search = route.useSearch()
+  const navigate = useNavigate({ from: '/plan' })
+  const mayChange = useMayChange()
+  const shown = search.day ?? today
+  const week = weekOf(shown, weekStart)
+  const [first = shown, last = shown] = [week[0], week.at(-1)]
+  const plan = useCall('GET /plan', { query: { from: first, to: last } })
+  const items = plan.data ?? []
+  // Until the week that is shown has been told of, the one before it holds the place and says nothing.
+  const isKnown = plan.data !== undefined && !plan.isPlaceholderData
+  // An empty week offers them in its middle.
+  const isOffered = mayChange && (plan.isPending || items.length > 0)
+  const { isPending: isNaming } = useSubjects()
+  const skeleton = <Skeleton className="h-96 rounded-card" />
+  const { move, remove } = usePlan()
+  const copy = useCopyOfLastWeek(week)
+  const [open, setOpen] = useState<{ item?: PlanItem; day: string } | null>(null)
+  const show = (day: string) => navigate({ search: day === today ? {} : { day }, replace: true })
+  const add = (
+    <Button variant="primary" icon={Plus} onClick={() => setOpen({ day: shown })}>
+      {words.add}
+    </Button>
+  )
+  const copyButton = (
+    <Button icon={Copy} isPending={copy.isPending} disabled={!isKnown} onClick={() => copy.mutate()}>
+      {words.copy}
+    </Button>
+  )
+
+  return (
+    <Screen
+      title={words.title}
+      subtitle={<span className="tabular">{words.week(format.day(first), format.day(last))}</span>}
+      actions={
+        <>
+          <IconButton label={words.before} icon={ChevronLeft} onClick={() => show(addDays(shown, -7))} />
+          {!week.includes(today) && <Button onClick={() => show(today)}>{words.thisWeek}</Button>}
+          <IconButton label={words.after} icon={ChevronRight} onClick={() => show(addDays(shown, 7))} />
+          {isOffered && copyButton}
+          {/* On the phone the day itself holds the way in. */}
+          {isOffered && <span className="hidden lg:contents">{add}</span>}
+        </>
+      }
+    >
+      <Loaded answer={plan} skeleton={skeleton}>
+        {(rows) =>
+          // A card is as high as its names are long.
+          isNaming ? (
+            skeleton
+          ) : (
+            <>
+              <div className={isKnown ? undefined : 'invisible'}>
+                {rows.length > 0 && <Sums items={rows} />}
+                {rows.length === 0 && (
+                  <Card className="mb-4">
+                    <EmptyState
+                      title={words.emptyTitle}
+                      text={words.emptyText}
+                      action={
+                        mayChange && (
+                          <div className="flex flex-wrap justify-center gap-2">
+                            {add}
+                            {copyButton}
+                          </div>
+                        )
+                      }
+                    />
+                  </Card>
+                )}
+              </div>
+              {/* Anew for each week: what was moved by the keyboard does not take the focus when one comes back. */}
+              <Board
+                key={first}
+                week={week}
+                today={today}
+                shown={shown}
+                items={rows}
+                isKnown={isKnown}
+                mayChange={mayChange}
+                onShow={show}
+                onOpen={(item) => setOpen({ item, day: item.day })}
+                onAdd={(day) => setOpen({ day })}
+                onMove={move}
+              />
+            </>
+          )
+        }
+      </Loaded>
+      {open && mayChange && (
+        <PlanForm
+          key={open.item?.id ?? 'new'}
+          item={open.item}
+          day={open.day}
+          onClose={() => setOpen(null)}
+          onRemove={
+            open.item &&
+            (() => {
+              if (open.item) remove(open.item)
+              setOpen(null)
+            })
+          }
+        />
+      )}
+    </Screen>
+  )
+}
+
+/** How much of the week's plan is done; what was done beyond it does not count here. */
+function Sums({ items }: { items: readonly PlanItem[] }) {
+  const { plan: words, common } = useWords()
+  const format = useFormat()
+  const sum = (of: (item: PlanItem) => number) => items.reduce((total, item) => total + of(item), 0)
+  const rows = [
+    {
+      planned: sum(({ minutes }) => minutes ?? 0),
+      done: sum(({ minutes, done }) => Math.min(minutes ?? 0, done.minutes)),
+      say: (value: number) => format.minutes(value),
+    },
+    {
+      planned: sum(({ questions }) => questions ?? 0),
+      done: sum(({ questions, done }) => Math.min(questions ?? 0, done.questions)),
+      say: (value: number) => common.questions(format.number(value)),
+    },
+  ].filter(({ planned }) => planned > 0)
+  return (
+    <div className="mb-4 grid max-w-[46rem] grid-cols-1 gap-3 sm:grid-cols-2">
+      {rows.map(({ planned, done, say }) => {
+        const text = words.done(say(done), say(planned))
+        return (
+          <div key={text}>
+            <p className="tabular mb-1 text-13">{text}</p>
+            <ProgressBar label={text} value={done} max={planned} />
+          </div>
+        )
+      })}
+    </div>
+  )
+}

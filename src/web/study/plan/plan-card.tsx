@@ -1,0 +1,81 @@
+import type { KeyboardEvent } from 'react'
+import type { Subject } from '#rules/subject-search.ts'
+import { useHand } from '#web/account/audit/use-hand.ts'
+import { namesOf, type PlanItem, sizeOf } from '#web/study/planned/item.ts'
+import { ProgressBar } from '#web/ui/badge.tsx'
+import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+type PlanCardProps = {
+  item: PlanItem
+  subject: Subject | undefined
+  /** What stands for the name of a place that has none. */
+  unnamed: string
+  mayChange: boolean
+  /** It was moved by the keyboard just now, and keeps it. */
+  takesFocus: boolean
+  onOpen(): void
+  onStep(step: 1 | -1): void
+}
+
+const look =
+  'flex w-full gap-2.5 rounded-control border border-line bg-surface p-2.5 text-left print:break-inside-avoid'
+
+/** One planned item: a press opens it, a drag or Shift with an arrow moves it to another day; who only looks reads it. */
+export function PlanCard({ item, subject, unnamed, mayChange, takesFocus, onOpen, onStep }: PlanCardProps) {
+  const words = useWords()
+  const format = useFormat()
+  const { lesson, part } = namesOf(subject, unnamed)
+  const hand = useHand(item)
+  const isDone = item.done.ratio >= 1
+
+  function onKey(event: KeyboardEvent) {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null
+    if (!event.shiftKey || step === null) return
+    event.preventDefault()
+    onStep(step)
+  }
+  const content = (
+    <>
+      <span
+        aria-hidden
+        className="w-1 shrink-0 self-stretch rounded-pill"
+        style={{ background: lessonColorVar(subject?.color) }}
+      />
+      <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
+        <span className="truncate text-13 font-semibold">{lesson}</span>
+        {part && <span className="line-clamp-2 text-13 leading-snug">{part}</span>}
+        <span className="tabular text-12 text-dim">
+          {[words.common.kinds[item.kind], sizeOf(item, words, format)].filter(Boolean).join(' · ')}
+        </span>
+        {hand && <span className="truncate text-12 text-dim">{hand}</span>}
+        {isDone ? (
+          <span className="text-12 font-medium text-good">✓ {words.plan.complete}</span>
+        ) : (
+          item.done.ratio > 0 && <ProgressBar label={words.plan.progress} value={item.done.ratio} max={1} />
+        )}
+      </span>
+    </>
+  )
+  if (!mayChange) return <div className={look}>{content}</div>
+  return (
+    <button
+      type="button"
+      // biome-ignore lint/a11y/noAutofocus: the same card on another day, where the keyboard moved it
+      autoFocus={takesFocus}
+      data-print="keep"
+      draggable
+      aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', item.id)
+        event.dataTransfer.effectAllowed = 'move'
+      }}
+      onClick={onOpen}
+      onKeyDown={onKey}
+      className={`${look} transition-colors hover:border-field`}
+    >
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Subject } from '#rules/subject-search.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+import type { useFormat } from '#web/words/use-format.ts'
+import type { useWords } from '#web/words/use-words.ts'
+
+export type PlanItem = ReplyOf<'GET /plan'>[number]
+
+/** How much is planned: `45 dk · 20 soru`; empty when only that it is to be done. */
+export function sizeOf(
+  { minutes, questions }: { minutes: number | null; questions: number | null },
+  { common }: ReturnType<typeof useWords>,
+  format: ReturnType<typeof useFormat>,
+): string {
+  return [
+    minutes ? format.minutes(minutes) : null,
+    questions ? common.questions(format.number(questions)) : null,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** The lesson and the deepest part of what is planned; general study has neither. */
+export function namesOf(
+  subject: Subject | undefined,
+  unnamed: string,
+): { lesson: string; part: string | undefined } {
+  const [lesson = unnamed, ...parts] = subject?.names.slice(1) ?? []
+  return { lesson, part: parts.at(-1) }
+}
+
+/** An item as it is saved again. */
+export function contentOf(item: PlanItem) {
+  const { id, day, croom_id, study_id, topic_id, subtopic_id, kind, minutes, questions, note, sort } = item
+  return { id, day, croom_id, study_id, topic_id, subtopic_id, kind, minutes, questions, note, sort }
+}

@@ -1,0 +1,140 @@
+import CloudOff from 'lucide-react/icons/cloud-off'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { Suspense, useState } from 'react'
+import { accuracy } from '#rules/accuracy.ts'
+import type { Place } from '#rules/place.ts'
+import type { Subject } from '#rules/subject-search.ts'
+import { useHand } from '#web/account/audit/use-hand.ts'
+import { useActing, useMayChange } from '#web/auth/use-session.ts'
+import { useNames } from '#web/tree/picker/use-names.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { atHand } from '#web/ui/late.ts'
+import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { neighbourOf } from '#web/ui/neighbour.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { type StudyRecord, useRemoval } from './use-removal.ts'
+import type { ShownRecord } from './waiting.ts'
+
+const RecordForm = atHand(() => import('./record-form.tsx'))
+
+/** Study records, each with what it was, when and how long; edited and deleted in place. */
+export function RecordList({ rows, showsDay = false }: { rows: ShownRecord[]; showsDay?: boolean }) {
+  const mayChange = useMayChange()
+  const { find, unnamed } = useNames()
+  const [edited, setEdited] = useState<StudyRecord | null>(null)
+  // What the server has never seen has no version to change: it is looked after where it waits.
+  const mayEdit = ({ waits }: ShownRecord) => mayChange && (waits === undefined || waits === 'unsent')
+  return (
+    <>
+      <ul className="divide-y divide-line border-t border-line">
+        {rows.map((row) => (
+          <RecordRow
+            key={row.id}
+            row={row}
+            subject={find(row)}
+            unnamed={unnamed}
+            showsDay={showsDay}
+            {...(mayEdit(row) && { onEdit: () => setEdited(row) })}
+          />
+        ))}
+      </ul>
+      <Suspense>{edited && <RecordForm record={edited} onClose={() => setEdited(null)} />}</Suspense>
+    </>
+  )
+}
+
+type RecordRowProps = {
+  row: ShownRecord
+  subject: Subject | undefined
+  /** What stands for the name of a place that has none. */
+  unnamed: (row: Place) => string
+  showsDay: boolean
+  onEdit?: () => void
+}
+
+function RecordRow({ row, subject, unnamed, showsDay, onEdit }: RecordRowProps) {
+  const { record: words, common } = useWords()
+  const format = useFormat()
+  const remove = useRemoval(row)
+  const name = row.kind === 'rest' ? common.kinds.rest : (subject?.names.at(-1) ?? unnamed(row))
+  const details = useDetails(row, subject?.names[1], showsDay)
+  const text = (
+    <>
+      <span className="block truncate font-medium">{name}</span>
+      <span className="block truncate text-13 text-dim">{details.join(' · ')}</span>
+      {row.waits && (
+        <span
+          className={`flex items-center gap-1 text-13 ${row.waits === 'refused' ? 'text-bad' : 'text-dim'}`}
+        >
+          <CloudOff size={14} aria-hidden className="shrink-0" />
+          {row.waits === 'refused' ? words.notTaken : words.waits}
+        </span>
+      )}
+    </>
+  )
+  return (
+    <li className="flex min-h-15 items-center gap-3 py-2 pr-4 pl-4 lg:pr-2 lg:pl-5">
+      <span
+        aria-hidden
+        className="h-9 w-1 shrink-0 rounded-pill"
+        style={{ background: subject ? lessonColorVar(subject.color) : 'var(--chart-other)' }}
+      />
+      {onEdit ? (
+        <button
+          type="button"
+          data-print="keep"
+          onClick={onEdit}
+          title={common.edit}
+          className="min-h-11 min-w-0 flex-1 rounded-control text-left"
+        >
+          {text}
+        </button>
+      ) : (
+        <div className="min-w-0 flex-1">{text}</div>
+      )}
+      <p className="tabular shrink-0 text-right font-medium">
+        {row.minutes > 0 && format.minutes(row.minutes)}
+        {row.questions > 0 && (
+          <span className={row.minutes > 0 ? 'block text-13 font-normal text-dim' : ''}>
+            {common.questions(format.number(row.questions))}
+          </span>
+        )}
+      </p>
+      {onEdit && (
+        <IconButton
+          label={`${common.delete}: ${name}`}
+          icon={Trash2}
+          onClick={({ currentTarget }) => {
+            neighbourOf(currentTarget)?.focus()
+            remove()
+          }}
+          data-print="no"
+          className="max-lg:hidden"
+        />
+      )}
+    </li>
+  )
+}
+
+/** What stands below the name: lesson, time of day or kind, accuracy, level, and the coach's hand. */
+function useDetails(row: StudyRecord, lesson: string | undefined, showsDay: boolean): string[] {
+  const { record: words, common } = useWords()
+  const format = useFormat()
+  const hand = useHand(row)
+  const acting = useActing()
+  const zone = acting?.timezone ?? 'Europe/Istanbul'
+  const end = row.started_at && new Date(Date.parse(row.started_at) + row.minutes * 60_000).toISOString()
+  const times = row.started_at && end && `${format.time(row.started_at, zone)}–${format.time(end, zone)}`
+  const percent = accuracy({ correct: row.correct ?? 0, wrong: row.wrong ?? 0 })
+  return [
+    showsDay && format.day(row.day),
+    lesson,
+    times,
+    row.kind !== 'practice' && row.kind !== 'rest' && common.kinds[row.kind],
+    percent !== null && words.accuracy(format.percent(percent / 100, 0)),
+    row.level !== null && words.levelSet(common.levels[row.level] ?? ''),
+    hand,
+    row.note,
+  ].filter((part): part is string => typeof part === 'string' && part !== '')
+}

@@ -1,0 +1,56 @@
+import { accuracy } from '#rules/accuracy.ts'
+import { LevelButtons } from '#web/tree/level-buttons.tsx'
+import { NumberField } from '#web/ui/text-field.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import type { Results } from './results.ts'
+
+type ResultsFieldsProps = {
+  value: Results
+  onChange(value: Results): void
+  fields: Record<string, string>
+  /** A level belongs to a place; without one there is none to give. */
+  hasLevel: boolean
+}
+
+/** Correct, wrong and blank with their sum, and the level one has reached. */
+export function ResultsFields({ value, onChange, fields, hasLevel }: ResultsFieldsProps) {
+  const { record: words, common } = useWords()
+  const format = useFormat()
+  const sum = (value.correct ?? 0) + (value.wrong ?? 0) + (value.blank ?? 0)
+  const percent = accuracy({ correct: value.correct ?? 0, wrong: value.wrong ?? 0 })
+  const questions = format.number(sum)
+  const told =
+    percent === null ? common.questions(questions) : words.sum(questions, format.percent(percent / 100, 0))
+  const parts = ['correct', 'wrong', 'blank'] as const
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-1.5 text-13 font-medium">{words.results}</legend>
+        <div className="grid grid-cols-3 gap-3">
+          {parts.map((part) => (
+            <NumberField
+              key={part}
+              label={words[part]}
+              value={value[part]}
+              error={fields[part]}
+              max={2000}
+              onChange={(count) => onChange({ ...value, [part]: count })}
+            />
+          ))}
+        </div>
+        <p className={`mt-1.5 text-13 ${fields.questions ? 'text-bad' : 'text-dim'}`}>
+          {fields.questions ?? (sum > 0 ? told : words.resultsHint)}
+        </p>
+      </fieldset>
+      {hasLevel && (
+        <LevelButtons
+          value={value.level}
+          onChange={(level) => onChange({ ...value, level })}
+          onClear={() => onChange({ ...value, level: null })}
+          error={fields.level}
+        />
+      )}
+    </>
+  )
+}

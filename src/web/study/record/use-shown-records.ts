@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import { useActing } from '#web/auth/use-session.ts'
+import { useWaiting } from '#web/offline/use-waiting.ts'
+import type { StudyRecord } from './use-removal.ts'
+import { type ShownRecord, waitingSums, withWaiting } from './waiting.ts'
+
+const none: StudyRecord[] = []
+
+/** Records of one day, with what still waits on this device for the student who is shown. */
+export function useShownRecords(
+  rows: StudyRecord[] = none,
+  day: string | undefined,
+  today: string | undefined,
+): ShownRecord[] {
+  const student = useActing()?.id ?? ''
+  const waiting = useWaiting()
+  return useMemo(
+    () => (day === undefined ? rows : withWaiting(rows, waiting, { student, day, today: today ?? day })),
+    [rows, waiting, student, day, today],
+  )
+}
+
+/** What waits on this device for the student who is shown adds to the sums of some days: minutes and questions. */
+export function useWaitingSums(rows: readonly StudyRecord[], days: readonly string[], today: string) {
+  const student = useActing()?.id ?? ''
+  return waitingSums(rows, useWaiting(), { student, days, today })
+}

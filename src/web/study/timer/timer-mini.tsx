@@ -1,0 +1,39 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import Clock from 'lucide-react/icons/timer'
+import { useEffect } from 'react'
+import { useNames } from '#web/tree/picker/use-names.ts'
+import { useTitlePrefix } from '#web/ui/title-prefix.ts'
+import { formatClock } from '#web/words/format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { useTimer, useTimerSeconds } from './use-timer.ts'
+
+/** The running time above every screen but those that show the timer itself. */
+export default function TimerMini() {
+  const { timer: words } = useWords()
+  const timer = useTimer()
+  const seconds = useTimerSeconds(timer)
+  const { find, unnamed } = useNames()
+  const { pathname } = useLocation()
+  useTitleClock(timer && !timer.paused ? formatClock(seconds) : null)
+  if (!timer || pathname === '/dashboard' || pathname === '/log') return null
+  const name = find(timer)?.names.at(-1) ?? unnamed(timer)
+  return (
+    <Link
+      to="/log"
+      className="flex min-h-11 items-center justify-center gap-2 border-b border-line bg-accent-soft px-4 text-13 text-accent-ink"
+    >
+      <Clock size={16} aria-hidden />
+      <strong className="tabular font-semibold">{formatClock(seconds)}</strong>
+      <span className="min-w-0 truncate">{timer.paused ? words.paused : name}</span>
+    </Link>
+  )
+}
+
+/** The running time before the tab's title; in coach mode the student's name stands first and alone. */
+function useTitleClock(clock: string | null): void {
+  const isActing = useTitlePrefix() !== ''
+  useEffect(() => {
+    const title = document.title.replace(/^[\d:]+ · /, '')
+    document.title = clock === null || isActing ? title : `${clock} · ${title}`
+  }, [clock, isActing])
+}

@@ -1,0 +1,32 @@
+import type { Place } from '#rules/place.ts'
+import type { TimedKind } from '#rules/vocabulary.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { useTellError } from '#web/ui/toast.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { usePress } from './use-press.ts'
+import { useShownTimer } from './use-timer.ts'
+
+/** Starts the timer with a place and a kind of study, and says why where it could not. */
+export function useStart(onStarted?: () => void) {
+  const { timer: words } = useWords()
+  const tellError = useTellError()
+  const show = useShownTimer()
+  const press = usePress()
+  const start = useSave('POST /timer/start', {
+    onSuccess(timer) {
+      show(timer)
+      onStarted?.()
+    },
+    onError(error, { body }) {
+      press.fail('POST /timer/start', error, body.id)
+      tellError(error.code === 'TIMER_RUNNING' ? { message: words.alreadyRunning } : error)
+    },
+  })
+  return {
+    isPending: start.isPending,
+    start({ croom_id, study_id, topic_id, subtopic_id }: Place, kind: TimedKind) {
+      const id = press.begin('POST /timer/start')
+      start.mutate({ body: { id, croom_id, study_id, topic_id, subtopic_id, kind } })
+    },
+  }
+}

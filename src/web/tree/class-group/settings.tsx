@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { limits } from '#rules/vocabulary.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { AskOnce } from '#web/ui/ask-once.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useWords } from '#web/words/use-words.ts'
+
+type CroomSettingsProps = { croom: { id: string; name: string; is_archived: boolean }; onGone(): void }
+
+/** The name of a group, its archive, its end. */
+export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
+  const { crooms: words, common } = useWords()
+  const toast = useToast()
+  const [name, setName] = useState(croom.name)
+  const told = { onError: useTellError() }
+  const save = useSave('GET /croom/save', { onSuccess: () => toast({ text: words.saved }) })
+  const remove = useSave('GET /croom/delete/{id}', {
+    onSuccess({ archived }) {
+      toast({ text: archived ? words.deletedToArchive : words.deleted })
+      onGone()
+    },
+  })
+
+  function rename() {
+    save.mutate({ query: { id: croom.id, name: name.trim() } })
+  }
+  return (
+    <Card title={words.settings}>
+      <Form onSubmit={rename} className="flex items-end gap-2">
+        <TextField
+          label={words.name}
+          className="min-w-0 flex-1"
+          maxLength={limits.nameCharacters}
+          autoComplete="off"
+          value={name}
+          error={save.error ? (save.error.fields.name ?? save.error.message) : undefined}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit" disabled={name.trim() === '' || name === croom.name} isPending={save.isPending}>
+          {common.save}
+        </Button>
+      </Form>
+      <p className="mt-4 mb-2 text-13 text-dim">{words.archiveText}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          onClick={() => save.mutate({ query: { id: croom.id, is_archived: !croom.is_archived } }, told)}
+        >
+          {croom.is_archived ? words.unarchive : words.archive}
+        </Button>
+        <AskOnce
+          label={words.delete}
+          question={words.deleteSure}
+          isPending={remove.isPending}
+          onSure={() => remove.mutate({ params: { id: croom.id } }, told)}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,219 @@
+import Plus from 'lucide-react/icons/plus'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { useSession } from '#web/auth/use-session.ts'
+import { MakeSheet } from '#web/tree/class-group/make-sheet.tsx'
+import { findChoices, groupOf, programGroups } from '#web/tree/programs/choices.ts'
+import { GroupTabs } from '#web/tree/programs/group-tabs.tsx'
+import { useProgramText } from '#web/tree/programs/use-program-text.ts'
+import { AskOnce } from '#web/ui/ask-once.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { neighbourOf } from '#web/ui/neighbour.ts'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useIsShown } from '#web/ui/use-is-shown.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+type Croom = ReplyOf<'GET /sabit/class'>[number]
+type ClassSheetProps = { onClose(): void; onJoined(croomId: string): void; onLeft(croomId: string): void }
+
+/** Joins and leaves class groups: of the catalogue with a press, a coach's with its code. */
+export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
+  const { curriculum: words, common } = useWords()
+  const toast = useToast()
+  const isShown = useIsShown()
+  const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
+  const [makes, setMakes] = useState(false)
+  const classes = useCall('GET /sabit/class', {})
+  const [code, setCode] = useState('')
+  const told = { onError: useTellError() }
+  function entered({ id }: { id: string }) {
+    onJoined(id)
+    if (isShown()) onClose()
+  }
+  const byCode = useSave('POST /croom/join', { onSuccess: entered })
+  const join = useSave('POST /croom/join', { ...told, onSuccess: entered })
+  const rejoin = useSave('POST /croom/join', told)
+  const leave = useSave('POST /croom/leave', {
+    ...told,
+    // Here and not at the press: the sheet may be closed by then.
+    onSuccess(_, { body }) {
+      const left = classes.data?.find(({ id }) => id === body.croom_id)
+      // A coach's group has no way back but its code, which is the coach's to tell.
+      const undo = left?.kind === 'catalogue' && {
+        action: { label: common.undo, onAction: () => rejoin.mutate({ body }) },
+      }
+      toast({ text: words.left, ...undo })
+      onLeft(body.croom_id)
+    },
+  })
+
+  // The button goes away once one has left: its row has another one then, or there is a row beside it.
+  const pressed = useRef<{ button: Element; row: Element | null; beside: HTMLElement | null }>(null)
+  useEffect(() => {
+    const { button, row, beside } = pressed.current ?? {}
+    if (!button || button.isConnected) return
+    pressed.current = null
+    if (document.activeElement !== document.body) return
+    const next = row?.isConnected ? row.querySelector('button') : beside
+    next?.focus()
+  })
+  function leaveIt(id: string, { currentTarget: button }: MouseEvent<HTMLElement>) {
+    pressed.current = { button, row: button.closest('li'), beside: neighbourOf(button) }
+    leave.mutate({ body: { croom_id: id } })
+  }
+  if (makes)
+    return (
+      <MakeSheet
+        kind="personal"
+        onClose={() => setMakes(false)}
+        onMade={({ id }) => {
+          onJoined(id)
+          onClose()
+        }}
+      />
+    )
+  return (
+    <Sheet title={words.classes} isOpen onClose={onClose}>
+      <Form
+        onSubmit={() => {
+          byCode.mutate({ body: { code } })
+        }}
+        className="mb-5 flex items-end gap-2"
+      >
+        <TextField
+          label={words.code}
+          className="flex-1"
+          autoComplete="off"
+          autoCapitalize="characters"
+          value={code}
+          maxLength={32}
+          error={byCode.error ? (byCode.error.fields.code ?? byCode.error.message) : undefined}
+          onChange={({ target }) => {
+            setCode(target.value)
+            byCode.reset()
+          }}
+        />
+        <Button type="submit" disabled={code.trim() === ''} isPending={byCode.isPending}>
+          {words.join}
+        </Button>
+      </Form>
+      <Loaded answer={classes}>
+        {(all) => (
+          <ClassList all={all}>
+            {(croom) => (
+              <Doors
+                croom={croom}
+                onJoin={() => join.mutate({ body: { croom_id: croom.id } })}
+                isLeaving={leave.isPending && leave.variables.body.croom_id === croom.id}
+                onLeave={(event) => leaveIt(croom.id, event)}
+              />
+            )}
+          </ClassList>
+        )}
+      </Loaded>
+      {!isCoachMode && (
+        <div className="mt-5">
+          <p className="mb-2 text-13 text-dim">{words.ownText}</p>
+          <Button icon={Plus} onClick={() => setMakes(true)}>
+            {words.own}
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+/** One's own groups, and those of the catalogue by what they are for; a search goes over all of them. */
+function ClassList({ all, children }: { all: readonly Croom[]; children(croom: Croom): ReactNode }) {
+  const { program: words } = useWords()
+  const { programs, textOf } = useProgramText()
+  const [group, setGroup] = useState<(typeof programGroups)[number]>('exam')
+  const [typed, setTyped] = useState('')
+  const isSearch = typed.trim() !== ''
+  const shown = isSearch
+    ? findChoices(all, typed, programs)
+    : all.filter((croom) => groupOf(croom) === 'own' || groupOf(croom) === group)
+  return (
+    <>
+      <GroupTabs
+        groups={programGroups.filter((each) => each !== 'own')}
+        value={isSearch ? null : group}
+        onChange={(next) => {
+          setGroup(next)
+          setTyped('')
+        }}
+      />
+      <SearchField
+        isBare
+        label={words.search}
+        placeholder={words.placeholder}
+        className="mt-3"
+        value={typed}
+        onChange={setTyped}
+      />
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {shown.map((croom) => (
+          <li key={croom.id} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+            <span className="min-w-0 flex-1">
+              <span className="block font-medium wrap-anywhere">{croom.name}</span>
+              <span className="block text-13 text-dim">{textOf(croom)}</span>
+            </span>
+            {children(croom)}
+          </li>
+        ))}
+        {shown.length === 0 && <li className="py-6 text-center text-dim">{words.none}</li>}
+      </ul>
+    </>
+  )
+}
+
+type DoorsProps = {
+  croom: Croom
+  isLeaving: boolean
+  onJoin(): void
+  onLeave(event: MouseEvent<HTMLElement>): void
+}
+
+/** What can be done about one class group: what is one's own is neither joined nor left. */
+function Doors({ croom, isLeaving, onJoin, onLeave }: DoorsProps) {
+  const { curriculum: words } = useWords()
+  if (!croom.is_member)
+    return croom.kind === 'catalogue' ? (
+      <Button aria-label={`${words.join}: ${croom.name}`} onClick={onJoin}>
+        {words.join}
+      </Button>
+    ) : (
+      <Badge>{words.mine}</Badge>
+    )
+  return (
+    <>
+      <Badge tone="accent">{words.member}</Badge>
+      {croom.kind === 'catalogue' ? (
+        <Button
+          variant="quiet"
+          aria-label={`${words.leave}: ${croom.name}`}
+          isPending={isLeaving}
+          onClick={onLeave}
+        >
+          {words.leave}
+        </Button>
+      ) : (
+        <AskOnce
+          label={words.leave}
+          name={croom.name}
+          question={words.leaveGroup}
+          isPending={isLeaving}
+          onSure={onLeave}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,200 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import Check from 'lucide-react/icons/check'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { useCall } from '#web/api/use-call.ts'
+import { useAccount } from '#web/auth/use-account.ts'
+import { useMayChange, useSession } from '#web/auth/use-session.ts'
+import { CroomSettings } from '#web/tree/class-group/settings.tsx'
+import { TreeEditor } from '#web/tree/editor/editor.tsx'
+import NewsCard from '#web/tree/programs/news-card.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { useIsHere } from '#web/ui/use-is-here.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { ClassSheet } from './class-sheet.tsx'
+import { filters } from './search.ts'
+import { StudyList } from './study-list.tsx'
+
+const route = getRouteApi('/inside/study/curriculum')
+
+export default function CurriculumPage() {
+  const { curriculum: words, treeEditor } = useWords()
+  const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
+  const mayChange = useMayChange()
+  const search = route.useSearch()
+  const navigate = useNavigate({ from: '/curriculum' })
+  const isHere = useIsHere()
+  // A level is of the student's own day: what tells that day is asked for with the rest, not behind it.
+  useAccount()
+  const [joins, setJoins] = useState(false)
+  const crooms = useCall('GET /croom', {})
+  const state = useCall('GET /state', { query: {} })
+  // The address names the subtopic alone: it may have been moved to another topic since.
+  const looked = useCall(
+    'GET /topic/subtopic/{id}',
+    { params: { id: search.subtopic ?? '' } },
+    { enabled: search.subtopic !== undefined },
+  )
+  const latest = state.data?.records.rows.find(({ croom_id }) => croom_id !== null)?.croom_id
+  const chosen =
+    search.croom ??
+    looked.data?.croom.id ??
+    crooms.data?.find(({ id }) => id === latest)?.id ??
+    crooms.data?.[0]?.id
+  const tree = useCall(
+    'GET /croom/data/{id}',
+    { params: { id: chosen ?? '' } },
+    { enabled: chosen !== undefined },
+  )
+  const { filter = 'all', q = looked.data?.subtopic.name ?? '' } = search
+  // A tree is its owner's own: a coach who acts for a student does not change it.
+  const mayEdit = tree.data?.id === chosen && tree.data?.can_edit === true && !isCoachMode
+  const edits = search.edit === true && mayEdit
+
+  return (
+    <Screen
+      title={words.title}
+      actions={
+        <>
+          {mayEdit && (
+            <Button
+              icon={edits ? Check : Pencil}
+              onClick={() =>
+                navigate({ search: { ...search, croom: chosen, edit: edits ? undefined : true } })
+              }
+            >
+              {edits ? treeEditor.done : treeEditor.edit}
+            </Button>
+          )}
+          {mayChange && (
+            <Button icon={Plus} onClick={() => setJoins(true)}>
+              {words.classes}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Loaded
+        answer={crooms}
+        isEmpty={(all) => all.length === 0}
+        empty={
+          <EmptyState
+            title={words.emptyTitle}
+            text={words.emptyText}
+            action={
+              mayChange && (
+                <Button variant="primary" onClick={() => setJoins(true)}>
+                  {words.choose}
+                </Button>
+              )
+            }
+          />
+        }
+      >
+        {(all) => (
+          <>
+            <NewsCard />
+            <div className="mb-4 grid grid-cols-1 items-end gap-3 lg:grid-cols-[240px_minmax(0,1fr)_auto]">
+              <SelectField
+                label={words.croom}
+                value={chosen ?? ''}
+                onChange={(croom) => navigate({ search: { croom } })}
+                options={all.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+              {!edits && (
+                <>
+                  <SearchField
+                    label={words.search}
+                    placeholder={words.searchHint}
+                    value={q}
+                    onChange={(typed) =>
+                      navigate({
+                        search: (now) => ({ ...now, subtopic: undefined, q: typed || undefined }),
+                        replace: true,
+                      })
+                    }
+                  />
+                  <Segmented
+                    label={words.filter}
+                    value={filter}
+                    onChange={(next) =>
+                      navigate({
+                        search: { ...search, filter: next === 'all' ? undefined : next },
+                        replace: true,
+                      })
+                    }
+                    options={filters.map((value) => ({ value, label: words.filters[value] }))}
+                  />
+                </>
+              )}
+            </div>
+            <Loaded
+              answer={tree}
+              isEmpty={({ studies }) => studies.length === 0 && !edits}
+              empty={
+                <EmptyState
+                  title={words.noLessons}
+                  action={
+                    mayEdit && (
+                      <Button
+                        variant="primary"
+                        icon={Plus}
+                        onClick={() => navigate({ search: { ...search, croom: chosen, edit: true } })}
+                      >
+                        {treeEditor.add.study}
+                      </Button>
+                    )
+                  }
+                />
+              }
+            >
+              {({ id, studies, ...croom }) =>
+                edits ? (
+                  <div className="grid grid-cols-1 gap-4 lg:gap-5">
+                    <TreeEditor tree={{ id, studies, ...croom }} />
+                    <CroomSettings
+                      key={croom.name}
+                      croom={{ id, ...croom }}
+                      onGone={() => navigate({ search: {} })}
+                    />
+                  </div>
+                ) : (
+                  <StudyList
+                    croomId={id}
+                    studies={studies}
+                    filter={filter}
+                    typed={q}
+                    open={search.study ?? looked.data?.study.id}
+                    onOpen={(study) => navigate({ search: { ...search, study }, replace: true })}
+                    onShowAll={() =>
+                      navigate({
+                        search: { ...search, subtopic: undefined, q: undefined, filter: undefined },
+                        replace: true,
+                      })
+                    }
+                  />
+                )
+              }
+            </Loaded>
+          </>
+        )}
+      </Loaded>
+      {joins && (
+        <ClassSheet
+          onClose={() => setJoins(false)}
+          onJoined={(croom) => isHere() && navigate({ search: { croom } })}
+          onLeft={(croom) =>
+            isHere() && navigate({ search: (now) => (now.croom === croom ? {} : now), replace: true })
+          }
+        />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,92 @@
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
+import Play from 'lucide-react/icons/play'
+import { accuracy } from '#rules/accuracy.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useMayChange } from '#web/auth/use-session.ts'
+import { LevelButtons } from '#web/tree/level-buttons.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import type { Part } from './parts.ts'
+import { useLevel } from './use-level.ts'
+
+export type Place = { croom_id: string; study_id: string; topic_id: string; subtopic_id: string | null }
+
+/** One part: its level, its figures, and what to do with it next. */
+export function PartSheet({ place, part, onClose }: { place: Place; part: Part; onClose(): void }) {
+  const { curriculum: words, common, graphs, program } = useWords()
+  const format = useFormat()
+  const setLevel = useLevel()
+  const mayChange = useMayChange()
+  const { minutes = 0, questions = 0, wrong = 0, blank = 0, last_day = null, level = null } = part.my ?? {}
+  const path = [place.croom_id, place.study_id, place.topic_id, place.subtopic_id].filter((id) => id !== null)
+  const percent = useAccuracy(place)
+  const figures: [string, string][] = [
+    [words.minutes, format.minutes(minutes)],
+    [words.questions, format.number(questions)],
+    [graphs.measures.accuracy, percent === null ? '–' : format.percent(percent / 100)],
+    [words.wrongBlank, `${format.number(wrong)} / ${format.number(blank)}`],
+    [words.lastDay, last_day === null ? words.never : format.day(last_day, 'long')],
+  ]
+  return (
+    <Sheet
+      title={part.name}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <LinkButton
+            to="/graphs"
+            search={{ croom: place.croom_id, study: place.study_id, topic: place.topic_id }}
+            icon={ChartNoAxesColumn}
+          >
+            {words.graph}
+          </LinkButton>
+          {mayChange && (
+            <LinkButton to="/log" search={{ place: path.join('/') }} variant="primary" icon={Play}>
+              {words.study}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {mayChange ? (
+        <LevelButtons
+          label={words.levelQuestion}
+          value={level}
+          onChange={(next) => {
+            setLevel(place, next, level)
+            onClose()
+          }}
+        />
+      ) : (
+        <p className="font-medium">{common.levels[level ?? 0]}</p>
+      )}
+      {'certainty' in part && part.certainty === 'uncertain' && (
+        <p className="mt-4 text-13 text-dim">{program.uncertainText}</p>
+      )}
+      <dl className="mt-5 grid grid-cols-2 gap-3">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-13 text-dim">{name}</dt>
+            <dd className="tabular font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-13 text-dim">
+        {common.levels.map((name, step) => `${step} ${name}`).join(' · ')}
+      </p>
+    </Sheet>
+  )
+}
+
+/** The accuracy on one part in percent; null without an answer, or until it is known. */
+function useAccuracy({ study_id, topic_id, subtopic_id }: Place): number | null {
+  const isTopic = subtopic_id === null
+  const topics = useCall('GET /graph/topic/{id}', { params: { id: study_id } }, { enabled: isTopic })
+  const subtopics = useCall('GET /graph/subtopic/{id}', { params: { id: topic_id } }, { enabled: !isTopic })
+  const { data } = isTopic ? topics : subtopics
+  const row = data?.rows.find(({ id }) => id === (subtopic_id ?? topic_id))
+  return row ? accuracy(row) : null
+}

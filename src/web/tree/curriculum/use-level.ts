@@ -1,0 +1,53 @@
+import { useRef } from 'react'
+import type { Place as AnyPlace } from '#rules/place.ts'
+import { newId } from '#web/api/new-id.ts'
+import { useMayChange } from '#web/auth/use-session.ts'
+import { useDayNow } from '#web/calendar/use-day-now.ts'
+import { useKeptSave } from '#web/offline/use-kept-save.ts'
+import type { LevelValue } from '#web/tree/level-buttons.tsx'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import type { Place } from './part-sheet.tsx'
+
+/** Says where one stands on a part, on the day it is said; for six seconds the step can be taken back. */
+export function useLevel(): (place: Place, level: LevelValue, before: LevelValue | null) => void {
+  const { common, curriculum: words } = useWords()
+  const toast = useToast()
+  const mayChange = useMayChange()
+  const dayNow = useDayNow()
+  // What was said of a part last, and the level it showed then: until it shows another, that is where one stands.
+  const said = useRef(new Map<string, { level: LevelValue; before: LevelValue | null }>())
+  const tellError = useTellError()
+  const remove = useKeptSave('GET /state/delete/{id}', { onError: tellError })
+  const save = useKeptSave('GET /state/save', {
+    onError(error, { query }) {
+      said.current.delete(partOf(query))
+      tellError(error)
+    },
+    // Here and not at the press: the sheet in which it was pressed is closed by then.
+    onSuccess(reply, { query }) {
+      const { id = '', level } = query
+      const name = common.levels[level ?? 0] ?? ''
+      function onAction() {
+        said.current.delete(partOf(query))
+        remove.mutate({ params: { id } })
+      }
+      toast({
+        text: reply ? words.levelSaved(name) : words.levelKept(name),
+        action: { label: common.undo, onAction },
+      })
+    },
+  })
+  return (place, level, before) => {
+    const last = said.current.get(partOf(place))
+    const stands = last?.before === before ? last.level : before
+    if (!mayChange || level === (stands ?? 0)) return
+    said.current.set(partOf(place), { level, before })
+    const day = dayNow()
+    save.mutate({ query: { id: newId(), ...place, kind: 'other', level, ...(day && { day }) } })
+  }
+}
+
+function partOf({ topic_id, subtopic_id }: Partial<AnyPlace>): string {
+  return subtopic_id ?? topic_id ?? ''
+}

@@ -1,0 +1,136 @@
+import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
+import type { Place } from '#rules/place.ts'
+import { findSubjects, type Subject } from '#rules/subject-search.ts'
+import type { TimedKind } from '#rules/vocabulary.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useDayNow } from '#web/calendar/use-day-now.ts'
+import { FindList } from '#web/ui/find-list.tsx'
+import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { useSubjects } from './use-subjects.ts'
+
+/** How many are offered before anything is typed: as many as a person takes in at a glance. */
+const mostOffered = 5
+const mostFound = 40
+
+type PlaceListProps = {
+  /** @param kind of the study that today's plan names for it */
+  onPick(place: Place, kind: TimedKind | undefined): void
+  /** Places of the latest records, the latest first; a place may be there more than once. */
+  recent: readonly Place[]
+  /** Before anything is typed: all places behind those that are offered, or only these. */
+  offers: 'all' | 'few'
+  /** On a desktop the keyboard is here when its sheet opens. */
+  isFocused?: boolean
+}
+type Offer = { subject: Subject; isPlanned: boolean; kind: TimedKind | undefined }
+
+/**
+ * Finds a lesson, topic or subtopic by the first letters of its words. Before anything is typed, what today's plan and
+ * the latest records name stands first, each under a digit that picks it.
+ */
+export function PlaceList({ onPick, recent, offers, isFocused = true }: PlaceListProps) {
+  const { subject: words } = useWords()
+  const { subjects, isPending } = useSubjects()
+  const [typed, setTyped] = useState('')
+  const wanted = useDeferredValue(typed)
+  const near = useOffers(recent)
+  const found = useMemo((): Offer[] => {
+    const plain = (subject: Subject) => ({ subject, isPlanned: false, kind: undefined })
+    if (wanted.trim() !== '')
+      return findSubjects(
+        subjects(),
+        wanted,
+        near.map(({ subject }) => subject.key),
+        mostFound,
+      ).map(plain)
+    if (offers === 'few' && near.length > 0) return near
+    const known = new Set(near.map(({ subject }) => subject.key))
+    const rest = findSubjects(subjects(), '', [], mostFound).filter(({ key }) => !known.has(key))
+    return [...near, ...rest.slice(0, offers === 'few' ? mostOffered : mostFound).map(plain)]
+  }, [subjects, wanted, near, offers])
+  const digits = wanted.trim() === '' ? near.length : 0
+
+  function onKey(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || typed !== '') return
+    const offer = /^[1-9]$/.test(event.key) ? near[Number(event.key) - 1] : undefined
+    if (!offer) return
+    event.preventDefault()
+    event.stopPropagation()
+    onPick(offer.subject.place, offer.kind)
+  }
+  return (
+    <div onKeyDownCapture={onKey}>
+      <FindList
+        label={words.search}
+        placeholder={words.placeholder}
+        typed={typed}
+        onType={setTyped}
+        found={found}
+        isBehind={isPending || wanted !== typed}
+        keyOf={({ subject }) => subject.key}
+        onPick={({ subject, kind }) => onPick(subject.place, kind)}
+        nothing={!isPending && (subjects().length === 0 ? words.noClass : words.noResult)}
+        isFocused={isFocused}
+        {...(offers === 'few' && { listClassName: 'mt-2 max-h-72 overflow-y-auto' })}
+      >
+        {(offer) => {
+          const place = digits > 0 ? near.indexOf(offer) : -1
+          return <Choice {...offer} digit={place >= 0 ? place + 1 : null} />
+        }}
+      </FindList>
+    </div>
+  )
+}
+
+/** What is planned for today and not done, then what was studied lately. */
+function useOffers(recent: readonly Place[]): Offer[] {
+  const { find } = useSubjects()
+  const today = useDayNow()()
+  const plan = useCall(
+    'GET /plan',
+    { query: { from: today ?? '', to: today ?? '' } },
+    { enabled: today !== undefined },
+  )
+  return useMemo(() => {
+    const planned = (plan.data ?? []).filter(({ done, study_id }) => study_id !== null && done.ratio < 1)
+    const all = [
+      ...planned.map((item) => ({ subject: find(item), isPlanned: true, kind: item.kind })),
+      ...recent.map((place) => ({ subject: find(place), isPlanned: false, kind: undefined })),
+    ]
+    const offers = new Map<string, Offer>()
+    for (const { subject, ...rest } of all)
+      if (subject && !offers.has(subject.key)) offers.set(subject.key, { subject, ...rest })
+    return [...offers.values()].slice(0, mostOffered)
+  }, [plan.data, recent, find])
+}
+
+function Choice({ subject, isPlanned, digit }: Offer & { digit: number | null }) {
+  const { subject: words } = useWords()
+  const [croom = '', ...path] = subject.names
+  const [lesson = '', ...parts] = path.slice(0, -1)
+  // Where the lesson is called like the group, once is enough.
+  const above = [croom, lesson, subject.group !== lesson && subject.group, ...parts].filter(Boolean)
+  const detail = [isPlanned && words.planned, above.join(' › ')]
+  return (
+    <>
+      <span
+        aria-hidden
+        className="h-8 w-1 shrink-0 rounded-pill"
+        style={{ background: lessonColorVar(subject.color) }}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{path.at(-1)}</span>
+        <span className="block truncate text-13 text-dim">{detail.filter(Boolean).join(' · ')}</span>
+      </span>
+      {digit !== null && (
+        <kbd
+          aria-hidden
+          className="tabular hidden size-6 shrink-0 items-center justify-center rounded-[6px] border border-line text-12 text-dim lg:inline-flex"
+        >
+          {digit}
+        </kbd>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Place } from '#rules/place.ts'
+import type { Subject } from '#rules/subject-search.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+
+type Crooms = ReplyOf<'GET /croom'>
+type Studies = ReplyOf<'GET /study'>
+type Topics = ReplyOf<'GET /topic'>
+type Named = { id: string; name: string }
+
+export type Places = {
+  /** The same object each time; undefined where nothing has a name. */
+  find(place: Place): Subject | undefined
+  /** All that can be chosen, in the tree's order: what is archived keeps its names, and is not chosen any more. */
+  subjects(): Subject[]
+}
+
+/** The places of these class groups. They are made when they are asked for: of a thousand a page names ten. */
+export function placesOf(crooms: Crooms, studies: Studies, topics: Topics): Places {
+  const croomOf = byId(crooms)
+  const studyOf = byId(studies)
+  const topicOf = byId(topics)
+  const found = new Map<string, Subject>()
+  let all: Subject[] | undefined
+
+  function named({ croom_id, study_id, topic_id, subtopic_id }: Place): Subject | undefined {
+    const croom = croomOf.get(croom_id ?? '')
+    const study = studyOf.get(study_id ?? '')
+    const topic = topicOf.get(topic_id ?? '')
+    const part = topic?.subtopics?.find(({ id }) => id === subtopic_id)
+    if (!croom || !study || (topic_id && !topic) || (subtopic_id && !part)) return undefined
+    return subjectOf(croom, study, topic, part)
+  }
+
+  return {
+    find(place) {
+      const key = keyOf(place)
+      const subject = found.get(key) ?? named(place)
+      if (subject) found.set(key, subject)
+      return subject
+    },
+    subjects() {
+      all ??= crooms
+        .filter(({ is_archived }) => !is_archived)
+        .flatMap((croom) => below(croom, studies, topics))
+      return all
+    },
+  }
+}
+
+/** One text for a place, to compare places by. */
+export function keyOf({ croom_id, study_id, topic_id, subtopic_id }: Place): string {
+  return [croom_id, study_id, topic_id, subtopic_id].filter(Boolean).join('/')
+}
+
+function below(croom: Named, studies: Studies, topics: Topics): Subject[] {
+  return studies
+    .filter(({ croom_id }) => croom_id === croom.id)
+    .flatMap((study) => [
+      subjectOf(croom, study),
+      ...topics
+        .filter(({ study_id }) => study_id === study.id)
+        .flatMap((topic) => [
+          subjectOf(croom, study, topic),
+          ...(topic.subtopics ?? []).map((part) => subjectOf(croom, study, topic, part)),
+        ]),
+    ])
+}
+
+function subjectOf(croom: Named, study: Studies[number], topic?: Topics[number], part?: Named): Subject {
+  const place = {
+    croom_id: croom.id,
+    study_id: study.id,
+    topic_id: topic?.id ?? null,
+    subtopic_id: part?.id ?? null,
+  }
+  return {
+    key: keyOf(place),
+    place,
+    names: [croom, study, topic, part].flatMap((each) => each?.name ?? []),
+    color: study.color,
+    ...(topic?.group && { group: topic.group }),
+  }
+}
+
+function byId<T extends Named>(rows: readonly T[]): Map<string, T> {
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,43 @@
+import { useQueries } from '@tanstack/react-query'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useQueryOf } from '#web/api/use-call.ts'
+import { type Places, placesOf } from './places.ts'
+
+type Answer<R> = { data: R | undefined; isPending: boolean }
+type Answers = [Answer<ReplyOf<'GET /croom'>>, Answer<ReplyOf<'GET /study'>>, Answer<ReplyOf<'GET /topic'>>]
+
+const staleTime = 300_000
+
+/** Every place of the class groups one has joined, with the names that lead to it: all at once, not call by call. */
+export function useSubjects() {
+  const queryOf = useQueryOf()
+  return useQueries({
+    queries: [
+      { ...queryOf('GET /croom', {}), staleTime },
+      { ...queryOf('GET /study', {}), staleTime },
+      { ...queryOf('GET /topic', {}), staleTime },
+    ],
+    combine,
+  })
+}
+
+function combine([crooms, studies, topics]: Answers) {
+  const isPending = crooms.isPending || studies.isPending || topics.isPending
+  return {
+    ...(isPending
+      ? known(none, none, none)
+      : known(crooms.data ?? none, studies.data ?? none, topics.data ?? none)),
+    isPending,
+    /** Whether a place that has no name here really has none. */
+    isKnown: [crooms, studies, topics].every(({ data }) => data !== undefined),
+  }
+}
+
+const none: never[] = []
+let latest: { of: readonly unknown[]; places: Places } | undefined
+
+/** Each row of a list asks for the same places: they are indexed once for all of them. */
+function known(...of: Parameters<typeof placesOf>): Places {
+  if (!latest?.of.every((answer, index) => answer === of[index])) latest = { of, places: placesOf(...of) }
+  return latest.places
+}

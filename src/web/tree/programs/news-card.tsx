@@ -1,0 +1,52 @@
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useActor, useSession } from '#web/auth/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { unseenNews, withSeen } from './news.ts'
+import { useSeenNews } from './use-seen-news.ts'
+
+type Change = ReplyOf<'GET /croom'>[number]['changes'][number]
+/** Lessons that are named for each class group; the rest is counted. */
+const mostLessons = 3
+
+/** What a new catalogue added to the class groups of the person, until it is dismissed on this device. */
+export default function NewsCard() {
+  const { program: words } = useWords()
+  const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
+  const { data } = useCall('GET /croom', {}, { staleTime: 300_000, enabled: !isCoachMode })
+  const [seen, keep] = useSeenNews(useActor()?.id)
+  const news = seen === null ? [] : unseenNews(data ?? [], seen, Date.now())
+  if (isCoachMode || seen === null || news.length === 0) return null
+
+  function lineOf({ name, is_new, topics, subtopics }: Change): string {
+    const said = is_new
+      ? [words.newLesson]
+      : [topics > 0 && words.newTopics(topics), subtopics > 0 && words.newSubtopics(subtopics)]
+    return `${name}: ${said.filter(Boolean).join(', ')}`
+  }
+  return (
+    <Card
+      title={words.news}
+      className="mb-4 lg:mb-5"
+      actions={<Button onClick={() => keep(withSeen(seen, news))}>{words.seen}</Button>}
+    >
+      <ul className="grid gap-1.5">
+        {news.map(({ id, name, changes }) => (
+          <li key={id} className="wrap-anywhere">
+            <strong className="font-medium">{name}</strong>{' '}
+            <span className="text-13 text-dim">
+              {[
+                ...changes.slice(0, mostLessons).map(lineOf),
+                changes.length > mostLessons && words.more(changes.length - mostLessons),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReplyOf } from '#web/api/ask.ts'
+
+type Croom = ReplyOf<'GET /croom'>[number]
+export type CroomNews = Pick<Croom, 'id' | 'name' | 'changes'> & { changed_at: string }
+/** When the news of each class group were made that a person dismissed. */
+export type SeenNews = Readonly<Record<string, string>>
+
+/** What is older is no news, also on a device that has forgotten what was seen. */
+const newsDays = 60
+
+/** Class groups to which the catalogue added something that was not dismissed. */
+export function unseenNews(crooms: readonly Croom[], seen: SeenNews, now: number): CroomNews[] {
+  return crooms.flatMap(({ id, name, changes, changed_at, is_archived }) => {
+    const isOld = changed_at === null || now - Date.parse(changed_at) > newsDays * 86_400_000
+    if (isOld || is_archived || changes.length === 0 || (seen[id] ?? '') >= changed_at) return []
+    return [{ id, name, changes, changed_at }]
+  })
+}
+
+/** What is dismissed once these are, too. */
+export function withSeen(seen: SeenNews, news: readonly CroomNews[]): SeenNews {
+  return { ...seen, ...Object.fromEntries(news.map((each) => [each.id, each.changed_at])) }
+}

@@ -1,0 +1,25 @@
+import { useCall } from '#web/api/use-call.ts'
+import { useWords } from '#web/words/use-words.ts'
+import type { Program, ProgramChoice } from './choices.ts'
+
+/** What is said below the name of a class group: the program's long name, its school years, or how much it holds. */
+export function useProgramText(): { programs: readonly Program[]; textOf(choice: ProgramChoice): string } {
+  const { program: words, curriculum } = useWords()
+  const { data } = useCall('GET /sabit', {}, { staleTime: Number.POSITIVE_INFINITY })
+  const programs = data?.programs ?? none
+  return {
+    programs,
+    textOf({ name, kind, program_code, counts }) {
+      const program = programs.find(({ code }) => code === program_code)
+      const holds = curriculum.counts(counts.studies, counts.topics)
+      if (kind !== 'catalogue' || !program) return holds
+      const { school_years: years } = program
+      const longName = program.name === name ? '' : program.name
+      if (!years) return longName || holds
+      const when = years.to ? words.years(years.from, years.to) : words.since(years.from)
+      return [longName, when].filter(Boolean).join(' · ')
+    },
+  }
+}
+
+const none: never[] = []

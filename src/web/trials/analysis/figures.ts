@@ -1,0 +1,128 @@
+import { comparableKey } from '#rules/comparable.ts'
+import { lost } from '#rules/net.ts'
+import type { MistakeReason } from '#rules/vocabulary.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+
+export type Trial = ReplyOf<'GET /trialexam/data/{id}'>
+export type KindSeries = ReplyOf<'GET /trialgraph/sumByStudyTime/{id}/{time}/{extra}'>
+type Point = { id: string; name: string; day: string }
+type Counts = { correct: number; wrong: number; blank: number; net: number }
+
+/** One trial as its place in the row of comparable ones knows it: results by lesson. */
+export type Sat = Point & { lessons: ReadonlyMap<string, Counts>; net: number }
+
+/**
+ * The trials up to this one, oldest first, this one last: of its class group and kind; for a mock of single lessons,
+ * of the very same lessons. Their lessons compare one by one, their nets where `alike` leaves them.
+ */
+export function historyOf(trial: Trial, reply: KindSeries | undefined): Sat[] {
+  const own = trial.lessons.filter(({ exempt }) => !exempt)
+  const all = (reply?.trials ?? []).map((point, index): Sat => {
+    const lessons = new Map<string, Counts>()
+    for (const { id, correct, wrong, blank, net } of reply?.series ?? []) {
+      const [c, w, b, n] = [correct[index], wrong[index], blank[index], net[index]]
+      if (id !== null && c != null && w != null && b != null && n != null)
+        lessons.set(id, { correct: c, wrong: w, blank: b, net: n })
+    }
+    const net = [...lessons.values()].reduce((sum, each) => sum + each.net, 0)
+    return { id: point.id, name: point.name, day: point.day, lessons, net }
+  })
+  const at = all.findIndex(({ id }) => id === trial.id)
+  const before = at >= 0 ? all.slice(0, at) : all.filter(({ day }) => day <= trial.day)
+  const { id, name, day } = trial
+  const now = {
+    id,
+    name,
+    day,
+    net: trial.totals.net,
+    lessons: new Map(own.map((each) => [each.study_id, each])),
+  }
+  const history = [...before, now]
+  return trial.kind === 'branch' ? alike(trial, history) : history
+}
+
+/** Of a history the trials whose nets compare with the last one's. */
+export function alike({ croom_id, kind }: Trial, history: readonly Sat[]): Sat[] {
+  const keyOf = (sat: Sat | undefined) =>
+    comparableKey({ croom_id, kind, lessons: [...(sat?.lessons.keys() ?? [])] })
+  const key = keyOf(history.at(-1))
+  return history.filter((sat) => keyOf(sat) === key)
+}
+
+/** Lessons of a trial with their change against the trial before that had them, and their last nets. */
+export function lessonRows(trial: Trial, history: readonly Sat[], recent: number) {
+  return trial.lessons.map((lesson) => {
+    const nets = history.map(({ lessons }) => lessons.get(lesson.study_id)?.net ?? null)
+    const before = nets.slice(0, -1).findLast((net) => net !== null)
+    const change = before === undefined || before === null || lesson.exempt ? null : lesson.net - before
+    return { ...lesson, change, recent: nets.slice(-recent) }
+  })
+}
+
+/** Share of right answers of each lesson in percent: in this trial, and on average in those just before. */
+export function profileOf(trial: Trial, history: readonly Sat[], earlier: number) {
+  const before = history.slice(0, -1).slice(-earlier)
+  return trial.lessons
+    .filter(({ exempt, question_count }) => !exempt && question_count > 0)
+    .map(({ study_id, name, correct, question_count }) => {
+      const shares = before.flatMap(({ lessons }) => {
+        const counts = lessons.get(study_id)
+        const questions = counts ? counts.correct + counts.wrong + counts.blank : 0
+        return counts && questions > 0 ? [(counts.correct / questions) * 100] : []
+      })
+      const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length
+      return {
+        id: study_id,
+        name,
+        now: (correct / question_count) * 100,
+        before: shares.length > 0 ? mean : null,
+      }
+    })
+}
+
+type Marked = Pick<Trial, 'marks' | 'penalty'>
+
+/**
+ * Nets lost on each place that is marked in this trial, the most first.
+ * @param earlier trials just before, whose marks on the same places are added to `all`
+ */
+export function lostByPlace(trial: Marked, earlier: readonly Marked[]) {
+  const own = lostIn(trial)
+  const before = earlier.map(lostIn)
+  return [...own.values()]
+    .map((place) => ({
+      ...place,
+      all: before.reduce((sum, each) => sum + (each.get(place.key)?.lost ?? 0), place.lost),
+    }))
+    .sort((a, b) => b.lost - a.lost || b.all - a.all)
+}
+
+function lostIn({ marks, penalty }: Marked) {
+  const places = new Map<
+    string,
+    { key: string; study_id: string; topic_id: string; subtopic_id: string | null; lost: number }
+  >()
+  for (const { study_id, topic_id, subtopic_id, result, count } of marks) {
+    const key = subtopic_id ?? topic_id
+    const known = places.get(key) ?? { key, study_id, topic_id, subtopic_id, lost: 0 }
+    places.set(key, { ...known, lost: known.lost + lostBy(result, count, penalty) })
+  }
+  return places
+}
+
+/** Nets lost for each reason, the most first; null: no reason was given. */
+export function lostByReason({ marks, penalty }: Marked): { reason: MistakeReason | null; lost: number }[] {
+  const reasons = new Map<MistakeReason | null, number>()
+  for (const { reason, result, count } of marks)
+    reasons.set(reason, (reasons.get(reason) ?? 0) + lostBy(result, count, penalty))
+  return [...reasons].map(([reason, sum]) => ({ reason, lost: sum })).sort((a, b) => b.lost - a.lost)
+}
+
+function lostBy(result: 'wrong' | 'blank', count: number, penalty: number): number {
+  return result === 'wrong' ? lost(count, 0, penalty) : lost(0, count, penalty)
+}
+
+/** Wrong and blank questions that no mark says anything of. */
+export function unmarkedIn({ totals, marks }: Pick<Trial, 'totals' | 'marks'>): number {
+  return totals.wrong + totals.blank - marks.reduce((sum, { count }) => sum + count, 0)
+}

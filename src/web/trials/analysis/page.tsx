@@ -1,0 +1,176 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import Pencil from 'lucide-react/icons/pencil'
+import Printer from 'lucide-react/icons/printer'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useMemo } from 'react'
+import { useHand } from '#web/account/audit/use-hand.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useCalls } from '#web/api/use-calls.ts'
+import { useMayChange } from '#web/auth/use-session.ts'
+import { useTrialRemoval } from '#web/trials/use-trial-removal.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { alike, historyOf, type Trial } from './figures.ts'
+import { LessonTable } from './lesson-table.tsx'
+import { Profile } from './profile.tsx'
+import { Reasons } from './reasons.tsx'
+import { Tiles } from './tiles.tsx'
+import { Topics } from './topics.tsx'
+import { Trend } from './trend.tsx'
+
+export default function TrialAnalysisPage() {
+  const { trials } = useWords()
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const trial = useCall('GET /trialexam/data/{id}', { params: { id } })
+  // Old data stays while new comes, but never the trial of another address.
+  const data = trial.data?.id === id ? trial.data : undefined
+  const { error, isPending, refetch } = trial
+  if (data) return <Analysis key={id} trial={data} />
+  return (
+    <Screen title={trials.title} back={{ to: '/trial-exams', label: trials.title }}>
+      <Loaded
+        answer={{ data, error, isPending: isPending || !error, refetch }}
+        skeleton={<Skeleton className="h-96 rounded-card" />}
+      >
+        {() => null}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Analysis({ trial }: { trial: Trial }) {
+  const { trialAnalysis: words, trials, common } = useWords()
+  const mayChange = useMayChange()
+  const navigate = useNavigate()
+  const remove = useTrialRemoval(() => navigate({ to: '/trial-exams' }))
+  const state = useCall('GET /state', { query: {} })
+  const form = useCall(
+    'GET /trialexam/subjects/{id}',
+    { params: { id: trial.croom_id } },
+    { staleTime: 300_000 },
+  )
+  const series = useCall('GET /trialgraph/sumByStudyTime/{id}/{time}/{extra}', {
+    params: { id: trial.croom_id, time: 'total', extra: trial.kind },
+  })
+  const history = useMemo(() => historyOf(trial, series.data), [trial, series.data])
+  const comparable = useMemo(() => alike(trial, history), [trial, history])
+  const earlier = useCalls(
+    'GET /trialexam/data/{id}',
+    history
+      .slice(0, -1)
+      .slice(-5)
+      .map(({ id }) => ({ params: { id } })),
+  ).flatMap(({ data }) => (data ? [data] : []))
+  const names = useMemo(() => namesOf(form.data), [form.data])
+  const colors = new Map(form.data?.studies.map(({ id, color }) => [id, color]))
+
+  return (
+    <Screen
+      title={trial.name}
+      back={{ to: '/trial-exams', label: trials.title }}
+      subtitle={<Facts trial={trial} />}
+      actions={
+        <div className="flex items-center gap-2" data-print="no">
+          {mayChange && (
+            <LinkButton to="/trial-exams/$id/edit" params={{ id: trial.id }} icon={Pencil}>
+              {common.edit}
+            </LinkButton>
+          )}
+          <Button icon={Printer} onClick={() => window.print()} className="max-sm:hidden">
+            {words.print}
+          </Button>
+          {mayChange && <IconButton label={common.delete} icon={Trash2} onClick={() => remove(trial.id)} />}
+        </div>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4 lg:gap-5">
+        <Tiles trial={trial} before={series.data && (comparable.at(-2) ?? null)} />
+        {series.error && !series.data && <ErrorNote error={series.error} onRetry={() => series.refetch()} />}
+        {/* On the phone one column in its own order, the profile last. */}
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] lg:gap-5 print:grid-cols-1">
+          <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5 print:contents">
+            <div className="order-1 min-w-0 empty:hidden">
+              {series.data ? (
+                comparable.length > 1 && <Trend history={comparable} />
+              ) : (
+                <Skeleton className="h-80 rounded-card" />
+              )}
+            </div>
+            <div className="order-1 min-w-0">
+              <LessonTable trial={trial} history={history} colors={colors} />
+            </div>
+            <div className="order-3 min-w-0 empty:hidden">
+              <Reasons trial={trial} />
+            </div>
+            {trial.note && (
+              <Card title={words.note} className="order-3">
+                <p className="wrap-anywhere whitespace-pre-wrap">{trial.note}</p>
+              </Card>
+            )}
+          </div>
+          <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5 print:contents">
+            <div className="order-2 min-w-0">
+              <Topics trial={trial} earlier={earlier} names={names} today={state.data?.today.day} />
+            </div>
+            <div className="order-4 min-w-0 empty:hidden">
+              {trial.kind !== 'branch' && <Profile trial={trial} history={history} />}
+            </div>
+          </div>
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+/** Day, publisher and all else that was said of the trial, in one line. */
+function Facts({ trial }: { trial: Trial }) {
+  const { trialAnalysis: words, trials, trialEntry } = useWords()
+  const format = useFormat()
+  const hand = useHand(trial)
+  const { ranks } = trial
+  const places = (['class', 'school', 'district', 'city', 'country'] as const).flatMap((where) => {
+    const place = ranks?.[where]
+    return place == null ? [] : [words.rank(trialEntry.rankNames[where], format.number(place))]
+  })
+  const facts = [
+    format.day(trial.day, 'long'),
+    trials.kinds[trial.kind],
+    trial.publisher,
+    trial.duration_min !== null && format.minutes(trial.duration_min),
+    trial.difficulty !== null && words.difficulty(trialEntry.difficulties[trial.difficulty - 1] ?? ''),
+    trial.score !== null && words.score(format.number(trial.score, 3)),
+    ...places,
+    ranks?.of != null && words.rankOf(format.number(ranks.of)),
+    hand,
+  ]
+  return <p className="tabular">{facts.filter(Boolean).join(' · ')}</p>
+}
+
+type Tree = {
+  studies: {
+    name: string
+    topics: { id: string; name: string; subtopics?: { id: string; name: string }[] }[]
+  }[]
+}
+
+/** Names of every place from the lesson down, by the id of its deepest part. */
+function namesOf(form: Tree | undefined): Map<string, string[]> {
+  return new Map(
+    (form?.studies ?? []).flatMap((study) =>
+      study.topics.flatMap((topic): [string, string[]][] => [
+        [topic.id, [study.name, topic.name]],
+        ...(topic.subtopics ?? []).map((part): [string, string[]] => [
+          part.id,
+          [study.name, topic.name, part.name],
+        ]),
+      ]),
+    ),
+  )
+}

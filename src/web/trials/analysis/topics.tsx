@@ -1,0 +1,108 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { useState } from 'react'
+import type { Place } from '#rules/place.ts'
+import { useMayChange } from '#web/auth/use-session.ts'
+import { RankBars } from '#web/chart/rank-bars.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { LinkButton, TextLink } from '#web/ui/link-button.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { lostByPlace, type Trial, unmarkedIn } from './figures.ts'
+import { PlanSheet } from './plan-sheet.tsx'
+
+type TopicsProps = {
+  trial: Trial
+  /** The trials just before, oldest first. */
+  earlier: readonly Trial[]
+  /** Names of places from the lesson down, by the id of the deepest part. */
+  names: ReadonlyMap<string, readonly string[]>
+  today: string | undefined
+}
+
+/** Where the nets of this trial stayed, the most first; each place is one press from the plan. */
+export function Topics({ trial, earlier, names, today }: TopicsProps) {
+  const { trialAnalysis: words } = useWords()
+  const format = useFormat()
+  const mayChange = useMayChange()
+  const [planned, setPlanned] = useState<{ place: Place; name: string } | null>(null)
+  const places = lostByPlace(trial, earlier)
+  const rest = unmarkedIn(trial)
+  const [first] = places
+  const nameOf = (key: string) => names.get(key)?.at(-1) ?? '…'
+  const mark = mayChange && rest > 0 && (
+    <LinkButton
+      to="/trial-exams/$id/edit"
+      params={{ id: trial.id }}
+      search={{ at: 'marks' }}
+      data-print="no"
+      className="w-full"
+    >
+      {words.mark}
+    </LinkButton>
+  )
+
+  if (!first)
+    return (
+      <Card title={words.topicsTitle}>
+        <p className="mb-4 text-dim">
+          {trial.totals.wrong + trial.totals.blank === 0 ? words.allCorrect : words.noMarks}
+        </p>
+        {mark}
+      </Card>
+    )
+  const sum = places.reduce((total, { lost }) => total + lost, 0)
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <RankBars
+        title={words.topicsTitle}
+        sentence={`${words.topicsSentence(nameOf(first.key), format.net(first.lost), format.net(sum))} ${words.topicsLegend(earlier.length)}`}
+        n={places.length}
+        headingLevel={2}
+        unit="net"
+        rowName={words.topic}
+        limit={8}
+        {...(earlier.length > 0 && { partName: words.thisTrial })}
+        rows={places.map(({ key, lost, all }) => ({
+          id: key,
+          name: nameOf(key),
+          detail: names.get(key)?.[0] ?? '',
+          value: all,
+          ...(earlier.length > 0 && { part: lost }),
+        }))}
+        renderName={({ id, name }) => {
+          const found = places.find(({ key }) => key === id)
+          if (!found) return name
+          const { study_id: study, subtopic_id: subtopic } = found
+          const place = subtopic ? { subtopic } : { q: name }
+          return (
+            <TextLink to="/curriculum" search={{ croom: trial.croom_id, study, ...place }}>
+              {name}
+            </TextLink>
+          )
+        }}
+        {...(mayChange && {
+          renderAction: ({ id, name }: { id: string; name: string }) => (
+            <IconButton
+              label={words.toPlan(name)}
+              icon={CalendarPlus}
+              onClick={() => {
+                const found = places.find(({ key }) => key === id)
+                if (!found) return
+                const { study_id, topic_id, subtopic_id } = found
+                setPlanned({ place: { croom_id: trial.croom_id, study_id, topic_id, subtopic_id }, name })
+              }}
+            />
+          ),
+        })}
+      />
+      {rest > 0 && (
+        <div className="flex flex-col gap-2 px-1">
+          <p className="text-13 text-dim">{words.unmarked(rest)}</p>
+          {mark}
+        </div>
+      )}
+      {planned && today && <PlanSheet {...planned} today={today} onClose={() => setPlanned(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useCall } from '#web/api/use-call.ts'
+import { useCalls } from '#web/api/use-calls.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { Skeleton, useIsSlow } from '#web/ui/skeleton.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { CompareChart } from './chart.tsx'
+import { CompareTable } from './compare-table.tsx'
+import { inOrder, isAlike } from './figures.ts'
+import type { CompareSearch } from './search.ts'
+
+const route = getRouteApi('/inside/study/trial-exams/compare')
+
+export default function TrialComparePage() {
+  const { trialAnalysis: words, trials: listWords } = useWords()
+  const { ids = '' }: CompareSearch = route.useSearch()
+  const wanted = ids.split(',').filter(Boolean)
+  const answers = useCalls(
+    'GET /trialexam/data/{id}',
+    wanted.map((id) => ({ params: { id } })),
+  )
+  const studies = useCall('GET /study', {}, { staleTime: 300_000 })
+  const trials = inOrder(answers.flatMap(({ data }) => (data ? [data] : [])))
+  const isWaiting = answers.some(({ isPending }) => isPending)
+  const isSlow = useIsSlow(isWaiting)
+  const failed = answers.find(({ error }) => error !== null)
+  const isMixed = !isAlike(trials)
+  const colors = new Map(studies.data?.map(({ id, color }) => [id, color]))
+
+  return (
+    <Screen
+      title={words.compareTitle}
+      back={{ to: '/trial-exams', search: ids ? { chosen: ids } : {}, label: listWords.title }}
+    >
+      <div className="grid grid-cols-1 gap-4 lg:gap-5">
+        {failed?.error && (
+          <ErrorNote
+            error={failed.error.status === 404 ? new Error(words.missing) : failed.error}
+            {...(failed.error.status !== 404 && { onRetry: () => failed.refetch() })}
+          />
+        )}
+        {isWaiting ? (
+          <div aria-busy className={isSlow ? '' : 'invisible'}>
+            <Skeleton className="h-96 rounded-card" />
+          </div>
+        ) : trials.length < 2 ? (
+          <EmptyState
+            title={words.compareNone}
+            text={words.compareNoneText}
+            action={
+              <LinkButton to="/trial-exams" variant="primary">
+                {words.toList}
+              </LinkButton>
+            }
+          />
+        ) : (
+          <>
+            {isMixed && <p className="rounded-control bg-sunken p-3 text-13">{words.mixed}</p>}
+            <CompareTable trials={trials} colors={colors} />
+            <CompareChart trials={trials} colors={colors} />
+          </>
+        )}
+      </div>
+    </Screen>
+  )
+}

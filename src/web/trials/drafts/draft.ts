@@ -1,0 +1,234 @@
+import { searchText } from '#rules/search-text.ts'
+import type { MistakeReason, TrialKind } from '#rules/vocabulary.ts'
+import type { InputOf, ReplyOf } from '#web/api/ask.ts'
+import { newId } from '#web/api/new-id.ts'
+import { emptyCells, type GridRow, isSat, type LessonCells } from './cells.ts'
+
+export type Trial = ReplyOf<'GET /trialexam/data/{id}'>
+export type Form = ReplyOf<'GET /trialexam/subjects/{id}'>
+
+export const rankNames = ['class', 'school', 'district', 'city', 'country', 'of'] as const
+export type RankName = (typeof rankNames)[number]
+
+export type MarkDraft = {
+  key: string
+  study_id: string
+  topic_id: string
+  subtopic_id: string | null
+  result: 'wrong' | 'blank'
+  count: number
+  reason: MistakeReason | null
+}
+/** What is typed into the grid and marked; undone and redone together. */
+export type Results = { lessons: Readonly<Record<string, LessonCells>>; marks: readonly MarkDraft[] }
+/** What a person says about the trial besides its results. */
+export type Head = {
+  croom_id: string
+  kind: TrialKind
+  /** The lesson of a mock of one lesson; null: of several, or not said yet. */
+  branch: string | null
+  name: string
+  publisher: string
+  day: string
+  duration_min: number | null
+  difficulty: number | null
+  note: string
+  ranks: Readonly<Record<RankName, number | null>>
+  score: string
+}
+/** A trial exam while it is typed. Its id is made once, so that saving it twice is one trial. */
+export type Draft = { id: string; version: number | null; head: Head; results: Results }
+
+const noRanks = { class: null, school: null, district: null, city: null, country: null, of: null }
+
+export function emptyDraft(croomId: string, day: string): Draft {
+  return {
+    id: newId(),
+    version: null,
+    head: {
+      croom_id: croomId,
+      kind: 'general',
+      branch: null,
+      name: '',
+      publisher: '',
+      day,
+      duration_min: null,
+      difficulty: null,
+      note: '',
+      ranks: noRanks,
+      score: '',
+    },
+    results: { lessons: {}, marks: [] },
+  }
+}
+
+/** A stored trial exam as it is edited. @param usualCounts questions of each lesson */
+export function draftOf(trial: Trial, usualCounts: ReadonlyMap<string, number>): Draft {
+  const { id, version, croom_id, kind, name, day, duration_min, difficulty, ranks, score } = trial
+  const lessons = trial.lessons.map((lesson): [string, LessonCells] => {
+    const { correct, wrong, blank, question_count, minutes, exempt, study_id } = lesson
+    const isRest = blank === Math.max(0, question_count - correct - wrong)
+    const cells = {
+      correct: exempt ? '' : String(correct),
+      wrong: exempt ? '' : String(wrong),
+      count: question_count === usualCounts.get(study_id) ? '' : String(question_count),
+      minutes: minutes === null ? '' : String(minutes),
+      blank: isRest || exempt ? null : blank,
+      exempt,
+    }
+    return [study_id, cells]
+  })
+  return {
+    id,
+    version,
+    head: {
+      ...{ croom_id, kind, name, day, duration_min, difficulty },
+      branch: onlyLesson(kind, trial.lessons),
+      publisher: trial.publisher ?? '',
+      note: trial.note ?? '',
+      ranks: { ...noRanks, ...ranks },
+      score: score === null ? '' : String(score),
+    },
+    results: {
+      lessons: Object.fromEntries(lessons),
+      marks: trial.marks.map((mark, index) => ({ ...mark, key: `${id} ${index}` })),
+    },
+  }
+}
+
+/** A trial exam that was sent and not taken, as it is typed on; each lesson tells its number of questions. */
+export function draftOfSent(body: InputOf<'POST /trialexam/save'>['body']): Draft {
+  const { id = newId(), version = null, croom_id, kind = 'general', name, day, lessons, marks = [] } = body
+  const text = (value: number | null | undefined) => (value == null ? '' : String(value))
+  const cells = lessons.map((lesson): [string, LessonCells] => {
+    const { study_id, correct, wrong, blank = null, question_count, minutes, exempt = false } = lesson
+    return [
+      study_id,
+      {
+        correct: exempt ? '' : text(correct),
+        wrong: exempt ? '' : text(wrong),
+        count: text(question_count),
+        minutes: text(minutes),
+        blank,
+        exempt,
+      },
+    ]
+  })
+  return {
+    id,
+    version,
+    head: {
+      ...{ croom_id, kind, name, day },
+      branch: onlyLesson(kind, lessons),
+      publisher: body.publisher ?? '',
+      duration_min: body.duration_min ?? null,
+      difficulty: body.difficulty ?? null,
+      note: body.note ?? '',
+      ranks: { ...noRanks, ...body.ranks },
+      score: text(body.score),
+    },
+    results: {
+      lessons: Object.fromEntries(cells),
+      marks: marks.map((mark, index) => ({
+        ...mark,
+        subtopic_id: mark.subtopic_id ?? null,
+        reason: mark.reason ?? null,
+        key: `${id} ${index}`,
+      })),
+    },
+  }
+}
+
+/** The lesson of a mock that has no other; with more of them, be it one exempt, the grid shows them all. */
+function onlyLesson(kind: TrialKind, lessons: readonly { study_id: string }[]): string | null {
+  const [first, second] = lessons
+  return kind === 'branch' && first && !second ? first.study_id : null
+}
+
+/** The lessons that the grid shows: all of the class group, or the one of a mock of one lesson. */
+export function rowsOf(form: Form, head: Head, results: Results): GridRow[] {
+  return form.studies
+    .filter(({ id }) => head.kind !== 'branch' || head.branch === null || id === head.branch)
+    .map(({ id, question_count }) => ({
+      id,
+      usualCount: question_count,
+      cells: results.lessons[id] ?? emptyCells,
+    }))
+}
+
+/** Marks on lessons that the grid shows. */
+export function marksOf(rows: readonly GridRow[], { marks }: Results): MarkDraft[] {
+  const sat = new Set(rows.filter(({ cells }) => isSat(cells)).map(({ id }) => id))
+  return marks.filter(({ study_id }) => sat.has(study_id))
+}
+
+/** A score as it was typed, with a comma or a point; null without one, undefined for no number. */
+export function scoreOf(text: string): number | null | undefined {
+  const typed = text.trim().replace(',', '.')
+  if (typed === '') return null
+  return /^\d{1,5}(\.\d{1,3})?$/.test(typed) ? Number(typed) : undefined
+}
+
+/**
+ * What is sent for a draft: lessons in which nothing is typed were not part of the trial.
+ * @param name said where none was typed
+ */
+export function bodyOf(
+  { id, version, head, results }: Draft,
+  rows: readonly GridRow[],
+  name: string,
+): InputOf<'POST /trialexam/save'>['body'] {
+  const { croom_id, kind, day, duration_min, difficulty, ranks } = head
+  const given = Object.fromEntries(Object.entries(ranks).filter(([, rank]) => rank !== null))
+  return {
+    id,
+    ...(version !== null && { version }),
+    ...{ croom_id, kind, day, duration_min, difficulty },
+    name: head.name.trim() || name,
+    publisher: head.publisher.trim() || null,
+    note: head.note.trim() || null,
+    ranks: Object.keys(given).length > 0 ? given : null,
+    score: scoreOf(head.score) ?? null,
+    lessons: sentRows(rows).map(({ id: study_id, usualCount, cells }) => ({
+      study_id,
+      question_count: cells.count === '' ? usualCount || sumIn(cells) : Number(cells.count),
+      correct: Number(cells.correct),
+      wrong: Number(cells.wrong),
+      ...(cells.blank !== null && { blank: cells.blank }),
+      minutes: cells.minutes === '' ? null : Number(cells.minutes),
+      exempt: cells.exempt,
+    })),
+    marks: marksOf(rows, results).map(({ key: _key, ...mark }) => mark),
+  }
+}
+
+/** Lessons that are sent, in the order in which the server numbers its complaints. */
+export function sentRows(rows: readonly GridRow[]): GridRow[] {
+  return rows.filter(({ cells }) => cells.exempt || isSat(cells))
+}
+
+/** Where nobody knows how many questions there were, there were those that were answered. */
+function sumIn({ correct, wrong }: LessonCells): number {
+  return Number(correct) + Number(wrong)
+}
+
+/** Whether something stands in the columns that are folded away at first. */
+export function hasDetails({ lessons }: Results): boolean {
+  return Object.values(lessons).some(({ count, minutes, exempt }) => count !== '' || minutes !== '' || exempt)
+}
+
+/**
+ * The first name of a row of numbered ones that no other trial has: of three with the second deleted, the next is the
+ * fourth, and not a second third.
+ * @param taken names of the other trials, as they are searched
+ * @param from the number to begin with
+ */
+export function freeName(
+  taken: ReadonlySet<string>,
+  from: number,
+  nameOf: (number: number) => string,
+): string {
+  let number = from
+  while (taken.has(searchText(nameOf(number)))) number += 1
+  return nameOf(number).trim()
+}

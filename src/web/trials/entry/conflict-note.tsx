@@ -1,0 +1,83 @@
+import type { CroomChoice } from '#web/trials/croom-choices.ts'
+import type { GridRow } from '#web/trials/drafts/cells.ts'
+import type { Draft, Trial } from '#web/trials/drafts/draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { differencesOf } from './differences.ts'
+
+type ConflictNoteProps = {
+  draft: Draft
+  rows: readonly GridRow[]
+  stored: Trial
+  crooms: readonly CroomChoice[]
+  nameOf(studyId: string): string
+  onKeepMine(): void
+  onTakeTheirs(): void
+}
+
+/** The trial was changed elsewhere meanwhile: what the server has, beside what is typed here; nothing is lost. */
+export function ConflictNote(props: ConflictNoteProps) {
+  const { draft, rows, stored, crooms, nameOf, onKeepMine, onTakeTheirs } = props
+  const { trialEntry: words, trials, trialAnalysis: analysis, common } = useWords()
+  const format = useFormat()
+  const differences = differencesOf(draft, rows, stored, nameOf, {
+    croom: (id) => crooms.find((croom) => croom.id === id)?.name ?? words.leftCroom,
+    results: (correct, wrong, blank) =>
+      trials.counts(format.number(correct), format.number(wrong), format.number(blank)),
+    questions: (count) => common.questions(format.number(count)),
+    exempt: words.exempt,
+    kind: (kind) => trials.kinds[kind],
+    day: (day) => format.day(day, 'long'),
+    minutes: format.minutes,
+    difficulty: (difficulty) => words.difficulties[difficulty - 1] ?? '',
+    rank: (rank, place) => analysis.rank(words.rankNames[rank], place),
+    // A score has three decimals.
+    number: (value) => format.number(value, 3),
+  })
+  return (
+    <section role="alert" className="mb-4 rounded-card border-2 border-accent bg-surface p-4 lg:p-5">
+      <h2 className="font-semibold">{words.conflictTitle}</h2>
+      <p className="text-13 text-dim">{words.conflictText}</p>
+      {differences.length === 0 && <p className="my-3 text-13">{words.conflictSame}</p>}
+      {differences.length > 0 && (
+        <table className="tabular my-3 w-full max-w-[560px] text-13">
+          <thead>
+            <tr className="text-left text-dim">
+              <td />
+              <th scope="col" className="px-2 py-1 font-medium">
+                {words.mine}
+              </th>
+              <th scope="col" className="px-2 py-1 font-medium">
+                {words.theirs}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map((each) => {
+              const name = each.what === 'lesson' ? each.name : words.differing[each.what]
+              return (
+                <tr key={each.what === 'lesson' ? each.id : each.what} className="border-t border-line">
+                  <th scope="row" className="py-1.5 pr-2 text-left font-normal">
+                    {name}
+                  </th>
+                  {[each.mine, each.theirs].map((text, side) => (
+                    <td key={side === 0 ? 'mine' : 'theirs'} className="px-2 align-top wrap-anywhere">
+                      <span className="line-clamp-3">{text}</span>
+                    </td>
+                  ))}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="primary" onClick={onKeepMine}>
+          {words.keepMine}
+        </Button>
+        <Button onClick={onTakeTheirs}>{words.takeTheirs}</Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import type { TrialKind } from '#rules/vocabulary.ts'
+import { countOf, type GridRow, typedResultsOf } from '#web/trials/drafts/cells.ts'
+import { type Draft, type RankName, rankNames, scoreOf, type Trial } from '#web/trials/drafts/draft.ts'
+
+const headParts = [
+  'croom',
+  'name',
+  'kind',
+  'publisher',
+  'day',
+  'duration',
+  'difficulty',
+  'score',
+  'ranks',
+  'note',
+] as const
+type HeadPart = (typeof headParts)[number]
+
+export type Difference =
+  | { what: 'lesson'; id: string; name: string; mine: string; theirs: string }
+  | { what: HeadPart | 'marks'; mine: string; theirs: string }
+
+type Say = {
+  croom(id: string): string
+  results(correct: number, wrong: number, blank: number): string
+  questions(count: number): string
+  exempt: string
+  kind(kind: TrialKind): string
+  day(day: string): string
+  minutes(minutes: number): string
+  difficulty(difficulty: number): string
+  rank(rank: RankName, place: string): string
+  number(value: number): string
+}
+/** What a person says of a trial besides its results, as the draft and the stored trial both know it. */
+type Head = Pick<
+  Trial,
+  'croom_id' | 'name' | 'kind' | 'publisher' | 'day' | 'duration_min' | 'difficulty' | 'score' | 'note'
+> & {
+  ranks?: Trial['ranks']
+}
+
+type Counts = { correct: number; wrong: number; blank: number }
+
+const none = '–'
+
+/** Where a draft and what the server has by now are not the same, in the words of the screen. */
+export function differencesOf(
+  { head, results }: Draft,
+  rows: readonly GridRow[],
+  trial: Trial,
+  nameOf: (studyId: string) => string,
+  say: Say,
+): Difference[] {
+  const texts = ({ correct, wrong, blank }: Counts, questions: number, minutes: number | null) =>
+    [
+      say.results(correct, wrong, blank),
+      // Mostly the counts tell it.
+      questions === correct + wrong + blank ? '' : say.questions(questions),
+      minutes === null ? '' : say.minutes(minutes),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  const theirsOf = (lesson: Trial['lessons'][number] | undefined) => {
+    if (!lesson) return none
+    return lesson.exempt ? say.exempt : texts(lesson, lesson.question_count, lesson.minutes)
+  }
+  const mineOf = (row: GridRow) => {
+    if (row.cells.exempt) return say.exempt
+    const sat = typedResultsOf(row, 0)
+    if (!sat) return none
+    const { correct, wrong, blank } = sat
+    const questions = countOf(row) || correct + wrong + blank
+    return texts(sat, questions, row.cells.minutes === '' ? null : Number(row.cells.minutes))
+  }
+  // Without the grid nobody knows what of the draft would be sent.
+  const outside =
+    rows.length === 0 ? [] : trial.lessons.filter(({ study_id }) => rows.every((row) => row.id !== study_id))
+  const mine = headIn({ ...head, score: scoreOf(head.score) ?? null }, say)
+  const theirs = headIn(trial, say)
+  const sum = (marks: readonly { count: number }[]) => marks.reduce((total, { count }) => total + count, 0)
+  const all: Difference[] = [
+    ...headParts.map((what) => ({ what, mine: mine[what], theirs: theirs[what] })),
+    ...rows.map((row): Difference => {
+      const lesson = trial.lessons.find(({ study_id }) => study_id === row.id)
+      return { what: 'lesson', id: row.id, name: nameOf(row.id), mine: mineOf(row), theirs: theirsOf(lesson) }
+    }),
+    ...outside.map((lesson): Difference => {
+      return { what: 'lesson', id: lesson.study_id, name: lesson.name, mine: none, theirs: theirsOf(lesson) }
+    }),
+    { what: 'marks', mine: say.number(sum(results.marks)), theirs: say.number(sum(trial.marks)) },
+  ]
+  return all.filter((each) => each.mine !== each.theirs)
+}
+
+function headIn(head: Head, say: Say): Record<HeadPart, string> {
+  const or = (value: number | null, said: (value: number) => string) => (value === null ? none : said(value))
+  const ranks = rankNames.flatMap((rank) => {
+    const place = head.ranks?.[rank] ?? null
+    return place === null ? [] : [say.rank(rank, say.number(place))]
+  })
+  return {
+    croom: say.croom(head.croom_id),
+    name: head.name || none,
+    kind: say.kind(head.kind),
+    publisher: head.publisher || none,
+    day: say.day(head.day),
+    duration: or(head.duration_min, say.minutes),
+    difficulty: or(head.difficulty, say.difficulty),
+    score: or(head.score, say.number),
+    ranks: ranks.join(', ') || none,
+    note: head.note || none,
+  }
+}

@@ -1,0 +1,292 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Refused } from '#web/api/refused.ts'
+import type { CroomChoice } from '#web/trials/croom-choices.ts'
+import { isSat, type LessonCells, sumsOf, typedInto } from '#web/trials/drafts/cells.ts'
+import {
+  bodyOf,
+  type Draft,
+  draftOf,
+  freeName,
+  hasDetails,
+  marksOf,
+  type Results,
+  rowsOf,
+  sentRows,
+  type Trial,
+} from '#web/trials/drafts/draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { ConflictNote } from './conflict-note.tsx'
+import { BranchNote, KeptNote } from './editor-notes.tsx'
+import { changedCell, withLesson, withoutPaste, withPaste } from './edits.ts'
+import { faultsById, withoutFault } from './faults.ts'
+import { HeadFields } from './head-fields.tsx'
+import { focusCell, LessonGrid } from './lesson-grid.tsx'
+import { MarksCard } from './marks-card.tsx'
+import type { Paste } from './paste.ts'
+import { type Problem, problemOf } from './problem.ts'
+import { SaveBar } from './save-bar.tsx'
+import { useBeginning } from './use-beginning.ts'
+import { useBehind, useEntry } from './use-entry.ts'
+import { useForm } from './use-form.ts'
+import { useStanding, useUsualNets } from './use-standing.ts'
+import { useTrialSave } from './use-trial-save.ts'
+
+type EditorProps = {
+  draftKey: string
+  initial: Draft
+  /** The draft had waited on this device. */
+  isKept: boolean
+  /** The trial as the server has it by now; none for a new one. */
+  stored?: Trial
+  onConflict?: () => void
+  crooms: readonly CroomChoice[]
+  today: string
+  startsAtMarks: boolean
+  /** A draft without anything typed. */
+  fresh(): Draft
+}
+
+/** The form of a trial exam: what it was, the grid of results, and where the wrong ones came from. */
+export function Editor(props: EditorProps) {
+  const { draftKey, initial, isKept, stored, onConflict, crooms, today, startsAtMarks, fresh } = props
+  const { trialEntry: words, common } = useWords()
+  const format = useFormat()
+  const toast = useToast()
+  const save = useTrialSave(stored !== undefined, () => entry.drop())
+  const entry = useEntry(draftKey, initial, { isKept, isHeld: save.isPending })
+  const [isDetailed, setIsDetailed] = useState(() => hasDetails(initial.results))
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const box = useRef<HTMLFormElement>(null)
+  const { draft } = entry
+  const { head, results } = draft
+
+  const form = useForm(head.croom_id)
+  const rows = form.data ? rowsOf(form.data, head, results) : []
+  // The penalty of a stored trial stays what it was when it was sat.
+  const penalty = stored?.croom_id === head.croom_id ? stored.penalty : (form.data?.penalty ?? 0)
+  const sums = sumsOf(rows, penalty)
+  const marks = marksOf(rows, results)
+  const croom = crooms.find(({ id }) => id === head.croom_id)
+  // A stored trial keeps the class group that it is of open, also one that was left.
+  const isShut = croom?.isLeft === true && stored?.croom_id !== head.croom_id
+  const { before, count, taken } = useStanding(draft, rows)
+  const usual = useUsualNets(draft)
+  const branchName = form.data?.studies.find(({ id }) => head.kind === 'branch' && id === head.branch)?.name
+  const subject = [croom?.isLeft ? '' : croom?.name, branchName].filter(Boolean).join(' ')
+  const suggestedName = freeName(taken, count + 1, (number) =>
+    words.suggestedName(subject, words.kinds[head.kind], format.number(number)),
+  )
+  // Mocks of one lesson rarely have as many questions as the exam; alone its details have room.
+  const showsDetails = isDetailed || rows.length === 1
+
+  const isReady = form.data !== undefined
+  useBeginning(box, isReady, startsAtMarks)
+
+  function submit() {
+    // Without the lessons there is nothing to judge; the grid says why they are not there.
+    if (!isReady || save.isPending) return
+    const found = problemOf(draft, rows)
+    setProblem(found)
+    if (found?.cell) focusCell(box.current, found.cell)
+    if (found) return
+    const sent = sentRows(rows)
+    const onError = (error: Refused) => {
+      const found = faultsById(error.fields, sent, marks)
+      // Drawn at once, so that the cell stands marked where the keyboard goes.
+      flushSync(() => {
+        setFaults(found)
+        if (Object.keys(found).some((path) => /\.(count|minutes)$/.test(path))) setIsDetailed(true)
+      })
+      box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+      if (error.code === 'CONFLICT') onConflict?.()
+    }
+    save.mutate({ body: bodyOf(draft, rows, suggestedName) }, { onError })
+  }
+
+  /** Puts the keyboard into the search of places. @returns whether there is something to mark */
+  function goToMarks(): boolean {
+    const search = box.current?.querySelector<HTMLElement>('#marks [role=combobox]')
+    search?.focus()
+    return search != null
+  }
+
+  /** Goes a step back or forth, and puts the keyboard where it shows. */
+  function stepTo(step: () => Results) {
+    const cell = changedCell(rows, step())
+    if (cell) focusCell(box.current, cell)
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+    const key = event.key.toLowerCase()
+    const isText =
+      event.target instanceof HTMLElement && event.target.matches('input:not([data-cell]), textarea')
+    if (!isText && key === 'z') stepTo(event.shiftKey ? entry.redo : entry.undo)
+    else if (!isText && key === 'y') stepTo(entry.redo)
+    else return
+    event.preventDefault()
+  }
+
+  function lay(paste: Paste) {
+    if (save.isPending) return
+    const [first] = paste.changes
+    if (!first) return toast({ text: words.pastedNothing })
+    const before = results
+    if (paste.changes.some(({ column }) => column === 'count' || column === 'minutes')) setIsDetailed(true)
+    setProblem(null)
+    setFaults({})
+    entry.changeResults((now) => withPaste(now, rows, paste), null)
+    const text = words.pasted(paste.changes.length, paste.skipped)
+    const bringBack = () => {
+      entry.changeResults((now) => withoutPaste(now, before, rows, paste), null)
+      focusCell(box.current, first)
+    }
+    toast({ text, action: { label: common.undo, onAction: bringBack } })
+  }
+
+  function changeLesson(row: number, change: (cells: LessonCells) => LessonCells, about: string) {
+    const id = rows[row]?.id
+    if (id === undefined) return
+    setProblem(null)
+    setFaults(withoutFault(faults, id))
+    entry.changeResults((now) => withLesson(now, id, change), `${id} ${about}`)
+  }
+
+  /** Puts another draft in the place of this one; for six seconds there is a way back. */
+  function replace(other: Draft, said: string) {
+    const bringBack = entry.replace(other)
+    save.reset()
+    setFaults({})
+    setProblem(null)
+    toast({ text: said, action: { label: common.undo, onAction: bringBack } })
+  }
+
+  const usualCounts = new Map(form.data?.studies.map(({ id, question_count }) => [id, question_count]))
+  const isBehind = useBehind(entry, stored?.version, fresh)
+  const refusal = save.error?.status === 0 ? words.offline : save.error?.message
+
+  return (
+    <Form ref={box} onKeyDown={onKey} onSubmit={submit}>
+      {stored && isBehind && !save.isSuccess && (
+        <ConflictNote
+          draft={draft}
+          rows={rows}
+          stored={stored}
+          crooms={crooms}
+          nameOf={(id) => form.data?.studies.find((study) => study.id === id)?.name ?? ''}
+          onKeepMine={() => {
+            save.reset()
+            entry.keepMine(stored.version)
+          }}
+          onTakeTheirs={() => replace(draftOf(stored, usualCounts), words.tookTheirs)}
+        />
+      )}
+      {isKept && !isBehind && entry.isTouched && (
+        <KeptNote isLeft={isShut} onStartOver={() => replace(fresh(), words.startedOver)} />
+      )}
+      <div
+        aria-busy={save.isPending}
+        className="grid grid-cols-1 gap-4 transition-opacity delay-150 aria-busy:opacity-60 lg:gap-5"
+      >
+        <HeadFields
+          head={head}
+          form={form.data}
+          crooms={crooms}
+          today={today}
+          suggestedName={suggestedName}
+          faults={faults}
+          onChange={(part) => {
+            setProblem(null)
+            setFaults(Object.keys(part).reduce(withoutFault, faults))
+            entry.changeHead(part)
+          }}
+        />
+        <Card
+          padded={false}
+          title={words.gridTitle}
+          description={<span className="max-lg:hidden">{words.gridText}</span>}
+          actions={
+            rows.length > 1 && (
+              <Button
+                variant="quiet"
+                aria-pressed={isDetailed}
+                onClick={() => setIsDetailed(!isDetailed)}
+                className="-my-1.5 -mr-3 px-3 text-13"
+              >
+                {isDetailed ? words.plain : words.detailed}
+              </Button>
+            )
+          }
+        >
+          <Loaded
+            answer={form}
+            skeleton={<SkeletonRows rows={9} />}
+            isEmpty={({ studies }) => studies.length === 0}
+            empty={<EmptyState title={words.noLessons} />}
+          >
+            {(data) => (
+              <LessonGrid
+                form={data}
+                rows={rows}
+                penalty={penalty}
+                isDetailed={showsDetails}
+                faults={faults}
+                onType={({ row, column }, text) =>
+                  changeLesson(row, (cells) => typedInto(cells, column, text), column)
+                }
+                onExempt={(row, exempt) => changeLesson(row, (cells) => ({ ...cells, exempt }), 'exempt')}
+                onPaste={lay}
+                usual={usual}
+                onEnd={() => goToMarks() || box.current?.querySelector<HTMLElement>('[data-save]')?.focus()}
+                onLetter={goToMarks}
+              />
+            )}
+          </Loaded>
+          {head.kind === 'general' &&
+            rows.filter(({ cells }) => isSat(cells)).length === 1 &&
+            rows.length > 1 && (
+              <BranchNote
+                onMakeBranch={() =>
+                  entry.changeHead({
+                    kind: 'branch',
+                    branch: rows.find(({ cells }) => isSat(cells))?.id ?? null,
+                  })
+                }
+              />
+            )}
+        </Card>
+        {form.data && (
+          <MarksCard
+            form={form.data}
+            rows={rows}
+            marks={marks}
+            faults={faults}
+            onChange={(next, about) => {
+              // Marks on lessons that the grid does not show now wait for them.
+              const hidden = results.marks.filter((mark) => !marks.includes(mark))
+              setProblem(null)
+              entry.changeResults(({ lessons }) => ({ lessons, marks: [...next, ...hidden] }), about)
+            }}
+          />
+        )}
+      </div>
+      <SaveBar
+        sums={sums}
+        change={sums && before !== null ? sums.net - before : null}
+        status={entry.isTouched ? (entry.hasRoom ? words.onDevice : words.noRoom) : null}
+        problem={problem ? words.problems[problem.what] : isBehind ? null : (refusal ?? null)}
+        isPending={save.isPending}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,56 @@
+import { type Cell, emptyCells, type GridRow, type LessonCells, typedInto } from '#web/trials/drafts/cells.ts'
+import type { Results } from '#web/trials/drafts/draft.ts'
+import type { Paste } from './paste.ts'
+
+/** What the server said of blanks holds as long as these are what they were. */
+const countColumns = ['count', 'correct', 'wrong'] as const
+
+/** Results after one lesson was changed. */
+export function withLesson(
+  { lessons, marks }: Results,
+  id: string,
+  change: (cells: LessonCells) => LessonCells,
+): Results {
+  return { lessons: { ...lessons, [id]: change(lessons[id] ?? emptyCells) }, marks }
+}
+
+/** Results after copied cells were laid onto them. */
+export function withPaste(results: Results, rows: readonly GridRow[], { changes }: Paste): Results {
+  return changes.reduce((now, { row, column, text }) => {
+    const id = rows[row]?.id
+    return id === undefined ? now : withLesson(now, id, (cells) => typedInto(cells, column, text))
+  }, results)
+}
+
+/**
+ * Results after a paste was taken back: the cells that it went to are as they were before, and what was typed or
+ * marked elsewhere since then stays.
+ */
+export function withoutPaste(
+  results: Results,
+  before: Results,
+  rows: readonly GridRow[],
+  { changes }: Paste,
+): Results {
+  return changes.reduce((now, { row, column }) => {
+    const id = rows[row]?.id
+    if (id === undefined) return now
+    const was = before.lessons[id] ?? emptyCells
+    return withLesson(now, id, (cells) => {
+      const back = { ...cells, [column]: was[column] }
+      const isAsItWas = countColumns.every((each) => back[each] === was[each])
+      return { ...back, blank: isAsItWas ? was.blank : null }
+    })
+  }, results)
+}
+
+/** The first cell in which two states of the grid differ, so that a step back shows where it was. */
+export function changedCell(rows: readonly GridRow[], now: Results): Cell | null {
+  const columns = ['correct', 'wrong', 'count', 'minutes'] as const
+  for (const [row, { id, cells }] of rows.entries()) {
+    const after = now.lessons[id] ?? emptyCells
+    const column = columns.find((each) => after[each] !== cells[each])
+    if (column) return { row, column }
+  }
+  return null
+}

@@ -1,0 +1,42 @@
+import type { Column } from '#web/trials/drafts/cells.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+type HeadId = Column | 'name' | 'blank' | 'net' | 'exempt'
+
+/** Names of the grid's columns; in the detailed grid of a phone they stand at the cells. */
+export function GridHead({ isDetailed }: { isDetailed: boolean }) {
+  const { trialEntry: words, trials } = useWords()
+  const heads: { id: HeadId; name: string; isDetail?: true }[] = [
+    { id: 'name', name: words.lesson },
+    { id: 'count', name: words.count, isDetail: true },
+    { id: 'correct', name: trials.correct },
+    { id: 'wrong', name: trials.wrong },
+    { id: 'blank', name: trials.blank },
+    { id: 'net', name: trials.net },
+    { id: 'minutes', name: words.minutes, isDetail: true },
+    { id: 'exempt', name: words.exempt, isDetail: true },
+  ]
+  return (
+    <thead className={isDetailed ? 'max-sm:sr-only' : ''}>
+      <tr className="border-y border-line text-13 text-dim">
+        {heads
+          .filter(({ isDetail }) => isDetailed || !isDetail)
+          .map(({ id, name }) => (
+            <th
+              key={id}
+              scope="col"
+              className={`px-1.5 py-2 font-medium first:pl-4 last:pr-4 lg:first:pl-5 lg:last:pr-5 ${lookOf(id)} ${id === 'wrong' && !isDetailed ? 'max-sm:pr-4' : ''}`}
+            >
+              {name}
+            </th>
+          ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** To which side the numbers of a column lean. */
+function lookOf(id: HeadId): string {
+  if (id === 'name') return 'text-left'
+  return id === 'blank' || id === 'net' ? 'text-right max-sm:hidden' : 'text-center'
+}

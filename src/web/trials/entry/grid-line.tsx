@@ -1,0 +1,155 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { isFarFrom } from '#rules/usual-range.ts'
+import {
+  type Cell,
+  type Column,
+  countOf,
+  type GridRow,
+  overflowOf,
+  resultsOf,
+} from '#web/trials/drafts/cells.ts'
+import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+type GridLineProps = {
+  row: GridRow
+  index: number
+  name: string
+  color: string | undefined
+  penalty: number
+  columns: readonly Column[]
+  isDetailed: boolean
+  faults: Readonly<Record<string, string>>
+  /** Where its net would lie as usual; none while it is typed in, or while too few trials say so. */
+  usual: { low: number; high: number } | undefined
+  onType(cell: Cell, typed: string, isDeleting: boolean): void
+  onKey(cell: Cell, event: KeyboardEvent<HTMLInputElement>): void
+  onPaste(cell: Cell, event: ClipboardEvent<HTMLInputElement>): void
+  onExempt(isExempt: boolean): void
+}
+
+/** One lesson of the grid; what does not fit is told in its own line. */
+export function GridLine(props: GridLineProps) {
+  const { row, index, name, color, penalty, columns, isDetailed, faults, onType, onKey, onPaste } = props
+  const { usual } = props
+  const { trialEntry: words, trials } = useWords()
+  const format = useFormat()
+  const { cells } = row
+  const results = resultsOf(row, penalty)
+  const over = overflowOf(row)
+  const questions = countOf(row)
+  const fault = Object.entries(faults).find(([path]) => path.startsWith(`${row.id}.`))
+  const wrongColumn = over?.column ?? fault?.[0].split('.')[1]
+  const said = over ? words.overflow(format.number(over.sum), format.number(over.questions)) : fault?.[1]
+  const isFar = results !== null && usual !== undefined && isFarFrom(usual, results.net, questions)
+  const noteId = `lesson-${row.id}`
+  const labels: Record<Column, string> = {
+    correct: trials.correct,
+    wrong: trials.wrong,
+    count: words.count,
+    minutes: words.minutes,
+  }
+
+  const cellOf = (column: Column) => (
+    <td
+      key={column}
+      className={`py-1 text-center sm:w-20 sm:px-1 lg:w-24 ${isDetailed ? 'max-sm:min-w-0 max-sm:flex-1' : `w-16 px-1 ${column === 'wrong' ? 'max-sm:w-19 max-sm:pr-4' : ''}`}`}
+    >
+      {isDetailed && (
+        <span aria-hidden className="block text-12 text-dim sm:hidden">
+          {labels[column]}
+        </span>
+      )}
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="enter"
+        data-cell={`${index} ${column}`}
+        aria-label={`${name}, ${labels[column]}`}
+        aria-invalid={wrongColumn === column || undefined}
+        aria-describedby={said || isFar ? noteId : undefined}
+        disabled={cells.exempt}
+        placeholder={column === 'count' ? format.number(row.usualCount) : undefined}
+        value={cells[column]}
+        onChange={({ target, nativeEvent }) => {
+          const isDeleting = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete')
+          onType({ row: index, column }, target.value, isDeleting)
+        }}
+        onKeyDown={(event) => onKey({ row: index, column }, event)}
+        onPaste={(event) => onPaste({ row: index, column }, event)}
+        onFocus={({ target }) => target.select()}
+        className="min-h-11 w-full min-w-0 scroll-my-40 rounded-control border border-field bg-surface text-center text-17 aria-invalid:border-2 aria-invalid:border-bad disabled:border-line disabled:bg-sunken lg:min-h-10"
+      />
+    </td>
+  )
+  const number = (value: number | undefined) => (value === undefined ? '–' : format.number(value))
+  const plain = 'px-1.5 text-right text-dim max-sm:hidden'
+
+  return (
+    <tr
+      className={`border-b border-line last:border-b-0 ${isDetailed ? 'max-sm:flex max-sm:flex-wrap max-sm:items-end max-sm:gap-1.5 max-sm:px-4 max-sm:py-2.5' : ''}`}
+    >
+      <th
+        scope="row"
+        className={`py-1.5 pr-1 pl-4 text-left font-normal lg:pl-5 ${isDetailed ? 'max-sm:basis-full max-sm:px-0' : ''}`}
+      >
+        <span className="flex items-center gap-2.5">
+          <span
+            aria-hidden
+            className="h-8 w-1 shrink-0 rounded-pill"
+            style={{ background: lessonColorVar(color) }}
+          />
+          <span className="min-w-0">
+            <span className="block leading-5 font-medium wrap-anywhere">
+              {name}{' '}
+              {!isDetailed && questions > 0 && (
+                <span className="text-13 font-normal text-dim">{format.number(questions)}</span>
+              )}
+            </span>
+            {said && (
+              <span id={noteId} role="alert" className="block text-13 text-bad">
+                {said}
+              </span>
+            )}
+            {!said && isFar && (
+              <span id={noteId} role="status" className="block text-13 text-ink">
+                {words.farFromUsual(format.net(usual.low), format.net(usual.high))}
+              </span>
+            )}
+            {!said && results && (
+              <span className="block text-13 text-dim sm:hidden">
+                {words.lineSum(format.number(results.blank), format.net(results.net))}
+              </span>
+            )}
+          </span>
+        </span>
+      </th>
+      {columns.filter((column) => column !== 'minutes').map(cellOf)}
+      <td className={plain}>{number(results?.blank)}</td>
+      <td className={`${plain} ${isDetailed ? '' : 'pr-4 lg:pr-5'}`}>
+        <strong className={results ? 'font-semibold text-ink' : 'font-normal'}>
+          {results ? format.net(results.net) : '–'}
+        </strong>
+      </td>
+      {isDetailed && cellOf('minutes')}
+      {isDetailed && (
+        <td className="text-center sm:pr-2 lg:pr-4">
+          <span aria-hidden className="block text-12 text-dim sm:hidden">
+            {words.exempt}
+          </span>
+          <label className="inline-flex size-11 items-center justify-center lg:size-10">
+            <input
+              type="checkbox"
+              checked={cells.exempt}
+              aria-label={words.exemptOf(name)}
+              onChange={({ target }) => props.onExempt(target.checked)}
+              className="size-4.5 accent-[var(--accent)]"
+            />
+          </label>
+        </td>
+      )}
+    </tr>
+  )
+}

@@ -1,0 +1,158 @@
+import { addDays } from '#rules/day.ts'
+import { limits, trialKinds } from '#rules/vocabulary.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { type Form, type Head, rankNames, scoreOf } from '#web/trials/drafts/draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { DateField, NumberField, TextArea, TextField } from '#web/ui/text-field.tsx'
+import { useWords } from '#web/words/use-words.ts'
+
+type HeadFieldsProps = {
+  head: Head
+  form: Form | undefined
+  crooms: readonly { id: string; name: string }[]
+  today: string
+  /** Stands for the name while none is typed. */
+  suggestedName: string
+  faults: Readonly<Record<string, string>>
+  onChange(part: Partial<Head>): void
+}
+
+/** What the trial was: all but its day has a good beginning, so most people go straight to the results. */
+export function HeadFields(props: HeadFieldsProps) {
+  const { head, form, crooms, today, suggestedName, faults, onChange } = props
+  const { trialEntry: words, trials, common } = useWords()
+  const publishers = useCall('GET /trialexam/publishers', {}, { staleTime: 300_000 })
+  const isToday = head.day === today
+
+  return (
+    <Card>
+      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 lg:grid-cols-12">
+        <SelectField
+          label={trials.croom}
+          className="lg:col-span-2"
+          value={head.croom_id}
+          error={faults.croom_id}
+          onChange={(croom_id) => onChange({ croom_id, branch: null })}
+          options={crooms.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <SelectField
+          label={trials.kind}
+          className="lg:col-span-2"
+          value={head.kind}
+          error={faults.kind}
+          onChange={(kind) => onChange({ kind })}
+          options={trialKinds.map((value) => ({ value, label: trials.kinds[value] }))}
+        />
+        {head.kind === 'branch' && (
+          <SelectField
+            label={words.branch}
+            className="col-span-2"
+            value={head.branch ?? ''}
+            onChange={(branch) => onChange({ branch: branch || null })}
+            options={[
+              { value: '', label: words.severalLessons },
+              ...(form?.studies ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        )}
+        <div className="col-span-2 flex items-end gap-2 lg:col-span-3">
+          <DateField
+            label={words.day}
+            className="min-w-0 flex-1"
+            value={head.day}
+            max={addDays(today, 1)}
+            error={faults.day}
+            onChange={(day) => onChange({ day })}
+          />
+          <Button onClick={() => onChange({ day: isToday ? addDays(today, -1) : today })}>
+            {isToday ? common.yesterday : common.today}
+          </Button>
+        </div>
+        <TextField
+          label={words.name}
+          className="col-span-2 lg:col-span-3"
+          placeholder={suggestedName}
+          maxLength={limits.nameCharacters}
+          value={head.name}
+          error={faults.name}
+          onChange={({ target }) => onChange({ name: target.value })}
+        />
+        <TextField
+          label={words.publisher}
+          className="col-span-2 lg:col-span-2"
+          list="publishers"
+          maxLength={80}
+          autoComplete="off"
+          value={head.publisher}
+          error={faults.publisher}
+          onChange={({ target }) => onChange({ publisher: target.value })}
+        />
+        <datalist id="publishers">
+          {(publishers.data ?? []).map(({ name }) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </div>
+      <details
+        className="group mt-3 -mb-2"
+        open={Object.keys(faults).some((path) => /^(ranks|score|note|du|di)/.test(path)) || undefined}
+      >
+        <summary className="flex min-h-11 items-center text-13 text-accent-ink marker:content-none">
+          <span className="underline decoration-1 underline-offset-3">{words.moreFields}</span>
+        </summary>
+        <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 pt-2 pb-3 lg:grid-cols-6">
+          <NumberField
+            label={words.duration}
+            placeholder={form?.duration_min ? String(form.duration_min) : undefined}
+            value={head.duration_min}
+            max={960}
+            error={faults.duration_min}
+            onChange={(duration) => onChange({ duration_min: duration || null })}
+          />
+          <SelectField
+            label={words.difficulty}
+            value={String(head.difficulty ?? '')}
+            error={faults.difficulty}
+            onChange={(chosen) => onChange({ difficulty: Number(chosen) || null })}
+            options={[
+              { value: '', label: '–' },
+              ...words.difficulties.map((label, index) => ({ value: String(index + 1), label })),
+            ]}
+          />
+          <TextField
+            label={words.score}
+            inputMode="decimal"
+            autoComplete="off"
+            value={head.score}
+            error={faults.score ?? (scoreOf(head.score) === undefined ? words.scoreUnread : undefined)}
+            onChange={({ target }) => onChange({ score: target.value })}
+          />
+          <fieldset className="col-span-2 lg:col-span-6">
+            <legend className="mb-1.5 text-13 font-medium">{words.ranks}</legend>
+            <div className="grid grid-cols-3 gap-3 lg:grid-cols-6">
+              {rankNames.map((rank) => (
+                <NumberField
+                  key={rank}
+                  label={words.rankNames[rank]}
+                  value={head.ranks[rank]}
+                  error={faults[`ranks.${rank}`]}
+                  onChange={(place) => onChange({ ranks: { ...head.ranks, [rank]: place || null } })}
+                />
+              ))}
+            </div>
+          </fieldset>
+          <TextArea
+            label={words.note}
+            className="col-span-2 lg:col-span-6"
+            maxLength={1000}
+            value={head.note}
+            error={faults.note}
+            onChange={({ target }) => onChange({ note: target.value })}
+          />
+        </div>
+      </details>
+    </Card>
+  )
+}

@@ -1,0 +1,163 @@
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import {
+  allColumns,
+  type Cell,
+  cellBefore,
+  digitsOf,
+  type GridRow,
+  isArrow,
+  isConfirmation,
+  neighbour,
+  nextCell,
+  plainColumns,
+  stepOf,
+  sumsOf,
+} from '#web/trials/drafts/cells.ts'
+import type { Form } from '#web/trials/drafts/draft.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { GridHead } from './grid-head.tsx'
+import { GridLine } from './grid-line.tsx'
+import { type Paste, pasteAt, readTable } from './paste.ts'
+
+type LessonGridProps = {
+  form: Form
+  rows: readonly GridRow[]
+  penalty: number
+  /** With the number of questions, the minutes and exemptions. */
+  isDetailed: boolean
+  /** What the server said, by lesson and field. */
+  faults: Readonly<Record<string, string>>
+  /** Where the net of each lesson would lie as usual; none while too few trials say so. */
+  usual: ReadonlyMap<string, { low: number; high: number }>
+  onType(cell: Cell, text: string): void
+  onExempt(row: number, isExempt: boolean): void
+  onPaste(paste: Paste): void
+  /** Enter was pressed in the last cell. */
+  onEnd(): void
+  /** A letter was typed in a cell, which takes none. @returns whether another field took the keyboard */
+  onLetter(): boolean
+}
+
+/** Keys that say "this number is done", besides those that walk. */
+const leadOn = ['Enter', 'Tab', 'ArrowRight']
+
+/** Correct and wrong of each lesson, typed as in a spreadsheet; blank and net follow. */
+export function LessonGrid(props: LessonGridProps) {
+  const { form, rows, penalty, isDetailed, faults, usual, onType, onExempt, onPaste } = props
+  const { trialEntry: words } = useWords()
+  const format = useFormat()
+  const table = useRef<HTMLTableElement>(null)
+  // The cell to which the keyboard moved on by itself after the last digit.
+  const moved = useRef<Cell | null>(null)
+  const confirms = useRef(false)
+  const [active, setActive] = useState<number | null>(null)
+  const columns = isDetailed ? allColumns : plainColumns
+  const studies = new Map(form.studies.map((study) => [study.id, study]))
+  const sums = sumsOf(rows, penalty)
+
+  function go(cell: Cell | null): boolean {
+    if (cell) focusCell(table.current, cell)
+    return cell !== null
+  }
+
+  function type(cell: Cell, typed: string, isDeleting: boolean) {
+    const text = digitsOf(typed)
+    // What is no digit changes nothing: chosen as a whole, a filled cell would be wiped by a letter.
+    if (text === '' && !isDeleting) return
+    const step = isDeleting ? { cell, text, to: null } : stepOf(rows, cell, text)
+    onType(step.cell, step.text)
+    const to = step.to ?? (step.cell === cell ? null : step.cell)
+    moved.current = step.to
+    if (to) focusCell(table.current, to, step.to === null ? 'end' : 'all')
+  }
+
+  function onKey(cell: Cell, event: KeyboardEvent<HTMLInputElement>) {
+    const { key, shiftKey, ctrlKey, metaKey, altKey } = event
+    if (ctrlKey || metaKey || altKey) return
+    const hasMoved = moved.current?.row === cell.row && moved.current.column === cell.column
+    moved.current = null
+    if (hasMoved && !shiftKey && leadOn.includes(key) && isConfirmation(rows, cell, confirms.current))
+      confirms.current = true
+    else if (key === 'Enter') {
+      if (!go(shiftKey ? cellBefore(rows, cell) : nextCell(rows, cell)) && !shiftKey) props.onEnd()
+    } else if (isArrow(key)) go(neighbour(rows, columns, cell, key))
+    else if (key === 'Backspace' && event.currentTarget.value === '') go(cellBefore(rows, cell))
+    // The field that took the keyboard takes the letter too.
+    else if (!/^\p{L}$/u.test(key) || props.onLetter()) return
+    event.preventDefault()
+  }
+
+  function paste(cell: Cell, event: ClipboardEvent<HTMLInputElement>) {
+    event.preventDefault()
+    const lessons = rows.map(({ id, cells: { exempt } }) => ({ name: studies.get(id)?.name ?? '', exempt }))
+    onPaste(pasteAt(readTable(event.clipboardData.getData('text/plain')), cell, lessons, columns))
+  }
+
+  const wide = 'max-sm:hidden'
+
+  return (
+    <table
+      ref={table}
+      onPointerDown={() => {
+        moved.current = null
+      }}
+      onFocus={({ target }) => setActive(rowAt(target))}
+      onBlur={() => setActive(null)}
+      className="tabular w-full border-collapse text-15"
+    >
+      <caption className="sr-only">{words.gridHelp}</caption>
+      <GridHead isDetailed={isDetailed} />
+      <tbody>
+        {rows.map((row, index) => (
+          <GridLine
+            key={row.id}
+            row={row}
+            index={index}
+            name={studies.get(row.id)?.name ?? ''}
+            color={studies.get(row.id)?.color}
+            penalty={penalty}
+            columns={columns}
+            isDetailed={isDetailed}
+            faults={faults}
+            usual={index === active ? undefined : usual.get(row.id)}
+            onType={type}
+            onKey={onKey}
+            onPaste={paste}
+            onExempt={(isExempt) => onExempt(index, isExempt)}
+          />
+        ))}
+      </tbody>
+      {rows.length > 1 && (
+        <tfoot className={isDetailed ? 'max-sm:hidden' : ''}>
+          <tr className="border-t border-line font-semibold">
+            <th scope="row" className="px-4 py-3 text-left lg:px-5">
+              {words.sum}
+            </th>
+            {isDetailed && <td />}
+            <td className="px-1.5 text-center">{sums ? format.number(sums.correct) : '–'}</td>
+            <td className="px-1.5 text-center max-sm:pr-4">{sums ? format.number(sums.wrong) : '–'}</td>
+            <td className={`px-1.5 text-right ${wide}`}>{sums ? format.number(sums.blank) : '–'}</td>
+            <td className={`px-1.5 text-right ${isDetailed ? '' : 'pr-4 lg:pr-5'} ${wide}`}>
+              {sums ? format.net(sums.net) : '–'}
+            </td>
+            {isDetailed && <td colSpan={2} />}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  )
+}
+
+/** Puts the keyboard into a cell: with all of it chosen, so that typing replaces, or behind what stands there. */
+export function focusCell(within: ParentNode | null, { row, column }: Cell, at: 'all' | 'end' = 'all'): void {
+  const input = within?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]`)
+  input?.focus()
+  if (at === 'all') input?.select()
+  else input?.setSelectionRange(input.value.length, input.value.length)
+}
+
+function rowAt(target: Element): number | null {
+  const [row] = target.getAttribute('data-cell')?.split(' ') ?? []
+  return row === undefined ? null : Number(row)
+}

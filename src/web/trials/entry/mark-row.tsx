@@ -1,0 +1,115 @@
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { KeyboardEvent } from 'react'
+import { mistakeReasons } from '#rules/vocabulary.ts'
+import type { MarkDraft } from '#web/trials/drafts/draft.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { inputClass } from '#web/ui/field.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import type { Missed } from './marks.ts'
+
+type MarkRowProps = {
+  mark: MarkDraft
+  /** From the lesson down. */
+  names: readonly string[]
+  /** What of its lesson is not marked yet; negative when more is marked than was missed. */
+  left: Missed
+  fault: string | undefined
+  onChange(part: Partial<MarkDraft>, about: string | null): void
+  onRemove(): void
+  /** The keyboard goes back to the search. */
+  onDone(): void
+}
+
+/** One mark: how many, wrong or blank, and why; with the keyboard in the reason, numbers choose it. */
+export function MarkRow({ mark, names, left, fault, onChange, onRemove, onDone }: MarkRowProps) {
+  const { trialEntry: words, trials, common } = useWords()
+  const format = useFormat()
+  const name = names.at(-1) ?? ''
+  const other = mark.result === 'wrong' ? 'blank' : 'wrong'
+  const said = left[mark.result] < 0 ? words.overMarked(format.number(-left[mark.result])) : fault
+  const count = (by: number) =>
+    mark.count + by >= 1 &&
+    (by < 0 || left[mark.result] >= by) &&
+    onChange({ count: mark.count + by }, 'count')
+
+  function onKey(event: KeyboardEvent<HTMLSelectElement>) {
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (ctrlKey || metaKey || altKey) return
+    const reason = mistakeReasons[Number(key) - 1]
+    if (reason) {
+      onChange({ reason }, null)
+      onDone()
+    } else if (key === 'Enter') onDone()
+    else if (key === '+') count(1)
+    else if (key === '-') count(-1)
+    else if (key === 'Delete') onRemove()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="leading-5 font-medium wrap-anywhere">{name}</p>
+        <p className="text-13 text-dim">{names.slice(0, -1).join(' › ')}</p>
+        {said && (
+          <p role="alert" className="text-13 text-bad">
+            {said}
+          </p>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-wrap items-center gap-1 max-sm:w-full">
+        <button
+          type="button"
+          onClick={() => onChange({ result: other }, null)}
+          disabled={left[other] < mark.count}
+          title={words.resultTo(trials[other])}
+          aria-label={words.resultOf(name, trials[mark.result])}
+          className="min-h-11 min-w-16 rounded-control border border-line px-3 text-13 hover:enabled:bg-sunken lg:min-h-10"
+        >
+          {trials[mark.result]}
+        </button>
+        <IconButton
+          label={words.fewer(name)}
+          icon={Minus}
+          disabled={mark.count <= 1}
+          onClick={() => count(-1)}
+        />
+        <output aria-label={words.countOf(name)} className="tabular w-6 text-center font-semibold">
+          {format.number(mark.count)}
+        </output>
+        <IconButton
+          label={words.moreOf(name)}
+          icon={Plus}
+          disabled={left[mark.result] < 1}
+          onClick={() => count(1)}
+        />
+        <select
+          data-mark={mark.key}
+          aria-label={words.reasonOf(name)}
+          value={mark.reason ?? ''}
+          onKeyDown={onKey}
+          onChange={({ target }) =>
+            onChange({ reason: mistakeReasons.find((reason) => reason === target.value) ?? null }, null)
+          }
+          className={`${inputClass} scroll-my-40 max-sm:order-last max-sm:basis-full sm:w-48`}
+        >
+          <option value="">{words.noReason}</option>
+          {mistakeReasons.map((reason, index) => (
+            <option key={reason} value={reason}>
+              {index + 1} · {trials.reasons[reason]}
+            </option>
+          ))}
+        </select>
+        <IconButton
+          label={`${common.delete}: ${name}`}
+          icon={Trash2}
+          onClick={onRemove}
+          className="max-sm:ml-auto"
+        />
+      </div>
+    </li>
+  )
+}

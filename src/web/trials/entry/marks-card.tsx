@@ -1,0 +1,177 @@
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { findSubjects, type Subject } from '#rules/subject-search.ts'
+import { newId } from '#web/api/new-id.ts'
+import type { GridRow } from '#web/trials/drafts/cells.ts'
+import type { Form, MarkDraft } from '#web/trials/drafts/draft.ts'
+import { Card } from '#web/ui/card.tsx'
+import { FindList } from '#web/ui/find-list.tsx'
+import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { MarkRow } from './mark-row.tsx'
+import { leftOf, marked, missedOf, placesOf } from './marks.ts'
+
+type MarksCardProps = {
+  form: Form
+  rows: readonly GridRow[]
+  marks: readonly MarkDraft[]
+  faults: Readonly<Record<string, string>>
+  /** @param about changes in a row about the same thing are one step back */
+  onChange(marks: readonly MarkDraft[], about: string | null): void
+}
+
+/** Where the wrong and blank questions came from: a few letters, Enter, and a number for the reason. */
+export function MarksCard({ form, rows, marks, faults, onChange }: MarksCardProps) {
+  const { trialEntry: words } = useWords()
+  const format = useFormat()
+  const [typed, setTyped] = useState('')
+  const [only, setOnly] = useState<string | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const missed = missedOf(rows)
+  const places = useMemo(() => placesOf(form), [form])
+  const wanted = useDeferredValue(typed)
+  const left = new Map([...missed.keys()].map((id) => [id, leftOf(id, missed, marks)]))
+  const isOpen = (id: string | null) => {
+    const { wrong = 0, blank = 0 } = left.get(id ?? '') ?? {}
+    return wrong > 0 || blank > 0
+  }
+  const filter = only !== null && missed.has(only) ? only : null
+  const open = places.filter(
+    ({ place }) => isOpen(place.study_id) && (filter === null || place.study_id === filter),
+  )
+  const found = wanted.trim() === '' ? [] : findSubjects(open, wanted, [], 8)
+  const names = new Map(places.map(({ key, names: path }) => [key, path]))
+  const isAllMarked = missed.size > 0 && ![...missed.keys()].some(isOpen)
+
+  const focus = (selector: string) =>
+    // The row stands only once what was changed is drawn.
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus())
+
+  function type(text: string) {
+    setTyped(text)
+    // On the phone what is found has to stand above the keyboard.
+    if (matchMedia('(max-width: 1023px)').matches)
+      box.current?.querySelector('[data-finder]')?.scrollIntoView({ block: 'start' })
+  }
+
+  function pick({ place }: Subject) {
+    const { study_id, topic_id, subtopic_id } = place
+    const room = left.get(study_id ?? '')
+    if (!study_id || !topic_id || !room) return
+    const next = marked(marks, { study_id, topic_id, subtopic_id }, room, newId())
+    if (!next) return
+    setTyped('')
+    onChange(next.marks, null)
+    focus(`[data-mark="${next.key}"]`)
+  }
+  const back = () => focus('[role=combobox]')
+
+  return (
+    <Card title={words.marks} description={words.marksText}>
+      <div ref={box} id="marks" className="scroll-mt-16">
+        {missed.size === 0 ? (
+          <p className="text-dim">{words.marksEmpty}</p>
+        ) : (
+          <>
+            <div className="mb-3 flex flex-wrap gap-1.5">
+              {form.studies
+                .filter(({ id }) => missed.has(id))
+                .map(({ id, name, color }) => {
+                  const all = (missed.get(id)?.wrong ?? 0) + (missed.get(id)?.blank ?? 0)
+                  const rest = left.get(id) ?? { wrong: 0, blank: 0 }
+                  return (
+                    <button
+                      key={id}
+                      type="button"
+                      aria-pressed={filter === id}
+                      onClick={() => {
+                        setOnly(filter === id ? null : id)
+                        back()
+                      }}
+                      className="inline-flex min-h-11 items-center gap-2 rounded-pill border border-line px-3 text-13 transition-colors hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft lg:min-h-9"
+                    >
+                      <span
+                        aria-hidden
+                        className="size-2.5 rounded-pill"
+                        style={{ background: lessonColorVar(color) }}
+                      />
+                      {name}
+                      <span className="tabular text-dim">
+                        {format.number(all - rest.wrong - rest.blank)} / {format.number(all)}
+                      </span>
+                    </button>
+                  )
+                })}
+            </div>
+            {isAllMarked ? (
+              <p className="mb-3 text-13 text-dim">{words.allMarked}</p>
+            ) : (
+              <div data-finder="" className="scroll-mt-16">
+                <FindList
+                  label={words.findPlace}
+                  placeholder={words.findPlaceholder}
+                  typed={typed}
+                  onType={type}
+                  found={found}
+                  isBehind={wanted !== typed}
+                  keyOf={({ key }) => key}
+                  onPick={pick}
+                  nothing={wanted.trim() !== '' && wanted === typed && words.noPlace}
+                  listClassName="mt-2"
+                >
+                  {(subject) => <Place subject={subject} />}
+                </FindList>
+              </div>
+            )}
+          </>
+        )}
+        {marks.length > 0 && (
+          <ul className="mt-2 divide-y divide-line">
+            {marks.map((mark) => {
+              const rest = left.get(mark.study_id) ?? { wrong: 0, blank: 0 }
+              return (
+                <MarkRow
+                  key={mark.key}
+                  mark={mark}
+                  names={names.get(mark.subtopic_id ?? mark.topic_id) ?? []}
+                  left={rest}
+                  fault={Object.entries(faults).find(([path]) => path.startsWith(`${mark.key}.`))?.[1]}
+                  onChange={(part, about) =>
+                    onChange(
+                      marks.map((each) => (each === mark ? { ...each, ...part } : each)),
+                      about && `${mark.key} ${about}`,
+                    )
+                  }
+                  onRemove={() => {
+                    onChange(
+                      marks.filter((each) => each !== mark),
+                      null,
+                    )
+                    back()
+                  }}
+                  onDone={back}
+                />
+              )
+            })}
+          </ul>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Place({ subject }: { subject: Subject }) {
+  return (
+    <>
+      <span
+        aria-hidden
+        className="h-8 w-1 shrink-0 rounded-pill"
+        style={{ background: lessonColorVar(subject.color) }}
+      />
+      <span className="min-w-0">
+        <span className="block truncate font-medium">{subject.names.at(-1)}</span>
+        <span className="block truncate text-13 text-dim">{subject.names.slice(0, -1).join(' › ')}</span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Subject } from '#rules/subject-search.ts'
+import { type GridRow, typedResultsOf } from '#web/trials/drafts/cells.ts'
+import type { Form, MarkDraft } from '#web/trials/drafts/draft.ts'
+
+export type Missed = { wrong: number; blank: number }
+
+/** Wrong and blank questions of each lesson that was sat; lessons without any are left out. */
+export function missedOf(rows: readonly GridRow[]): Map<string, Missed> {
+  return new Map(
+    rows.flatMap((row): [string, Missed][] => {
+      const { wrong = 0, blank = 0 } = typedResultsOf(row, 0) ?? {}
+      return wrong + blank > 0 ? [[row.id, { wrong, blank }]] : []
+    }),
+  )
+}
+
+/** How many of a lesson's questions can still be marked; negative when more are marked than were missed. */
+export function leftOf(
+  studyId: string,
+  missed: ReadonlyMap<string, Missed>,
+  marks: readonly MarkDraft[],
+): Missed {
+  const { wrong = 0, blank = 0 } = missed.get(studyId) ?? {}
+  const marked = (result: MarkDraft['result']) =>
+    marks
+      .filter((mark) => mark.study_id === studyId && mark.result === result)
+      .reduce((sum, { count }) => sum + count, 0)
+  return { wrong: wrong - marked('wrong'), blank: blank - marked('blank') }
+}
+
+/**
+ * Marks one more question on a place: a wrong one as long as there are any, then a blank one.
+ * A mark there that has no reason yet grows by one.
+ * @returns the marks and the key of the one that was added or grown; null when nothing is left to mark
+ */
+export function marked(
+  marks: readonly MarkDraft[],
+  place: { study_id: string; topic_id: string; subtopic_id: string | null },
+  left: Missed,
+  key: string,
+): { marks: MarkDraft[]; key: string } | null {
+  const result = left.wrong > 0 ? 'wrong' : left.blank > 0 ? 'blank' : null
+  if (result === null) return null
+  const same = marks.find(
+    (mark) =>
+      mark.topic_id === place.topic_id &&
+      mark.subtopic_id === place.subtopic_id &&
+      mark.result === result &&
+      mark.reason === null,
+  )
+  if (same)
+    return {
+      marks: marks.map((mark) => (mark === same ? { ...mark, count: mark.count + 1 } : mark)),
+      key: same.key,
+    }
+  return { marks: [...marks, { ...place, key, result, count: 1, reason: null }], key }
+}
+
+/** Topics and subtopics of the form, to be found by typing; names from the lesson down. */
+export function placesOf(form: Form): Subject[] {
+  return form.studies.flatMap((study) =>
+    study.topics.flatMap((topic) => {
+      const place = { croom_id: form.croom_id, study_id: study.id, topic_id: topic.id, subtopic_id: null }
+      const names = [study.name, topic.name]
+      return [
+        { key: topic.id, place, names, color: study.color },
+        ...(topic.subtopics ?? []).map((part) => ({
+          key: part.id,
+          place: { ...place, subtopic_id: part.id },
+          names: [...names, part.name],
+          color: study.color,
+        })),
+      ]
+    }),
+  )
+}

@@ -1,0 +1,160 @@
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { useCall } from '#web/api/use-call.ts'
+import { useUnderWay } from '#web/api/use-under-way.ts'
+import { useActing, useMayChange } from '#web/auth/use-session.ts'
+import { useDayNow } from '#web/calendar/use-day-now.ts'
+import { useDrafts } from '#web/offline/draft-store.ts'
+import { croomChoices } from '#web/trials/croom-choices.ts'
+import { draftOf, emptyDraft } from '#web/trials/drafts/draft.ts'
+import { dropDraft, keptDraft, keyOfDraft } from '#web/trials/drafts/kept-draft.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { Editor } from './editor.tsx'
+import type { EntrySearch } from './search.ts'
+
+export default function TrialEntryPage() {
+  const { trialEntry: words, trials } = useWords()
+  const { id }: { id?: string } = useParams({ strict: false })
+  const { at }: EntrySearch = useSearch({ strict: false })
+  useDrafts()
+  const acting = useActing()
+  const mayChange = useMayChange()
+  const back =
+    id === undefined
+      ? { to: '/trial-exams', label: trials.title }
+      : { to: `/trial-exams/${id}`, label: words.toAnalysis }
+  const isAtMarks = at === 'marks'
+  const key = keyOfDraft(acting?.id ?? '', id ?? null)
+  return (
+    <Screen title={id === undefined ? words.addTitle : words.editTitle} back={back}>
+      {!mayChange ? (
+        <EmptyState title={trials.onlyLook} />
+      ) : id === undefined ? (
+        <NewTrial key={key} draftKey={key} isAtMarks={isAtMarks} />
+      ) : (
+        <StoredTrial key={key} id={id} draftKey={key} isAtMarks={isAtMarks} />
+      )}
+    </Screen>
+  )
+}
+
+type Props = { draftKey: string; isAtMarks: boolean }
+const skeleton = (
+  <Card>
+    <SkeletonRows rows={9} />
+  </Card>
+)
+
+/** A new trial begins with the class group of the last one, and today. */
+function NewTrial({ draftKey, isAtMarks }: Props) {
+  const { trialEntry: words } = useWords()
+  const state = useCall('GET /state', { query: {} })
+  const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
+  const leftName = useLeftName()
+  const last = useCall('GET /trialexam', { query: { size: 1 } })
+  const isUnderWay = useUnderWay()
+  const [kept] = useState(() => {
+    const draft = keptDraft(draftKey)
+    return draft && !isUnderWay(draft.id) ? draft : null
+  })
+  const today = useDayNow()()
+  const choices = croomChoices(crooms.data ?? [])
+  const answer = crooms.data === undefined ? crooms : last.data === undefined ? last : state
+
+  return (
+    <Loaded<unknown>
+      answer={answer}
+      skeleton={skeleton}
+      isEmpty={() => choices.length === 0 && kept === null}
+      empty={
+        <EmptyState
+          title={crooms.data?.length ? words.noCounts : words.noCroom}
+          text={words.noCroomText}
+          action={
+            <LinkButton to="/curriculum" variant="primary">
+              {words.toCurriculum}
+            </LinkButton>
+          }
+        />
+      }
+    >
+      {() => {
+        const first = choices.find(({ id }) => id === last.data?.rows[0]?.croom_id) ?? choices[0]
+        const fresh = () => emptyDraft(first?.id ?? '', today ?? '')
+        return (
+          <Editor
+            draftKey={draftKey}
+            initial={kept ?? fresh()}
+            isKept={kept !== null}
+            crooms={croomChoices(crooms.data ?? [], [kept?.head.croom_id], leftName)}
+            today={today ?? ''}
+            startsAtMarks={isAtMarks}
+            fresh={fresh}
+          />
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** A stored trial, with what was typed to it before and not saved. */
+function StoredTrial({ id, draftKey, isAtMarks }: Props & { id: string }) {
+  const leftName = useLeftName()
+  const state = useCall('GET /state', { query: {} })
+  const today = useDayNow()()
+  const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
+  const trial = useCall('GET /trialexam/data/{id}', { params: { id } })
+  const croomId = trial.data?.croom_id ?? ''
+  const form = useCall(
+    'GET /trialexam/subjects/{id}',
+    { params: { id: croomId } },
+    { enabled: croomId !== '', staleTime: 300_000 },
+  )
+  const kept = useMemo(() => keptDraft(draftKey), [draftKey])
+  // Deleted elsewhere: what was typed to it is of no use without it.
+  const isGone = trial.data === undefined && trial.error?.status === 404
+  useEffect(() => {
+    if (isGone) dropDraft(draftKey)
+  }, [isGone, draftKey])
+  const waiting = [trial, form, crooms, state].find(({ data }) => data === undefined)
+  const stored = trial.data
+
+  return (
+    <Loaded<unknown> answer={waiting ?? trial} skeleton={skeleton}>
+      {() => {
+        if (!stored) return null
+        const usual = new Map(
+          form.data?.studies.map(({ id: study, question_count }) => [study, question_count]),
+        )
+        const fresh = () => draftOf(stored, usual)
+        const own = [stored.croom_id, kept?.head.croom_id]
+        return (
+          <Editor
+            draftKey={draftKey}
+            initial={kept ?? fresh()}
+            isKept={kept !== null}
+            stored={stored}
+            onConflict={() => trial.refetch()}
+            crooms={croomChoices(crooms.data ?? [], own, leftName)}
+            today={today ?? stored.day}
+            startsAtMarks={isAtMarks}
+            fresh={fresh}
+          />
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** What a class group is called that is not the student's any more: trial exams still know the names of theirs. */
+function useLeftName() {
+  const { trialEntry: words } = useWords()
+  const { data } = useCall('GET /graph/trial', {})
+  return (id: string) => data?.trials.find(({ croom_id }) => croom_id === id)?.croom_name ?? words.leftCroom
+}

@@ -1,0 +1,29 @@
+import { type Cell, type GridRow, isSat, overflowOf } from '#web/trials/drafts/cells.ts'
+import { type Draft, marksOf, scoreOf } from '#web/trials/drafts/draft.ts'
+import { leftOf, missedOf } from './marks.ts'
+
+/** Why a draft cannot be saved yet, and the cell to mend. */
+export type Problem = { what: 'nothing' | 'overflow' | 'marks' | 'score'; cell?: Cell }
+
+/** The first thing that stands in the way of saving; null when nothing does. */
+export function problemOf({ head, results }: Draft, rows: readonly GridRow[]): Problem | null {
+  if (!rows.some(({ cells }) => isSat(cells)))
+    return {
+      what: 'nothing',
+      cell: {
+        row: Math.max(
+          0,
+          rows.findIndex(({ cells }) => !cells.exempt),
+        ),
+        column: 'correct',
+      },
+    }
+  const row = rows.findIndex((each) => overflowOf(each) !== null)
+  const over = rows[row] && overflowOf(rows[row])
+  if (over) return { what: 'overflow', cell: { row, column: over.column } }
+  const missed = missedOf(rows)
+  const marks = marksOf(rows, results)
+  const isOver = marks.some(({ study_id, result }) => leftOf(study_id, missed, marks)[result] < 0)
+  if (isOver) return { what: 'marks' }
+  return scoreOf(head.score) === undefined ? { what: 'score' } : null
+}

@@ -1,0 +1,63 @@
+import { Change } from '#web/trials/change.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+type SaveBarProps = {
+  sums: { correct: number; wrong: number; blank: number; net: number; lessons: number } | null
+  /** Against the trial before this one that compares. */
+  change: number | null
+  /** Where what is typed stands until it is saved. */
+  status: string | null
+  problem: string | null
+  isPending: boolean
+}
+
+/** The net as it grows, and the way out; always in sight. */
+export function SaveBar({ sums, change, status, problem, isPending }: SaveBarProps) {
+  const { trialEntry: words, trials, common } = useWords()
+  const format = useFormat()
+  return (
+    <div className="sticky bottom-15 z-10 -mx-4 mt-4 max-lg:-mb-8 border-t border-line bg-surface px-4 py-3 lg:bottom-4 lg:mx-0 lg:rounded-card lg:border lg:px-5 lg:shadow-lg">
+      {problem && (
+        <p role="alert" className="mb-2 text-13 text-bad">
+          {problem}
+        </p>
+      )}
+      <div className="flex items-center justify-between gap-4">
+        <div className="min-w-0">
+          <p className="flex items-baseline gap-2">
+            <output aria-live="off" aria-label={words.net} className="tabular text-20 font-semibold">
+              {sums ? format.net(sums.net) : '–'}
+            </output>
+            <span className="text-13 text-dim">net</span>
+            {sums && <Change value={change} />}
+          </p>
+          <p className="tabular truncate text-13 text-dim">
+            {[
+              sums &&
+                trials.counts(
+                  format.number(sums.correct),
+                  format.number(sums.wrong),
+                  format.number(sums.blank),
+                ),
+              status,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <Button
+          variant="primary"
+          size="lg"
+          isPending={isPending}
+          type="submit"
+          data-save=""
+          title="Ctrl Enter"
+        >
+          {common.save}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { InputOf } from '#web/api/ask.ts'
+import type { Refused } from '#web/api/refused.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { useActing } from '#web/auth/use-session.ts'
+import { keepRefused, useKeptSave } from '#web/offline/use-kept-save.ts'
+import type { Trial } from '#web/trials/drafts/draft.ts'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useIsHere } from '#web/ui/use-is-here.ts'
+import { useIsShown } from '#web/ui/use-is-shown.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+/** Saves a trial exam and leads to it. @param onSaved its draft is of no more use */
+export function useTrialSave(isStored: boolean, onSaved: () => void) {
+  const { trialEntry: words, offline } = useWords()
+  const format = useFormat()
+  const toast = useToast()
+  const tellError = useTellError()
+  const navigate = useNavigate()
+  const isShown = useIsShown()
+  const isHere = useIsHere()
+  const acting = useActing()
+  const on = {
+    onSuccess(trial: Trial | null) {
+      onSaved()
+      toast({ text: trial ? words.saved(format.net(trial.totals.net)) : offline.kept })
+      if (!isHere()) return
+      if (trial) navigate({ to: '/trial-exams/$id', params: { id: trial.id }, replace: true })
+      else navigate({ to: '/trial-exams', replace: true })
+    },
+    onError(error: Refused, input: InputOf<'POST /trialexam/save'>) {
+      if (isShown() || !acting) return
+      tellError(error)
+      // A stored one stays a draft of its own; a new one may have made room for the next.
+      if (!isStored) void keepRefused('POST /trialexam/save', input, acting, error).then(onSaved, () => {})
+    },
+  }
+  // A new trial may wait for a connection out of sight. A change may meet another one, and that is settled here,
+  // where both can be seen; so it stays a draft until it is saved.
+  const saveNew = useKeptSave('POST /trialexam/save', on)
+  const saveChange = useSave('POST /trialexam/save', on)
+
+  // A trial that is saved without a network leads there all the same.
+  const router = useRouter()
+  useEffect(() => {
+    router.preloadRoute({ to: '/trial-exams' }).catch(() => {})
+  }, [router])
+  return isStored ? saveChange : saveNew
+}

@@ -1,0 +1,157 @@
+import { useNavigate } from '@tanstack/react-router'
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { newId } from '#web/api/new-id.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { useMayChange } from '#web/auth/use-session.ts'
+import { croomChoices } from '#web/trials/croom-choices.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { download } from '#web/ui/download.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useIsHere } from '#web/ui/use-is-here.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { FileField } from './file-field.tsx'
+import { base64Of, mostBytes } from './file-text.ts'
+import { Preview } from './preview.tsx'
+import { sampleCsv } from './sample.ts'
+
+/** A file as it was chosen, under an id of its own: saving it twice is saving it once. */
+type Chosen = { id: string; name: string; file: string }
+
+export default function TrialImportPage() {
+  const { trialImport: words, trials } = useWords()
+  const mayChange = useMayChange()
+  const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
+  const back = { to: '/trial-exams', label: trials.title }
+  if (!mayChange)
+    return (
+      <Screen title={words.title} back={back}>
+        <EmptyState title={trials.onlyLook} />
+      </Screen>
+    )
+  return (
+    <Screen title={words.title} subtitle={words.text} back={back}>
+      <Loaded
+        answer={crooms}
+        isEmpty={(rows) => croomChoices(rows).length === 0}
+        empty={
+          <Card>
+            <EmptyState
+              title={words.noCroom}
+              action={<LinkButton to="/curriculum">{words.toCurriculum}</LinkButton>}
+            />
+          </Card>
+        }
+      >
+        {(rows) => <Import crooms={croomChoices(rows)} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+/** A file takes its time on a slow line; in milliseconds. */
+const waitMs = 300_000
+
+function Import({ crooms }: { crooms: readonly { id: string; name: string }[] }) {
+  const { trialImport: words } = useWords()
+  const { locale } = useFormat()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const isHere = useIsHere()
+  const [croomId, setCroomId] = useState(crooms[0]?.id ?? '')
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [fault, setFault] = useState<'tooLarge' | 'unreadable' | null>(null)
+  const form = useCall('GET /trialexam/subjects/{id}', { params: { id: croomId } }, { staleTime: 300_000 })
+  const state = useCall('GET /state', { query: {} })
+  const look = useSave('POST /import/trialexam', { waitMs })
+  const save = useSave('POST /import/trialexam', {
+    waitMs,
+    onSuccess({ saved }) {
+      toast({ text: words.saved(saved ?? 0) })
+      if (isHere()) navigate({ to: '/trial-exams' })
+    },
+  })
+
+  function show(file: Chosen, croom_id: string) {
+    setFault(null)
+    save.reset()
+    look.mutate({ body: { id: file.id, croom_id, file: file.file } })
+  }
+  async function take(file: File) {
+    if (file.size > mostBytes) return setFault('tooLarge')
+    // A folder can be dropped too, and a file may be gone by now.
+    const content = await base64Of(file).catch(() => null)
+    if (content === null) return setFault('unreadable')
+    const next = { id: newId(), name: file.name, file: content }
+    setChosen(next)
+    show(next, croomId)
+  }
+  function saveAll() {
+    if (chosen) save.mutate({ body: { id: chosen.id, croom_id: croomId, file: chosen.file, save: true } })
+  }
+  const refused = save.error ?? look.error
+  const error = fault
+    ? words[fault]
+    : refused && (refused.status === 0 ? words.keptLater : (refused.fields.file ?? refused.message))
+
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Card>
+        <div className="grid max-w-[46rem] grid-cols-1 gap-4">
+          <SelectField
+            label={words.croom}
+            value={croomId}
+            onChange={(id) => {
+              setCroomId(id)
+              if (chosen) show(chosen, id)
+            }}
+            options={crooms.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <FileField
+            name={chosen?.name ?? null}
+            error={error ?? undefined}
+            isPending={look.isPending}
+            onTake={take}
+            onRetry={chosen && refused?.status === 0 ? () => show(chosen, croomId) : undefined}
+          />
+          <div>
+            <p className="mb-2 text-13 text-dim">{words.sampleText}</p>
+            <Button
+              icon={Download}
+              disabled={!form.data || !state.data}
+              onClick={() =>
+                download(
+                  `${words.sampleName}.csv`,
+                  new Blob(
+                    [
+                      sampleCsv(
+                        form.data?.studies ?? [],
+                        words.sampleHeads,
+                        state.data?.today.day ?? '',
+                        locale,
+                      ),
+                    ],
+                    { type: 'text/csv' },
+                  ),
+                )
+              }
+            >
+              {words.sample}
+            </Button>
+          </div>
+        </div>
+      </Card>
+      {look.data && fault === null && (
+        <Preview sheet={look.data} isSaving={save.isPending} onSave={saveAll} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { useState } from 'react'
+import { trialKinds } from '#rules/vocabulary.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { sorts, spans, type TrialsSearch } from './search.ts'
+
+type FiltersProps = { search: TrialsSearch; onChange(change: Partial<TrialsSearch>): void }
+
+/** Narrows and orders the list; on the phone all but the search waits behind a press. */
+export function Filters({ search, onChange }: FiltersProps) {
+  const { trials: words, common } = useWords()
+  const [isOpen, setIsOpen] = useState(false)
+  const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
+  const publishers = useCall('GET /trialexam/publishers', {}, { staleTime: 300_000 })
+  const used = (publishers.data ?? []).filter((each) => each.used > 0).map(({ name }) => name)
+  // What the address asks for can be chosen, even where nobody has it.
+  const names = search.publisher && !used.includes(search.publisher) ? [search.publisher, ...used] : used
+  const all = { value: '', label: common.all }
+  const kind: string = search.kind ?? ''
+  const days: string = search.days ?? ''
+  const count = [search.croom, search.kind, search.publisher, search.days, search.sort].filter(Boolean).length
+
+  return (
+    <div data-print="no" className="mb-4 flex flex-col gap-3 lg:flex-row lg:items-end">
+      <div className="flex items-end gap-2 lg:flex-1">
+        <SearchField
+          label={words.search}
+          isBare
+          className="min-w-0 flex-1"
+          value={search.q ?? ''}
+          onChange={(typed) => onChange({ q: typed || undefined })}
+        />
+        <Button
+          icon={SlidersHorizontal}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className="lg:hidden"
+        >
+          {words.filters(count)}
+        </Button>
+      </div>
+      <div
+        className={`grid grid-cols-2 gap-3 sm:grid-cols-3 lg:flex lg:items-end lg:gap-2 ${isOpen ? '' : 'max-lg:hidden'}`}
+      >
+        {(crooms.data?.length ?? 0) > 1 && (
+          <SelectField
+            label={words.croom}
+            className="lg:w-30"
+            value={search.croom ?? ''}
+            onChange={(croom) => onChange({ croom: croom || undefined })}
+            options={[all, ...(crooms.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
+          />
+        )}
+        <SelectField
+          label={words.kind}
+          className="lg:w-28"
+          value={kind}
+          onChange={(chosen) => onChange({ kind: trialKinds.find((each) => each === chosen) })}
+          options={[all, ...trialKinds.map((value) => ({ value, label: words.kinds[value] }))]}
+        />
+        <SelectField
+          label={words.publisher}
+          className="lg:w-36"
+          value={search.publisher ?? ''}
+          onChange={(publisher) => onChange({ publisher: publisher || undefined })}
+          options={[all, ...names.map((name) => ({ value: name, label: name }))]}
+        />
+        <SelectField
+          label={words.span}
+          className="lg:w-32"
+          value={days}
+          onChange={(chosen) => onChange({ days: spans.find((each) => each === chosen) })}
+          options={[all, ...spans.map((value) => ({ value, label: words.spans[value] }))]}
+        />
+        <SelectField
+          label={words.sort}
+          className="lg:w-36"
+          value={search.sort ?? 'newest'}
+          onChange={(sort) => onChange({ sort: sort === 'newest' ? undefined : sort })}
+          options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,207 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
+import Plus from 'lucide-react/icons/plus'
+import { useEffect, useMemo, useRef } from 'react'
+import { changesOf } from '#rules/comparable.ts'
+import { addDays } from '#rules/day.ts'
+import type { InputOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useMayChange } from '#web/auth/use-session.ts'
+import { Sparkline } from '#web/chart/sparkline.tsx'
+import { namesOf, useLessonNames } from '#web/trials/use-lesson-names.ts'
+import { useTrialRemoval } from '#web/trials/use-trial-removal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Held } from '#web/ui/held.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { useListKeys } from '#web/ui/use-list-keys.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { CompareBar } from './compare-bar.tsx'
+import { Filters } from './filters.tsx'
+import { chosenOf, mostChosen, type TrialsSearch } from './search.ts'
+import { TrialItem } from './trial-item.tsx'
+
+const route = getRouteApi('/inside/study/trial-exams')
+const size = 50
+/** A line as it may look some trials later. */
+const sample = [52, 55, 53.5, 58, 61.25, 60, 66.5, 69]
+
+export default function TrialExamsPage() {
+  const { trials: words, trialImport: importWords } = useWords()
+  const search: TrialsSearch = route.useSearch()
+  const navigate = useNavigate({ from: '/trial-exams' })
+  const mayChange = useMayChange()
+  const remove = useTrialRemoval()
+  const state = useCall('GET /state', { query: {} })
+  const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
+  const today = state.data?.today.day
+  const trials = useCall(
+    'GET /trialexam',
+    { query: queryOf(search, today) },
+    { enabled: !search.days || today !== undefined },
+  )
+  const rows = trials.data?.rows ?? []
+  const { changes, lessonsOf, isThere } = useChanges(rows)
+  // One that was deleted elsewhere may still be in the address.
+  const chosen = chosenOf(search).filter(isThere)
+  const list = useRef<HTMLUListElement>(null)
+  useListKeys('trial')
+
+  const show = (change: Partial<TrialsSearch>) =>
+    navigate({ search: (now) => ({ ...now, page: undefined, ...change }), replace: true })
+  // The last one of a page may have been deleted.
+  const pages = Math.ceil((trials.data?.total ?? 0) / size)
+  const isBehind = trials.isSuccess && !trials.isPlaceholderData && pages > 0 && (search.page ?? 1) > pages
+  useEffect(() => {
+    if (isBehind) navigate({ search: { ...search, page: pages }, replace: true })
+  }, [isBehind, navigate, pages, search])
+  const isNarrowed = Boolean(search.q || search.croom || search.kind || search.publisher || search.days)
+  const isNew = trials.data?.total === 0 && !isNarrowed && !search.page
+  const add = (
+    <LinkButton to="/trial-exams/new" variant="primary" icon={Plus} data-print="no">
+      {words.add}
+    </LinkButton>
+  )
+  const choose = (id: string, isChosen: boolean) =>
+    navigate({
+      search: (now) => {
+        const others = chosenOf(now).filter((each) => each !== id && isThere(each))
+        return { ...now, chosen: (isChosen ? [...others, id] : others).join(',') || undefined }
+      },
+      replace: true,
+      resetScroll: false,
+    })
+
+  return (
+    <Screen
+      title={words.title}
+      subtitle={trials.data && trials.data.total > 0 ? words.total(trials.data.total) : undefined}
+      actions={
+        mayChange && (
+          <>
+            <LinkButton to="/trial-exams/import" icon={FileSpreadsheet} data-print="no">
+              {importWords.action}
+            </LinkButton>
+            {!isNew && <Held isHeld={trials.isPending}>{add}</Held>}
+          </>
+        )
+      }
+    >
+      <Loaded
+        answer={trials}
+        isEmpty={() => isNew}
+        empty={
+          <Card>
+            <EmptyState
+              picture={<Sparkline values={sample} width={200} height={56} />}
+              title={words.emptyTitle}
+              text={mayChange ? words.emptyText : undefined}
+              action={mayChange && add}
+            />
+          </Card>
+        }
+      >
+        {({ total }) => (
+          <>
+            <Filters search={search} onChange={show} />
+            <ul
+              ref={list}
+              tabIndex={-1}
+              aria-busy={trials.isPlaceholderData}
+              className="overflow-hidden rounded-card border border-line bg-surface"
+            >
+              {rows.map((row) => (
+                <TrialItem
+                  key={row.id}
+                  row={row}
+                  croomName={
+                    (crooms.data?.length ?? 0) > 1
+                      ? crooms.data?.find(({ id }) => id === row.croom_id)?.name
+                      : undefined
+                  }
+                  lessons={lessonsOf(row.id)}
+                  change={changes.get(row.id) ?? null}
+                  isChosen={chosen.includes(row.id)}
+                  mayChoose={chosen.length < mostChosen}
+                  onChoose={(isChosen) => choose(row.id, isChosen)}
+                  onDelete={
+                    mayChange
+                      ? () => {
+                          choose(row.id, false)
+                          remove(row.id)
+                        }
+                      : undefined
+                  }
+                />
+              ))}
+              {rows.length === 0 && (
+                <li className="flex flex-col items-center gap-3 px-4 py-8 text-center text-dim">
+                  {words.noMatch}
+                  <Button onClick={() => navigate({ search: { chosen: search.chosen } })}>
+                    {words.clearFilters}
+                  </Button>
+                </li>
+              )}
+            </ul>
+            <Pager
+              page={search.page ?? 1}
+              total={total}
+              size={size}
+              onTurn={(page) =>
+                navigate({ search: (now) => ({ ...now, page: page > 1 ? page : undefined }) })
+              }
+            />
+          </>
+        )}
+      </Loaded>
+      {chosen.length > 0 && (
+        <CompareBar
+          ids={chosen}
+          onClear={() => {
+            navigate({
+              search: (now) => ({ ...now, chosen: undefined }),
+              replace: true,
+              resetScroll: false,
+            })
+            // The button goes with what it cleared.
+            list.current?.focus({ preventScroll: true })
+          }}
+        />
+      )}
+    </Screen>
+  )
+}
+
+function queryOf(search: TrialsSearch, today: string | undefined): InputOf<'GET /trialexam'>['query'] {
+  const { q, croom, kind, publisher, days, sort = 'newest', page } = search
+  return {
+    ...(q && { search: q }),
+    ...(croom && { croom_id: croom }),
+    ...(kind && { kind }),
+    ...(publisher && { publisher }),
+    ...(days && today && { from: addDays(today, 1 - Number(days)) }),
+    ...(page && { page }),
+    sort: sort === 'newest' || sort === 'oldest' ? 'day' : 'net',
+    desc: sort === 'newest' || sort === 'highest',
+    size,
+  }
+}
+
+/** What of each trial all of them say and not the page alone: its change against the one before it that compares. */
+function useChanges(rows: readonly { id: string; croom_id: string; kind: string }[]) {
+  const all = useCall('GET /graph/trial', {})
+  const branches = rows.filter(({ kind }) => kind === 'branch')
+  const names = useLessonNames(branches.map(({ croom_id }) => croom_id))
+  const changes = useMemo(() => changesOf(all.data?.trials ?? []), [all.data])
+  const lessons = new Map(all.data?.trials.map((trial) => [trial.id, trial.lessons]))
+  return {
+    changes,
+    lessonsOf: (id: string) => namesOf(lessons.get(id) ?? [], names),
+    /** Whether there is such a trial; while nobody knows yet, there is. */
+    isThere: (id: string) => all.data === undefined || lessons.has(id) || rows.some((row) => row.id === id),
+  }
+}

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useHand } from '#web/account/audit/use-hand.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { Change } from '#web/trials/change.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+export type TrialRow = ReplyOf<'GET /trialexam'>['rows'][number]
+
+type TrialItemProps = {
+  row: TrialRow
+  croomName: string | undefined
+  /** Names of the lessons, where a mock of single lessons is told by them; empty until they are known. */
+  lessons: string
+  change: number | null
+  isChosen: boolean
+  /** False where as many are chosen as can be. */
+  mayChoose: boolean
+  onChoose(isChosen: boolean): void
+  /** None for who may only look. */
+  onDelete?: (() => void) | undefined
+}
+
+/** One trial exam in the list: its net first, everything else behind a press. */
+export function TrialItem(props: TrialItemProps) {
+  const { row, croomName, lessons, change, isChosen, mayChoose, onChoose, onDelete } = props
+  const { trials: words, common } = useWords()
+  const format = useFormat()
+  const { correct, wrong, blank, net } = row.totals
+  const kind = (row.kind === 'branch' && lessons) || words.kinds[row.kind]
+  const hand = useHand(row)
+  const details = [croomName, kind, row.publisher, hand].filter(Boolean).join(' · ')
+  return (
+    <li className="flex items-center border-b border-line [contain-intrinsic-size:auto_64px] [content-visibility:auto] last:border-b-0 has-checked:bg-accent-soft/50">
+      <label className="flex min-h-14 w-12 shrink-0 items-center justify-center self-stretch" data-print="no">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          disabled={!isChosen && !mayChoose}
+          onChange={({ target }) => onChoose(target.checked)}
+          aria-label={words.choose(row.name)}
+          className="size-4.5 accent-[var(--accent)]"
+        />
+      </label>
+      <Link
+        to="/trial-exams/$id"
+        params={{ id: row.id }}
+        data-row="trial"
+        className="flex min-h-14 min-w-0 flex-1 items-center gap-4 py-2 pr-4 outline-offset-[-2px] hover:bg-sunken/60 lg:pr-3"
+      >
+        <span className="min-w-0 flex-1">
+          <strong dir="auto" className="block font-medium break-words lg:truncate">
+            {row.name}
+          </strong>
+          <span className="block text-13 text-dim lg:truncate">
+            <span className="lg:hidden">{format.day(row.day)} · </span>
+            {details}
+          </span>
+        </span>
+        <span className="tabular hidden w-36 shrink-0 text-13 whitespace-nowrap text-dim lg:block">
+          {format.day(row.day, 'long')}
+        </span>
+        <span className="tabular hidden w-36 shrink-0 text-right text-13 text-dim md:block">
+          {words.counts(format.number(correct), format.number(wrong), format.number(blank))}
+        </span>
+        <span className="w-16 shrink-0 text-right">
+          <span className="tabular block text-17 font-semibold">{format.net(net)}</span>
+          <span className="block text-12 leading-4">
+            <Change value={change} />
+          </span>
+        </span>
+      </Link>
+      {onDelete && (
+        <IconButton
+          label={`${common.delete}: ${row.name}`}
+          icon={Trash2}
+          onClick={onDelete}
+          className="mr-2 max-lg:hidden"
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { ask, type ReplyOf } from '#web/api/ask.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { useActing } from '#web/auth/use-session.ts'
+import { dropDraft, keyOfDraft } from '#web/trials/drafts/kept-draft.ts'
+import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useTaken } from '#web/ui/use-taken.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+export type Trial = ReplyOf<'GET /trialexam/data/{id}'>
+
+/** Deletes a trial exam at once; for six seconds it can be brought back whole, under its own id. */
+export function useTrialRemoval(onDone?: () => void): (id: string) => Promise<void> {
+  const { trials: words, common } = useWords()
+  const student = useActing()?.id ?? ''
+  const toast = useToast()
+  const tellError = useTellError()
+  const restore = useSave('POST /trialexam/save', {
+    onError: tellError,
+    onSuccess: () => toast({ text: words.restored }),
+  })
+  const remove = useSave('GET /trialexam/delete/{id}')
+  const { take, letGo } = useTaken<string>()
+  return async (id) => {
+    if (!take(id)) return
+    try {
+      // Read before it is gone: lists know neither its lessons nor its marks.
+      const trial = await ask('GET /trialexam/data/{id}', { params: { id } })
+      await remove.mutateAsync({ params: { id } })
+      // What was typed to it and not saved is of no use without it.
+      dropDraft(keyOfDraft(student, id))
+      onDone?.()
+      const restoreIt = () => {
+        letGo(id)
+        restore.mutate({ body: contentOf(trial) })
+      }
+      toast({ text: words.deleted, action: { label: common.undo, onAction: restoreIt } })
+    } catch (error) {
+      letGo(id)
+      tellError(error as Error)
+    }
+  }
+}
+
+/** A trial exam as it is saved again. */
+function contentOf(trial: Trial) {
+  const { id, croom_id, kind, name, publisher, day, duration_min, difficulty, note, ranks, score } = trial
+  return {
+    ...{ id, croom_id, kind, name, publisher, day, duration_min, difficulty, note, score },
+    ranks: ranks ?? null,
+    lessons: trial.lessons.map(({ name: _name, net: _net, ...lesson }) => lesson),
+    marks: trial.marks,
+  }
+}

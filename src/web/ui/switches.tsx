@@ -1,0 +1,40 @@
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
+import { useState } from 'react'
+import { chooseLanguage } from '#web/words/language.ts'
+import { useLanguage, useWords } from '#web/words/use-words.ts'
+import { IconButton } from './button.tsx'
+import { chooseTheme, storedTheme } from './theme.ts'
+
+/** The other language, in its own name. */
+export function LanguageSwitch() {
+  const current = useLanguage()
+  const other = current === 'tr' ? 'en' : 'tr'
+  return (
+    <button
+      type="button"
+      lang={other}
+      onClick={() => chooseLanguage(other)}
+      className="min-h-11 rounded-control px-3 text-13 font-medium text-dim transition-colors hover:bg-sunken hover:text-ink lg:min-h-10"
+    >
+      {other === 'tr' ? 'Türkçe' : 'English'}
+    </button>
+  )
+}
+
+/** Light or dark. */
+export function ThemeSwitch() {
+  const { shell } = useWords()
+  const [theme, setTheme] = useState(storedTheme)
+  const other = theme === 'light' ? 'dark' : 'light'
+  return (
+    <IconButton
+      label={other === 'dark' ? shell.dark : shell.light}
+      icon={other === 'dark' ? Moon : Sun}
+      onClick={() => {
+        chooseTheme(other)
+        setTheme(other)
+      }}
+    />
+  )
+}
