@@ -230,6 +230,12 @@ describe('the server', () => {
     )
     expect(said(others, /\b\w+\.(rows|one|run)\s*(<[^`]*>)?\s*`/)).toEqual([])
     expect(said(others, /`\s*(select|insert into|update|delete from|with)\s/)).toEqual([])
+    expect(said(others, /\b(fragment\s*`|columnsOf\(|new Fragment\()/)).toEqual([])
+    // Texts that are put together from anything but templates and column lists would be endlessly many.
+    expect(said(source, /\bnew Fragment\(/)).toEqual([
+      'src/server/database/columns.ts',
+      'src/server/database/fragment.ts',
+    ])
   })
 
   it('starts every statement on rows of students from user_id', () => {

@@ -50,6 +50,15 @@ export const LevelNumber = Type.Unsafe<0 | 1 | 2 | 3 | 4>({ type: 'integer', min
 export const CertaintyOrNull = Nullable(OneOf(certainties))
 export const WindowDays = Type.Integer({ minimum: 1, maximum: limits.windowDays })
 
+/** Who made a row and changed it last, when, and how often it was changed. */
+export const made = {
+  created_by: Id,
+  updated_by: Id,
+  created_at: Instant,
+  updated_at: Instant,
+  version: Type.Integer(),
+}
+
 export const Ok = Shape({ ok: Type.Literal(true) })
 export const ById = Shape({ id: Id })
 export const Named = Shape({ id: Id, name: Type.String() })

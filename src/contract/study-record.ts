@@ -1,12 +1,14 @@
-import { Type } from '@sinclair/typebox'
+import { type TSchema, Type } from '@sinclair/typebox'
+import type { RecordContent } from '#rules/record.ts'
 import { limits, recordKinds } from '#rules/vocabulary.ts'
-import { Day, Id, Instant, LevelNumber, Nullable, OneOf, place, Shape } from './shapes.ts'
+import { Day, Id, Instant, LevelNumber, made, Nullable, OneOf, place, Shape } from './shapes.ts'
 
 export const RecordKind = OneOf(recordKinds)
 
-/** Study on one part of the tree on one day of the student. */
-export const StudyRecord = Shape({
-  id: Id,
+type FieldsOfRecord = Record<keyof RecordContent, TSchema>
+
+/** What a person decides of a study record: columns of its table, with the same names. */
+export const recordFields = {
   croom_id: Nullable(Id),
   study_id: Nullable(Id),
   topic_id: Nullable(Id),
@@ -22,12 +24,10 @@ export const StudyRecord = Shape({
   level: Nullable(LevelNumber),
   source: OneOf(['timer', 'manual']),
   note: Nullable(Type.String()),
-  created_by: Id,
-  updated_by: Id,
-  created_at: Instant,
-  updated_at: Instant,
-  version: Type.Integer(),
-})
+} as const satisfies FieldsOfRecord
+
+/** Study on one part of the tree on one day of the student. */
+export const StudyRecord = Shape({ id: Id, ...recordFields, ...made })
 
 /** Answers by result. The bounds are checked by a rule, so breaking one is a 422 that names the field. */
 export const results = {
@@ -39,10 +39,7 @@ export const results = {
   note: Type.Optional(Nullable(Type.String({ maxLength: 10 * limits.noteCharacters, format: 'plain-text' }))),
 }
 
-/** What a client sends to save a record; on an update, a missing field keeps its value. */
-export const RecordDraft = Shape({
-  id: Type.Optional(Id),
-  version: Type.Optional(Type.Integer({ minimum: 1 })),
+const sentFields = {
   ...place,
   ...results,
   kind: Type.Optional(RecordKind),
@@ -50,4 +47,11 @@ export const RecordDraft = Shape({
   started_at: Type.Optional(Nullable(Instant)),
   minutes: Type.Optional(Type.Integer()),
   source: Type.Optional(OneOf(['timer', 'manual'])),
+} as const satisfies FieldsOfRecord
+
+/** What a client sends to save a record; on an update, a missing field keeps its value. */
+export const RecordDraft = Shape({
+  id: Type.Optional(Id),
+  version: Type.Optional(Type.Integer({ minimum: 1 })),
+  ...sentFields,
 })

@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { Type } from '@sinclair/typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Nullable } from '#contract/shapes.ts'
+import { columnsOf } from '#server/database/columns.ts'
 import { type Embedded, startEmbedded } from '#server/database/embedded.ts'
+import { fragment } from '#server/database/fragment.ts'
 import { type Database, openDatabase } from '#server/database/sql.ts'
 import { clear, makePlace, type Place } from './place.ts'
 
@@ -98,6 +102,43 @@ describe('a statement', () => {
     expect(await prepared(named)).toHaveLength(1)
     expect(await prepared(unnamed)).toHaveLength(0)
     await Promise.all([named.close(), unnamed.close()])
+  })
+
+  it('takes fragments as text and their values as values, in the order in which they come', async () => {
+    const isIn = (ids: number[]) => fragment`id = any(${ids}::int[])`
+    const both = fragment`(${isIn([7, 8])} or name = ${'Cem'})`
+    await sql.run`delete from person`
+    await sql.run`insert into person (id, name) values (7, 'Ada'), (8, 'Barış'), (9, 'Cem'), (10, 'Defne')`
+
+    const rows = await sql.rows`
+      select name from person where id > ${6} and ${both} and name <> ${'Barış'} order by id limit ${5}`
+
+    expect(rows).toEqual([{ name: 'Ada' }, { name: 'Cem' }])
+  })
+
+  it('with fragments is prepared once for one text, whatever its values are', async () => {
+    const named = openDatabase({ connection: { ...server.connection, max: 1 }, named: true })
+    const ask = (n: number) => named.rows`select ${fragment`${n}::int as m`}`
+
+    expect([await ask(1), await ask(2)]).toEqual([[{ m: 1 }], [{ m: 2 }]])
+    expect(
+      await named.rows`select name from pg_prepared_statements where statement like '%::int as m'`,
+    ).toHaveLength(1)
+    await named.close()
+  })
+
+  it('reads, inserts and updates the columns that a list of fields names', async () => {
+    const columns = columnsOf({ id: Type.Integer(), name: Nullable(Type.String()) })
+    await sql.run`delete from person`
+
+    await sql.run`insert into person (${columns.names}) values (${columns.values({ id: 1, name: 'Ada' })})`
+    await sql.run`insert into person (${columns.names}) values (${columns.values({ id: 2, name: null })})`
+    await sql.run`update person set ${columns.assignments({ id: 3, name: 'Eda' })} where id = ${2}`
+
+    expect(await sql.rows`select ${columns.of('p')} from person p order by id`).toEqual([
+      { id: 1, name: 'Ada' },
+      { id: 3, name: 'Eda' },
+    ])
   })
 
   it('that loses its connection is refused, and the next one works', async () => {

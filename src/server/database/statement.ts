@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { QueryConfig, QueryResult } from 'pg'
+import { Fragment, flatten } from '#server/database/fragment.ts'
 
 /** Runs one statement, on a connection of its choice. */
 export type Query = (query: QueryConfig) => Promise<QueryResult>
@@ -8,17 +9,35 @@ type Text = { text: string; name: string }
 
 // A template is one object for the life of the program, so its text is joined and hashed once.
 const texts = new WeakMap<TemplateStringsArray, Text>()
+// The text of a template with fragments follows from them too. All come from the source, so these are few.
+const textsWithFragments = new Map<string, Text>()
 
 /** A template as a statement with `$1`…`$n`; named, so that the server plans it once a connection. */
 export function statement(strings: TemplateStringsArray, values: unknown[], named: boolean): QueryConfig {
-  const { text, name } = texts.get(strings) ?? remember(strings)
-  return named ? { text, values, name } : { text, values }
+  const hasFragments = values.some((value) => value instanceof Fragment)
+  const whole = hasFragments ? flatten(strings, values) : { strings, values }
+  const { text, name } = hasFragments ? textOf(whole.strings) : (texts.get(strings) ?? remember(strings))
+  const query = { text, values: [...whole.values] }
+  return named ? { ...query, name } : query
 }
 
 function remember(strings: TemplateStringsArray): Text {
-  const text = strings.reduce((before, after, index) => `${before}$${index}${after}`)
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
-  const both = { text, name }
+  const both = named(joined(strings))
   texts.set(strings, both)
   return both
+}
+
+function textOf(strings: readonly string[]): Text {
+  const text = joined(strings)
+  const known = textsWithFragments.get(text) ?? named(text)
+  textsWithFragments.set(text, known)
+  return known
+}
+
+function joined(strings: readonly string[]): string {
+  return strings.reduce((before, after, index) => `${before}$${index}${after}`)
+}
+
+function named(text: string): Text {
+  return { text, name: createHash('sha256').update(text).digest('base64url').slice(0, 22) }
 }

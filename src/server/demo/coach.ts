@@ -1,9 +1,8 @@
-import { nowhere } from '#rules/place.ts'
-import type { RecordContent } from '#rules/record.ts'
 import type { Audit } from '#server/audit/sql.ts'
-import type { DemoRecord } from '#server/demo/diary.ts'
 import type { Profile } from '#server/demo/profiles.ts'
 import { idOfName } from '#server/new-id.ts'
+import { contentOf } from '#server/state/save.ts'
+import type { RecordRow } from '#server/state/sql.ts'
 
 export type DemoAudit = Audit & { id: string; at: string; actor_id: string; actor_name: string }
 
@@ -13,9 +12,9 @@ export type DemoAudit = Audit & { id: string; at: string; actor_id: string; acto
  */
 export function coachActs(
   { person }: Profile,
-  records: readonly DemoRecord[],
+  records: readonly RecordRow[],
   coach: { id: string; name: string },
-): { records: DemoRecord[]; audit: DemoAudit[] } {
+): { records: RecordRow[]; audit: DemoAudit[] } {
   const audit: DemoAudit[] = []
   const acted = records.map((record, index) => {
     if (record.kind === 'rest' || record.source === 'timer' || index % 8 !== 3 || index < records.length / 2)
@@ -24,19 +23,19 @@ export function coachActs(
   })
   return { records: acted, audit }
 
-  function enter(record: DemoRecord): DemoRecord {
+  function enter(record: RecordRow): RecordRow {
     leaveTrace(record, 'create', null, record.created_at)
     return { ...record, created_by: coach.id, updated_by: coach.id }
   }
 
   /** The student had typed too many minutes. */
-  function correct(record: DemoRecord): DemoRecord {
+  function correct(record: RecordRow): RecordRow {
     const updated_at = new Date(Date.parse(record.created_at) + 60_000).toISOString()
     leaveTrace(record, 'update', { ...contentOf(record), minutes: record.minutes + 30 }, updated_at)
     return { ...record, updated_by: coach.id, updated_at, version: 2 }
   }
 
-  function leaveTrace(record: DemoRecord, action: 'create' | 'update', before: object | null, at: string) {
+  function leaveTrace(record: RecordRow, action: 'create' | 'update', before: object | null, at: string) {
     audit.push({
       id: idOfName(`demo:${person.id}:audit:${audit.length}`),
       at,
@@ -49,10 +48,4 @@ export function coachActs(
       after: contentOf(record),
     })
   }
-}
-
-/** The part of a record that a person decides. */
-function contentOf(record: DemoRecord): RecordContent {
-  const { id, created_by, updated_by, created_at, updated_at, version, ...content } = record
-  return { ...nowhere, ...content }
 }

@@ -1,5 +1,4 @@
 import { addDays, type Day, weekdayOf } from '#rules/day.ts'
-import type { RecordContent } from '#rules/record.ts'
 import { dayAt, startOfDay } from '#rules/time-zone.ts'
 import type { Curriculum } from '#server/catalogue/curriculum.ts'
 import { type CatalogueTree, croomId } from '#server/catalogue/tree.ts'
@@ -9,16 +8,9 @@ import { rest, type Session, schoolSession, studySession, trialSession } from '#
 import { lessonPaths } from '#server/demo/syllabus.ts'
 import { type DemoTrial, sitTrial } from '#server/demo/trials.ts'
 import { idOfName } from '#server/new-id.ts'
+import type { RecordRow } from '#server/state/sql.ts'
 
-export type DemoRecord = RecordContent & {
-  id: string
-  created_by: string
-  updated_by: string
-  created_at: string
-  updated_at: string
-  version: number
-}
-export type Diary = { records: DemoRecord[]; trials: DemoTrial[] }
+export type Diary = { records: RecordRow[]; trials: DemoTrial[] }
 
 const timezone = 'Europe/Istanbul'
 const dayStart = 4
@@ -109,8 +101,8 @@ export function writeDiary(
   }
 
   /** Puts a day's sessions one after the other; what would not be over by now has not happened. */
-  function recordsOf(day: Day, sessions: Session[], random: Random): DemoRecord[] {
-    const records: DemoRecord[] = []
+  function recordsOf(day: Day, sessions: Session[], random: Random): RecordRow[] {
+    const records: RecordRow[] = []
     let minute = weekdayOf(day) > 5 ? 10 * 60 : 16 * 60 + 30
     // Today is never empty for long: its first session is before school.
     if (day === today) minute = 7 * 60

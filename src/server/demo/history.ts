@@ -4,19 +4,20 @@ import { dayAt } from '#rules/time-zone.ts'
 import { readCurriculum } from '#server/catalogue/curriculum.ts'
 import { catalogueTree, croomId } from '#server/catalogue/tree.ts'
 import { coachActs, type DemoAudit } from '#server/demo/coach.ts'
-import { type DemoRecord, writeDiary } from '#server/demo/diary.ts'
+import { writeDiary } from '#server/demo/diary.ts'
 import { type DemoPlan, plansOf } from '#server/demo/plans.ts'
 import { type Profile, profiles } from '#server/demo/profiles.ts'
 import type { DemoTrial } from '#server/demo/trials.ts'
 import type { ExamContent } from '#server/exam/sql.ts'
 import { idOfName } from '#server/new-id.ts'
+import type { RecordRow } from '#server/state/sql.ts'
 
 export type DemoExam = ExamContent & { id: string }
 
 /** All that the demo knows of one student. */
 export type History = {
   profile: Profile
-  records: DemoRecord[]
+  records: RecordRow[]
   trials: DemoTrial[]
   exams: DemoExam[]
   plans: DemoPlan[]

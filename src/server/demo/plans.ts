@@ -1,7 +1,7 @@
 import { addDays, type Day, daysFrom, startOfWeek } from '#rules/day.ts'
-import type { DemoRecord } from '#server/demo/diary.ts'
 import { idOfName } from '#server/new-id.ts'
 import type { PlanContent } from '#server/plan/sql.ts'
+import type { RecordRow } from '#server/state/sql.ts'
 
 export type DemoPlan = PlanContent & { id: string }
 
@@ -9,7 +9,7 @@ export type DemoPlan = PlanContent & { id: string }
  * The plan of last week and this one, as somebody plans who studies like this: what was studied, a little more than
  * was managed, and for the days to come what lay on the same weekday before.
  */
-export function plansOf(person: { id: string }, records: readonly DemoRecord[], today: Day): DemoPlan[] {
+export function plansOf(person: { id: string }, records: readonly RecordRow[], today: Day): DemoPlan[] {
   const monday = startOfWeek(today, 1)
   return daysFrom(addDays(monday, -7), addDays(monday, 6)).flatMap((day) => {
     const model = day < today ? day : addDays(day, -7)

@@ -1,10 +1,10 @@
 import type { Goals } from '#rules/goals.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { DemoAudit } from '#server/demo/coach.ts'
-import type { DemoRecord } from '#server/demo/diary.ts'
 import type { DemoExam } from '#server/demo/history.ts'
 import type { DemoPlan } from '#server/demo/plans.ts'
 import type { DemoTrial } from '#server/demo/trials.ts'
+import { type RecordRow, recordColumns } from '#server/state/sql.ts'
 
 /** Whether a student has study records, or is nobody. */
 export async function hasRecords(sql: Sql, userId: string): Promise<boolean> {
@@ -15,19 +15,11 @@ export async function hasRecords(sql: Sql, userId: string): Promise<boolean> {
 }
 
 /** Study records of one student, as many as there are. */
-export function insertRecords(sql: Sql, userId: string, records: readonly DemoRecord[]) {
+export function insertRecords(sql: Sql, userId: string, records: readonly RecordRow[]) {
   return sql.run`
-    insert into study_record (user_id, id, croom_id, study_id, topic_id, subtopic_id, kind, day, started_at,
-      minutes, questions, correct, wrong, blank, level, source, note, created_by, updated_by, created_at,
-      updated_at, version)
-    select ${userId}, id, croom_id, study_id, topic_id, subtopic_id, kind, day, started_at,
-      minutes, questions, correct, wrong, blank, level, source, note, created_by, updated_by, created_at,
-      updated_at, version
-    from json_to_recordset(${JSON.stringify(records)}::json) as r (id uuid, croom_id uuid, study_id uuid,
-      topic_id uuid, subtopic_id uuid, kind text, day date, started_at timestamptz, minutes smallint,
-      questions smallint, correct smallint, wrong smallint, blank smallint, level smallint, source text,
-      note text, created_by uuid, updated_by uuid, created_at timestamptz, updated_at timestamptz,
-      version integer)`
+    insert into study_record (user_id, ${recordColumns.names})
+    select ${userId}, ${recordColumns.names}
+    from json_populate_recordset(null::study_record, ${JSON.stringify(records)}::json)`
 }
 
 /** Trial exams of one student with their lessons and marks. */

@@ -1,39 +1,28 @@
 import type { Day } from '#rules/day.ts'
+import { fragment } from '#server/database/fragment.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { type RecordRow, recordColumns } from '#server/state/sql.ts'
 
 /** Where a reading goes on: behind this row. */
 export type After = { day: Day; id: string } | null
 
-export type ExportedRecord = {
-  id: string
-  day: Day
-  croom: string | null
-  study: string | null
-  topic: string | null
-  subtopic: string | null
-  kind: string
-  minutes: number
-  questions: number
-  correct: number | null
-  wrong: number | null
-  blank: number | null
-  level: number | null
-  source: string
-  note: string | null
-}
+/** The names of the parts of the tree that a row is about. */
+type PlaceNames = Record<'croom' | 'study' | 'topic' | 'subtopic', string | null>
+const placeNames = fragment`c.name as croom, s.name as study, t.name as topic, b.name as subtopic`
+const placeJoins = fragment`
+  left join croom c on c.id = r.croom_id
+  left join study s on s.id = r.study_id
+  left join topic t on t.id = r.topic_id
+  left join subtopic b on b.id = r.subtopic_id`
+
+export type ExportedRecord = RecordRow & PlaceNames
+const recordsWithNames = fragment`${recordColumns.of('r')}, ${placeNames}`
 
 /** Study records of one student with the names of their places, oldest first. */
 export function recordsAfter(sql: Sql, userId: string, after: After, size: number) {
   return sql.rows<ExportedRecord>`
-    select r.id, r.day, r.started_at, r.croom_id, c.name as croom, r.study_id, s.name as study,
-           r.topic_id, t.name as topic, r.subtopic_id, b.name as subtopic, r.kind, r.minutes, r.questions,
-           r.correct, r.wrong, r.blank, r.level, r.source, r.note, r.created_by, r.updated_by,
-           r.created_at, r.updated_at, r.version
-    from study_record r
-    left join croom c on c.id = r.croom_id
-    left join study s on s.id = r.study_id
-    left join topic t on t.id = r.topic_id
-    left join subtopic b on b.id = r.subtopic_id
+    select ${recordsWithNames}
+    from study_record r ${placeJoins}
     where r.user_id = ${userId}
       and (r.day, r.id) > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
     order by r.day, r.id limit ${size}`

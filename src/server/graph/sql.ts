@@ -1,7 +1,12 @@
 import type { Day } from '#rules/day.ts'
 import type { DaySum } from '#rules/series.ts'
 import type { TrialKind } from '#rules/vocabulary.ts'
+import { fragment } from '#server/database/fragment.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { recordSums, workSums } from '#server/state/sql.ts'
+
+// Results stay null where no record of the day has them: a chart shows a gap, not 0.
+const daySums = fragment`${workSums}, sum(correct) as correct, sum(wrong) as wrong, sum(blank) as blank`
 
 /** Sums of one child, or of the parent alone where id is null. */
 export type ChildSum = {
@@ -18,9 +23,7 @@ export type ChildSum = {
 /** Sums by class group, up to a day. */
 export function sumByCroom(sql: Sql, userId: string, to: Day) {
   return sql.rows<ChildSum>`
-    select croom_id as id, sum(minutes) as minutes, sum(questions) as questions,
-           coalesce(sum(correct), 0) as correct, coalesce(sum(wrong), 0) as wrong,
-           coalesce(sum(blank), 0) as blank, count(*) as records, max(day) as last_day
+    select croom_id as id, ${recordSums}, count(*) as records, max(day) as last_day
     from study_record where user_id = ${userId} and day <= ${to} and kind <> 'rest'
     group by croom_id`
 }
@@ -28,9 +31,7 @@ export function sumByCroom(sql: Sql, userId: string, to: Day) {
 /** Sums by lesson of one class group, up to a day. */
 export function sumByStudy(sql: Sql, userId: string, croomId: string, to: Day) {
   return sql.rows<ChildSum>`
-    select study_id as id, sum(minutes) as minutes, sum(questions) as questions,
-           coalesce(sum(correct), 0) as correct, coalesce(sum(wrong), 0) as wrong,
-           coalesce(sum(blank), 0) as blank, count(*) as records, max(day) as last_day
+    select study_id as id, ${recordSums}, count(*) as records, max(day) as last_day
     from study_record where user_id = ${userId} and croom_id = ${croomId} and day <= ${to} and kind <> 'rest'
     group by study_id`
 }
@@ -38,9 +39,7 @@ export function sumByStudy(sql: Sql, userId: string, croomId: string, to: Day) {
 /** Sums by topic of one lesson, up to a day. */
 export function sumByTopic(sql: Sql, userId: string, studyId: string, to: Day) {
   return sql.rows<ChildSum>`
-    select topic_id as id, sum(minutes) as minutes, sum(questions) as questions,
-           coalesce(sum(correct), 0) as correct, coalesce(sum(wrong), 0) as wrong,
-           coalesce(sum(blank), 0) as blank, count(*) as records, max(day) as last_day
+    select topic_id as id, ${recordSums}, count(*) as records, max(day) as last_day
     from study_record where user_id = ${userId} and study_id = ${studyId} and day <= ${to}
     group by topic_id`
 }
@@ -48,9 +47,7 @@ export function sumByTopic(sql: Sql, userId: string, studyId: string, to: Day) {
 /** Sums by subtopic of one topic, up to a day. */
 export function sumBySubtopic(sql: Sql, userId: string, studyId: string, topicId: string, to: Day) {
   return sql.rows<ChildSum>`
-    select subtopic_id as id, sum(minutes) as minutes, sum(questions) as questions,
-           coalesce(sum(correct), 0) as correct, coalesce(sum(wrong), 0) as wrong,
-           coalesce(sum(blank), 0) as blank, count(*) as records, max(day) as last_day
+    select subtopic_id as id, ${recordSums}, count(*) as records, max(day) as last_day
     from study_record
     where user_id = ${userId} and study_id = ${studyId} and topic_id = ${topicId} and day <= ${to}
     group by subtopic_id`
@@ -59,8 +56,7 @@ export function sumBySubtopic(sql: Sql, userId: string, studyId: string, topicId
 /** All study by day. @param from null: from the first record on */
 export function dailySums(sql: Sql, userId: string, from: Day | null, to: Day) {
   return sql.rows<DaySum>`
-    select null as id, day, sum(minutes) as minutes, sum(questions) as questions,
-           sum(correct) as correct, sum(wrong) as wrong, sum(blank) as blank
+    select null as id, day, ${daySums}
     from study_record
     where user_id = ${userId} and day between coalesce(${from}::date, '-infinity') and ${to}
     group by day order by day`
@@ -69,8 +65,7 @@ export function dailySums(sql: Sql, userId: string, from: Day | null, to: Day) {
 /** Lessons of one class group by day. */
 export function dailyByStudy(sql: Sql, userId: string, croomId: string, from: Day | null, to: Day) {
   return sql.rows<DaySum>`
-    select study_id as id, day, sum(minutes) as minutes, sum(questions) as questions,
-           sum(correct) as correct, sum(wrong) as wrong, sum(blank) as blank
+    select study_id as id, day, ${daySums}
     from study_record
     where user_id = ${userId} and day between coalesce(${from}::date, '-infinity') and ${to}
       and croom_id = ${croomId} and kind <> 'rest'
@@ -80,8 +75,7 @@ export function dailyByStudy(sql: Sql, userId: string, croomId: string, from: Da
 /** Topics of one lesson by day. */
 export function dailyByTopic(sql: Sql, userId: string, studyId: string, from: Day | null, to: Day) {
   return sql.rows<DaySum>`
-    select topic_id as id, day, sum(minutes) as minutes, sum(questions) as questions,
-           sum(correct) as correct, sum(wrong) as wrong, sum(blank) as blank
+    select topic_id as id, day, ${daySums}
     from study_record
     where user_id = ${userId} and study_id = ${studyId}
       and day between coalesce(${from}::date, '-infinity') and ${to}
@@ -98,8 +92,7 @@ export function dailyBySubtopic(
   to: Day,
 ) {
   return sql.rows<DaySum>`
-    select subtopic_id as id, day, sum(minutes) as minutes, sum(questions) as questions,
-           sum(correct) as correct, sum(wrong) as wrong, sum(blank) as blank
+    select subtopic_id as id, day, ${daySums}
     from study_record
     where user_id = ${userId} and study_id = ${studyId} and topic_id = ${topicId}
       and day between coalesce(${from}::date, '-infinity') and ${to}

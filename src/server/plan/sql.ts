@@ -2,6 +2,7 @@ import type { Day } from '#rules/day.ts'
 import type { Place } from '#rules/place.ts'
 import type { DoneSum, Planned } from '#rules/plan.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { workSums } from '#server/state/sql.ts'
 
 /** The part of a planned item that a person decides. */
 export type PlanContent = Omit<Planned, 'id'> & { note: string | null; sort: number }
@@ -19,8 +20,7 @@ export function listPlan(sql: Sql, userId: string, from: Day, to: Day) {
 /** What was recorded on those days, by place and kind. */
 export function sumForPlan(sql: Sql, userId: string, from: Day, to: Day) {
   return sql.rows<DoneSum & Place>`
-    select day, kind, croom_id, study_id, topic_id, subtopic_id, sum(minutes) as minutes,
-           sum(questions) as questions
+    select day, kind, croom_id, study_id, topic_id, subtopic_id, ${workSums}
     from study_record where user_id = ${userId} and day between ${from} and ${to}
     group by day, kind, croom_id, study_id, topic_id, subtopic_id`
 }

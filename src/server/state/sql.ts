@@ -1,10 +1,23 @@
 import type { Static } from '@sinclair/typebox'
-import type { StudyRecord } from '#contract/study-record.ts'
+import { recordFields, StudyRecord } from '#contract/study-record.ts'
 import type { Day } from '#rules/day.ts'
 import type { RecordContent } from '#rules/record.ts'
+import { columnsOf } from '#server/database/columns.ts'
+import { fragment } from '#server/database/fragment.ts'
 import type { Sql } from '#server/database/sql.ts'
 
 export type RecordRow = Static<typeof StudyRecord>
+
+/** All that is stored of a record but its owner. */
+export const recordColumns = columnsOf(StudyRecord.properties)
+const content = columnsOf(recordFields)
+
+/** Minutes and questions of study records. */
+export const workSums = fragment`sum(minutes) as minutes, sum(questions) as questions`
+/** All sums of study records, also of none: 0 where there is nothing to add. */
+export const recordSums = fragment`
+  coalesce(sum(minutes), 0) as minutes, coalesce(sum(questions), 0) as questions,
+  coalesce(sum(correct), 0) as correct, coalesce(sum(wrong), 0) as wrong, coalesce(sum(blank), 0) as blank`
 
 /** What narrows a list of records; null narrows nothing. */
 export type RecordFilter = {
@@ -17,19 +30,22 @@ export type RecordFilter = {
   kind: string | null
 }
 
-/** Study records of one student that match, newest first. */
-export function listRecords(sql: Sql, userId: string, filter: RecordFilter, size: number, offset: number) {
-  return sql.rows<RecordRow>`
-    select id, croom_id, study_id, topic_id, subtopic_id, kind, day, started_at, minutes, questions,
-           correct, wrong, blank, level, source, note, created_by, updated_by, created_at, updated_at, version
-    from study_record
-    where user_id = ${userId}
-      and day between coalesce(${filter.from}::date, '-infinity') and coalesce(${filter.to}::date, 'infinity')
+function matching(filter: RecordFilter) {
+  return fragment`
+      day between coalesce(${filter.from}::date, '-infinity') and coalesce(${filter.to}::date, 'infinity')
       and (${filter.croom_id}::uuid is null or croom_id = ${filter.croom_id})
       and (${filter.study_id}::uuid is null or study_id = ${filter.study_id})
       and (${filter.topic_id}::uuid is null or topic_id = ${filter.topic_id})
       and (${filter.subtopic_id}::uuid is null or subtopic_id = ${filter.subtopic_id})
-      and (${filter.kind}::text is null or kind = ${filter.kind})
+      and (${filter.kind}::text is null or kind = ${filter.kind})`
+}
+
+/** Study records of one student that match, newest first. */
+export function listRecords(sql: Sql, userId: string, filter: RecordFilter, size: number, offset: number) {
+  return sql.rows<RecordRow>`
+    select ${recordColumns.names}
+    from study_record
+    where user_id = ${userId} and ${matching(filter)}
     order by day desc, created_at desc, id
     limit ${size} offset ${offset}`
 }
@@ -38,21 +54,14 @@ export function listRecords(sql: Sql, userId: string, filter: RecordFilter, size
 export async function countRecords(sql: Sql, userId: string, filter: RecordFilter): Promise<number> {
   const row = await sql.one<{ total: number }>`
     select count(*) as total from study_record
-    where user_id = ${userId}
-      and day between coalesce(${filter.from}::date, '-infinity') and coalesce(${filter.to}::date, 'infinity')
-      and (${filter.croom_id}::uuid is null or croom_id = ${filter.croom_id})
-      and (${filter.study_id}::uuid is null or study_id = ${filter.study_id})
-      and (${filter.topic_id}::uuid is null or topic_id = ${filter.topic_id})
-      and (${filter.subtopic_id}::uuid is null or subtopic_id = ${filter.subtopic_id})
-      and (${filter.kind}::text is null or kind = ${filter.kind})`
+    where user_id = ${userId} and ${matching(filter)}`
   return row?.total ?? 0
 }
 
 /** One record, locked until the transaction ends. */
 export function lockRecord(sql: Sql, userId: string, id: string) {
   return sql.one<RecordRow>`
-    select id, croom_id, study_id, topic_id, subtopic_id, kind, day, started_at, minutes, questions,
-           correct, wrong, blank, level, source, note, created_by, updated_by, created_at, updated_at, version
+    select ${recordColumns.names}
     from study_record where user_id = ${userId} and id = ${id} for update`
 }
 
@@ -67,28 +76,18 @@ export async function minutesOfDay(sql: Sql, userId: string, day: Day, exceptId:
 /** Adds a record. */
 export function insertRecord(sql: Sql, userId: string, actorId: string, id: string, record: RecordContent) {
   return sql.one<RecordRow>`
-    insert into study_record (user_id, id, croom_id, study_id, topic_id, subtopic_id, kind, day, started_at,
-      minutes, questions, correct, wrong, blank, level, source, note, created_by, updated_by)
-    values (${userId}, ${id}, ${record.croom_id}, ${record.study_id}, ${record.topic_id},
-      ${record.subtopic_id}, ${record.kind}, ${record.day}, ${record.started_at}, ${record.minutes},
-      ${record.questions}, ${record.correct}, ${record.wrong}, ${record.blank}, ${record.level},
-      ${record.source}, ${record.note}, ${actorId}, ${actorId})
-    returning id, croom_id, study_id, topic_id, subtopic_id, kind, day, started_at, minutes, questions,
-      correct, wrong, blank, level, source, note, created_by, updated_by, created_at, updated_at, version`
+    insert into study_record (user_id, id, ${content.names}, created_by, updated_by)
+    values (${userId}, ${id}, ${content.values(record)}, ${actorId}, ${actorId})
+    returning ${recordColumns.names}`
 }
 
 /** Replaces the content of a record and counts its version up. */
 export function updateRecord(sql: Sql, userId: string, actorId: string, id: string, record: RecordContent) {
   return sql.one<RecordRow>`
-    update study_record set croom_id = ${record.croom_id}, study_id = ${record.study_id},
-      topic_id = ${record.topic_id}, subtopic_id = ${record.subtopic_id}, kind = ${record.kind},
-      day = ${record.day}, started_at = ${record.started_at}, minutes = ${record.minutes},
-      questions = ${record.questions}, correct = ${record.correct}, wrong = ${record.wrong},
-      blank = ${record.blank}, level = ${record.level}, source = ${record.source}, note = ${record.note},
-      updated_by = ${actorId}, updated_at = now(), version = version + 1
+    update study_record set ${content.assignments(record)}, updated_by = ${actorId}, updated_at = now(),
+      version = version + 1
     where user_id = ${userId} and id = ${id}
-    returning id, croom_id, study_id, topic_id, subtopic_id, kind, day, started_at, minutes, questions,
-      correct, wrong, blank, level, source, note, created_by, updated_by, created_at, updated_at, version`
+    returning ${recordColumns.names}`
 }
 
 export function deleteRecord(sql: Sql, userId: string, id: string) {
@@ -109,9 +108,7 @@ export type RecordSums = {
 /** Sums of the days `from`..`to`, both included. @param from null: from the first record on */
 export async function sumRecords(sql: Sql, userId: string, from: Day | null, to: Day): Promise<RecordSums> {
   const row = await sql.one<RecordSums>`
-    select coalesce(sum(minutes), 0) as minutes, coalesce(sum(questions), 0) as questions,
-           coalesce(sum(correct), 0) as correct, coalesce(sum(wrong), 0) as wrong,
-           coalesce(sum(blank), 0) as blank, count(*) as records,
+    select ${recordSums}, count(*) as records,
            count(distinct day) filter (where minutes > 0 or questions > 0) as days_studied,
            count(distinct day) filter (where kind = 'rest') as days_rested
     from study_record
@@ -127,7 +124,7 @@ export async function listDays(sql: Sql, userId: string): Promise<DaySum[]> {
   // One row: a year of days as rows of their own costs the driver as much as everything else here.
   const row = await sql.one<{ days: [day: Day, minutes: number, questions: number, rested: boolean][] }>`
     select coalesce(json_agg(json_build_array(day, minutes, questions, rested)), '[]') as days from (
-      select day, sum(minutes) as minutes, sum(questions) as questions, bool_or(kind = 'rest') as rested
+      select day, ${workSums}, bool_or(kind = 'rest') as rested
       from study_record where user_id = ${userId} group by day
     ) sums`
   return (row?.days ?? []).map(([day, minutes, questions, rested]) => ({ day, minutes, questions, rested }))

@@ -3,6 +3,7 @@ import type { PlaceLevel, PlaceSum } from '#rules/figures.ts'
 import type { Place } from '#rules/place.ts'
 import type { Certainty } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { recordSums } from '#server/state/sql.ts'
 
 export type StudyRow = {
   id: string
@@ -113,8 +114,7 @@ export function seesTree(sql: Sql, userId: string, treeId: string) {
 /** Sums of a student's records by place, in some lessons. */
 export function sumByPlace(sql: Sql, userId: string, studyIds: string[]) {
   return sql.rows<PlaceSum>`
-    select study_id, topic_id, subtopic_id, sum(minutes) as minutes, sum(questions) as questions,
-           coalesce(sum(wrong), 0) as wrong, coalesce(sum(blank), 0) as blank, max(day) as last_day
+    select study_id, topic_id, subtopic_id, ${recordSums}, max(day) as last_day
     from study_record
     where user_id = ${userId} and study_id = any(${studyIds}::uuid[])
     group by study_id, topic_id, subtopic_id`
