@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { pino } from 'pino'
 import { inject } from 'vitest'
 import type { Input, Reply } from '#contract/call.ts'
 import { seedPassword } from '#contract/examples.ts'
@@ -18,6 +16,7 @@ import { makeFileReader } from '#server/import/file-reader.ts'
 import { makeMailLedger } from '#server/mail/ledger.ts'
 import { makePost } from '#server/mail/post.ts'
 import { dropDatabase } from './drop-database.ts'
+import { makeServerLog, takeFailures } from './server-log.ts'
 
 export type Key = keyof Table & string
 export type Who = { id: string; name: string; email: string; password?: string }
@@ -30,8 +29,16 @@ type Options = { as?: Who; for?: string; headers?: Record<string, string> }
 /** The real server on a database of its own, with the five people in it. */
 export type World = Awaited<ReturnType<typeof openWorld>>
 
-/** @param settings what differs from the tests' usual services */
-export async function openWorld(settings: Partial<Omit<Services, 'readiness'>> = {}) {
+type ServerOptions = Partial<Parameters<typeof buildApp>[0]>
+
+/**
+ * @param settings what differs from the tests' usual services
+ * @param serverOptions what differs from a server without pages and proxy
+ */
+export async function openWorld(
+  settings: Partial<Omit<Services, 'readiness'>> = {},
+  serverOptions: ServerOptions = {},
+) {
   const admin = inject('database')
   const name = `t_${randomUUID().replaceAll('-', '')}`
   await onServer(admin, `create database ${name} template etut_template`)
@@ -57,14 +64,17 @@ export async function openWorld(settings: Partial<Omit<Services, 'readiness'>> =
     databaseFolder: undefined,
     ...settings,
   }
-  const logger = pino({ level: 'silent' })
-  const app: FastifyInstance = await buildApp({
-    database,
-    services,
-    logger,
-    trustProxy: false,
-    webRoot: undefined,
-  })
+  /** Another server on this database. */
+  const makeServer = (options: ServerOptions = {}) =>
+    buildApp({
+      database,
+      services,
+      logger: makeServerLog(),
+      trustProxy: false,
+      webRoot: undefined,
+      ...options,
+    })
+  const app = await makeServer(serverOptions)
   const kept = new Map<string, Promise<string>>()
 
   async function send(key: string, input: Parts = {}, options: Options = {}): Promise<Answered> {
@@ -107,7 +117,10 @@ export async function openWorld(settings: Partial<Omit<Services, 'readiness'>> =
     options: Options = {},
   ): Promise<Reply<Table[K]>> {
     const answered = await send(key, input as Parts, options)
-    if (answered.status >= 300) throw new Error(`${key}: ${answered.status} ${JSON.stringify(answered.body)}`)
+    if (answered.status >= 300)
+      throw new Error(
+        [`${key}: ${answered.status} ${JSON.stringify(answered.body)}`, ...takeFailures()].join('\n'),
+      )
     return answered.body
   }
 
@@ -117,6 +130,7 @@ export async function openWorld(settings: Partial<Omit<Services, 'readiness'>> =
     connection,
     services,
     outbox,
+    makeServer,
     send,
     call,
     login,

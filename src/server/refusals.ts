@@ -26,7 +26,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
       : (ofFramework(error) ?? ofErased(error, request) ?? ofDatabase(error, request))
   const locale = localeOf(request)
   if (!refusal) {
-    request.log.error({ err: error }, 'unexpected error')
+    const { id, method, routeOptions } = request
+    request.log.error({ err: error, id, method, route: routeOptions.url }, 'unexpected error')
     reply.status(500)
     return reply.send({
       message: refusalWords('INTERNAL', locale),

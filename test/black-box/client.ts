@@ -1,3 +1,4 @@
+import { failureArrived, takeFailures } from '../server-log.ts'
 import { type Line, lines } from './lines.ts'
 import type { Of, Shape } from './shape.ts'
 import { refusal, tokens as tokensTold } from './told.ts'
@@ -43,6 +44,7 @@ export function openClient(address: string) {
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     const body: unknown = isJson ? await response.json() : await response.text()
     if (response.ok) called.add(formOf(line, search))
+    if (response.status === 500) await failureArrived()
     return { status: response.status, body, headers: response.headers }
   }
 
@@ -136,7 +138,8 @@ export function claimsOf(token: string): Record<string, unknown> {
 }
 
 function fitting<T>(line: Line, { status, body }: Reply, shape: Shape<T>): T {
-  if (status >= 300) throw new Error(`${line}: ${status} ${JSON.stringify(body)}`)
+  if (status >= 300)
+    throw new Error([`${line}: ${status} ${JSON.stringify(body)}`, ...takeFailures()].join('\n'))
   const faults = shape.faults(body, line)
   if (faults.length > 0) throw new Error(faults.slice(0, 10).join('\n'))
   return body as T // just shown to fit
@@ -146,6 +149,10 @@ function asRefused(line: Line, { status, body }: Reply, wanted: number, code?: s
   const faults = refusal.faults(body, line)
   const said = body as Of<typeof refusal>
   if (status !== wanted || faults.length > 0 || (code !== undefined && said.code !== code))
-    throw new Error(`${line}: ${status} ${JSON.stringify(body)}, not ${wanted} ${code ?? ''}`)
+    throw new Error(
+      [`${line}: ${status} ${JSON.stringify(body)}, not ${wanted} ${code ?? ''}`, ...takeFailures()].join(
+        '\n',
+      ),
+    )
   return said
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { clear, makePlace } from '../database/place.ts'
 import { makeDatabase } from '../fresh-database.ts'
+import { noteLogLine } from '../server-log.ts'
 
 export const admin = { email: 'eda@example.com', password: 'eda-yönetir-42' }
 export const signingSecret = 'what an operator writes into JWT_SECRET'
@@ -63,6 +64,7 @@ export async function startServer(settings: Record<string, string> = {}) {
   const address = new Promise<string>((resolve, reject) => {
     createInterface(server.stdout).on('line', (line) => {
       said += `${line}\n`
+      noteLogLine(line)
       const found = /ready\. .*(http:\/\/\S+)/.exec(line)?.[1]
       if (found) resolve(found)
     })

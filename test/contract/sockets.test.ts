@@ -3,10 +3,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
-import { buildApp } from '#server/app.ts'
 import { securityHeaders } from '#server/security-headers.ts'
 import { fillExamples } from '../examples.ts'
 import { openWorld, requestOf, type World } from '../world.ts'
@@ -22,9 +20,7 @@ describe('a connection', () => {
   beforeAll(async () => {
     world = await openWorld()
     await fillExamples(world)
-    const { database, services } = world
-    const logger = pino({ level: 'silent' })
-    app = await buildApp({ database, services, logger, trustProxy: false, webRoot: undefined, patienceMs })
+    app = await world.makeServer({ patienceMs })
     port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
   })
   afterAll(async () => {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { pino } from 'pino'
 import {
   type Browser,
   type BrowserContext,
@@ -11,7 +10,6 @@ import {
 } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { seedPassword } from '#contract/examples.ts'
-import { buildApp } from '#server/app.ts'
 import { openWorld, type Who, type World } from '../world.ts'
 
 /** Where Chromium is; without one the tests that need it are skipped, and the run says so. */
@@ -26,15 +24,8 @@ export const desktop = { width: 1440, height: 900 }
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
 export async function openStage(webRoot = `${process.cwd()}/dist/web`) {
-  const world: World = await openWorld()
-  const app = await buildApp({
-    database: world.database,
-    services: world.services,
-    logger: pino({ level: 'silent' }),
-    trustProxy: false,
-    webRoot,
-  })
-  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const world: World = await openWorld({}, { webRoot })
+  const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
   const browser: Browser = await chromium.launch({
     executablePath: chromiumPath,
     args: [
@@ -76,7 +67,6 @@ export async function openStage(webRoot = `${process.cwd()}/dist/web`) {
     async close() {
       for (const context of contexts) await context.close()
       await browser.close()
-      await app.close()
       await world.close()
     },
   }

@@ -1,7 +1,5 @@
-import pino from 'pino'
 import { describe, expect, it } from 'vitest'
 import { ada, baris, seedPassword } from '#contract/examples.ts'
-import { buildApp } from '#server/app.ts'
 import { networkOf, readTrustedProxies, type TrustedProxies } from '#server/client-address.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -38,26 +36,20 @@ describe('trusted proxies', () => {
 
 /** A world whose server believes one proxy, so that a request can come from any address. */
 async function openFar() {
-  const world = await openWorld({ rateLimit: true })
-  const { database, services } = world
-  const logger = pino({ level: 'silent' })
-  const app = await buildApp({ database, services, logger, trustProxy: 1, webRoot: undefined })
+  const world = await openWorld({ rateLimit: true }, { trustProxy: 1 })
   return {
     world,
     /** Signs in from an address; `before` is what a client claims ahead of it. */
     login: async (address: string, password = seedPassword, email = ada.email, before = '') =>
       (
-        await app.inject({
+        await world.app.inject({
           method: 'POST',
           url: '/api/auth/login',
           headers: { 'x-forwarded-for': `${before}${address}` },
           payload: { email, password },
         })
       ).statusCode,
-    close: async () => {
-      await app.close()
-      await world.close()
-    },
+    close: world.close,
   }
 }
 

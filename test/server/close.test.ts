@@ -2,10 +2,7 @@ import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildApp } from '#server/app.ts'
 import { close } from '#server/close.ts'
 import { securityHeaders } from '#server/security-headers.ts'
 import { openWorld, type World } from '../world.ts'
@@ -21,15 +18,7 @@ afterAll(() => world.close())
 
 /** A server with one slow call, which has been asked and waits to be released. */
 async function busyServer() {
-  const { database, services } = world
-  const logger = pino({ level: 'silent' })
-  const app: FastifyInstance = await buildApp({
-    database,
-    services,
-    logger,
-    trustProxy: false,
-    webRoot: undefined,
-  })
+  const app = await world.makeServer()
   let release = () => {}
   let isAsked = () => {}
   const asked = new Promise<void>((resolve) => {

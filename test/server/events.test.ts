@@ -1,27 +1,21 @@
-import { Writable } from 'node:stream'
-import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, eda, linkOfAda, seedPassword, turkce, tytCroom } from '#contract/examples.ts'
 import { table } from '#contract/table.ts'
 import { roleIds } from '#rules/vocabulary.ts'
-import { buildApp } from '#server/app.ts'
 import { eventNames } from '#server/events.ts'
+import { makeServerLog } from '../server-log.ts'
 import { openWorld, requestOf, type Who, type World } from '../world.ts'
 
 type Line = Record<string, unknown> & { event?: string }
 
 /** A server of its own on a world's database, whose log is kept. */
 async function openLogged() {
-  const world = await openWorld({ rateLimit: true })
-  const { database, services } = world
   let text = ''
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      text += chunk
-      done()
-    },
+  const logger = makeServerLog((line) => {
+    text += line
   })
-  const app = await buildApp({ database, services, logger: pino(stream), trustProxy: 1, webRoot: undefined })
+  const world = await openWorld({ rateLimit: true })
+  const app = await world.makeServer({ logger, trustProxy: 1 })
   const secrets = new Set<string>([seedPassword])
   async function send(key: string, input: object = {}, as?: Who, headers: Record<string, string> = {}) {
     const { method, url, headers: own, payload } = requestOf(key, input)

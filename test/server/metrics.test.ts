@@ -1,18 +1,14 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { ada, adaRecord } from '#contract/examples.ts'
-import { buildApp } from '#server/app.ts'
 import { makeMetrics, serveMetrics } from '#server/metrics.ts'
 import { openWorld } from '../world.ts'
 
 it('counts replies by call and status, and never by an address', async () => {
   const world = await openWorld()
   const metrics = makeMetrics(() => world.database.load())
-  const { database, services } = world
-  const logger = pino({ level: 'silent' })
-  const app = await buildApp({ database, services, logger, trustProxy: false, webRoot: undefined, metrics })
+  const app = await world.makeServer({ metrics })
   const server = await serveMetrics(metrics, 0, '127.0.0.1')
   const { port } = server.address() as AddressInfo // it listens on a port
   try {

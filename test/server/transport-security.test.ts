@@ -1,6 +1,4 @@
-import pino from 'pino'
 import { describe, expect, it } from 'vitest'
-import { buildApp } from '#server/app.ts'
 import { resetLetter } from '#server/mail/letters.ts'
 import { smtpOptions } from '#server/mail/post.ts'
 import { strictTransport } from '#server/security-headers.ts'
@@ -12,16 +10,11 @@ describe('Strict-Transport-Security', () => {
     ['https://etut.example', false, 'max-age=31536000'],
     ['http://127.0.0.1:3000', true, undefined],
   ])('of %s, subdomains %s: %s', async (publicUrl, withSubdomains, value) => {
-    const world = await openWorld()
-    const { database, services } = world
-    const logger = pino({ level: 'silent' })
-    const hsts = strictTransport(publicUrl, withSubdomains)
-    const app = await buildApp({ database, services, logger, trustProxy: false, webRoot: undefined, hsts })
+    const world = await openWorld({}, { hsts: strictTransport(publicUrl, withSubdomains) })
     try {
       for (const url of ['/api/sabit', '/api/nowhere', '/healthz', '/%zz'])
-        expect((await app.inject({ url })).headers['strict-transport-security'], url).toBe(value)
+        expect((await world.app.inject({ url })).headers['strict-transport-security'], url).toBe(value)
     } finally {
-      await app.close()
       await world.close()
     }
   })

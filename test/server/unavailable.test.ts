@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { ada } from '#contract/examples.ts'
+import { takeFailures } from '../server-log.ts'
 import { openWorld, type World } from '../world.ts'
 
 let world: World
@@ -74,6 +75,7 @@ describe('a database that cannot serve', () => {
     await failSavesWith('22012')
 
     expect(await save()).toMatchObject({ status: 500, body: { code: 'INTERNAL' } })
+    expect(takeFailures()).toEqual([expect.stringContaining('GET /api/state/save ended in 500')])
   })
 
   it('because nobody may connect answers 503', async () => {
