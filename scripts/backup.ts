@@ -9,10 +9,10 @@ import { FolderInUse } from '#server/database/lock.ts'
 import { openFor } from '#server/database/open.ts'
 import { openDatabase } from '#server/database/sql.ts'
 import { StartFailure } from '#server/database/start-failure.ts'
-import { onceAndLeave } from '#server/until-signal.ts'
+import { runAndExit } from '#server/run-process.ts'
 
 /** Writes everything in the database to one file, also while the product runs: `npm run backup -- etut.backup`. */
-await onceAndLeave(async () => {
+await runAndExit(async () => {
   const [file = `etut-${new Date().toISOString().slice(0, 10)}.backup`] = process.argv.slice(2)
   const { connection, stop } = await open()
   const stopped = new AbortController()

@@ -5,12 +5,12 @@ import { configOfProcess } from '#server/config.ts'
 import { freePort } from '#server/demo/free-port.ts'
 import { startDemo } from '#server/demo/start-demo.ts'
 import { welcome } from '#server/demo/words.ts'
-import { untilSignal } from '#server/until-signal.ts'
+import { runUntilSignal } from '#server/run-process.ts'
 
 const end = 'Ctrl-C durdurur ve her şeyi siler. / Ctrl-C stops it and removes everything.'
 const folder = await mkdtemp(join(tmpdir(), 'etut-demo-'))
 
-untilSignal(demo, {
+runUntilSignal(demo, {
   onReady: ({ address }) => console.log(welcome('Etüt demo', address, end)),
   cleanUp: () => rm(folder, { recursive: true, force: true }),
 })

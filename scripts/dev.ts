@@ -5,12 +5,12 @@ import { createServer } from 'vite'
 import { type Config, configOfProcess } from '#server/config.ts'
 import { freePort } from '#server/demo/free-port.ts'
 import { welcome } from '#server/demo/words.ts'
-import { untilSignal } from '#server/until-signal.ts'
+import { runUntilSignal } from '#server/run-process.ts'
 
 const end = 'Ctrl-C durdurur; veriler kalır. / Ctrl-C stops it; the data stay.'
 const answeredByServer = ['/api', '/healthz', '/readyz', '/openapi.json', '/docs']
 
-untilSignal(dev, { onReady: ({ address }) => console.log(welcome('Etüt dev', address, end)) })
+runUntilSignal(dev, { onReady: ({ address }) => console.log(welcome('Etüt dev', address, end)) })
 
 /** Pages by Vite, the API by a server that starts anew when its code changes; both behind one address. */
 async function dev() {

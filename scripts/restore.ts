@@ -3,10 +3,10 @@ import { openFor } from '#server/database/open.ts'
 import { readBackup } from '#server/database/restore.ts'
 import { StartFailure } from '#server/database/start-failure.ts'
 import { projectFile } from '#server/project-file.ts'
-import { onceAndLeave } from '#server/until-signal.ts'
+import { runAndExit } from '#server/run-process.ts'
 
 /** Puts a backup in the place of the database, all of it or nothing: `npm run restore -- etut.backup [--replace]`. */
-await onceAndLeave(async () => {
+await runAndExit(async () => {
   const file = process.argv.slice(2).find((each) => !each.startsWith('--'))
   if (file === undefined)
     throw new StartFailure({

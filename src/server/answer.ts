@@ -10,7 +10,7 @@ import type { Readiness } from '#server/health/readiness.ts'
 import type { FileReader } from '#server/import/file-reader.ts'
 import type { Post } from '#server/mail/post.ts'
 
-/** A person as rights and answers need one. */
+/** The fields of a user that rights and answers need. */
 export type Person = {
   id: string
   role_id: RoleId
@@ -25,10 +25,10 @@ export type Person = {
   must_change_password: boolean
 }
 
-/** The holder of the token, and the session it belongs to. */
+/** The holder of the token and its session. */
 export type Actor = Person & { sid: string }
 
-/** What answers use besides the database. */
+/** Services for answers, besides the database. */
 export type Services = {
   readiness: Readiness
   tokens: Tokens
@@ -38,11 +38,11 @@ export type Services = {
   publicUrl: string
   demo: boolean
   rateLimit: boolean
-  /** Where the embedded database lies; undefined where the database is a server of its own. */
+  /** Data folder of the embedded database; undefined with `DATABASE_URL`. */
   databaseFolder: string | undefined
 }
 
-/** Where a request came from, for sessions and limits. */
+/** The client of a request, for sessions and rate limits. */
 export type Caller = {
   address: string
   device: string | null
@@ -54,29 +54,32 @@ type Common = {
   sql: Sql
   services: Services
   caller: Caller
-  /** The time of the request by the database's clock, milliseconds since 1970; for guests by this machine's. */
+  /**
+   * Time of the request, milliseconds since 1970: by the clock of the database, for guests by the clock of
+   * this machine.
+   */
   now: number
   locale: Locale
 }
 
-/** Somebody is signed in; `acting` is the student in coach mode, else the actor. */
+/** Context of a signed-in request; `acting` is the student in coach mode, else the actor. */
 export type Context = Common & {
   actor: Actor
   acting: Person
-  /** The acting user's day at the time of the request. */
+  /** Current day of the acting user. */
   today: Day
-  /** What the coach may do; null outside of coach mode. */
+  /** Access of the coach; null outside of coach mode. */
   access: Access | null
-  /** Leaves a trace for the acting user when a coach made the change; nothing otherwise. */
+  /** Writes an audit row when a coach made the change; does nothing otherwise. */
   audit(change: Audit): Promise<void>
 }
 
-/** The token may be missing or is not read. */
+/** Context where the token is optional or ignored. */
 export type GuestContext = Common & { actor: Actor | null; acting: Person | null }
 
-/** An answer that works on passwords opens its transaction itself. */
+/** Context of an answer that hashes passwords; it opens its own transaction. */
 export type HashingContext = Context & {
-  /** Runs `work` in one transaction, with the rights decided again and the acting user locked in it. */
+  /** Runs `work` in one transaction, after checking the rights again and locking the acting user. */
   write<T>(work: (context: Context) => Promise<T>): Promise<T>
 }
 
@@ -89,14 +92,14 @@ type ContextOf<R extends Row> = 'guest' extends R['who'][number]
 type Answer<R extends Row> = (given: Input<R> & ContextOf<R>) => Promise<Reply<R>>
 
 /**
- * An answer whose first part takes long and needs no transaction. Rights are asked before `prepare`, which has the
- * database but no transaction, and again before the answer it returns, which has one where the row writes.
+ * An answer whose first part is slow and needs no transaction. Rights are checked before `prepare`, which
+ * runs without a transaction, and again before the answer it returns, which has one if the row writes.
  */
 type PreparedAnswer<R extends Row> = {
   prepare(given: Input<R> & ContextOf<R>): Promise<Answer<R>>
 }
 
-/** One answer a row, under the row's key. */
+/** One answer per row, by the key of the row. */
 export type Answers<Rows extends Record<string, Row>> = {
   [Key in keyof Rows]: Answer<Rows[Key]> | PreparedAnswer<Rows[Key]>
 }

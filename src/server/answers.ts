@@ -19,7 +19,7 @@ import { answers as trialexam } from '#server/trialexam/answers.ts'
 import { answers as trialgraph } from '#server/trialgraph/answers.ts'
 import { answers as user } from '#server/user/answers.ts'
 
-/** Every row of the table with its answer; a row without one does not compile. */
+/** The answer of every row of the table; a missing one does not compile. */
 export const answers: Answers<Table> = {
   ...auth,
   ...user,

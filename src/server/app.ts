@@ -11,24 +11,24 @@ import { usualBodyBytes } from '#contract/call.ts'
 import { Refusal } from '#rules/refusal.ts'
 import type { Services } from '#server/answer.ts'
 import { type TrustedProxies, trustOf } from '#server/client-address.ts'
-import { addStop } from '#server/close.ts'
 import type { Database } from '#server/database/sql.ts'
 import { logRequest } from '#server/events.ts'
+import { addGracefulShutdown } from '#server/graceful-shutdown.ts'
 import { makeReadiness } from '#server/health/readiness.ts'
 import { addHealth } from '#server/health/routes.ts'
 import { acceptJson } from '#server/json-body.ts'
+import { answerExpectHeader, answerMalformed } from '#server/malformed-request.ts'
 import type { Metrics } from '#server/metrics.ts'
 import { addDescription } from '#server/openapi/routes.ts'
 import { sendError } from '#server/refusals.ts'
 import { addRoutes } from '#server/routes.ts'
 import { setSecurityHeaders } from '#server/security-headers.ts'
-import { answerUnexpected, answerUnread } from '#server/unread-request.ts'
 import { addWebFiles } from '#server/web-files.ts'
 
 /**
- * The whole server on one database: the API, its description, the health of the process and the web pages.
- * @param options.webRoot folder of the built pages; undefined serves none
- * @param options.patienceMs how long a request may take to arrive
+ * The Fastify app on one database: API, OpenAPI document, health checks and web pages.
+ * @param options.webRoot folder of the built pages; undefined serves no pages
+ * @param options.requestTimeoutMs maximum time in which a request must arrive
  */
 export async function buildApp(options: {
   database: Database
@@ -36,32 +36,32 @@ export async function buildApp(options: {
   logger: FastifyBaseLogger
   trustProxy: TrustedProxies
   webRoot: string | undefined
-  /** The value of Strict-Transport-Security; undefined: none. */
+  /** Value of Strict-Transport-Security; undefined sends none. */
   hsts?: string | undefined
   metrics?: Metrics | undefined
-  patienceMs?: number
+  requestTimeoutMs?: number
 }): Promise<FastifyInstance> {
-  const { database, services, logger, patienceMs = 30_000 } = options
+  const { database, services, logger, requestTimeoutMs = 30_000 } = options
   const app = Fastify({
     loggerInstance: logger,
     trustProxy: trustOf(options.trustProxy),
     bodyLimit: usualBodyBytes,
     http: {
-      // Room for a `query` header that is too large to be told so.
+      // Larger than the limit of the `query` header, so that a header above it gets a proper refusal.
       maxHeaderSize: 64 * 1024,
-      // A client that sends its request by drops does not hold a connection for ever. Node overlooks a slow body
-      // where a head may take longer than the whole.
-      headersTimeout: patienceMs,
-      connectionsCheckingInterval: patienceMs / 6,
+      // Against slow clients (Slowloris). Node ignores a slow body when headersTimeout is above
+      // requestTimeout.
+      headersTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: requestTimeoutMs / 6,
       requireHostHeader: false,
     },
-    requestTimeout: patienceMs,
-    clientErrorHandler: answerUnread,
+    requestTimeout: requestTimeoutMs,
+    clientErrorHandler: answerMalformed,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
-    // The framework's own refusals have another form, so they are made here: of addresses that cannot be decoded, and
-    // while the server stops.
+    // The framework has its own error format for malformed URLs and during shutdown, so both are answered
+    // here.
     frameworkErrors(error, request, reply) {
       begin(request, reply, options.hsts)
       sendError(error, request, reply)
@@ -72,18 +72,18 @@ export async function buildApp(options: {
   app.setErrorHandler(sendError)
   app.addHook('onRequest', async (request, reply) => {
     begin(request, reply, options.hsts)
-    // Node's own refusal of such a request has no body.
+    // Node refuses a request without a host with an empty body.
     if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) throw new Refusal('INVALID')
   })
-  app.server.on('checkExpectation', answerUnexpected)
-  app.server.on('connect', (_request, socket) => answerUnread(new Error('no proxy'), socket))
-  addStop(app)
+  app.server.on('checkExpectation', answerExpectHeader)
+  app.server.on('connect', (_request, socket) => answerMalformed(new Error('no proxy'), socket))
+  addGracefulShutdown(app)
   app.addHook('onResponse', async (request, reply) => {
     logRequest(request, reply)
   })
   options.metrics?.watch(app)
   acceptJson(app)
-  // A list is a tenth of itself on the line; the built pages have their smaller twins already.
+  // Compresses replies; the built pages are compressed at build time.
   await app.register(compress, {
     globalDecompression: false,
     encodings: ['gzip'],
@@ -98,11 +98,11 @@ export async function buildApp(options: {
   return app
 }
 
-/** What every reply carries: hooks run too late for what the router refuses. */
+/** Headers of every reply. A hook would run too late for requests that the router refuses. */
 function begin(request: FastifyRequest, reply: FastifyReply, hsts: string | undefined): void {
   reply.header('x-request-id', request.id)
-  // Nothing is kept but what says so itself: pages, files and constants. Decided by no address, since one can be
-  // written in many ways.
+  // Nothing is cached unless a route allows it (pages, files, constants). The URL cannot decide, since one
+  // resource has many spellings.
   reply.raw.setHeader('cache-control', 'no-store')
   setSecurityHeaders(reply, hsts)
 }

@@ -1,11 +1,11 @@
 import { isIP, isIPv6 } from 'node:net'
 
-/** Networks of four groups: a household or a server has a whole one, so its addresses count together. */
+/** Number of 16-bit groups of a /64 network: one customer usually has a whole /64. */
 const networkGroups = 4
 
 /**
- * What limits count for an address: itself for IPv4, its /64 for IPv6, where one customer has that many addresses.
- * An IPv4 address in IPv6 clothes (`::ffff:192.0.2.1`) counts as what it is.
+ * The address that rate limits count: IPv4 as it is, IPv6 by its /64 network, since one customer has all of
+ * those addresses. An IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) counts as IPv4.
  */
 export function networkOf(address: string): string {
   const bare = address.split('%')[0] ?? address
@@ -25,15 +25,15 @@ function groupsOf(address: string): string[] {
   return groups.map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
 }
 
-/** Which proxies are believed: a number of hops from the server outwards, or their addresses; false: none. */
+/** Trusted proxies: a number of hops counted from the server, or addresses; false: none. */
 export type TrustedProxies = false | number | string[]
 
-/** Names of address ranges that the framework knows. */
+/** Names of address ranges that Fastify knows. */
 const rangeNames = ['loopback', 'linklocal', 'uniquelocal']
 
 /**
- * Reads a setting such as `1` or `10.0.0.0/8, 2001:db8::1`.
- * @returns undefined when it is neither
+ * Parses a setting such as `1` or `10.0.0.0/8, 2001:db8::1`.
+ * @returns undefined when it is invalid
  */
 export function readTrustedProxies(text: string): TrustedProxies | undefined {
   if (text === 'off' || text === '0') return false
@@ -47,14 +47,14 @@ function isAddressRange(entry: string): boolean {
   const [address = '', bits, ...rest] = entry.split('/')
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false
-  // A range of all addresses believes everybody, which is what this setting is to end.
+  // A range of all addresses would trust everybody.
   return (
     bits === undefined ||
     (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128))
   )
 }
 
-/** What the framework is asked with: the hop 0 is the sender of the connection itself. */
+/** The trust function for Fastify; hop 0 is the direct peer of the connection. */
 export function trustOf(proxies: TrustedProxies) {
   if (typeof proxies !== 'number') return proxies
   return (_address: string, hop: number) => hop < proxies

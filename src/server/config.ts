@@ -3,25 +3,25 @@ import { resolve } from 'node:path'
 import { readTrustedProxies, type TrustedProxies } from '#server/client-address.ts'
 import { serversOf } from '#server/database/servers.ts'
 
-/** What an operator decides; the only place that reads the environment. See `.env.example`. */
+/** Settings of the operator. Only this file reads the environment; `.env.example` describes each. */
 export type Config = {
   port: number
   host: string
-  /** Where `/metrics` is; undefined: nowhere. */
+  /** Port of `/metrics`; undefined: none. */
   metricsPort: number | undefined
   dataDir: string
   databaseUrl: string | undefined
-  /** Connections of this instance that calls may use at a time. */
+  /** Pool size of this instance. */
   databaseConnections: number
-  /** Named prepared statements; off for PgBouncer before 1.21 in transaction mode. */
+  /** Whether prepared statements are named; off for PgBouncer before 1.21 in transaction mode. */
   namedStatements: boolean
   publicUrl: string
   jwtSecret: string | undefined
   admin: { email: string; password: string } | undefined
   smtpUrl: string | undefined
-  /** Proxies whose `X-Forwarded-For` is believed. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   trustProxy: TrustedProxies
-  /** Whether Strict-Transport-Security holds for the subdomains too. */
+  /** Whether Strict-Transport-Security includes subdomains. */
   hstsSubdomains: boolean
   logLevel: LogLevel
   rateLimit: boolean
@@ -31,14 +31,14 @@ export type Config = {
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 type LogLevel = (typeof logLevels)[number]
 
-/** A setting that cannot be used; its message names the setting and says what would do. */
+/** An invalid setting; the message names it and says what is valid. */
 export class WrongSetting extends Error {}
 
 /**
- * Reads and checks the settings.
- * @param env the environment; an empty text counts as unset
- * @param isRoot whether the process runs as the system's administrator
- * @throws WrongSetting with the name of the first wrong value
+ * Reads and validates the settings.
+ * @param env the environment; an empty string counts as unset
+ * @param isRoot whether the process runs as root
+ * @throws WrongSetting with the name of the first invalid setting
  */
 export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() === 0): Config {
   const text = (name: string) => env[name]?.trim() || undefined
@@ -100,7 +100,7 @@ export function configOfProcess(): Config {
   return readConfig(process.env)
 }
 
-// PostgreSQL refuses to run as root, so root's data lies where the user it runs as may go.
+// PostgreSQL refuses to run as root, so root's data folder must be reachable by another user.
 function dataDirOf(value: string | undefined, isRoot: boolean): string {
   if (value === undefined) return isRoot ? '/var/lib/etut' : resolve('data')
   return resolve(value.replace(/^~(?=\/|$)/, homedir()))

@@ -6,7 +6,7 @@ import type { Refusal, RefusalCode } from '#rules/refusal.ts'
 import type { Grant } from '#server/allow.ts'
 import { foldEmail } from '#server/auth/email.ts'
 
-/** What a search of the log for a break-in looks for; names are never changed. */
+/** Names of security events in the log. Stable: operators search for them. */
 export const eventNames = [
   'sign_in',
   'sign_in_failed',
@@ -40,17 +40,17 @@ type Key = keyof Table & string
 type Sent = { params?: unknown; query?: unknown; body?: unknown }
 type Fields = Record<string, unknown>
 
-/** What is known of a request when its reply has been sent. */
+/** What is known about a request when its reply is sent. */
 type Facts = {
   call?: string
   grant?: Grant
-  /** The account that a guest signed in to, or that a refused token is of. */
+  /** The account that a guest signed in to, or the owner of a refused token. */
   actor?: string | undefined
   sent?: Sent
   refusal?: { code: RefusalCode; byRights: boolean; isWrongPassword: boolean }
 }
 
-/** The event that a call is when it succeeds; others are a line of the log and no event. */
+/** Event of a call when it succeeds; other calls only write a log line. */
 const successes: Partial<Record<Key, EventName>> = {
   'POST /auth/login': 'sign_in',
   'POST /auth/register': 'account_registered',
@@ -73,12 +73,15 @@ const successes: Partial<Record<Key, EventName>> = {
 
 const facts = new WeakMap<FastifyRequest, Facts>()
 
-/** Remembers what a request turned out to be, for its lines in the log. */
+/** Adds facts about a request for its log lines. */
 export function note(request: FastifyRequest, more: Facts): void {
   facts.set(request, { ...facts.get(request), ...more })
 }
 
-/** Remembers why a request was refused. @param byRights before the answer ran */
+/**
+ * Records why a request was refused.
+ * @param byRights whether it was refused before the answer ran
+ */
 export function noteRefusal(request: FastifyRequest, refusal: Refusal, byRights = false): void {
   const isWrongPassword = Object.values(refusal.fields ?? {}).some(({ fault }) => fault === 'passwordWrong')
   const known = facts.get(request)?.refusal
@@ -88,8 +91,8 @@ export function noteRefusal(request: FastifyRequest, refusal: Refusal, byRights 
 }
 
 /**
- * Writes a request's line, and the event that it was: who asked for whom, from which address, which call of the
- * table. Ids, codes and names of calls alone: no header, no body, no e-mail, no secret.
+ * Logs a request and its event: caller, student, address and call. Only ids, codes and names of calls; no
+ * header, body, e-mail or secret.
  */
 export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   const { method, routeOptions, id } = request
@@ -120,13 +123,13 @@ function eventOf(call: string | undefined, status: number, { refusal, sent }: Fa
   if (refusal?.code === 'LOGIN_FAILED') return 'sign_in_failed'
   if (refusal?.code === 'REFRESH_FAILED') return 'session_refresh_refused'
   if (refusal?.isWrongPassword) return 'password_wrong'
-  // An expired token is refreshed every two hours: it is no attempt at anything.
+  // An expired token is normal every two hours and no event.
   if (refusal?.code === 'TOKEN_EXPIRED') return undefined
   return refusal?.byRights || status === 403 ? 'access_refused' : undefined
 }
 
 function successOf(call: string, sent: Sent | undefined): EventName | undefined {
-  const event = successes[call as Key] // a text that is no key finds nothing
+  const event = successes[call as Key] // a key without an event returns undefined
   if (event !== undefined && call !== 'GET /user/save') return event
   const query = fieldsOf(sent?.query)
   if (event !== undefined && query.role_id !== undefined && query.id !== undefined) return 'role_set'
@@ -135,7 +138,7 @@ function successOf(call: string, sent: Sent | undefined): EventName | undefined 
   return event ?? (/\/delete\/|^DELETE /.test(call) ? 'deleted' : undefined)
 }
 
-/** Whom or what it was about, as far as it is an id; an e-mail as a hash that an operator can compute and compare. */
+/** Ids of the target, and an e-mail as a hash that an operator can compute and compare. */
 function about(sent: Sent | undefined) {
   const fields = { ...fieldsOf(sent?.body), ...fieldsOf(sent?.query), ...fieldsOf(sent?.params) }
   const { id, role_id, access, email } = fields
@@ -143,7 +146,7 @@ function about(sent: Sent | undefined) {
     ...(typeof id === 'string' && isId(id) && { target: id.toLowerCase() }),
     ...(typeof role_id === 'number' && { role_id }),
     ...((access === 'view' || access === 'act') && { access }),
-    // A password that was typed into the wrong field is not hashed either.
+    // Checked first, so that a password typed into the wrong field is not hashed.
     ...(typeof email === 'string' &&
       /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && {
         email_sha256: createHash('sha256').update(foldEmail(email)).digest('hex'),
@@ -151,12 +154,12 @@ function about(sent: Sent | undefined) {
   }
 }
 
-/** For which student coach mode was asked, whether or not it was allowed. */
+/** The student for whom coach mode was requested, allowed or not. */
 function wantedBy({ headers }: FastifyRequest): string | undefined {
   const id = headers['x-student-id']
   return typeof id === 'string' && isId(id) ? id.toLowerCase() : undefined
 }
 
 function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? (value as Fields) : {} // any object has fields
+  return typeof value === 'object' && value !== null ? (value as Fields) : {} // any object can be read by key
 }

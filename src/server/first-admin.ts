@@ -6,7 +6,7 @@ import { findAccount, insertPerson, takeEmail } from '#server/auth/sql.ts'
 import type { Database } from '#server/database/sql.ts'
 import { newId } from '#server/new-id.ts'
 
-/** Makes the administrator that the settings name, unless the address has an account already. */
+/** Creates the administrator of the settings, unless the address already has an account. */
 export async function ensureAdmin(
   database: Database,
   passwords: Passwords,

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#rules/refusal.ts'
 import { assertStorable } from '#server/query-header.ts'
 
-/** Longer than this, a body is counted before it is parsed: a megabyte of `{}` takes a tenth of a second. */
+/** Longer bodies are checked before parsing: a megabyte of `{}` takes a tenth of a second to parse. */
 const alwaysParsedCharacters = 32 * 1024
-/** Lists, objects, their members and escapes; the largest trial exam that the schema lets through has half as many. */
+/** Maximum number of lists, objects, members and escapes; the largest valid trial exam has half as many. */
 const mostParts = 20_000
 
 /**
- * Reads bodies: JSON alone, and an empty body is no body, as some clients send the header with every request. A body
- * of another type is refused: it is what a foreign page can send without asking the browser's leave.
+ * Body parser: only JSON, and an empty body counts as none, as some clients always send the header. Other
+ * content types are refused: cross-site forms can send them without a CORS preflight.
  */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -28,7 +28,7 @@ export function acceptJson(app: FastifyInstance): void {
   })
 }
 
-/** A body that is not said to be JSON. */
+/** Refusal of a body that is not declared as JSON. */
 export function notJson(): Refusal {
   return new Refusal('INVALID', { 'content-type': { fault: 'notJson' } })
 }
@@ -37,7 +37,7 @@ function isJson(type: string | undefined): boolean {
   return /^\s*application\/([\w.-]+\+)?json\s*(;|$)/i.test(type ?? '')
 }
 
-/** Counts commas, brackets, braces and backslashes, in texts too: no call sends that many. */
+/** Counts commas, brackets, braces and backslashes, also inside strings; no valid call has that many. */
 function hasTooManyParts(text: string): boolean {
   if (text.length <= alwaysParsedCharacters) return false
   let parts = 0

@@ -1,8 +1,8 @@
 import { configOfProcess } from '#server/config.ts'
+import { runUntilSignal } from '#server/run-process.ts'
 import { start } from '#server/start.ts'
-import { untilSignal } from '#server/until-signal.ts'
 
-untilSignal(async () => start(configOfProcess()), {
+runUntilSignal(async () => start(configOfProcess()), {
   onReady({ address }) {
     console.log(`
 Etüt hazır. Tarayıcıda aç: ${address}

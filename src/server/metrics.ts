@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#server/database/sql.ts'
 
-/** What an operator watches; a number is counted where it arises and read when it is asked for. */
+/** Metrics for operators; values are read when `/metrics` is requested. */
 export type Metrics = ReturnType<typeof makeMetrics>
 
-/** @param load connections of the database's pool, now */
+/** @param load current connections of the database pool */
 export function makeMetrics(load: Database['load']) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -29,7 +29,7 @@ export function makeMetrics(load: Database['load']) {
 
   return {
     registry,
-    /** Counts every reply by the pattern of its route: an address holds ids, and there are too many. */
+    /** Counts replies by route pattern; URLs contain ids and would make too many series. */
     watch(app: FastifyInstance): void {
       app.addHook('onResponse', async (request, reply) => {
         const call = request.is404 ? 'unknown' : `${request.method} ${request.routeOptions.url}`
@@ -39,7 +39,7 @@ export function makeMetrics(load: Database['load']) {
   }
 }
 
-/** Serves `/metrics` on a port of its own, which the world outside is not led to. */
+/** Serves `/metrics` on a separate port that is not public. */
 export async function serveMetrics({ registry }: Metrics, port: number, host: string): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

@@ -1,18 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A fresh UUID of version 7: its first 48 bits are the time in milliseconds, so rows lie in order of birth. */
+/**
+ * A new UUID of version 7: it begins with the time in milliseconds, so that rows are stored in order of
+ * creation.
+ */
 export function newId(now = Date.now()): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(now, 0, 6)
   return format(bytes, 7)
 }
 
-/** The same UUID for the same name, always: version 5 in a name space of its own. */
+/** A UUID of version 5 in our own namespace: always the same for the same name. */
 export function idOfName(name: string): string {
   return format(createHash('sha1').update('etut:').update(name).digest().subarray(0, 16), 5)
 }
 
-/** Whether an id was made of a name. */
+/** Whether an id was computed from a name (version 5). */
 export function isIdOfName(id: string): boolean {
   return id.charAt(14) === '5'
 }

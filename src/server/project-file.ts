@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The full path of a file of the project, from sources and from the built server alike. */
+/** Absolute path of a project file, both from the sources and from the built server. */
 export function projectFile(path: string): string {
   return join(root, path)
 }

@@ -12,14 +12,14 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 export function readQueryHeader(header: string | string[] | undefined): Record<string, unknown> {
   if (header === undefined || header === '') return {}
   if (Array.isArray(header)) throw new Refusal('BAD_QUERY')
-  // Four characters hold three bytes: longer than that is too large before it is decoded.
+  // Base64 encodes 3 bytes in 4 characters: a longer header is too large without decoding it.
   if (header.length > Math.ceil((limits.queryBytes * 4) / 3) + 4) throw new Refusal('QUERY_TOO_LARGE')
   if (!base64.test(header)) throw new Refusal('BAD_QUERY')
   const bytes = Buffer.from(header, 'base64')
   if (bytes.length > limits.queryBytes) throw new Refusal('QUERY_TOO_LARGE')
   const value = parse(bytes)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refusal('BAD_QUERY')
-  return value as Record<string, unknown> // just shown to be an object
+  return value as Record<string, unknown> // checked to be an object above
 }
 
 function parse(bytes: Buffer): unknown {
@@ -36,11 +36,11 @@ function parse(bytes: Buffer): unknown {
 }
 
 /**
- * Stops JSON whose texts no database can hold: NUL characters and halves of surrogate pairs.
+ * Refuses JSON with strings that PostgreSQL cannot store: NUL characters and lone surrogates.
  * @throws Refusal INVALID
  */
 export function assertStorable(json: string): void {
-  // What looks like such an escape may be text that speaks of one.
+  // The match may be an escaped backslash in ordinary text, so the decoded strings are checked.
   if (!/\\u(0000|[dD][89a-fA-F])/.test(json)) return
   JSON.parse(json, (key, value) => {
     if (!isStorable(key) || (typeof value === 'string' && !isStorable(value))) throw new Refusal('INVALID')

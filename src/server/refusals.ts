@@ -7,7 +7,7 @@ import { noteRefusal } from '#server/events.ts'
 import { notJson } from '#server/json-body.ts'
 import { faultWords, refusalWords } from '#server/words.ts'
 
-/** The language of messages: of those in Accept-Language that we speak the one most wanted, else Turkish. */
+/** Language of messages: the preferred supported language of Accept-Language, else Turkish. */
 export function localeOf(request: FastifyRequest): Locale {
   const wishes = (request.headers['accept-language'] ?? '').toLowerCase().split(',')
   const spoken = wishes.flatMap((wish) => {
@@ -18,7 +18,7 @@ export function localeOf(request: FastifyRequest): Locale {
   return spoken.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight)[0]?.locale ?? 'tr'
 }
 
-/** Answers with a refusal, or with 500 and the id of the request for whatever else was thrown. */
+/** Replies with a refusal, or with 500 and the request id for any other error. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal =
     error instanceof Refusal
@@ -45,7 +45,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   })
 }
 
-/** With one faulty field the message is the field's own, which says more; so it does where no form has the field. */
+/** With a single faulty field its message is used, as it is more precise. */
 function messageOf(refusal: Refusal, locale: Locale): string {
   const [only, ...others] = Object.values(refusal.fields ?? {})
   const tellsMore = refusal.code === 'RULE' || only?.fault === 'notJson'
@@ -57,7 +57,7 @@ function wordsOf(fields: Faults, locale: Locale): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([path, fault]) => [path, faultWords(fault, locale)]))
 }
 
-/** What the framework refuses before an answer runs, in our words. */
+/** Maps errors of Fastify to our refusals. */
 function ofFramework(error: unknown): Refusal | undefined {
   const { code, statusCode } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('TOO_LARGE')
@@ -66,7 +66,9 @@ function ofFramework(error: unknown): Refusal | undefined {
   return undefined
 }
 
-/** What an account is written for that was erased since the rights were asked: as if it had been asked now. */
+/**
+ * A write failed because the account was erased after its rights were checked: answered as if checked now.
+ */
 function ofErased(error: unknown, { headers }: FastifyRequest): Refusal | undefined {
   const isErased =
     error instanceof pg.DatabaseError && error.code === '23503' && error.constraint?.endsWith('_user_id_fkey')
@@ -74,10 +76,10 @@ function ofErased(error: unknown, { headers }: FastifyRequest): Refusal | undefi
   return new Refusal(headers['x-coach-mode'] === undefined ? 'UNAUTHORIZED' : 'COACH_SCOPE')
 }
 
-// A server starts again, a pool has a free connection or a lock is released within moments.
+// A restart, a free connection or a lock usually takes only moments.
 const retryAfterSeconds = 2
 
-/** What keeps the database from working for a while; an operator finds the cause in the log. */
+/** Maps temporary database failures to 503; the cause is in the log. */
 function ofDatabase(error: unknown, request: FastifyRequest): Refusal | undefined {
   if (!isUnavailable(error)) return undefined
   request.log.error({ err: error, id: request.id }, 'database unavailable')
@@ -91,8 +93,8 @@ type Complaint = {
 }
 
 /**
- * A refusal from the complaints of a schema.
- * @param code BAD_QUERY for the query header, INVALID elsewhere
+ * Builds a refusal from schema validation errors.
+ * @param code BAD_QUERY for the query header, otherwise INVALID
  */
 export function refusalOfComplaints(code: RefusalCode, complaints: readonly Complaint[]): Refusal {
   const fields: Faults = {}

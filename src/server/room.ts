@@ -3,10 +3,10 @@ import { Refusal } from '#rules/refusal.ts'
 type Full = 'tooMany' | 'linksFull' | 'coachFull' | 'invitesFull'
 
 /**
- * Keeps lists that a person makes at a length that every page and export can take.
- * @param field what the refusal is about
- * @param fault what is told, where the number of things alone would not say enough
- * @throws Refusal RULE when `count` rows are there already and no more may be
+ * Limits how many rows of a kind an account may have.
+ * @param field field of the refusal
+ * @param fault a more specific message than the default
+ * @throws Refusal RULE when `count` has reached `most`
  */
 export function assertRoom(count: number, most: number, field: string, fault: Full = 'tooMany'): void {
   if (count >= most) throw new Refusal('RULE', { [field]: { fault, limit: most } })

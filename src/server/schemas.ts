@@ -5,21 +5,21 @@ import { isDay, isInstant } from '#rules/day.ts'
 import { isId } from '#rules/id.ts'
 import { isLine, isName, isPlainText } from '#rules/plain-text.ts'
 
-/** Ids are compared as text, so each is brought to the form in which they are kept. */
+/** Ids are compared as text, so they are normalized to lower case. */
 const toLowerCase: SchemaValidateFunction = (_schema, text: string, _parent, place) => {
   if (place) place.parentData[place.parentDataProperty] = text.toLowerCase()
   return true
 }
 
-/** Complaints of a value, none when it fits; ids in it are brought to the form in which they are kept. */
+/** Validation errors of a value, empty if it is valid; normalizes the ids inside it. */
 export type Check = (value: unknown) => readonly ErrorObject[]
 
-/** For bodies and headers, which are taken as they are. */
+/** For bodies and headers: no type coercion. */
 export const strict = checker({ coerceTypes: false })
-/** For the texts of a URL, which become the numbers that their schema asks for. */
+/** For URL parameters: text is coerced to the type of the schema. */
 export const lenient = checker({ coerceTypes: true })
 
-/** Tells all that is wrong with a value, or the first alone where somebody sent faults by the hundred thousand. */
+/** Returns all errors, or only the first for very large values. */
 function checker(options: Options): (schema: TSchema) => Check {
   const [all, first] = [validator({ ...options, allErrors: true }), validator(options)]
   return (schema) => {
@@ -31,7 +31,7 @@ function checker(options: Options): (schema: TSchema) => Check {
   }
 }
 
-/** Whether no list is longer than it may be, and no object has far more keys than there are names for. */
+/** Whether no list is longer than allowed and no object has far more keys than its schema. */
 function isModest(schema: TSchema, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true
   if (schema.anyOf) return schema.anyOf.every((form: TSchema) => isModest(form, value))
@@ -52,7 +52,7 @@ function isModest(schema: TSchema, value: unknown): boolean {
 function validator(options: Options): Ajv {
   const ajv = new Ajv({ strict: false, ...options })
   addFormats.default(ajv)
-  // Stricter than the formats' own: what passes here, the database takes.
+  // Stricter than ajv-formats: what passes here is valid for PostgreSQL.
   ajv.addFormat('uuid', isId).addFormat('date', isDay).addFormat('date-time', isInstant)
   ajv.addFormat('name', isName).addFormat('line', isLine).addFormat('plain-text', isPlainText)
   return ajv.addKeyword({ keyword: 'lowerCase', type: 'string', modifying: true, validate: toLowerCase })

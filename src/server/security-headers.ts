@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * Tokens lie in localStorage, so no page may run a script that is not ours: no inline script or style,
- * no foreign origin, no string that becomes markup.
+ * Tokens are in localStorage, so pages may run only our own scripts: no inline script or style, no other
+ * origin, no string turned into markup (Trusted Types).
  */
 const policy = [
   "default-src 'none'",
@@ -19,7 +19,7 @@ const policy = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
-/** What every reply carries, also one that is written before a request has been understood. */
+/** Headers of every reply, also of one that is written before the request is parsed. */
 export const securityHeaders = {
   'content-security-policy': policy,
   'x-content-type-options': 'nosniff',
@@ -30,15 +30,18 @@ export const securityHeaders = {
 }
 
 /**
- * What Strict-Transport-Security says; nothing where the installation is not reached over https, since a family's
- * laptop has no certificate and would be locked out for a year.
+ * Value of Strict-Transport-Security; undefined without https, as it would lock out a laptop without a
+ * certificate for a year.
  */
 export function strictTransport(publicUrl: string, withSubdomains: boolean): string | undefined {
   if (!publicUrl.startsWith('https://')) return undefined
   return `max-age=31536000${withSubdomains ? '; includeSubDomains' : ''}`
 }
 
-/** Sets the headers that hold for every reply. @param hsts of `strictTransport` */
+/**
+ * Sets the security headers.
+ * @param hsts from `strictTransport`
+ */
 export function setSecurityHeaders(reply: FastifyReply, hsts?: string): void {
   reply.headers(securityHeaders)
   if (hsts !== undefined) reply.header('strict-transport-security', hsts)

@@ -6,12 +6,12 @@ import { buildApp } from '#server/app.ts'
 import { makePasswords } from '#server/auth/passwords.ts'
 import { makeTokens } from '#server/auth/tokens.ts'
 import { loadCatalogue } from '#server/catalogue/load.ts'
-import { close } from '#server/close.ts'
 import type { Config } from '#server/config.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openFor } from '#server/database/open.ts'
 import type { Database } from '#server/database/sql.ts'
 import { ensureAdmin } from '#server/first-admin.ts'
+import { close } from '#server/graceful-shutdown.ts'
 import { makeFileReader } from '#server/import/file-reader.ts'
 import { makeMailLedger } from '#server/mail/ledger.ts'
 import { makePost } from '#server/mail/post.ts'
@@ -21,26 +21,25 @@ import { readSecret } from '#server/secret.ts'
 import { strictTransport } from '#server/security-headers.ts'
 import { sweepHourly } from '#server/sweep/sweep.ts'
 
-/** A container's own patience is ten seconds. */
+/** Docker kills a container ten seconds after it asked it to stop. */
 const graceMs = 7000
 
-/** What goes on after replies, such as a mail, may take; a mail server that says nothing holds no stop up. */
+/** Maximum time for work after replies, such as mails, so that a silent mail server cannot block shutdown. */
 const settleMs = 5000
 
 export type Running = { address: string; database: Database; stop(): Promise<void> }
 
 type Options = {
   logger?: Logger
-  /** Runs on the ready database before the server listens, e.g. to fill a demo. */
+  /** Runs on the ready database before the server listens; fills the demo. */
   prepare?: (database: Database) => Promise<void>
-  /** Whether the built pages are served; in development Vite serves them. */
+  /** Whether to serve the built pages; in development Vite serves them. */
   hasPages?: boolean
 }
 
 /**
- * Starts everything: the database, its migrations, the catalogue, the first admin and the server.
- * `stop` lets requests finish, sends the mail that is under way and closes the database. Each step has an end, also where
- * the database says nothing.
+ * Starts the database, migrations, catalogue, first administrator and the server. `stop` finishes requests in
+ * progress, sends pending mail and closes the database; every step has a timeout.
  */
 export async function start(config: Config, options: Options = {}): Promise<Running> {
   const { logger = makeLogger(config), prepare, hasPages = true } = options
@@ -52,7 +51,7 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
     log: (message) => logger.info(message),
   })
   try {
-    // Our own database has made the folder by now, open to the user it runs as.
+    // The embedded database has already created the folder, with access for its own user.
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
     await migrate(connection, projectFile('db/migrations'))
     const passwords = makePasswords()
@@ -113,7 +112,7 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
   }
 }
 
-/** Logs as JSON lines; headers are never logged, these names only stand guard should somebody do so. */
+/** Logger with JSON lines. Headers are never logged; the redaction is a second safeguard. */
 function makeLogger(config: Config): Logger {
   return pino({
     level: config.logLevel,

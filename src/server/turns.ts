@@ -1,16 +1,16 @@
 import { Refusal } from '#rules/refusal.ts'
 
 /**
- * A queue for each account, so that the parallel calls of one account cannot take every connection of the pool:
- * `atATime` run, `places` wait in order, the next one is told to come back.
+ * One queue per account, so that parallel calls of one account cannot take every connection of the pool:
+ * `atATime` run, `places` wait in order, further ones are refused.
  */
 export function makeTurns(atATime: number, places: number) {
   const queues = new Map<string, { running: number; waiting: (() => void)[] }>()
 
   /**
-   * Runs `work` when the account's turn has come.
-   * @param account undefined for somebody who is not signed in: runs at once
-   * @throws Refusal TOO_MANY when too many of the same account wait
+   * Runs `work` in the queue of an account.
+   * @param account undefined without a signed-in user: runs at once
+   * @throws Refusal TOO_MANY when the queue is full
    */
   return async function inTurn<T>(account: string | undefined, work: () => Promise<T>): Promise<T> {
     if (account === undefined) return work()

@@ -7,9 +7,8 @@ import { pageHeader, screenStatus } from '#rules/screens.ts'
 import { sendError } from '#server/refusals.ts'
 
 /**
- * Serves the built pages: hashed assets for ever, the index never from a cache, precompressed where a twin
- * lies beside the file; any other address is answered with the app's page,
- * with the status that its screen has; one below /api is a JSON 404.
+ * Serves the built pages: hashed assets with a long cache lifetime, the index uncached, precompressed files
+ * if present. Any other URL gets the app's HTML with the status of its screen, below /api a JSON 404.
  */
 export async function addWebFiles(app: FastifyInstance, root: string): Promise<void> {
   if (!existsSync(join(root, 'index.html')))
@@ -32,7 +31,7 @@ export async function addWebFiles(app: FastifyInstance, root: string): Promise<v
       (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|$)/.test(path)
     if (!isPage) return sendError(new Refusal('NOT_FOUND'), request, reply)
     const status = screenStatus(path)
-    // With another status than 200 there is no "not modified": the whole page is sent.
+    // Without conditional headers, since 304 would hide the status.
     if (status !== 200) for (const name of conditions) delete request.raw.headers[name]
     return reply.status(status).header(pageHeader, 'true').sendFile('index.html')
   })
@@ -47,7 +46,7 @@ const conditions = [
   'range',
 ]
 
-/** The path of an address as the router of the pages reads it; an escape that is none stays as it is written. */
+/** Decoded path as the client router reads it; an invalid escape is kept. */
 function decoded(url: string): string {
   const [path = ''] = url.split('?')
   try {

@@ -240,12 +240,12 @@ const faults: { [F in Fault['fault']]: (limit: string) => Said } = {
   }),
 }
 
-/** What a refusal says to a person. */
+/** Message of a refusal. */
 export function refusalWords(code: RefusalCode, locale: Locale): string {
   return refusals[code][locale]
 }
 
-/** A day in words: 21 Kasım 2026. */
+/** A date in words: 21 Kasım 2026. */
 export function dayWords(day: string, locale: Locale): string {
   if (day === '') return day
   return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
@@ -254,14 +254,14 @@ export function dayWords(day: string, locale: Locale): string {
   }).format(new Date(`${day}T00:00:00Z`))
 }
 
-/** What is wrong with one field, in words. */
+/** Message of a faulty field. */
 export function faultWords(fault: Fault, locale: Locale): string {
   const limit = 'limit' in fault ? fault.limit : ''
   const shown = typeof limit === 'number' ? limit.toLocaleString(locale) : dayWords(limit, locale)
   return faults[fault.fault](shown)[locale]
 }
 
-/** Names the server itself gives to things. */
+/** Default names given by the server. */
 export const names = {
   ownRow: { tr: 'Genel', en: 'General' },
   allStudy: { tr: 'Tüm çalışma', en: 'All study' },

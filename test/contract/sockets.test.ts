@@ -11,7 +11,7 @@ import { openWorld, requestOf, type World } from '../world.ts'
 import { rowCounter } from './stored.ts'
 
 /** Short, so that the test need not wait for half a minute; long enough for whoever sends at once. */
-const patienceMs = 3000
+const requestTimeoutMs = 3000
 
 describe('a connection', () => {
   let world: World
@@ -20,7 +20,7 @@ describe('a connection', () => {
   beforeAll(async () => {
     world = await openWorld()
     await fillExamples(world)
-    app = await world.makeServer({ patienceMs })
+    app = await world.makeServer({ requestTimeoutMs })
     port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
   })
   afterAll(async () => {

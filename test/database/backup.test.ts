@@ -9,9 +9,9 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { ada } from '#contract/examples.ts'
 import { writeBackup } from '#server/database/backup.ts'
-import { openPart } from '#server/database/part-file.ts'
 import { readBackup } from '#server/database/restore.ts'
 import { sumOf, tablesOf } from '#server/database/table-copy.ts'
+import { openTemporaryFile } from '#server/database/temporary-file.ts'
 import { dropDatabase } from '../drop-database.ts'
 import { fillExamples } from '../examples.ts'
 import { openWorld, type World } from '../world.ts'
@@ -154,13 +154,13 @@ describe('a backup', () => {
   it('that was killed leaves nothing under its name, and the next one removes what it left', async () => {
     const killed = spawn(process.execPath, ['-e', ''])
     await once(killed, 'exit')
-    const left = await openPart(file)
+    const left = await openTemporaryFile(file)
     const dead = left.replace(/-\d+-(\w+)$/, `-${killed.pid}-$1`)
     // A process that has the same number, and was started at another time.
     const other = left.replace(/\w+$/, '00000000')
     for (const path of [left, dead, other, join(folder, 'mine.part')]) await writeFile(path, 'half')
 
-    await openPart(join(folder, 'next.backup'))
+    await openTemporaryFile(join(folder, 'next.backup'))
 
     // One that is being written stays, and what is no backup's.
     expect((await readdir(folder)).sort()).toEqual([basename(left), 'mine.part'].sort())

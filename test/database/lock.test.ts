@@ -3,7 +3,7 @@ import { mkdir, open, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { lockFolder } from '#server/database/lock.ts'
-import { startOf } from '#server/database/process-facts.ts'
+import { startOf } from '#server/database/process-info.ts'
 import { place } from './place.ts'
 
 const neverUsed = 999_999_999

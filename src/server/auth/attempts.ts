@@ -2,15 +2,15 @@ import { Refusal } from '#rules/refusal.ts'
 import { addFailure, addTry, findFailures } from '#server/auth/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 
-/** An account's delay doubles with each failure after the fifth, up to 15 minutes. */
+/** The delay of an account doubles with each failure after the fifth, up to 15 minutes. */
 const delay: Delay = { freeTries: 5, longestSeconds: 900 }
 
-/** Failures that cost nothing, and the longest wait that further ones lead to. */
+/** Number of failures without a delay, and the longest delay. */
 export type Delay = { freeTries: number; longestSeconds: number }
 
 /**
- * Counts a try in a window.
- * @returns seconds until the window ends when it is full, else null
+ * Counts an attempt in a window.
+ * @returns null, or the seconds until the window ends if it is full
  */
 export async function secondsOver(
   sql: Sql,
@@ -23,7 +23,7 @@ export async function secondsOver(
 }
 
 /**
- * Counts a try of an address in a window.
+ * Counts an attempt of an address in a window.
  * @throws Refusal TOO_MANY when the window is full
  */
 export async function countTry(sql: Sql, bucket: string, most: number, minutes: number): Promise<void> {
@@ -32,7 +32,7 @@ export async function countTry(sql: Sql, bucket: string, most: number, minutes: 
 }
 
 /**
- * Stops a try while an account's delay runs.
+ * Refuses an attempt while the delay of an account runs.
  * @throws Refusal TOO_MANY
  */
 export async function assertNoDelay(
@@ -47,8 +47,9 @@ export async function assertNoDelay(
 }
 
 /**
- * Counts a failure of an account. Of many tries at a time no more are told their outcome than the delay allows.
- * @throws Refusal TOO_MANY when others failed meanwhile
+ * Counts a failure of an account. Of several concurrent attempts, only as many get their result as the delay
+ * allows.
+ * @throws Refusal TOO_MANY when concurrent attempts failed before this one
  */
 export async function countFailure(sql: Sql, bucket: string, allowed: Delay = delay): Promise<void> {
   if (await addFailure(sql, bucket, allowed)) return

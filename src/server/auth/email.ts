@@ -1,4 +1,4 @@
-/** An address as it is compared: trimmed, lower case by no locale's rules. */
+/** Normalizes an address for comparison: trimmed, lower case independent of locale. */
 export function foldEmail(email: string): string {
   return email.trim().toLowerCase()
 }

@@ -5,16 +5,16 @@ import { type PasswordOwner, passwordFault } from '#rules/password.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { isCommonInTurkey } from '#server/auth/turkish-passwords.ts'
 
-// OWASP's second choice for Argon2id: 19 MiB, two passes, one lane.
+// Second recommendation of OWASP for Argon2id: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const common = new Set(dictionary['passwords-common'].slice(0, 10_000))
 
-/** Hashes and checks passwords in a queue of bounded length, so that logins cannot starve the rest. */
+/** Hashes and verifies passwords in a bounded queue, so that logins cannot starve other requests. */
 export type Passwords = ReturnType<typeof makePasswords>
 
 /**
  * @param workers hashes computed at the same time
- * @param places requests that may wait; a further one is told to come back
+ * @param places length of the queue; further requests are refused
  */
 export function makePasswords(workers = 2, places = 200) {
   const waiting: (() => void)[] = []
@@ -38,7 +38,7 @@ export function makePasswords(workers = 2, places = 200) {
   return {
     hash: (password: string) => inTurn(() => hash(password, cost)),
 
-    /** Whether the password fits; without a stored hash it does the same work and says no. */
+    /** Verifies a password. Without a stored hash it does the same work and returns false. */
     async fits(stored: string | undefined, password: string): Promise<boolean> {
       const against = stored ?? (await dummy)
       const fits = await inTurn(() => verify(against, password))
@@ -47,13 +47,15 @@ export function makePasswords(workers = 2, places = 200) {
   }
 }
 
-/** @throws Refusal RULE when the password is too short, too long, the owner's name or e-mail, or a common one */
+/**
+ * @throws Refusal RULE when the password is too short, too long, the owner's name or e-mail, or a common one
+ */
 export function checkNewPassword(password: string, owner: PasswordOwner, field: string): void {
   const fault = passwordFault(password, owner, (folded) => common.has(folded) || isCommonInTurkey(folded))
   if (fault) throw new Refusal('RULE', { [field]: fault })
 }
 
-/** A password to read out to a student: four groups of letters and digits that are not mistaken for each other. */
+/** A password that can be read aloud: four groups of letters and digits without similar characters. */
 export function temporaryPassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   return [...randomBytes(16)]

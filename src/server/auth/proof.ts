@@ -7,9 +7,9 @@ import type { Sql } from '#server/database/sql.ts'
 type Asking = { sql: Sql; services: Services; actor: Actor }
 
 /**
- * Asks the password of who is signed in, for what cannot be undone. Failures count like failed logins, outside of
- * any transaction: a refusal would roll the count back.
- * @param field where a wrong or missing password is told
+ * Verifies the password of the signed-in user before changes that cannot be undone. Failures count like
+ * failed sign-ins, outside of any transaction: a refusal would roll the count back.
+ * @param field field of a wrong or missing password in the refusal
  * @throws Refusal RULE | TOO_MANY | UNAUTHORIZED
  */
 export async function provePassword(
@@ -34,8 +34,8 @@ export async function provePassword(
 }
 
 /**
- * Whether the password that was proven is still the one of the account, inside of the transaction that follows: the
- * proof takes long, and somebody may have replaced the password or made it worthless meanwhile.
+ * Whether the verified password is still the current one. Call it inside the transaction that follows:
+ * hashing takes long, and the password may have been replaced meanwhile.
  */
 export async function isStillProven(sql: Sql, { id, password_hash }: Account): Promise<boolean> {
   const stored = await lockPassword(sql, id)
@@ -43,8 +43,9 @@ export async function isStillProven(sql: Sql, { id, password_hash }: Account): P
 }
 
 /**
- * Keeps closed, for a day after a sign-in with a temporary password, what its giver could gain by.
- * @param field where it is told
+ * Refuses, for a day after a sign-in with a temporary password, what the person who gave that password could
+ * abuse.
+ * @param field field of the refusal
  * @throws Refusal RULE
  */
 export async function assertUnguarded(sql: Sql, userId: string, field: string): Promise<void> {

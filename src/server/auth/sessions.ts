@@ -15,12 +15,12 @@ import { openOpaque, refreshSeconds, type Tokens } from '#server/auth/tokens.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { newId } from '#server/new-id.ts'
 
-/** Seconds in which a used refresh token still answers, with the same successor. */
+/** Seconds in which a used refresh token still returns the same successor. */
 const graceSeconds = 30
 
 export type TokenPair = { token: string; reftoken: string }
 
-/** Opens a session for a person on a device. */
+/** Opens a session on a device. */
 export async function openSession(
   sql: Sql,
   tokens: Tokens,
@@ -37,8 +37,8 @@ export async function openSession(
 }
 
 /**
- * Trades a refresh token for its successor. One that was used longer ago than the grace ends its session:
- * somebody has a copy of it.
+ * Exchanges a refresh token for its successor. Reuse after the grace period ends the session, since somebody
+ * has a copy of the token.
  * @throws Refusal REFRESH_FAILED
  */
 export async function refreshSession(
@@ -65,7 +65,7 @@ export async function refreshSession(
     }
     return { token: accessToken(services.tokens, person, stored.session_id), reftoken: successor }
   })
-  // Outside of the transaction: the end of the session must be kept, so it cannot be rolled back.
+  // Thrown outside of the transaction, as a rollback would reopen the session.
   if (!refreshed) throw new Refusal('REFRESH_FAILED')
   return { userId, ...refreshed }
 }

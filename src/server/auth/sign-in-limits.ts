@@ -4,52 +4,56 @@ import { isKnownNetwork, nobody, rememberNetwork } from '#server/auth/sql.ts'
 import { networkOf } from '#server/client-address.ts'
 import type { Sql } from '#server/database/sql.ts'
 
-/** Failures of one account at one network: what a person mistypes, or guesses from one place. */
-const near: Delay = { freeTries: 5, longestSeconds: 900 }
-/** Failures of one account from everywhere: what many machines guess together. */
-const wide: Delay = { freeTries: 50, longestSeconds: 900 }
+/** Delay by account and network: one person mistyping or guessing. */
+const perNetwork: Delay = { freeTries: 5, longestSeconds: 900 }
+/** Delay by account over all networks: guessing from many machines. */
+const perAccount: Delay = { freeTries: 50, longestSeconds: 900 }
 
 type Attempt = { email: string; address: string; userId: string | undefined }
 
 /**
- * Stops a sign-in while a delay runs. A delay that failures elsewhere caused does not hold back who comes from a
- * network where the account was used before: no outsider can keep its owner out.
- * @param attempt the e-mail in folded form, the address of the client, and whose account it is, if there is one
+ * Refuses a sign-in while a delay runs. A delay caused by other networks does not apply to a network from
+ * which the account was used before, so that an attacker cannot lock the owner out.
+ * @param attempt normalized e-mail, client address, and the id of the account if there is one
  * @throws Refusal TOO_MANY
  */
 export async function assertMaySignIn(sql: Sql, { email, address, userId }: Attempt): Promise<void> {
-  await assertNoDelay(sql, nearBucket(email, address), near)
+  await assertNoDelay(sql, nearBucket(email, address), perNetwork)
   try {
-    await assertNoDelay(sql, wideBucket(email), wide)
+    await assertNoDelay(sql, accountBucket(email), perAccount)
   } catch (refusal) {
-    if (!(await isAtHome(sql, userId, address))) throw refusal
+    if (!(await usedNetworkBefore(sql, userId, address))) throw refusal
   }
 }
 
 /**
- * Counts a failed sign-in. Of many at a time no more are told their outcome than the delays allow.
- * @throws Refusal TOO_MANY when others failed meanwhile
+ * Counts a failed sign-in. Of several concurrent attempts, only as many get their result as the delays allow.
+ * @throws Refusal TOO_MANY when concurrent attempts failed before this one
  */
 export async function countFailedSignIn(sql: Sql, { email, address, userId }: Attempt): Promise<void> {
-  await countFailure(sql, nearBucket(email, address), near)
-  if (!(await isAtHome(sql, userId, address))) await countFailure(sql, wideBucket(email), wide)
+  await countFailure(sql, nearBucket(email, address), perNetwork)
+  if (!(await usedNetworkBefore(sql, userId, address)))
+    await countFailure(sql, accountBucket(email), perAccount)
 }
 
-/** Where the failures of an account at a network are counted; a success there forgets them. */
+/** Bucket of an account's failures at one network; a successful sign-in there resets it. */
 export function nearBucket(email: string, address: string): string {
   return `login:${email}@${networkOf(address)}`
 }
 
-function wideBucket(email: string): string {
+function accountBucket(email: string): string {
   return `login:${email}`
 }
 
-/** Asks the database for an unknown account too: the time of a reply must not tell whether there is one. */
-function isAtHome(sql: Sql, userId = nobody, address: string): Promise<boolean> {
+/**
+ * Queries the database for unknown accounts too, so that the response time does not reveal which accounts
+ * exist.
+ */
+function usedNetworkBefore(sql: Sql, userId = nobody, address: string): Promise<boolean> {
   return isKnownNetwork(sql, userId, hashOf(userId, address))
 }
 
-/** Remembers that a person used the account from an address. */
+/** Remembers the network from which an account was used. */
 export async function keepNetwork(sql: Sql, userId: string, address: string): Promise<void> {
   await rememberNetwork(sql, userId, hashOf(userId, address))
 }

@@ -3,7 +3,7 @@ import { createSigner, createVerifier, TOKEN_ERROR_CODES, TokenError } from 'fas
 import { Refusal } from '#rules/refusal.ts'
 import type { Locale, RoleId } from '#rules/vocabulary.ts'
 
-/** What an access token says. */
+/** Claims of an access token. */
 export type Claims = {
   sub: string
   id: string
@@ -23,12 +23,12 @@ export const refreshSeconds = 7 * 24 * 3600
 const audience = 'etut'
 const type = 'at+jwt'
 
-/** Makes and reads tokens; algorithm, audience and type are fixed when one is checked. */
+/** Signs and verifies tokens; algorithm, audience and type are fixed at verification. */
 export type Tokens = ReturnType<typeof makeTokens>
 
 /**
- * @param secret at least 32 characters; every instance of one installation has the same
- * @param lifetime seconds of an access token
+ * @param secret at least 32 characters, the same for every instance of an installation
+ * @param lifetime of an access token in seconds
  */
 export function makeTokens(secret: string, lifetime = accessSeconds) {
   const key = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'etut', purpose, 32))
@@ -46,7 +46,7 @@ export function makeTokens(secret: string, lifetime = accessSeconds) {
     algorithms: ['HS256' as const],
     allowedAud: audience,
     checkTyp: type,
-    // A check of a claim that is not there is no check.
+    // Without this, a missing claim would pass verification.
     requiredClaims: ['aud', 'exp', 'iat', 'sub', 'sid'],
   }
   const verify = createVerifier({ ...fixed, cache: 1000, cacheTTL: 60_000 })
@@ -68,7 +68,7 @@ export function makeTokens(secret: string, lifetime = accessSeconds) {
       }
     },
 
-    /** The claims of a token that may have expired; undefined when it is not ours. */
+    /** The claims of a token that may have expired; undefined when the signature is not ours. */
     readExpired(token: string): Claims | undefined {
       try {
         return verifyExpired(token)
@@ -77,14 +77,14 @@ export function makeTokens(secret: string, lifetime = accessSeconds) {
       }
     },
 
-    /** A new opaque token: 256 random bits behind the owner's id, which says where its hash lies. */
+    /** A new opaque token: the owner's id, by which its hash is found, and 256 random bits. */
     opaque(userId: string): string {
       return joinToken(userId, randomBytes(32))
     },
 
     /**
-     * The one successor of a refresh token. It is computed, not drawn: a client that lost the reply,
-     * or a second tab, gets the same one, and nothing but hashes has to be stored.
+     * The only successor of a refresh token. It is computed, so that a second tab or a client that lost the
+     * reply gets the same one, and only hashes are stored.
      */
     successor(token: string, userId: string): string {
       return joinToken(userId, createHmac('sha256', successorKey).update(token).digest())
@@ -96,7 +96,7 @@ function joinToken(userId: string, secret: Buffer): string {
   return Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), secret]).toString('base64url')
 }
 
-/** The owner and the SHA-256 of an opaque token; undefined when it has not the form of one. */
+/** Owner and SHA-256 of an opaque token; undefined when it is malformed. */
 export function openOpaque(token: string): { userId: string; hash: Buffer } | undefined {
   const bytes = /^[A-Za-z0-9_-]{64}$/.test(token) ? Buffer.from(token, 'base64url') : undefined
   if (bytes?.length !== 48) return undefined

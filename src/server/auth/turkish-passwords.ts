@@ -1,6 +1,6 @@
 import { searchText } from '#rules/search-text.ts'
 
-// In the folded form of a search: small letters of ASCII. Each also counts with up to four digits behind it.
+// Normalized as for search: lower case ASCII. Up to four digits may follow each word.
 const words = {
   product:
     'etut etutmerkezi calisma ogrenci ogretmen okul lise ortaokul universite sinav deneme yonetici admin kocum veli',
@@ -43,7 +43,7 @@ const words = {
     bozkurt ozer keskin gunes coskun altun`,
 }
 
-/** Rows of the keyboards with which Turkish is written, and the order of letters and digits. */
+/** Keyboard rows of Turkish layouts, and the order of letters and digits. */
 const rows = [
   'qwertyuiopgu',
   'asdfghjklsi',
@@ -65,8 +65,8 @@ const runs = rows.flatMap((row) => {
 const listed = new Set(Object.values(words).flatMap((text) => searchText(text).split(/\s+/)))
 
 /**
- * Whether a password is one that people in Turkey think of first: a name, a club, a city, a word of love or of the
- * product, keys in a row; alone, twice, or with up to four digits behind it.
+ * Whether a password is common in Turkey: a name, a club, a city, a word of love or of the product, or keys
+ * in a row; once, repeated, or followed by up to four digits.
  */
 export function isCommonInTurkey(password: string): boolean {
   const text = searchText(password).replace(/\s+/g, '')
@@ -74,12 +74,12 @@ export function isCommonInTurkey(password: string): boolean {
   return [text, stem].some((part) => listed.has(part) || isRun(part) || isRepeated(part))
 }
 
-/** Keys next to each other, one way or the other; what is left of a number counts too. */
+/** Adjacent keys in either direction, including a rest of digits. */
 function isRun(text: string): boolean {
   return text.length >= 4 && runs.some((run) => run.includes(text))
 }
 
-/** A listed word, a run or up to two characters, again and again. */
+/** Whether a listed word, a run or up to two characters are repeated. */
 function isRepeated(text: string): boolean {
   const unit = /^(.+?)\1+$/.exec(text)?.[1]
   return unit !== undefined && (unit.length <= 2 || listed.has(unit) || isRun(unit))

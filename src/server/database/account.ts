@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 
-/** The user that PostgreSQL runs as, when it is not the user of this process. */
+/** The operating system user that PostgreSQL runs as, if it is another one than the user of this process. */
 export type Account = { name: string; uid: number; gid: number }
 
 /**
- * PostgreSQL refuses to run as root. Root therefore hands it to `postgres` if this machine has that user,
- * else to `nobody`; everybody else runs it as themselves (undefined).
+ * PostgreSQL refuses to run as root, so root runs it as `postgres` if that user exists, else as `nobody`.
+ * Everybody else runs it as themselves (undefined).
  */
 export async function serverAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined

@@ -6,24 +6,24 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { localSettings, maintenanceBounds } from '#server/database/bounds.ts'
-import { openPart } from '#server/database/part-file.ts'
 import { type CopiedTable, type CopySum, rowsOf, tablesOf } from '#server/database/table-copy.ts'
+import { openTemporaryFile } from '#server/database/temporary-file.ts'
 
 export type BackupHead = { format: 'etut-backup'; version: 1; taken_at: string; migration: number }
-/** Stands before the rows of a table, and `tableEnd` with their sum after them. */
+/** Line before the rows of a table; `tableEnd` follows them with their checksum. */
 export type TableHead = { table: CopiedTable }
 export type TableEnd = { sum: CopySum }
 export type BackupEnd = { tables: number }
 
-/** A line that PostgreSQL's text form never has within its rows. */
+/** End marker of COPY; it never occurs inside the rows. */
 export const endOfRows = '\\.'
 
 /**
- * Writes everything in a database to one gzip file, as it is at one moment, while others go on writing: JSON lines
- * around the rows of each table. The file appears under its name when it is whole; what a backup that was killed has
- * left is removed by the next one.
- * @param signal stops it, and leaves nothing
- * @returns how many rows each table has
+ * Writes a consistent snapshot of a database to one gzip file while others keep writing: JSON lines around
+ * the rows of each table. The file gets its name when it is complete; files that a killed backup left are
+ * removed by the next one.
+ * @param signal aborts it and leaves no file
+ * @returns number of rows per table
  */
 export async function writeBackup(
   connection: pg.ClientConfig,
@@ -34,7 +34,7 @@ export async function writeBackup(
   const client = new pg.Client({ connectionTimeoutMillis: maintenanceBounds.connect, ...connection })
   client.on('error', () => {})
   await client.connect()
-  const draft = await openPart(file)
+  const draft = await openTemporaryFile(file)
   try {
     await client.query(`begin isolation level repeatable read read only; ${localSettings(maintenanceBounds)}`)
     const counts: Record<string, number> = {}
@@ -42,7 +42,7 @@ export async function writeBackup(
     await pipeline(Readable.from(lines), createGzip(), createWriteStream(draft, { mode: 0o600 }), { signal })
     await sync(draft)
     await rename(draft, file)
-    // The name too, where folders can be synced.
+    // Syncs the folder as well, so that the rename is durable, on systems where folders can be synced.
     if (process.platform !== 'win32') await sync(dirname(resolve(file)))
     return counts
   } finally {
@@ -52,7 +52,7 @@ export async function writeBackup(
 }
 
 async function sync(path: string) {
-  // Windows syncs what may be written alone.
+  // Windows can only sync files that are open for writing.
   const handle = await open(path, process.platform === 'win32' ? 'r+' : 'r')
   await handle.sync().finally(() => handle.close())
 }

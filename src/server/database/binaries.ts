@@ -12,8 +12,8 @@ type Package = { native: string; version: string }
 const platforms: Record<string, string> = { darwin: 'darwin', linux: 'linux', win32: 'windows' }
 
 /**
- * The programs of the package for this platform, where they are if they run there, else from a copy in
- * `dataDir`: a folder that the server's user may not enter, or links that are missing and cannot be made.
+ * Path of the PostgreSQL programs of this platform's npm package. If the server's user cannot run them there
+ * (no access to the folder, or missing links), they are copied to `dataDir`.
  */
 export async function findBinaries(dataDir: string, account: Account | undefined): Promise<Binaries> {
   const found = await findPackage()
@@ -49,12 +49,15 @@ function tryRun({ postgres }: Binaries, account: Account | undefined) {
   return run(postgres, ['--version'], { account, cwd: '/' })
 }
 
-/** npm packs no links, and since version 11 it does not run the package's script that makes them. */
+/**
+ * npm does not pack symbolic links, and since version 11 it does not run the package's install script that
+ * creates them.
+ */
 async function linkLibraries(native: string) {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links: { source: string; target: string }[] = JSON.parse(list)
   for (const { source, target } of links) {
-    // It exists already, or the folder is read-only: whether the program runs is asked afterwards.
+    // The link exists or the folder is read-only; the caller checks whether the program runs.
     await symlink(basename(source), join(dirname(native), target)).catch(() => {})
   }
 }
@@ -68,7 +71,7 @@ async function copyNative({ native, version }: Package, dataDir: string): Promis
   )
   if (isComplete) return home
 
-  // Under another name first: a copy that was interrupted must not look like a whole one.
+  // Copied under another name first, so that an interrupted copy is not mistaken for a complete one.
   const draft = join(folder, `${version}.new`)
   await rm(folder, { recursive: true, force: true })
   await cp(native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
@@ -78,7 +81,10 @@ async function copyNative({ native, version }: Package, dataDir: string): Promis
   return home
 }
 
-/** Whatever mask the package was unpacked with: all may read, and run the programs. */
+/**
+ * Sets the file modes, whatever umask the package was unpacked with: everybody can read, and run the
+ * programs.
+ */
 async function openToOthers(folder: string) {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { withFileTypes: true })) {

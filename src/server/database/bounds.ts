@@ -1,28 +1,28 @@
-/** How long the database may take, in milliseconds. 0 = no limit. */
+/** Timeouts of database work in milliseconds; 0 = none. */
 export type Bounds = {
-  /** One statement. */
+  /** A single statement. */
   statement: number
-  /** Waiting for a lock, within a statement. */
+  /** A lock wait within a statement. */
   lock: number
-  /** A transaction in which nothing happens. */
+  /** An idle transaction. */
   idleInTransaction: number
-  /** A connection of the pool: waiting for a free one, or opening one. */
+  /** Getting a free connection of the pool or opening one. */
   connect: number
 }
 
-/** For calls: nobody waits longer, whatever happens to the database or the network. */
+/** For API calls: no request waits longer, whatever happens to the database or the network. */
 export const callBounds: Bounds = { statement: 10_000, lock: 5000, idleInTransaction: 10_000, connect: 5000 }
 
-/** For readiness: the answer is worth nothing after a second. */
+/** For readiness checks, which must answer within a second. */
 export const probeBounds: Bounds = { statement: 700, lock: 500, idleInTransaction: 2000, connect: 900 }
 
-/** For migrations, the catalogue, backup and restore, which may take as long as they need. */
+/** For migrations, catalogue, backup and restore, which may take as long as they need. */
 export const maintenanceBounds: Bounds = { statement: 0, lock: 0, idleInTransaction: 0, connect: 10_000 }
 
-/** The server's own timeout answers first; this one is for a server or a network that says nothing. */
+/** PostgreSQL's own timeout comes first; this one is for a server or network that does not answer. */
 const marginMs = 1000
 
-/** After which a connection that does not answer a statement is thrown away; undefined: never. */
+/** Time until a connection without an answer is closed; undefined: never. */
 export function replyWithin({ statement }: Bounds): number | undefined {
   return statement === 0 ? undefined : statement + marginMs
 }
@@ -33,7 +33,7 @@ type Settings = {
   idle_in_transaction_session_timeout: number
 }
 
-/** The bounds as PostgreSQL's settings. */
+/** The timeouts as PostgreSQL settings. */
 export function settingsOf({ statement, lock, idleInTransaction }: Bounds): Settings {
   return {
     statement_timeout: statement,
@@ -42,7 +42,7 @@ export function settingsOf({ statement, lock, idleInTransaction }: Bounds): Sett
   }
 }
 
-/** The statements that set the bounds for one transaction, to follow its `begin`. */
+/** `set local` statements for the timeouts of one transaction, to run after `begin`. */
 export function localSettings(bounds: Bounds): string {
   return Object.entries(settingsOf(bounds))
     .map(([name, value]) => `set local ${name} = ${value}`)

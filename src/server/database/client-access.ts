@@ -3,17 +3,18 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { Account } from '#server/database/account.ts'
 
-/** The lines of pg_hba.conf that let the application in, and those of pg_ident.conf that they name. */
+/** Lines of pg_hba.conf that let the application in, and lines of pg_ident.conf that they refer to. */
 export type ClientAccess = { hba: string[]; ident: string[] }
 
 const map = 'etut'
-// Quoted, so that no name is read as a keyword or a list; one with a slash in front would be an expression.
+// Names are quoted, so that none is read as a keyword or list; a leading slash would make it a regular
+// expression.
 const nameForm = /^[^/"\s][^"\r\n]*$/
 
 /**
- * Over the socket PostgreSQL asks the system who connects: the user of this process, and root, who can be that user at
- * any time, may be the application's role. A user whom the system has no name for (a number in a container) cannot be
- * asked so: there the socket's folder, of mode 0700, decides. The superuser is refused either way.
+ * Peer authentication on the socket: the user of this process and root may connect as the application's role.
+ * A user without a name (a bare number in a container) cannot be authenticated that way; there the folder of
+ * the socket, mode 0700, protects it. The superuser role is always rejected.
  */
 export function accessBySocket(): ClientAccess {
   const own = ownName()
@@ -24,26 +25,26 @@ export function accessBySocket(): ClientAccess {
   }
 }
 
-/** Over loopback, where the system does not tell who connects. */
+/** Password authentication on loopback, where the system does not report who connects. */
 export const accessByLoopback: ClientAccess = { hba: ['host all etut 127.0.0.1/32 scram-sha-256'], ident: [] }
 
 function ownName(): string | undefined {
   try {
     return userInfo().username
   } catch {
-    // A container may run as a number that /etc/passwd does not have.
+    // A container may run as a user id that /etc/passwd does not contain.
     return undefined
   }
 }
 
-/** What the server is started with, so that it reads these files, whatever its configuration names. */
+/** Settings that make the server use these files, whatever its configuration says. */
 export function accessSettings(folder: string): Record<string, string> {
   return { hba_file: join(folder, 'pg_hba.conf'), ident_file: join(folder, 'pg_ident.conf') }
 }
 
 /**
- * Writes who may connect into a data folder. Before each start: a folder of an earlier version lets everybody in who
- * reaches the socket, and the user of this process may be another one now.
+ * Writes the access rules into a data folder, before each start: a folder of an earlier version allows every
+ * user who can reach the socket, and the user of this process may have changed.
  */
 export async function writeAccess(
   folder: string,
@@ -59,7 +60,7 @@ export async function writeAccess(
 async function replaceFile(path: string, lines: string[], account: Account | undefined) {
   const draft = `${path}.new`
   await rm(draft, { force: true })
-  // Written to a new file and renamed: root never writes through a link that the folder's owner has put there.
+  // Written to a new file and renamed, so that root never follows a link that the folder's owner made.
   const file = await open(draft, 'wx', 0o600)
   try {
     await file.writeFile(['# Written before each start; changes are lost.', ...lines, ''].join('\n'))

@@ -4,27 +4,30 @@ import type { Account } from '#server/database/account.ts'
 import { run } from '#server/database/run.ts'
 import { StartFailure } from '#server/database/start-failure.ts'
 
-/** Makes DATA_DIR if it is not there. @returns its real path, which the server's user can reach */
+/**
+ * Creates DATA_DIR if it is missing.
+ * @returns its real path, which the server's user can reach
+ */
 export async function openDataDir(path: string, account: Account | undefined): Promise<string> {
-  // Others may pass through root's to the server's own folder, but not look around.
+  // With root, the server's user must be able to pass through to its own folder, but not list it.
   const mode = account ? 0o711 : 0o700
   const wanted = resolve(path)
   const made = await mkdir(wanted, { recursive: true, mode })
-  // Whatever the mask took away.
+  // Set explicitly, since the umask may have removed bits.
   if (made) for (const folder of chain(wanted, made)) await chmod(folder, mode)
   const folder = await realpath(wanted)
   if (account) await checkReach(folder, account)
   return folder
 }
 
-/** `folder` and what is above it, up to and with `top`. */
+/** `folder` and its parents up to `top`, inclusive. */
 function chain(folder: string, top: string): string[] {
   const parent = dirname(folder)
   return folder === top || parent === folder ? [folder] : [...chain(parent, top), folder]
 }
 
 async function checkReach(dataDir: string, account: Account) {
-  // Asked by going there, because rights may come from more than the mode.
+  // Tested by changing into the folder, as access may depend on more than the mode.
   const enter = (folder: string) => run('/bin/sh', ['-c', 'cd "$0"', folder], { account, cwd: '/' })
   const first = await enter('/')
   if (!first.ok) throw mayNotChangeUser(account, first.output)

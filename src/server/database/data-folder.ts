@@ -8,14 +8,14 @@ import { StartFailure } from '#server/database/start-failure.ts'
 
 const draftPrefix = 'postgres.new-'
 
-// Sorting and case by code point: no library of the machine can change them under an index. Turkish order is
-// the program's own. Nobody may connect until the first start writes who may.
+// Collation by code point: an update of the system's libraries cannot corrupt an index. Turkish sort order is
+// done by the program. Nobody may connect until the first start writes the access rules.
 const initOptions = [
   ['--username=postgres', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin'],
   ['--builtin-locale=C.UTF-8', '--data-checksums', '--auth-local=reject', '--auth-host=reject'],
 ].flat()
 
-/** PostgreSQL's own folder in `dataDir`, made and filled when it is not there. */
+/** Path of PostgreSQL's data folder in `dataDir`; creates and initializes it if it is missing. */
 export async function openDataFolder(dataDir: string, binaries: Binaries, account: Account | undefined) {
   const folder = join(dataDir, 'postgres')
   await removeDrafts(dataDir)
@@ -26,12 +26,14 @@ export async function openDataFolder(dataDir: string, binaries: Binaries, accoun
   return folder
 }
 
-/** Root serves a folder as the user it belongs to, so that it works for that user without root as well. */
+/**
+ * The owner of a data folder. Root runs PostgreSQL as that user, so that the folder also works without root.
+ */
 export async function ownerOf(dataDir: string, account: Account | undefined): Promise<Account | undefined> {
   const facts = await lstat(join(dataDir, 'postgres')).catch(() => undefined)
   if (!facts || !account || facts.uid === account.uid) return account
   if (facts.uid !== 0) return { name: `uid ${facts.uid}`, uid: facts.uid, gid: facts.gid }
-  // A copy made by root, of a backup for example.
+  // Root copied the folder, from a backup for example.
   await giveAll(join(dataDir, 'postgres'), account)
   return account
 }
@@ -45,7 +47,7 @@ async function giveAll(folder: string, account: Account) {
   }
 }
 
-/** Under another name until it is whole: what a crash leaves half-way is never taken for a data folder. */
+/** Initialized under another name and renamed, so that an interrupted initdb is never used. */
 async function create(folder: string, binaries: Binaries, account: Account | undefined) {
   const dataDir = dirname(folder)
   const draft = join(dataDir, draftPrefix + randomUUID())
@@ -59,7 +61,7 @@ async function create(folder: string, binaries: Binaries, account: Account | und
 
 const firstStatements = 'create role etut login createdb;\ncreate database etut owner etut;\n'
 
-/** Runs statements, one a line, without a server. */
+/** Runs statements, one per line, in single-user mode. */
 export function runSingle(
   binaries: Binaries,
   folder: string,
@@ -73,11 +75,11 @@ export function runSingle(
 
 async function removeDrafts(dataDir: string) {
   const drafts = (await readdir(dataDir)).filter((name) => name.startsWith(draftPrefix))
-  // A program of the interrupted start may still write there. Then the next start removes it.
+  // Programs of an interrupted start may still write there; then the next start removes it.
   await Promise.all(drafts.map((name) => rm(join(dataDir, name), { recursive: true }).catch(() => {})))
 }
 
-/** Makes the new name as durable as what it names. */
+/** Makes a rename durable. */
 async function sync(folder: string) {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

@@ -11,12 +11,12 @@ import { type Supervised, supervise } from '#server/database/supervise.ts'
 
 type Log = (message: string) => void
 
-/** The server that runs beside this process; `pid` changes when it had to be started again. */
+/** The running embedded server; `pid` changes after a restart. */
 export type Embedded = Supervised & { connection: pg.PoolConfig }
 
 /**
- * Starts a PostgreSQL of our own on `dataDir` (made when missing), for this process alone.
- * A crash of either side, at any moment, loses nothing that was acknowledged.
+ * Starts an embedded PostgreSQL on `dataDir` (created if missing), for this process only. A crash of either
+ * process loses no acknowledged write.
  * @throws StartFailure with what a person has to change
  */
 export async function startEmbedded(options: { dataDir: string; log: Log }): Promise<Embedded> {

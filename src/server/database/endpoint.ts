@@ -7,33 +7,36 @@ import type { Account } from '#server/database/account.ts'
 import { accessByLoopback, accessBySocket, type ClientAccess } from '#server/database/client-access.ts'
 import { openSocketFolder, runningSocketFolder } from '#server/database/socket.ts'
 
-/** Where the server listens: what it is started with, and what a client connects with. */
+/** Where the server listens: settings of the server and of its clients. */
 export type Endpoint = {
   settings: Record<string, string>
   connection: pg.PoolConfig & { host: string; port: number }
   access: ClientAccess
-  /** The role's password is set to this before each start, so that it is on no disk. */
+  /** Set as the role's password before each start, so that it is never stored on disk. */
   password?: string
-  /** Removes what a server that died here left behind. */
+  /** Removes leftovers of a crashed server. */
   clear(): Promise<void>
   close(): Promise<void>
 }
 
-// The rights of a client that is taken over by an SQL injection end at this role's own database.
+// A role of its own limits an SQL injection to the application's database.
 const role = { user: 'etut', database: 'etut', ssl: false }
 const socketPort = 5432
 
-/** A unix socket for this user alone; on Windows, without such rights on sockets, loopback and a password. */
+/**
+ * A unix socket of this user; on Windows, where sockets have no such access control, loopback with a
+ * password.
+ */
 export function openEndpoint(dataDir: string, account: Account | undefined): Promise<Endpoint> {
   return process.platform === 'win32' ? openLoopback() : openSocket(dataDir, account)
 }
 
-/** How to reach the server that another process runs in `dataDir`; undefined where that is not possible. */
+/** Connection to the server that another process runs in `dataDir`; undefined if impossible. */
 export async function runningConnection(
   dataDir: string,
   account: Account | undefined,
 ): Promise<pg.PoolConfig | undefined> {
-  // On Windows the password is known to the running process alone.
+  // On Windows only the running process knows the password.
   if (process.platform === 'win32') return undefined
   const host = await runningSocketFolder(dataDir, `.s.PGSQL.${socketPort}`, account)
   return host === undefined ? undefined : { ...role, host, port: socketPort }
@@ -57,7 +60,7 @@ async function openSocket(dataDir: string, account: Account | undefined): Promis
   }
 }
 
-/** The endpoint for Windows; it works on every platform. */
+/** Endpoint for Windows; works on every platform. */
 export async function openLoopback(): Promise<Endpoint> {
   const host = '127.0.0.1'
   const port = await freePort(host)

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 
-/** What a folder keeps when it is renamed, and a copy of it does not have. */
+/** Identity of a folder: survives a rename, differs for a copy. */
 export async function identityOf(folder: string): Promise<string> {
   const { dev, ino } = await stat(folder, { bigint: true })
   return `${dev}:${ino}`

@@ -13,7 +13,7 @@ import { spawnAs } from '#server/database/run.ts'
 import { endServer } from '#server/database/shutdown.ts'
 import { StartFailure } from '#server/database/start-failure.ts'
 
-/** All that is needed to start the server on a folder, as often as it takes. */
+/** What is needed to start the server on a folder, again after a crash. */
 export type Plan = {
   binaries: Binaries
   folder: string
@@ -25,7 +25,8 @@ export type Plan = {
 
 export type Server = { pid: number; ended: Promise<void> }
 
-// On the command line they stand above postgresql.conf and ALTER SYSTEM: an acknowledged write stays.
+// Settings on the command line override postgresql.conf and ALTER SYSTEM, so that durability cannot be
+// switched off.
 const settings = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -38,11 +39,11 @@ const settings = {
 }
 
 const pollMs = 15
-// Recovery after a crash reads all that was written since the last checkpoint.
+// Crash recovery replays everything since the last checkpoint.
 const readyWithinMs = 10 * 60_000
 const tellAfterMs = 5000
 
-/** Starts the server once, after ending what still runs on its folder, and waits until it answers. */
+/** Starts the server once, after ending processes that still use its folder, and waits until it answers. */
 export async function launch(plan: Plan): Promise<Server> {
   const { binaries, folder, endpoint, account } = plan
   await endServer(folder, binaries, account)
@@ -69,7 +70,7 @@ function spawnServer({ binaries, folder, account }: Plan, args: string[], log: n
     ...spawnAs(account),
     cwd: dirname(folder),
     stdio: ['ignore', log, log],
-    // Ctrl-C in a terminal goes to the whole group; the server is to end after its clients, not with them.
+    // Own process group: Ctrl-C in a terminal must not stop the server before its clients.
     detached: process.platform !== 'win32',
   })
 }
@@ -81,7 +82,7 @@ function endOf(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Asks until the server answers; 'silent' when it ends before, 'refused' when it does not let this user in. */
+/** Polls until the server answers; 'silent' if it ends before, 'refused' if it rejects this user. */
 async function answers({ endpoint, log }: Plan, ended: Promise<void>): Promise<Answer> {
   let hasEnded = false
   ended.then(() => {
@@ -110,14 +111,17 @@ async function knock({ connection }: Endpoint): Promise<Answer> {
     await client.connect()
     return 'accepted'
   } catch (error) {
-    // Class 28: who asks is not let in, and will not be later either.
+    // Class 28, invalid authorization: waiting will not help.
     return error instanceof pg.DatabaseError && error.code?.startsWith('28') ? 'refused' : 'silent'
   } finally {
     await client.end().catch(() => {})
   }
 }
 
-/** Whether somebody listens: all processes seen from here have ended, so one that is not seen from here. */
+/**
+ * Whether something listens. All visible server processes have ended, so it would be one in another
+ * container.
+ */
 function listens({ connection: { host, port } }: Endpoint): Promise<boolean> {
   if (!host.startsWith('/')) return Promise.resolve(false)
   return new Promise((resolve) => {

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { identityOf } from '#server/database/folder-identity.ts'
-import { isRunning, startOf } from '#server/database/process-facts.ts'
+import { isRunning, startOf } from '#server/database/process-info.ts'
 import { StartFailure } from '#server/database/start-failure.ts'
 
-/** `folder` tells a lock from one that was copied with its folder; locks of earlier versions have none. */
+/** `folder` detects a lock that was copied together with its folder; locks of earlier versions lack it. */
 type Holder = { pid: number; start: string; folder?: string }
 
 const lockName = /^lock\.(\d+)$/
 
 /**
- * Makes this process the only user of a folder until the returned function is called. The lock of a process
- * that has ended is taken over.
+ * Makes this process the only user of a folder until the returned function is called. The lock of an ended
+ * process is replaced.
  *
- * Locks are numbered: `lock.8` is taken over by making `lock.9`, which the file system grants to one process
- * alone, and the newest number counts. Deleting and making again the same file would let two starters each
- * delete the other's fresh lock.
+ * Lock files are numbered: creating `lock.9`, which is atomic, replaces `lock.8`, and the highest number is
+ * valid. With a single file that is deleted and created again, two processes could each delete the other's
+ * new lock.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const draft = join(folder, `lock.draft-${randomUUID()}`)
@@ -30,13 +30,13 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
       if (holder && (await isHeld(holder, identity))) throw inUse(folder, holder.pid)
       const mine = newest + 1
       if (!(await claim(draft, join(folder, `lock.${mine}`)))) continue
-      // Between the look and the claim others may have come and gone, and left a newer one.
+      // Another process may have created a newer lock since `newestLock` was read.
       if ((await newestLock(folder)) !== mine) {
         await rm(join(folder, `lock.${mine}`), { force: true })
         continue
       }
       await removeOlder(folder, mine)
-      // Emptied, not deleted: the numbers must only grow.
+      // Emptied instead of deleted, as numbers must never be reused.
       return () => writeFile(join(folder, `lock.${mine}`), '')
     }
   } finally {
@@ -44,7 +44,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-/** A link appears with its content, and only where there is nothing yet. */
+/** A hard link appears with its content and fails if the name exists. */
 async function claim(draft: string, lock: string): Promise<boolean> {
   try {
     await link(draft, lock)
@@ -73,7 +73,7 @@ async function readHolder(folder: string, number: number): Promise<Holder | unde
   try {
     return JSON.parse(text)
   } catch {
-    // It was given back, or a crash of the machine emptied it.
+    // It was released, or a crash of the machine truncated it.
     return undefined
   }
 }
@@ -83,7 +83,7 @@ async function isHeld({ pid, start, folder }: Holder, identity: string): Promise
   return (await isRunning(pid)) && (await startOf(pid)) === start
 }
 
-/** Another process has the folder. */
+/** Another process uses the folder. */
 export class FolderInUse extends StartFailure {}
 
 function inUse(folder: string, pid: number) {

@@ -3,7 +3,7 @@ import { type FileHandle, open, rename, stat } from 'node:fs/promises'
 const maxBytes = 10 * 1024 * 1024
 const kept = 3
 
-/** Moves a log that has grown too long aside: `.1` is the youngest of the three that are kept. */
+/** Rotates a log that has become too large; three old ones are kept, `.1` is the latest. */
 export async function rotate(path: string): Promise<void> {
   const { size } = await stat(path).catch(() => ({ size: 0 }))
   if (size < maxBytes) return
@@ -13,7 +13,7 @@ export async function rotate(path: string): Promise<void> {
   await rename(path, `${path}.1`)
 }
 
-/** Opens a log to add to it; `said` gives the last lines that were added since. */
+/** Opens a log for appending; `said` returns the last lines appended since. */
 export async function openLog(path: string): Promise<{ file: FileHandle; said(): Promise<string> }> {
   const file = await open(path, 'a+', 0o600)
   const { size: start } = await file.stat()

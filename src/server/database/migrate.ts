@@ -5,7 +5,7 @@ import { StartFailure } from '#server/database/start-failure.ts'
 
 type Applied = { number: number; name: string; checksum: string }
 
-// Any constant will do, as long as nobody else in this database uses it.
+// Key of the advisory lock: any constant that nobody else uses in this database.
 const advisoryLock = 7_043_218_651
 
 const migrationTable = `create table if not exists migration (
@@ -13,14 +13,14 @@ const migrationTable = `create table if not exists migration (
   applied_at timestamptz not null default now())`
 
 /**
- * Applies what is missing of `folder`/NNNN_name.sql, each file in a transaction of its own. Any number of
- * processes may start at once: one applies a file, the others wait and find it applied.
+ * Applies the pending migrations `folder`/NNNN_name.sql, each in its own transaction. Several processes may
+ * start at once: one applies a file, the others wait and skip it.
  * @returns the files that this call applied
  */
 export async function migrate(connection: pg.ClientConfig, folder: string): Promise<string[]> {
   const files = await readMigrations(folder)
   const client = new pg.Client({ connectionTimeoutMillis: maintenanceBounds.connect, ...connection })
-  // A lost connection rejects the statement that waits; the event besides would end the process.
+  // A lost connection already rejects the pending statement; an unhandled error event would end the process.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -36,9 +36,9 @@ export async function migrate(connection: pg.ClientConfig, folder: string): Prom
 }
 
 /**
- * Makes the tables of an earlier state in an empty database, within the caller's transaction; the rows that say what
- * was applied are the caller's business.
- * @throws StartFailure when the state is newer than the files
+ * Creates the tables of an earlier version in an empty database, in the caller's transaction. The caller
+ * writes the rows of the migration table.
+ * @throws StartFailure when the version is newer than the files
  */
 export async function applyUpTo(client: pg.Client, folder: string, number: number): Promise<void> {
   const files = await readMigrations(folder)
@@ -49,7 +49,7 @@ export async function applyUpTo(client: pg.Client, folder: string, number: numbe
 }
 
 async function applyNext(client: pg.Client, files: MigrationFile[]): Promise<string | undefined> {
-  // One simple query: the lock comes before anything is read, and waits for as long as it takes.
+  // One simple query: the lock is taken before anything is read, and waits without a timeout.
   await client.query(
     `begin; ${localSettings(maintenanceBounds)}; select pg_advisory_xact_lock(${advisoryLock})`,
   )

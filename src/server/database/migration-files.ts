@@ -5,7 +5,7 @@ import { StartFailure } from '#server/database/start-failure.ts'
 
 export type MigrationFile = { number: number; name: string; file: string; text: string; checksum: string }
 
-/** The migrations of a folder by number; another pattern of name or a number used twice is refused. */
+/** Migrations of a folder by number. Other file names and duplicate numbers are refused. */
 export async function readMigrations(folder: string): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const files = await Promise.all(names.map((name) => readMigration(folder, name)))
@@ -28,7 +28,7 @@ async function readMigration(folder: string, file: string): Promise<MigrationFil
       tr: `${join(folder, file)} dosyasının adı 0001_ad.sql kalıbına uymuyor.`,
     })
   }
-  // Git may have changed the line ends on the way to this machine; that is not a changed migration.
+  // Git may have converted line endings; that must not change the checksum.
   const text = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
   const checksum = createHash('sha256').update(text).digest('hex')
   return { number: Number(digits), name, file, text, checksum }

@@ -8,22 +8,22 @@ type Options = {
   databaseUrl?: string | undefined
   dataDir: string
   named: boolean
-  /** How many connections calls may use at a time; one more watches whether the database works. */
+  /** Pool size; one more connection checks readiness. */
   connections?: number
   log: (message: string) => void
 }
 
 export type Opened = {
   database: Database
-  /** A server that takes writes, for the migrations. */
+  /** A writable server, for the migrations. */
   connection: pg.PoolConfig
-  /** Runs work on a connection without time limits, as the catalogue or a demo needs it. */
+  /** Runs work without statement timeouts, for the catalogue and the demo. */
   maintain<T>(work: (database: Database) => Promise<T>): Promise<T>
-  /** Ends the connections and then our own server. */
+  /** Closes the pool and stops the embedded server. */
   stop(): Promise<void>
 }
 
-/** Opens the database of the app: the server of `databaseUrl`, or without one our own in `dataDir`. */
+/** Opens the database of the app: the server of `databaseUrl`, or the embedded one in `dataDir`. */
 export async function openFor(options: Options): Promise<Opened> {
   const { databaseUrl, dataDir, named, connections = 10, log } = options
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log })

@@ -6,28 +6,31 @@ import { isStandby } from '#server/database/servers.ts'
 import type { Query } from '#server/database/statement.ts'
 import { valueParsers } from '#server/database/value-parsers.ts'
 
-/** A connection while one request has it. */
+/** A connection checked out for one request. */
 export type Lease = {
   query: Query
-  /** What begins a transaction: with the bounds where the session does not have them. */
+  /** Statements that begin a transaction, with `set local` timeouts if the session has none. */
   readonly begin: string
-  /** The connection is of no more use. */
+  /** Marks the connection as unusable. */
   refuse(error: Error): void
-  /** Gives the connection back; one that has failed is thrown away. */
+  /** Returns the connection to the pool; a failed one is closed. */
   release(): void
 }
 
 export type Pool = {
-  /** A free connection. @throws ConnectionFailure when there is none in time */
+  /**
+   * Checks out a connection.
+   * @throws ConnectionFailure when none is free in time
+   */
   lease(): Promise<Lease>
-  /** Servers that may take over from one another. */
+  /** Number of failover servers. */
   readonly servers: number
   load(): { open: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
 type Options = {
-  /** The server, or several of which one takes writes: tried in this order. */
+  /** One server, or several of which one is writable; tried in this order. */
   servers: readonly pg.ClientConfig[]
   max: number
   bounds: Bounds
@@ -35,15 +38,15 @@ type Options = {
 
 type State = { server: number; generation: number }
 
-// A dead socket is noticed by the system while it is idle; Node asks ten times, a second apart.
+// Lets the system detect a dead idle socket; Node then probes ten times, one second apart.
 const keepAliveAfterMs = 10_000
 const closeWithinMs = 2000
 
 /**
- * A pool whose every wait is bounded. No connection is made before the first statement.
+ * A pool in which every wait has a timeout. It connects lazily.
  *
- * A connection that fails, or does not answer in time, is thrown away, and those that were idle meanwhile with it:
- * they lead to the same place. With several servers the next one is tried then.
+ * A connection that fails or does not answer in time is closed, and so are the idle ones, as they lead to the
+ * same server. With several servers the next one is tried then.
  */
 export function openPool({ servers, max, bounds }: Options): Pool {
   const states = new WeakMap<pg.ClientBase, State>()
@@ -51,7 +54,7 @@ export function openPool({ servers, max, bounds }: Options): Pool {
   const checked = new WeakSet<pg.ClientBase>()
   let current = 0
   let generation = 0
-  // Unknown until the first connection: poolers refuse or overlook settings that are sent at the start.
+  // Unknown until the first connection: poolers refuse or ignore settings sent at connection start.
   let session: 'unknown' | 'bounded' | 'unbounded' = 'unknown'
 
   function configNow(): pg.ClientConfig {
@@ -71,7 +74,8 @@ export function openPool({ servers, max, bounds }: Options): Pool {
       super({ ...configNow(), stream: () => socket })
       states.set(this, { server: current, generation })
       open.set(this, socket)
-      // A lost connection rejects the statement that uses it. The event besides would end the process.
+      // A lost connection already rejects the pending statement; an unhandled error event would end the
+      // process.
       this.on('error', () => {})
       this.once('end', () => open.delete(this))
     }
@@ -80,7 +84,7 @@ export function openPool({ servers, max, bounds }: Options): Pool {
   const pool = new pg.Pool({ max, connectionTimeoutMillis: bounds.connect, Client: Connection })
   pool.on('error', () => {})
 
-  /** What a server did makes its other connections suspect; the next server's turn comes. */
+  /** Distrusts the other connections of a failed server and switches to the next server. */
   function giveUp(state: State) {
     if (state.generation !== generation) return
     generation += 1
@@ -98,7 +102,7 @@ export function openPool({ servers, max, bounds }: Options): Pool {
   async function leaseOnce(): Promise<Lease> {
     const before = { server: current, generation }
     const client = await connect().catch((error) => {
-      // A pool that is full says nothing about its server.
+      // A full pool says nothing about its server.
       if (pool.totalCount < max && !refusesSettings(error)) giveUp(before)
       throw failure('no connection to the database', error)
     })
@@ -136,7 +140,7 @@ export function openPool({ servers, max, bounds }: Options): Pool {
           return await inTime(client.query(config), replyWithin(bounds))
         } catch (error) {
           if (endsConnection(error))
-            refuse(error as Error) // it said so of an Error
+            refuse(error as Error) // `endsConnection` is true for errors only
           else if (broken) throw failure('the connection was lost', error)
           throw error
         }
@@ -153,7 +157,7 @@ export function openPool({ servers, max, bounds }: Options): Pool {
   async function close() {
     const ended = pool.end()
     await inTime(ended, closeWithinMs).catch(() => {
-      // A server that says nothing does not say goodbye either.
+      // A server that hangs does not answer the goodbye either, so the sockets are destroyed.
       for (const socket of open.values()) socket.destroy()
     })
   }
@@ -167,7 +171,7 @@ export function openPool({ servers, max, bounds }: Options): Pool {
         try {
           return await leaseOnce()
         } catch (error) {
-          // Several connections may be opened at once, and each is refused.
+          // Several connections may be opened at the same time, and each is refused.
           if (sent !== 'unbounded' && refusesSettings(error)) session = 'unbounded'
           else if (tried >= servers.length || performance.now() - since > bounds.connect) throw error
         }
@@ -185,7 +189,7 @@ function failure(message: string, cause: unknown): ConnectionFailure {
   return cause instanceof ConnectionFailure ? cause : new ConnectionFailure(message, { cause })
 }
 
-/** @throws ConnectionFailure when there is no answer in time; undefined waits for ever */
+/** @throws ConnectionFailure when there is no answer in time; undefined waits without a timeout */
 async function inTime<T>(answer: Promise<T>, ms: number | undefined): Promise<T> {
   if (ms === undefined) return answer
   let timer: NodeJS.Timeout | undefined
@@ -199,13 +203,13 @@ async function inTime<T>(answer: Promise<T>, ms: number | undefined): Promise<T>
   }
 }
 
-/** PgBouncer refuses settings at the start of a session that it was not told to let pass. */
+/** PgBouncer refuses startup parameters that it was not configured to ignore. */
 function refusesSettings(error: unknown): boolean {
   const cause = error instanceof ConnectionFailure ? error.cause : error
   return cause instanceof pg.DatabaseError && cause.message.startsWith('unsupported startup parameter')
 }
 
-/** Whether what was sent at the start of the session has arrived; PgBouncer can be told to overlook it. */
+/** Whether the startup parameters arrived; PgBouncer can be configured to ignore them. */
 async function knowsBounds({ query }: Lease, bounds: Bounds): Promise<boolean> {
   const names = Object.keys(settingsOf(bounds))
   const { rows } = await query({

@@ -17,9 +17,9 @@ import { StartFailure } from '#server/database/start-failure.ts'
 import { newline, quoted, sumOf } from '#server/database/table-copy.ts'
 
 /**
- * Puts a backup in the place of what a database holds: all of it or nothing. Every table is read back and compared
- * with the sum in the backup before anything counts; then the database is brought up to date.
- * @param options.replace whether a database with people in it may be replaced
+ * Replaces the content of a database with a backup, atomically. Every table is read back and compared with
+ * its checksum before the commit; then pending migrations are applied.
+ * @param options.replace whether a database with users may be replaced
  * @throws StartFailure with what a person has to change
  */
 export async function readBackup(
@@ -54,7 +54,7 @@ async function holdsPeople(client: pg.Client): Promise<boolean> {
 
 async function load(client: pg.Client, file: string, migrations: string): Promise<Record<string, number>> {
   const unpacked = createGunzip()
-  // What goes wrong with the file comes out where its lines are read.
+  // Errors of the file surface where its lines are read.
   forward(createReadStream(file), unpacked, () => {})
   const lines = linesOf(unpacked)
   const read = async () => {
@@ -73,7 +73,7 @@ async function load(client: pg.Client, file: string, migrations: string): Promis
     const next: TableHead | BackupEnd = JSON.parse((await read()).toString())
     if (!('table' in next)) {
       if (next.tables !== Object.keys(counts).length) throw new Error('tables are missing')
-      // To the end of the file, where gzip has its own sum: a copy that lacks the last byte is no whole copy.
+      // Read to the end of the file, where gzip has its checksum: a copy without its last byte is refused.
       if (!(await lines.next()).done) throw new Error('it goes on after its end')
       return counts
     }
@@ -92,7 +92,7 @@ async function* rowsOf(read: () => Promise<Buffer>): AsyncGenerator<Buffer> {
     yield Buffer.concat([line, Buffer.of(newline)])
 }
 
-/** By the byte of a new line alone: the text of people has other ends of lines in it. */
+/** Splits only at the newline byte: people's text contains other line separators. */
 async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of stream) {

@@ -3,15 +3,15 @@ import type { Account } from '#server/database/account.ts'
 
 type Options = { account: Account | undefined; cwd: string; input?: string }
 
-/** How a program of PostgreSQL is started: as its own user, without what the caller's environment says. */
+/** Options to start a PostgreSQL program as its own user, without the caller's environment. */
 export function spawnAs(account: Account | undefined): SpawnOptions {
   const user = account ? { uid: account.uid, gid: account.gid } : {}
-  // PG* variables would change what the programs do. Windows programs cannot start without theirs.
+  // PG* variables would change what the programs do. On Windows programs need the environment to start.
   const env = process.platform === 'win32' ? {} : { env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } }
   return { ...user, ...env, windowsHide: true }
 }
 
-/** Runs a program to its end. A program that cannot be started counts as one that failed. */
+/** Runs a program to its end. A program that cannot be started counts as failed. */
 export async function run(
   program: string,
   args: string[],
@@ -38,7 +38,7 @@ function runToEnd(
     }
     child.stdout?.on('data', keep)
     child.stderr?.on('data', keep)
-    // The program may end before it has read everything.
+    // The program may exit before it has read its input.
     child.stdin?.on('error', () => {})
     child.stdin?.end(input ?? '')
     child.on('error', reject)

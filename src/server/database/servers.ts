@@ -4,14 +4,14 @@ import { StartFailure } from '#server/database/start-failure.ts'
 
 const connectWithinMs = 5000
 const rounds = 3
-// What a libpq client may ask for that comes to the same here: one server that takes writes.
+// Values of target_session_attrs that mean the same here: one writable server.
 const sessions = ['any', 'read-write', 'primary', 'prefer-primary']
 
 /**
- * The servers that a connection string names, each as a connection string of its own, in their order:
- * `postgresql://etut:password@one:5432,two:5433/etut`, or `?host=one,two&port=5432,5433`, as libpq reads them.
- * The driver reads a single one.
- * @returns undefined when it cannot be read
+ * Splits a connection string with several hosts into one string per host, in their order, as libpq reads
+ * them: `postgresql://etut:password@one:5432,two:5433/etut` or `?host=one,two&port=5432,5433`. The driver
+ * supports a single host only.
+ * @returns undefined when it is malformed
  */
 export function serversOf(url: string): string[] | undefined {
   const [, scheme, user = '', hosts = '', path = '', search = ''] =
@@ -41,15 +41,15 @@ export function serversOf(url: string): string[] | undefined {
 }
 
 /**
- * The first server that takes writes, for what needs one connection for long: migrations, backup, restore.
- * @throws StartFailure when none does
+ * The first writable server, for long tasks on one connection: migrations, backup, restore.
+ * @throws StartFailure when there is none
  */
 export async function firstThatWrites(servers: readonly pg.ClientConfig[]): Promise<pg.ClientConfig> {
   const [only] = servers
   if (only && servers.length === 1) return only
   for (let round = 1; round <= rounds; round++) {
     for (const server of servers) if (await takesWrites(server)) return server
-    // During a failover there is none for a moment.
+    // During a failover there may be none for a moment.
     if (round < rounds) await pause(1000)
   }
   throw new StartFailure({
@@ -75,7 +75,7 @@ async function takesWrites(server: pg.ClientConfig): Promise<boolean> {
   }
 }
 
-/** Whether a server takes no writes. */
+/** Whether a server is read-only. */
 export async function isStandby(
   query: (config: pg.QueryConfig) => Promise<pg.QueryResult>,
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Account } from '#server/database/account.ts'
 import type { Binaries } from '#server/database/binaries.ts'
-import { isListed } from '#server/database/process-facts.ts'
+import { isListed } from '#server/database/process-info.ts'
 import { run } from '#server/database/run.ts'
 import { StartFailure } from '#server/database/start-failure.ts'
 
@@ -11,17 +11,20 @@ const pollMs = 15
 const greatestPid = 2 ** 31 - 1
 type Step = { signal?: NodeJS.Signals; waitMs: number }
 
-// A postmaster is asked to end in order, then at once, which loses nothing but costs a recovery at the next start. It
-// takes its children along. One that hangs is killed: a stop has an end.
+// A fast shutdown, then an immediate one, which loses nothing but needs crash recovery at the next start;
+// both stop the child processes. A postmaster that hangs is killed.
 const withPostmaster: Step[] = [
   { signal: 'SIGINT', waitMs: 10_000 },
   { signal: 'SIGQUIT', waitMs: 3000 },
 ]
-// Children whose postmaster died leave when they notice.
+// Child processes without a postmaster exit when they notice.
 const withoutPostmaster: Step[] = [{ waitMs: 500 }, { signal: 'SIGQUIT', waitMs: 2000 }]
 const byForce: Step = { signal: 'SIGKILL', waitMs: 5000 }
 
-/** Ends every server process on a data folder, whoever started it: ours, an orphan, an orphan's remains. */
+/**
+ * Ends every server process on a data folder, whoever started it: our own, an orphaned server, or orphaned
+ * children.
+ */
 export async function endServer(folder: string, binaries: Binaries, account: Account | undefined) {
   if (process.platform === 'win32') await endOnWindows(folder, binaries, account)
   else await endBySignals(folder)
@@ -54,11 +57,11 @@ function send(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
   } catch {
-    // It ended meanwhile; if not, the wait tells.
+    // It has already exited; otherwise the wait times out.
   }
 }
 
-/** PostgreSQL works in its data folder, so that is where its processes are found, orphans too. */
+/** PostgreSQL's working directory is its data folder, so processes are found by it, orphans included. */
 async function serversOn(folder: string, postmaster: number): Promise<number[]> {
   const names = await readdir('/proc').catch(() => [])
   if (names.length === 0) return (await isPostmaster(folder, postmaster)) ? [postmaster] : []
@@ -70,7 +73,7 @@ async function serversOn(folder: string, postmaster: number): Promise<number[]> 
 async function worksIn(folder: string, pid: number): Promise<boolean> {
   const place = await readlink(`/proc/${pid}/cwd`).catch(() => '')
   if (place !== folder) return false
-  // Not the shell of somebody who looks around there. A program replaced since has a note after its name.
+  // Excludes a shell with that working directory. A replaced program has a suffix after its name.
   const program = await readlink(`/proc/${pid}/exe`).catch(() => '')
   return basename(program).split(' ')[0] === 'postgres'
 }
@@ -91,10 +94,9 @@ async function recordedPid(folder: string): Promise<number> {
 }
 
 /**
- * A server refuses to start while the system knows the recorded pid, be it used again by another program, or
- * of a dead server that nobody collects (in a container whose first process does not), or cannot read the record,
- * which a full disk or a crash of the machine leaves empty. Otherwise the record stays: the server checks by it that
- * nothing holds the old one's memory.
+ * Removes postmaster.pid when it would block the start: its pid belongs to another program or a zombie, or
+ * the file is unreadable (empty after a full disk or a crash of the machine). Otherwise it stays, as the
+ * server uses it to check that no process holds the old shared memory.
  */
 async function removeMisleadingRecord(folder: string) {
   const pid = await recordedPid(folder)

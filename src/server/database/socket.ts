@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path'
 import type { Account } from '#server/database/account.ts'
 import { identityOf } from '#server/database/folder-identity.ts'
 
-// What fits into sockaddr_un on Linux; macOS has four bytes less.
+// Size of sockaddr_un on Linux; macOS has four bytes less.
 const maxPathBytes = process.platform === 'darwin' ? 103 : 107
 const shortBase = '/tmp'
 
 /**
- * A folder for the socket that nobody but the server's user may enter: inside `dataDir`, or under /tmp when
- * the path would be too long for a socket. That one has a random name, so that nobody made it before,
- * and is recorded in `dataDir`, so that the next start finds it even after a crash.
+ * Creates a folder for the socket that only the server's user may enter: inside `dataDir`, or under /tmp when
+ * the path is too long for a socket. That one has a random name, so that nobody can create it first, and is
+ * recorded in `dataDir` for the next start.
  */
 export async function openSocketFolder(dataDir: string, socketName: string, account: Account | undefined) {
   const own = join(dataDir, 'socket')
@@ -29,7 +29,7 @@ export async function openSocketFolder(dataDir: string, socketName: string, acco
   return { folder, close }
 }
 
-/** The folder of the socket that a running server of `dataDir` has; undefined where there is none. */
+/** Folder of the socket of a running server; undefined if there is none. */
 export async function runningSocketFolder(
   dataDir: string,
   socketName: string,
@@ -42,12 +42,12 @@ export async function runningSocketFolder(
 
 async function recordedFolder(record: string, account: Account | undefined): Promise<string | undefined> {
   const [folder = '', home] = (await readFile(record, 'utf8').catch(() => '')).split('\n')
-  // Copied with its folder: the socket is the original's.
+  // The record was copied with its folder: the socket belongs to the original.
   if (home !== undefined && home !== (await identityOf(dirname(record)))) return undefined
   if (!folder.startsWith(join(shortBase, 'etut-'))) return undefined
   const facts = await lstat(folder).catch(() => undefined)
   const owner = account?.uid ?? process.getuid?.()
-  // After a restart of the machine somebody else may have made a folder of this name.
+  // After a reboot another user may have created a folder of this name.
   const isOurs = facts?.isDirectory() && facts.uid === owner && (facts.mode & 0o777) === 0o700
   return isOurs ? folder : undefined
 }

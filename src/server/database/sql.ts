@@ -5,46 +5,46 @@ import { type Query, statement } from '#server/database/statement.ts'
 import { transact } from '#server/database/transaction.ts'
 
 /**
- * The one way to the database: template literals whose values travel apart from the text.
- * An array is passed as a PostgreSQL array (`= any(${ids})`); JSON that is an array needs `JSON.stringify`.
+ * Access to the database by tagged templates; values are sent as parameters. An array becomes a PostgreSQL
+ * array (`= any(${ids})`); a JSON array needs `JSON.stringify`.
  */
 export type Sql = {
   /** All rows. */
   rows<Row>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>
-  /** The first row, if there is one. */
+  /** The first row or undefined. */
   one<Row>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row | undefined>
-  /** How many rows were changed. */
+  /** Number of changed rows. */
   run(strings: TemplateStringsArray, ...values: unknown[]): Promise<number>
   /**
-   * All of `work` or nothing. Inside a transaction it is the same transaction. After a deadlock or a
-   * serialization failure `work` runs again from its start, so it does nothing that a rollback cannot undo.
+   * Runs `work` in a transaction; nested calls join it. `work` is retried after a deadlock or a serialization
+   * failure, so it must not do what a rollback cannot undo.
    */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
 }
 
 export type Database = Sql & {
   /**
-   * The same database over a connection beside the pool, bounded to less than a second: what asks whether the database
-   * works must not wait behind those who use it.
+   * A connection outside of the pool with timeouts below one second: a readiness check must not wait behind
+   * requests.
    */
   probe: Sql
-  /** Connections that are open, those of them that nobody uses, and requests that wait for one. */
+  /** Open and idle connections, and requests that wait for one. */
   load(): { open: number; idle: number; waiting: number }
-  /** Ends all connections, within seconds even where the server says nothing; a second call does nothing. */
+  /** Closes all connections within seconds, even if the server hangs; idempotent. */
   close(): Promise<void>
 }
 
 type Options = {
   connection: pg.PoolConfig
-  /** Servers that may take over from one another, where there are several: one of them takes writes. */
+  /** Failover servers, one of which is writable. */
   servers?: readonly pg.ClientConfig[] | undefined
-  /** Prepare statements by name; false for PgBouncer before 1.21 in transaction mode. */
+  /** Whether prepared statements are named; false for PgBouncer before 1.21 in transaction mode. */
   named: boolean
   bounds?: Bounds
   log?: (message: string) => void
 }
 
-/** Opens a pool; no connection is made before the first statement. */
+/** Opens a pool; it connects lazily. */
 export function openDatabase(options: Options): Database {
   const { connection, servers = [connection], named, bounds = callBounds, log = console.error } = options
   const pool = openPool({ servers, max: connection.max ?? 10, bounds })
@@ -62,7 +62,7 @@ export function openDatabase(options: Options): Database {
   }
 }
 
-/** Whether the server keeps statements under their names; a pooler may turn out not to. */
+/** Whether the server keeps named prepared statements; some poolers do not. */
 type Names = { areKept: boolean; log: (message: string) => void }
 
 function sqlOfPool(pool: Pool, names: Names): Sql {
@@ -91,12 +91,12 @@ function sqlOfPool(pool: Pool, names: Names): Sql {
   )
 }
 
-// A statement prepared by name that another connection has, or that this one does not have.
+// SQLSTATE: prepared statement missing on this connection, or already defined by another one.
 const namesLost = new Set(['26000', '42P05'])
 
 /**
- * Whether a pooler gave us another server's session than the one in which a statement was prepared. From then on
- * statements go without names, and an operator reads what to set.
+ * Whether a pooler switched us to another server session than the one with the prepared statement. From then
+ * on statements are unnamed, and the log tells the operator what to set.
  */
 function losesNames(error: unknown, names: Names): boolean {
   if (!(error instanceof pg.DatabaseError) || !namesLost.has(error.code ?? '')) return false

@@ -1,4 +1,4 @@
-/** A start that cannot go on until a person changes something; the message tells that person what, twice. */
+/** A start that fails until a person changes something; the message says what, in two languages. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure'
 

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import type { QueryConfig, QueryResult } from 'pg'
 import { Fragment, flatten } from '#server/database/fragment.ts'
 
-/** Runs one statement, on a connection of its choice. */
+/** Runs one statement on any connection. */
 export type Query = (query: QueryConfig) => Promise<QueryResult>
 
 type Text = { text: string; name: string }
 
-// A template is one object for the life of the program, so its text is joined and hashed once.
+// A template literal is the same object on every call, so its text is joined and hashed once.
 const texts = new WeakMap<TemplateStringsArray, Text>()
 // The text of a template with fragments follows from them too. All come from the source, so these are few.
 const textsWithFragments = new Map<string, Text>()
 
-/** A template as a statement with `$1`…`$n`; named, so that the server plans it once a connection. */
+/** A template as a statement with `$1` to `$n`; named, so that the server plans it once per connection. */
 export function statement(strings: TemplateStringsArray, values: unknown[], named: boolean): QueryConfig {
   const hasFragments = values.some((value) => value instanceof Fragment)
   const whole = hasFragments ? flatten(strings, values) : { strings, values }

@@ -8,10 +8,10 @@ const longestPauseMs = 10_000
 
 export type Supervised = { readonly pid: number; stop(): Promise<void> }
 
-/** Starts the server and keeps it running: when it ends unasked it is started again, as often as it takes. */
+/** Starts the server and restarts it whenever it ends unexpectedly. */
 export async function supervise(plan: Plan): Promise<Supervised> {
   const stopping = new AbortController()
-  let server = await launchPatiently(plan)
+  let server = await launchWithRetries(plan)
   const kept = keep()
 
   async function keep() {
@@ -43,8 +43,8 @@ export async function supervise(plan: Plan): Promise<Supervised> {
   }
 }
 
-/** A start may be refused for a moment: the last process of an earlier server may still hold its memory. */
-async function launchPatiently(plan: Plan): Promise<Server> {
+/** A start can fail temporarily while the last process of an earlier server still holds its shared memory. */
+async function launchWithRetries(plan: Plan): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await launch(plan)
@@ -60,7 +60,7 @@ async function relaunch(plan: Plan, stopping: AbortSignal): Promise<Server | und
     try {
       const server = await launch(plan)
       if (!stopping.aborted) return server
-      // It was asked to end before it was there.
+      // `stop` was called during the start.
       await endServer(plan.folder, plan.binaries, plan.account)
       await server.ended
     } catch (error) {

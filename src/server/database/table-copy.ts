@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
-/** A table as it is copied: every column that is not computed, in the order of its key. */
+/** A table to copy: its columns without generated ones, ordered by its key. */
 export type CopiedTable = { name: string; columns: string[]; key: string[] }
-/** How many rows a copy has, and the SHA-256 of its text. */
+/** Number of rows of a copy and the SHA-256 of its text. */
 export type CopySum = { rows: number; sha256: string }
 
-/** Every table, those that are referred to before those that refer to them. */
+/** Every table, referenced tables first. */
 export async function tablesOf(client: pg.Client): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable & { refers_to: string[] }>(`
     select c.relname as name,
@@ -35,7 +35,10 @@ export async function tablesOf(client: pg.Client): Promise<CopiedTable[]> {
   return ordered.map(({ name, columns, key }) => ({ name, columns, key }))
 }
 
-/** The rows of a table in PostgreSQL's text form, a line a row. @returns their sum, at the end */
+/**
+ * Rows of a table in COPY text format, one line per row.
+ * @returns their checksum, at the end
+ */
 export async function* rowsOf(
   client: pg.Client,
   { name, columns, key }: CopiedTable,
@@ -53,7 +56,7 @@ export async function* rowsOf(
   return { rows, sha256: hash.digest('hex') }
 }
 
-/** The sum alone. */
+/** Only the checksum. */
 export async function sumOf(client: pg.Client, table: CopiedTable): Promise<CopySum> {
   const reading = rowsOf(client, table)
   for (;;) {

@@ -10,9 +10,8 @@ const deadlock = '40P01'
 const foreignKeyViolation = '23503'
 
 /**
- * Runs `work` in a transaction, and again when the server says that only chance was against it, or when another server
- * takes the writes now.
- * @param isWorthRetrying what else the same work may survive
+ * Runs `work` in a transaction. Retries after a serialization failure or deadlock, and after a failover.
+ * @param isWorthRetrying whether another error can be retried too
  */
 export async function transact<T>(
   pool: Pool,
@@ -25,7 +24,7 @@ export async function transact<T>(
     } catch (error) {
       const again = isByChance(error) || isWorthRetrying(error) || (pool.servers > 1 && isReadOnly(error))
       if (attempt === attempts || !again) throw error
-      // Random, so that the two that met do not meet again.
+      // Random backoff, so that the same two transactions do not collide again.
       await pause(Math.random() * 10 * 2 ** attempt)
     }
   }
@@ -34,7 +33,7 @@ export async function transact<T>(
 function isByChance(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false
   if (error.code === serializationFailure || error.code === deadlock) return true
-  // A part of a tree went, or got another id, after it was looked up: the next look finds what there is now.
+  // A part of the tree was deleted or renamed after it was looked up: a retry looks it up again.
   return error.code === foreignKeyViolation && !error.constraint?.endsWith('_user_id_fkey')
 }
 
@@ -46,13 +45,13 @@ async function transactOnce<T>(pool: Pool, work: (query: Query) => Promise<T>): 
     const value = await work(line.query)
     await line.end()
     const { command } = await lease.query({ text: 'commit' })
-    // The server answers a commit of a failed transaction with a rollback, and calls that success.
+    // PostgreSQL answers the commit of a failed transaction with a rollback and reports success.
     if (command !== 'COMMIT')
       throw new Error('A statement of this transaction failed, so all was rolled back.')
     return value
   } catch (error) {
     await line.end()
-    // Where that fails too the connection is thrown away, and the server rolls back by itself.
+    // If the rollback fails too, the connection is closed and the server rolls back.
     await lease.query({ text: 'rollback' }).catch(lease.refuse)
     throw error
   } finally {
@@ -60,7 +59,10 @@ async function transactOnce<T>(pool: Pool, work: (query: Query) => Promise<T>): 
   }
 }
 
-/** Statements of one connection in the order they came; none after the end, when it may serve others. */
+/**
+ * Serializes the statements of one connection; none runs after the end, when another request may have the
+ * connection.
+ */
 function oneAtATime(query: Query) {
   let last: Promise<unknown> = Promise.resolve()
   let over = false

@@ -4,7 +4,7 @@ type Parser = (text: string) => unknown
 
 const oid = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184, numeric: 1700 }
 const arrayOid = { int8: 1016, date: 1182, timestamp: 1115, timestamptz: 1185, numeric: 1231 }
-// `number`, because the types of pg-types list no arrays.
+// Typed as `number`, because pg-types has no constants for arrays.
 const textArrayOid: number = 1009
 
 const asIs: Parser = (text) => text
@@ -30,8 +30,8 @@ function each(parse: Parser): Parser {
 }
 
 /**
- * How a column's text becomes a value, for one pool alone: a date stays `YYYY-MM-DD` (a `Date` would shift it
- * by the server's time zone), an instant is ISO 8601 in UTC, int8 and numeric are numbers.
+ * Parsers for column values: a date stays `YYYY-MM-DD` (a `Date` would shift it by the server's time zone),
+ * an instant is ISO 8601 in UTC, int8 and numeric are numbers.
  */
 export const valueParsers: pg.CustomTypesConfig = {
   getTypeParser(id: number, format?: 'text' | 'binary') {

@@ -1,6 +1,6 @@
 import { configOfProcess } from '#server/config.ts'
 import { startDemo } from '#server/demo/start-demo.ts'
-import { untilSignal } from '#server/until-signal.ts'
+import { runUntilSignal } from '#server/run-process.ts'
 
 /** The server of `npm run dev`: without pages, those are Vite's. */
-untilSignal(async () => startDemo(configOfProcess(), false))
+runUntilSignal(async () => startDemo(configOfProcess(), false))

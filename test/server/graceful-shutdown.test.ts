@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { close } from '#server/close.ts'
+import { close } from '#server/graceful-shutdown.ts'
 import { securityHeaders } from '#server/security-headers.ts'
 import { openWorld, type World } from '../world.ts'
 

@@ -3,20 +3,20 @@ import { StartFailure } from '#server/database/start-failure.ts'
 
 type Options<R> = {
   onReady?(running: R): void
-  /** Runs at the end, after a failed start too. */
+  /** Runs at the end, also after a failed start. */
   cleanUp?(): Promise<void>
 }
 
-// A terminal's Ctrl-C reaches every process of the group, and some parents hand it on once more.
+// Ctrl-C in a terminal signals the whole process group, and some parents forward the signal again.
 const sameMs = 1000
-/** Above the sum of what each step of a stop may take, should one of them hang. */
+/** More than the sum of the timeouts of all shutdown steps. */
 const stopWithinMs = 35_000
 
 /**
- * Runs what `start` gives until Ctrl-C or a request to end, stops it and leaves; a later signal leaves at once.
- * A start that fails leaves with its reason: what a person can put right in one sentence, all else with its trace.
+ * Runs what `start` returns until SIGINT or SIGTERM, stops it and exits; a second signal exits at once. A
+ * failed start exits with its message if a person can fix the cause, otherwise with a stack trace.
  */
-export function untilSignal<R extends { stop(): Promise<void> }>(
+export function runUntilSignal<R extends { stop(): Promise<void> }>(
   start: () => Promise<R>,
   { onReady, cleanUp }: Options<R> = {},
 ): void {
@@ -32,7 +32,7 @@ export function untilSignal<R extends { stop(): Promise<void> }>(
     })
   }
   starting.then(onReady).catch(async (error) => {
-    // The signal reaches a database that is being made as well: that is not worth a word.
+    // The signal also reaches a database that is just being created; the resulting failure is expected.
     if (since !== undefined) return
     await cleanUp?.()
     fail(error)
@@ -45,8 +45,8 @@ export function untilSignal<R extends { stop(): Promise<void> }>(
   }
 }
 
-/** Does one thing and leaves; a failure as above. */
-export async function onceAndLeave(work: () => Promise<void>): Promise<void> {
+/** Runs a task and exits; failures as above. */
+export async function runAndExit(work: () => Promise<void>): Promise<void> {
   await work().catch(fail)
 }
 

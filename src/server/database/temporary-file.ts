@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
-import { isRunning, startOf } from '#server/database/process-facts.ts'
+import { isRunning, startOf } from '#server/database/process-info.ts'
 
 const pattern = /\.etut-part-([0-9a-f]{8})-(\d+)-([0-9a-f]{8})$/
-// A file that another machine writes to a shared folder is touched far more often.
+// Another machine that writes to a shared folder would touch its file more often than that.
 const strangeAfterMs = 24 * 60 * 60_000
 
 /**
- * A name for a file while it is written, and removes those that processes which were killed have left beside it. It says
- * which process writes, so that a backup that runs at the same time keeps its own.
+ * Returns a temporary name for a file while it is written, and removes those of killed processes. The name
+ * contains the writing process, so that a concurrent backup keeps its file.
  */
-export async function openPart(file: string): Promise<string> {
+export async function openTemporaryFile(file: string): Promise<string> {
   const folder = dirname(resolve(file))
   for (const name of await readdir(folder)) {
     if (await isLeftBehind(folder, name)) await rm(join(folder, name), { force: true })
@@ -28,7 +28,7 @@ async function isLeftBehind(folder: string, name: string): Promise<boolean> {
     const facts = await stat(join(folder, name)).catch(() => undefined)
     return facts !== undefined && Date.now() - facts.mtimeMs > strangeAfterMs
   }
-  // A pid is used again; with the time it started it is not.
+  // Pids are reused; a pid with its start time is unique.
   return !(await isRunning(Number(pid))) || short(await startOf(Number(pid))) !== start
 }
 

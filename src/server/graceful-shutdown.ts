@@ -2,17 +2,17 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#rules/refusal.ts'
 
-/** How long the head of a request that has begun to arrive is waited for. */
+/** Time to wait for the rest of a request head that has begun to arrive. */
 const headMs = 1000
-/** A load balancer sends the next try to another instance; alone, a server is back within moments. */
+/** A load balancer retries at another instance; a single server restarts within seconds. */
 const retryAfterSeconds = 2
 
 /**
- * Makes a stop short: connections without a request end at once, requests under way are answered on connections that
- * then end, and what still arrives is refused with 503. Node alone waits without end for a connection that was opened
- * and never used, as browsers keep one in reserve.
+ * Makes shutdown fast: idle connections are closed at once, requests in progress are answered with
+ * `connection: close`, and new ones get 503. Node alone would wait forever for connections that browsers keep
+ * in reserve.
  */
-export function addStop(app: FastifyInstance): void {
+export function addGracefulShutdown(app: FastifyInstance): void {
   const underWay = new Map<Socket, number>()
   let isStopping = false
 
@@ -50,8 +50,8 @@ export function addStop(app: FastifyInstance): void {
 }
 
 /**
- * Stops taking requests and ends when those under way are answered.
- * @param graceMs how long they may take; then all connections are cut
+ * Stops accepting requests and resolves when those in progress are answered.
+ * @param graceMs maximum time for them; then all connections are closed
  */
 export async function close(app: FastifyInstance, graceMs: number): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), graceMs)

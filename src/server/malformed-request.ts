@@ -6,15 +6,15 @@ import { refusalWords } from '#server/words.ts'
 
 const codes: Record<string, RefusalCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',
-  // Nothing else in a head grows so long.
+  // Only the `query` header can be that large.
   HPE_HEADER_OVERFLOW: 'QUERY_TOO_LARGE',
 }
 
 /**
- * Answers a request that never came to its end or is no HTTP, and ends its connection. Its headers are not known, so
- * the answer is in Turkish.
+ * Answers an incomplete request or one that is not HTTP, and closes the connection. Its headers are unknown,
+ * so the message is in Turkish.
  */
-export function answerUnread(error: Error & { code?: string }, socket: Duplex): void {
+export function answerMalformed(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -27,8 +27,8 @@ export function answerUnread(error: Error & { code?: string }, socket: Duplex): 
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }
 
-/** Answers a request whose `Expect` header asks for what no server does, in place of Node's empty 417. */
-export function answerUnexpected(_request: IncomingMessage, response: ServerResponse): void {
+/** Answers an unsupported `Expect` header; Node's own 417 has no body. */
+export function answerExpectHeader(_request: IncomingMessage, response: ServerResponse): void {
   const { status, headers, body } = refusal('INVALID')
   response.writeHead(status, headers).end(body)
 }
