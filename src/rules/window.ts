@@ -1,4 +1,4 @@
-import { addDays, type Day } from './day.ts'
+import { addDays, type Day, daysBetween } from './day.ts'
 import { type Period, periodDays } from './vocabulary.ts'
 
 /** Days of a graph, both included; `from` null means since the first record. */
@@ -16,6 +16,6 @@ export function windowOf(period: Period, limit: number | undefined, today: Day):
 /** The window of the same length just before; null for a window without a start. */
 export function windowBefore({ from, to }: Window): Window | null {
   if (from === null) return null
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+  const days = daysBetween(from, to) + 1
   return { from: addDays(from, -days), to: addDays(from, -1) }
 }

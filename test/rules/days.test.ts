@@ -21,6 +21,46 @@ const zone = fc.constantFrom(...zones)
 const hour = fc.integer({ min: 0, max: 6 })
 const instant = fc.integer({ min: Date.UTC(2015, 0, 1), max: Date.UTC(2030, 0, 1) })
 
+describe('arithmetic with days', () => {
+  const number = fc.integer({ min: -719_162, max: 2_932_896 })
+  const written = (n: number) => new Date(n * 86_400_000).toISOString().slice(0, 10)
+
+  it('adds, subtracts and finds weekdays as the Date object does, from year 1 to 9999', () => {
+    fc.assert(
+      fc.property(number, number, (a, b) => {
+        expect(addDays(written(a), b - a)).toBe(written(b))
+        expect(daysBetween(written(a), written(b))).toBe(b - a)
+        expect(weekdayOf(written(a))).toBe(new Date(a * 86_400_000).getUTCDay() || 7)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  it('goes day by day over the ends of months, leap days and centuries', () => {
+    for (const [from, to] of [
+      ['1899-12-01', '1904-03-02'],
+      ['1999-12-01', '2004-03-02'],
+      ['2096-02-01', '2104-03-02'],
+    ] as const) {
+      const first = Date.parse(from) / 86_400_000
+      const days = daysFrom(from, to)
+      expect(days).toEqual(days.map((_, n) => written(first + n)))
+      expect(days.at(-1)).toBe(to)
+    }
+  })
+
+  it('leaves four digits of a year as the Date object does', () => {
+    expect(addDays('9999-12-31', 1)).toBe(written(2_932_897))
+    expect(addDays('0001-01-01', -1)).toBe('0000-12-31')
+    expect(addDays('0999-12-31', 1)).toBe('1000-01-01')
+  })
+
+  it('refuses what is no number of days', () => {
+    expect(() => addDays('2026-11-20', Number.NaN)).toThrow(RangeError)
+    expect(() => addDays('', 1)).toThrow(RangeError)
+  })
+})
+
 describe('the student’s day', () => {
   it.each([
     ['2026-11-20T00:59:59Z', 'Europe/Istanbul', 4, '2026-11-19'],
