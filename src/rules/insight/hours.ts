@@ -1,0 +1,34 @@
+import { addDays, type Day } from '../day.ts'
+import type { RecordKind } from '../vocabulary.ts'
+import { compareText } from './order.ts'
+import { recordDays } from './priors.ts'
+
+/** Study of one kind on a topic, a lesson (no topic) or a class group (neither), summed by day. */
+export type Studied = {
+  day: Day
+  study_id: string | null
+  topic_id: string | null
+  /** 0 for a record of questions alone. */
+  minutes: number
+  kind: RecordKind
+}
+
+/** Records of the last 365 days up to today, rest left out, oldest first. */
+export function studied<R extends Studied>(records: readonly R[], today: Day): R[] {
+  const after = addDays(today, -recordDays)
+  return records
+    .filter(({ day, kind }) => day > after && day <= today && kind !== 'rest')
+    .sort((a, b) => compareText(a.day, b.day))
+}
+
+/**
+ * Hours of each topic in the last 365 days, typed or timed, the own ones and a coach's alike; what was recorded
+ * on a lesson alone counts for no topic.
+ */
+export function hoursByTopic(records: readonly Studied[], today: Day): ReadonlyMap<string, number> {
+  const minutes = new Map<string, number>()
+  for (const record of studied(records, today)) {
+    if (record.topic_id) minutes.set(record.topic_id, (minutes.get(record.topic_id) ?? 0) + record.minutes)
+  }
+  return new Map([...minutes].map(([topic, total]) => [topic, total / 60]))
+}

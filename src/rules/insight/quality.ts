@@ -1,0 +1,71 @@
+import { addDays, type Day } from '../day.ts'
+import { sum } from './average.ts'
+import { type Grade, gradeOf, worseOf } from './evidence.ts'
+import { quality as prior } from './priors.ts'
+import { countedLessons, fullTrials, type Study, sheetsByStudy, type Trial } from './sheets.ts'
+
+/** A study record or a day of rest. @param entered the student's day on which it was typed @param created_by who did */
+export type EnteredRecord = {
+  day: Day
+  minutes: number
+  source: 'timer' | 'manual'
+  entered: Day
+  created_by: string
+}
+
+export type Quality = {
+  /** Shares of 28 days with a row and of minutes logged on their day; rows made by a coach. */
+  records: { grade: Grade; days: number; prompt: number; by_coach: number }
+  /** Full trials of 90 days. */
+  trials: { grade: Grade; n: number }
+  /** Share of their sheets that are covered. */
+  marks: { grade: Grade; share: number }
+  /** Share of their marks that have a reason. */
+  reasons: { grade: Grade; share: number }
+}
+
+/**
+ * How far what is logged can be relied on, in four grades, each for what it gates. Rows of a coach count alike.
+ * @param me the student
+ */
+export function quality(input: {
+  studies: readonly Study[]
+  trials: readonly Trial[]
+  records: readonly EnteredRecord[]
+  today: Day
+  me: string
+}): Quality {
+  const { studies, records, today, me } = input
+  const after = addDays(today, -prior.trialDays)
+  const trials = input.trials.filter(({ day }) => day > after && day <= today)
+  const sheets = [...sheetsByStudy(studies, trials, today).values()]
+  const covered = shareOf(sum(sheets.map((each) => each.covered.length)), sum(sheets.map(({ sat }) => sat)))
+  const marks = trials.flatMap((trial) => {
+    const counted = new Set(countedLessons(trial).map(({ study_id }) => study_id))
+    return trial.marks.filter(({ study_id }) => counted.has(study_id))
+  })
+  const reasoned = shareOf(marks.filter(({ reason }) => reason !== null).length, marks.length)
+  const full = fullTrials(trials, today).length
+  return {
+    records: recordsGrade(records, today, me),
+    trials: { grade: gradeOf(full, prior.trials), n: full },
+    marks: { grade: gradeOf(covered, prior.share), share: covered },
+    reasons: { grade: gradeOf(reasoned, prior.share), share: reasoned },
+  }
+}
+
+function shareOf(part: number, whole: number): number {
+  return whole > 0 ? part / whole : 0
+}
+
+/** Grade of the study records of 28 days, today included, which gates return, burndown and pace. */
+export function recordsGrade(records: readonly EnteredRecord[], today: Day, me: string): Quality['records'] {
+  const after = addDays(today, -prior.recordDays)
+  const last = records.filter(({ day }) => day > after && day <= today)
+  const onTheDay = last.filter(({ source, entered, day }) => source === 'timer' || entered === day)
+  const minutesOf = (some: readonly EnteredRecord[]) => sum(some.map(({ minutes }) => minutes))
+  const prompt = shareOf(minutesOf(onTheDay), minutesOf(last))
+  const days = new Set(last.map(({ day }) => day)).size / prior.recordDays
+  const grade = worseOf(gradeOf(prompt, prior.prompt), gradeOf(days, prior.days))
+  return { grade, days, prompt, by_coach: last.filter(({ created_by }) => created_by !== me).length }
+}

@@ -1,0 +1,129 @@
+import type { Day } from '../day.ts'
+import { mean, sum } from './average.ts'
+import { type Evidence, gradeOf, lacking, type Missing } from './evidence.ts'
+import { type Studied, studied } from './hours.ts'
+import { grouped } from './order.ts'
+import { returns as prior } from './priors.ts'
+import { lossOf, type Sheet, type Study, sheetsByStudy, type Trial, worstSubtopics } from './sheets.ts'
+
+export type ReturnRow = {
+  study_id: string
+  topic_id: string
+  subtopics: { id: string; lost: number }[]
+  hours: number
+  /** First day on which half of the minutes were done. */
+  split: Day
+  n_before: number
+  n_after: number
+  /** Nets a trial. */
+  before: number
+  after: number
+  gain: number
+  se: number
+  /** Nets a trial an hour. */
+  per_hour: number
+  /** Whether less is lost since, more is, or it is not clear yet. */
+  verdict: 'less' | 'more' | 'open'
+}
+
+export type Return = { evidence: Evidence; missing: Missing | null; rows: ReturnRow[] }
+
+/**
+ * What study of each topic was followed by: nets lost before and after the day on which half of it was done, both
+ * drawn to the lesson's mean; the gain an hour is drawn to the lesson's own. Told as the past, never as advice.
+ * Source: docs/insights.md; wrong sign in 6 %, where the raw difference has it in 24 %.
+ * @param studies in the order of the tree, which decides between equal rows
+ */
+export function returnOf(input: {
+  studies: readonly Study[]
+  trials: readonly Trial[]
+  records: readonly Studied[]
+  today: Day
+}): Return {
+  const { studies, trials, records, today } = input
+  const sheets = sheetsByStudy(studies, trials, today)
+  const byTopic = grouped(studied(records, today), ({ topic_id }) => topic_id)
+  const compared = studies.map((study) =>
+    study.topics.flatMap((topic) => {
+      const row = compareSides(study, topic, byTopic.get(topic) ?? [], sheets.get(study.id)?.covered ?? [])
+      return row ? [row] : []
+    }),
+  )
+  const all = compared.flat()
+  if (all.length === 0) return { ...lacking('topics_with_before_and_after', 1, 0), rows: [] }
+  const rows = compared.flatMap((rowsOfLesson) => {
+    const rate = rateOf(rowsOfLesson.length < prior.lessonTopics ? all : rowsOfLesson)
+    return rowsOfLesson.map((row) => {
+      const per_hour = (row.gain + prior.pseudoHours * rate) / (row.hours + prior.pseudoHours)
+      return { ...row, per_hour }
+    })
+  })
+  const quality = gradeOf(rows.length, { A: 10, B: 3 })
+  const evidence = { n: rows.length, quality }
+  return { evidence, missing: null, rows: rows.sort((a, b) => b.per_hour - a.per_hour) }
+}
+
+/** Nets gained an hour over several topics. */
+function rateOf(rows: readonly { gain: number; hours: number }[]): number {
+  return sum(rows.map(({ gain }) => gain)) / sum(rows.map(({ hours }) => hours))
+}
+
+/** A topic before and after its study; null with too little study or too few sheets on a side. */
+function compareSides(
+  study: Study,
+  topic: string,
+  records: readonly Studied[],
+  sheets: readonly Sheet[],
+): Omit<ReturnRow, 'per_hour'> | null {
+  const minutes = sum(records.map((record) => record.minutes))
+  const split = splitOf(records, minutes)
+  if (minutes < prior.minHours * 60 || split === null) return null
+  const sides = {
+    before: sheets.filter(({ day }) => day < split),
+    after: sheets.filter(({ day }) => day >= split),
+  }
+  const { length: n_before } = sides.before
+  const { length: n_after } = sides.after
+  if (Math.min(n_before, n_after) < prior.minSheets) return null
+  const before = levelOf(sides.before, topic, study.topics.length)
+  const after = levelOf(sides.after, topic, study.topics.length)
+  const gain = before - after
+  const penalty = sheets[0]?.penalty ?? study.penalty
+  const cost = penalty > 0 ? 1 + 1 / penalty : 1
+  const se = Math.sqrt((before / n_before + after / n_after) * cost)
+  const subtopics = worstSubtopics(sheets, topic)
+  const row = {
+    study_id: study.id,
+    topic_id: topic,
+    subtopics,
+    hours: minutes / 60,
+    split,
+    n_before,
+    n_after,
+  }
+  return { ...row, before, after, gain, se, verdict: verdictOf(gain, prior.z * se) }
+}
+
+function verdictOf(gain: number, margin: number): ReturnRow['verdict'] {
+  if (gain > margin) return 'less'
+  return gain < -margin ? 'more' : 'open'
+}
+
+/** First day on which the running minutes reach half of all; null without any. @param records oldest first */
+function splitOf(records: readonly Studied[], minutes: number): Day | null {
+  let running = 0
+  for (const record of records) {
+    running += record.minutes
+    if (minutes > 0 && running * 2 >= minutes) return record.day
+  }
+  return null
+}
+
+/** Nets a trial that a topic loses in some sheets, with two sheets of the lesson's mean mixed in. */
+function levelOf(sheets: readonly Sheet[], topic: string, topics: number): number {
+  const lessonMean = mean(
+    sheets.map(({ losses }) => sum([...losses.values()].map(({ lost }) => lost)) / topics),
+  )
+  const lost = sum(sheets.map((sheet) => lossOf(sheet, topic).lost))
+  return (lost + prior.pseudoSheets * lessonMean) / (sheets.length + prior.pseudoSheets)
+}

@@ -1,0 +1,173 @@
+import type { Day } from '../day.ts'
+import { lost, net } from '../net.ts'
+import type { MistakeReason, TrialKind } from '../vocabulary.ts'
+import { sum } from './average.ts'
+import { compareText, grouped } from './order.ts'
+import { coveredShare } from './priors.ts'
+
+/** A lesson of the class group as it is now, with the topics in its tree, in the order of the tree. */
+export type Study = { id: string; question_count: number; penalty: number; topics: readonly string[] }
+
+export type TrialLesson = {
+  study_id: string
+  question_count: number
+  correct: number
+  wrong: number
+  blank: number
+  exempt: boolean
+}
+
+export type Mark = {
+  study_id: string
+  topic_id: string
+  subtopic_id: string | null
+  result: 'wrong' | 'blank'
+  count: number
+  reason: MistakeReason | null
+}
+
+/** A trial exam as it was typed. @param penalty the one of its day, frozen; 0 = none */
+export type Trial = {
+  id: string
+  kind: TrialKind
+  day: Day
+  penalty: number
+  publisher: string | null
+  lessons: readonly TrialLesson[]
+  marks: readonly Mark[]
+}
+
+/** What one trial took from a topic, in nets of a trial of the lesson's own length. */
+export type Loss = {
+  lost: number
+  /** The part of it that is missing knowledge: no slip, misreading, mark in the wrong row or lack of time. */
+  know: number
+  /** Whether an answer was wrong for lack of knowledge; a blank is no wrong answer. */
+  isWrong: boolean
+  subtopics: ReadonlyMap<string, number>
+}
+
+/** A lesson of one trial whose marks name at least 80 % of its wrong and blank answers. */
+export type Sheet = { trial: string; day: Day; penalty: number; losses: ReadonlyMap<string, Loss> }
+
+const noLoss: Loss = { lost: 0, know: 0, isWrong: false, subtopics: new Map() }
+
+const carelessReasons = ['misread', 'slip', 'marking', 'time'] as const
+export type CarelessReason = (typeof carelessReasons)[number]
+
+/** The reason of a mark where it is none of knowledge, else null; a guess or no reason is knowledge. */
+export function carelessReason({ reason }: Pick<Mark, 'reason'>): CarelessReason | null {
+  return carelessReasons.find((each) => each === reason) ?? null
+}
+
+/** Questions that marks name, of one result. */
+export function countOf(marks: readonly Pick<Mark, 'result' | 'count'>[], result: Mark['result']): number {
+  return sum(marks.map((mark) => (mark.result === result ? mark.count : 0)))
+}
+
+/** Lessons that were sat: not exempt, with questions, and with at least one answer or blank. */
+export function countedLessons({ lessons }: Pick<Trial, 'lessons'>): TrialLesson[] {
+  return lessons.filter(
+    ({ exempt, question_count, correct, wrong, blank }) =>
+      !exempt && question_count > 0 && correct + wrong + blank > 0,
+  )
+}
+
+/** Trials up to today, newest first; two of one day by id. */
+export function newestFirst<T extends Pick<Trial, 'day' | 'id'>>(trials: readonly T[], today: Day): T[] {
+  return trials
+    .filter(({ day }) => day <= today)
+    .sort((a, b) => (a.day === b.day ? compareText(b.id, a.id) : compareText(b.day, a.day)))
+}
+
+/** @param net sum over the counted lessons @param questions theirs */
+export type FullTrial = Trial & { net: number; questions: number }
+
+/**
+ * Trials of all lessons whose nets compare, newest first: no branch mocks, and the very lessons of the trial with
+ * the most questions (the newest one on a tie).
+ */
+export function fullTrials(trials: readonly Trial[], today: Day): FullTrial[] {
+  const sat = newestFirst(trials, today).flatMap((trial) => {
+    const lessons = countedLessons(trial)
+    if (trial.kind === 'branch' || lessons.length === 0) return []
+    const nets = lessons.map(({ correct, wrong }) => net(correct, wrong, trial.penalty))
+    const key = lessons
+      .map(({ study_id }) => study_id)
+      .sort()
+      .join(' ')
+    const questions = sum(lessons.map(({ question_count }) => question_count))
+    return [{ key, trial: { ...trial, net: sum(nets), questions } }]
+  })
+  const most = Math.max(0, ...sat.map(({ trial }) => trial.questions))
+  const best = sat.find(({ trial }) => trial.questions === most)?.key
+  return sat.filter(({ key }) => key === best).map(({ trial }) => trial)
+}
+
+/** The sheet of one lesson of one trial; null when its marks name too little. */
+function sheetOf(study: Study, trial: Trial, lesson: TrialLesson, marks: readonly Mark[]): Sheet | null {
+  const topics = new Set(study.topics)
+  const known = marks.filter(({ topic_id }) => topics.has(topic_id))
+  const named = sum(known.map(({ count }) => count))
+  if (named * coveredShare.of < (lesson.wrong + lesson.blank) * coveredShare.marks) return null
+  const scale = study.question_count / lesson.question_count
+  // Questions are counted before they become nets, so that the order of marks never shows in the last digit.
+  const nets = (some: readonly Mark[]) =>
+    lost(countOf(some, 'wrong'), countOf(some, 'blank'), trial.penalty) * scale
+  const losses = [...grouped(known, ({ topic_id }) => topic_id)].map(([topic, ofTopic]): [string, Loss] => {
+    const unknown = ofTopic.filter((mark) => !carelessReason(mark))
+    const bySubtopic = grouped(ofTopic, ({ subtopic_id }) => subtopic_id)
+    const subtopics = [...bySubtopic].flatMap(([id, some]): [string, number][] =>
+      id ? [[id, nets(some)]] : [],
+    )
+    const isWrong = countOf(unknown, 'wrong') > 0
+    return [topic, { lost: nets(ofTopic), know: nets(unknown), isWrong, subtopics: new Map(subtopics) }]
+  })
+  return { trial: trial.id, day: trial.day, penalty: trial.penalty, losses: new Map(losses) }
+}
+
+/** Sheets of the class group's lessons up to today, newest first: the covered ones, and how many were sat. */
+export type StudySheets = { covered: Sheet[]; sat: number }
+
+/**
+ * Covered sheets of each lesson. Branch mocks and partial trials count too, scaled to the lesson's questions; a
+ * lesson without questions or topics has none.
+ */
+export function sheetsByStudy(
+  studies: readonly Study[],
+  trials: readonly Trial[],
+  today: Day,
+): ReadonlyMap<string, StudySheets> {
+  const usable = studies.filter(({ question_count, topics }) => question_count > 0 && topics.length > 0)
+  const byId = new Map(usable.map((study) => [study.id, study]))
+  const sheets = new Map<string, StudySheets>(usable.map(({ id }) => [id, { covered: [], sat: 0 }]))
+  for (const trial of newestFirst(trials, today)) {
+    const marks = grouped(trial.marks, ({ study_id }) => study_id)
+    for (const lesson of countedLessons(trial)) {
+      const study = byId.get(lesson.study_id)
+      const of = sheets.get(lesson.study_id)
+      if (!study || !of) continue
+      const sheet = sheetOf(study, trial, lesson, marks.get(study.id) ?? [])
+      of.sat += 1
+      if (sheet) of.covered.push(sheet)
+    }
+  }
+  return sheets
+}
+
+/** What a sheet took from a topic; nothing where no mark names it. */
+export function lossOf(sheet: Sheet, topic: string): Loss {
+  return sheet.losses.get(topic) ?? noLoss
+}
+
+/** Up to three subtopics of a topic that lost most in these sheets, with the nets lost in all of them. */
+export function worstSubtopics(sheets: readonly Sheet[], topic: string): { id: string; lost: number }[] {
+  const totals = new Map<string, number>()
+  for (const sheet of sheets) {
+    for (const [id, lost] of lossOf(sheet, topic).subtopics) totals.set(id, (totals.get(id) ?? 0) + lost)
+  }
+  return [...totals]
+    .map(([id, lost]) => ({ id, lost }))
+    .sort((a, b) => b.lost - a.lost || compareText(a.id, b.id))
+    .slice(0, 3)
+}
