@@ -4,18 +4,21 @@ import { newId } from '#server/new-id.ts'
 import type { Asked } from './load.ts'
 import { type Caller, withClient } from './rows.ts'
 
-/** The id and the day of a row that a call makes; a peer puts others in their place each time. */
+/** Id and day of a recorded row; a peer replaces them for each request. */
 export const recorded = { id: '0198f000-0000-7000-8000-0000000be4c8', day: '2004-03-02' }
 
 export type Call = {
   name: string
-  /** A coach asks for many students, a student for the own rows. */
+  /** Who calls: a coach for many students, a student for the caller's rows. */
   by: 'student' | 'coach'
   reads: boolean
   ask(row: { id: string; day: string }): { path: string; method?: 'POST'; query?: object; body?: object }
 }
 
-/** What is measured. @param connection of the database, for the lessons of the class group */
+/**
+ * The measured calls.
+ * @param connection of the database, to read the lessons of the class group
+ */
 export async function callsOf(connection: pg.PoolConfig): Promise<Call[]> {
   const lessons = await withClient(connection, async (client) => {
     const { rows } = await client.query<{ id: string; question_count: number; topic_id: string }>(
@@ -64,7 +67,7 @@ export async function callsOf(connection: pg.PoolConfig): Promise<Call[]> {
   ]
 }
 
-/** A request to our server in somebody's name. */
+/** An HTTP request to our server with a caller's token. */
 export function requestTo(url: string, call: Call, caller: Caller, row = newRow()): Asked {
   const { path, method, query, body } = call.ask(row)
   return {
@@ -79,7 +82,7 @@ export function requestTo(url: string, call: Call, caller: Caller, row = newRow(
   }
 }
 
-/** A row of its own; on a day of many years, as no day holds a thousand records. */
+/** A new row on a random day of many years, since the minutes of a day are limited. */
 export function newRow(): { id: string; day: string } {
   const day = new Date(Date.UTC(2005, 0, 1 + Math.floor(Math.random() * 7000)))
   return { id: newId(), day: day.toISOString().slice(0, 10) }

@@ -1,14 +1,14 @@
 import { Agent, request } from 'node:http'
 
 export type Asked = { url: string; method?: 'POST'; headers: Record<string, string>; body?: string }
-/** Something that answers; each caller asks in its own name, every time anew. */
+/** A server under test; each caller sends its own requests. */
 export type Target = { name: string; ask(caller: number): Asked }
 export type Figures = { perSecond: number; median: number; p99: number }
 
 /**
- * Asks a target for some time with some callers at once, each after its last answer.
- * @returns answers a second, and milliseconds an answer took
- * @throws on a status over 299
+ * Sends requests for some time from several callers, each after its last answer.
+ * @returns answers per second, and milliseconds per answer
+ * @throws on a status above 299
  */
 export async function load(target: Target, callers: number, milliseconds: number): Promise<Figures> {
   const agent = new Agent({ keepAlive: true, maxSockets: callers })
@@ -42,7 +42,10 @@ function once({ url, method, headers, body }: Asked, agent: Agent): Promise<void
   })
 }
 
-/** Every target in turn, round by round, so that a change of the machine's speed meets all alike; medians. */
+/**
+ * Measures the targets in turn, round by round, so that a change of the machine's speed affects all of them;
+ * returns medians.
+ */
 export async function measure(
   targets: readonly Target[],
   { callers, rounds, milliseconds }: { callers: number; rounds: number; milliseconds: number },
@@ -51,7 +54,7 @@ export async function measure(
   for (let round = 0; round <= rounds; round++) {
     for (const target of targets) {
       const figures = await load(target, callers, milliseconds)
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round > 0) measured.get(target.name)?.push(figures)
     }
   }

@@ -8,12 +8,12 @@ import { freePort } from '#server/demo/free-port.ts'
 import type { BareTask } from './peers/bare.ts'
 import { secret } from './rows.ts'
 
-/** A server in a process of its own. `memory` is what it holds now, in MiB, where the system tells. */
+/** A server in its own process. `memory` is its resident memory in MiB, where the system reports it. */
 export type Running = { url: string; memory(): Promise<number>; stop(): Promise<void> }
 
 const production = { ...process.env, NODE_ENV: 'production' }
 
-/** The product as it is shipped: rights, limits and headers on, logs off. */
+/** The product in its default configuration, without logs. */
 export async function startOurs(connection: pg.PoolConfig, folder: string): Promise<Running> {
   const port = await freePort(0, '127.0.0.1')
   const child = spawn(process.execPath, ['dist/server/main.js'], {
@@ -39,7 +39,7 @@ export async function startBare(task: BareTask): Promise<Running> {
   return running(child, `http://127.0.0.1:${port}`)
 }
 
-/** Parse Server, from its own folder and lock file. */
+/** Parse Server, installed from its own lock file. */
 export async function startParse(connection: pg.PoolConfig): Promise<Running> {
   const cwd = 'bench/peers/parse'
   await install(cwd)
@@ -55,7 +55,7 @@ export async function startParse(connection: pg.PoolConfig): Promise<Running> {
   return running(child, `http://127.0.0.1:${port}/parse`)
 }
 
-/** Installs a peer from its own lock file, once. */
+/** Installs a peer from its own lock file. */
 export async function install(cwd: string): Promise<void> {
   if (existsSync(join(cwd, 'node_modules'))) return
   const child = spawn('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd, stdio: 'ignore' })
@@ -63,7 +63,7 @@ export async function install(cwd: string): Promise<void> {
   if (code !== 0) throw new Error(`${cwd} could not be installed`)
 }
 
-/** @throws when the process ends before it is ready */
+/** @throws when the process exits before it is ready */
 async function firstOf(child: ChildProcess, ready: Promise<unknown[]>): Promise<unknown[]> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`a server of the benchmark ended with ${code}`)
@@ -87,7 +87,7 @@ function running(child: ChildProcess, url: string): Running {
 
 function urlOf({ user, password, host, port, database }: pg.PoolConfig): string {
   const who = [user, typeof password === 'string' ? password : undefined].filter(Boolean).join(':')
-  // A socket is named beside a host that is not used: a URL cannot do without one.
+  // A URL needs a host, even if the socket in its query is used instead.
   const where = host?.startsWith('/')
     ? `localhost:${port}/${database}?host=${encodeURIComponent(host)}`
     : `${host}:${port}/${database}`

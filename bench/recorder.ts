@@ -1,10 +1,10 @@
 import type { Database, Sql } from '#server/database/sql.ts'
 
 export type Statement = { text: string; values: unknown[] }
-/** What one request asked the database, and whether in a transaction. */
+/** The statements of one request, and whether they ran in a transaction. */
 export type Recording = { statements: Statement[]; inTransaction: boolean }
 
-/** A database that writes down every statement, for peers to ask the same. */
+/** A database that records every statement, so that peers can run the same ones. */
 export function recorder(database: Database): { database: Database; take(): Recording } {
   let recording: Recording = { statements: [], inTransaction: false }
 

@@ -5,12 +5,12 @@ import { makeTokens } from '#server/auth/tokens.ts'
 
 export const secret = 'a secret for measuring alone, long enough'
 
-/** Somebody who calls, with the token of an open session. */
+/** A user with the token of an open session. */
 export type Caller = { id: string; token: string }
 
 /**
- * Students `first`..`last`, each with 500 study records over a year and 20 trial exams, born day by day as in life,
- * so that the rows of one lie far apart.
+ * Students `first` to `last`, each with 500 study records over a year and 20 trial exams. Rows are inserted
+ * day by day as in production, so that the rows of one student are not adjacent.
  */
 export async function addStudents(connection: pg.ClientConfig, first: number, last: number): Promise<void> {
   await withClient(connection, async (client) => {
@@ -21,7 +21,7 @@ export async function addStudents(connection: pg.ClientConfig, first: number, la
   })
 }
 
-/** Rows that are made here need no look at what they refer to; those looks would take most of the time. */
+/** Disables foreign key checks while inserting, as they would take most of the time. */
 async function withoutReferences(client: pg.Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass as table, conname as name, pg_get_constraintdef(oid) as definition
@@ -90,7 +90,7 @@ export async function openSessions(connection: pg.ClientConfig, count: number): 
   })
 }
 
-/** A coach whose active links are the first students. */
+/** A coach with active links to the first students. */
 export async function addCoach(connection: pg.ClientConfig, students: number): Promise<Caller> {
   const id = '0198f000-0000-7000-8000-00000000c0ac'
   return withClient(connection, async (client) => {
@@ -120,7 +120,7 @@ function tokenOf(id: string, sid: string, role_id: RoleId): string {
   return makeTokens(secret).sign({ sub: id, id, sid, role_id, ...person })
 }
 
-/** A copy of a database that nobody uses, beside it. */
+/** Copies an unused database. */
 export async function copyDatabase(connection: pg.PoolConfig, name: string): Promise<pg.PoolConfig> {
   await withClient({ ...connection, database: 'postgres' }, (client) =>
     client.query(`create database ${name} template ${connection.database}`),

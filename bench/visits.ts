@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { install } from './processes.ts'
 
-/** What Lighthouse sees of a page on a phone: medians; times in milliseconds, scores from 0 to 100. */
+/** Lighthouse result of a page on a phone: medians; times in milliseconds, scores from 0 to 100. */
 export type Visit = {
   address: string
   score: number
@@ -12,10 +12,10 @@ export type Visit = {
   blocking: number
   shift: number
 }
-/** A page, and what the browser's storage holds before it is opened. */
+/** A page, and the content of the browser's storage before the visit. */
 export type Place = { url: string; storage: Record<string, string> }
 
-/** First visits to pages on a simulated phone and line, each `runs` times. */
+/** First visits to pages on a simulated phone and connection, each `runs` times. */
 export async function visit(chromiumPath: string, pages: readonly Place[], runs: number): Promise<Visit[]> {
   const cwd = 'bench/peers/lighthouse'
   await install(cwd)
@@ -32,13 +32,16 @@ export async function visit(chromiumPath: string, pages: readonly Place[], runs:
   return visits
 }
 
-/** A browser of this machine with a phone's window. */
+/** A local browser with a phone's viewport. */
 export function openBrowser(chromiumPath: string): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
   return chromium.launch({ executablePath: chromiumPath, args })
 }
 
-/** Signs a person in through the page. @returns what the browser's storage holds then */
+/**
+ * Signs a person in through the page.
+ * @returns the content of the browser's storage
+ */
 export async function signIn(page: Page, email: string, password: string): Promise<Record<string, string>> {
   await page.goto('/login')
   await page.getByLabel(/e-posta|e-mail/i).fill(email)
@@ -49,18 +52,18 @@ export async function signIn(page: Page, email: string, password: string): Promi
 }
 
 /**
- * Milliseconds from a press on a link of the navigation until the screen's own heading is painted, with every part
- * and every answer already there.
+ * Milliseconds from a click on a navigation link until the heading of the screen is painted, with all chunks
+ * and answers already loaded.
  */
 export async function routeChanges(page: Page, paths: readonly string[], rounds: number): Promise<number[]> {
-  // Functions that go into the page carry a mark of the compiler, which the page does not know.
+  // The compiler adds a helper to functions, which the page must define.
   await page.locator('nav a').first().waitFor()
   await page.evaluate('globalThis.__name = (named) => named')
   const times: number[] = []
   for (let round = 0; round <= rounds; round++) {
     for (const path of paths) {
       const time = await page.evaluate(changeTo, path)
-      // The first round loads what the others find.
+      // The first round is a warm-up.
       if (round > 0) times.push(time)
       await page.waitForLoadState('networkidle')
     }
@@ -79,7 +82,7 @@ function changeTo(path: string): Promise<number> {
     const look = () => {
       const now = heading()
       if (now && now !== before && location.pathname === path) {
-        // The frame after the one in which it stands has been painted.
+        // The heading is painted in the frame after the one that adds it.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - start)))
       } else requestAnimationFrame(look)
     }

@@ -11,7 +11,7 @@ import { openDatabase } from '#server/database/sql.ts'
 import { StartFailure } from '#server/database/start-failure.ts'
 import { runAndExit } from '#server/run-process.ts'
 
-/** Writes everything in the database to one file, also while the product runs: `npm run backup -- etut.backup`. */
+/** Writes the whole database to one file, also while the product runs: `npm run backup -- etut.backup`. */
 await runAndExit(async () => {
   const [file = `etut-${new Date().toISOString().slice(0, 10)}.backup`] = process.argv.slice(2)
   const { connection, stop } = await open()
@@ -38,8 +38,8 @@ function wasStopped(file: string) {
 }
 
 /**
- * Tells the product's overview of the backup. The backup is whole without it: a standby or a database of an older
- * version cannot be written to, and says so.
+ * Records the backup for the administrator's overview. Optional: a standby or a database of an older version
+ * cannot be written to, which is reported.
  */
 async function mark(connection: pg.ClientConfig, at: string, bytes: number): Promise<void> {
   const database = openDatabase({ connection, named: false })
@@ -52,7 +52,7 @@ async function mark(connection: pg.ClientConfig, at: string, bytes: number): Pro
   }
 }
 
-/** The database of the product, whether it runs or not. */
+/** The product's database, running or not. */
 async function open() {
   const { databaseUrl, dataDir, namedStatements: named } = configOfProcess()
   try {

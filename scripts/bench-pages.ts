@@ -14,9 +14,10 @@ import { openBrowser, type Place, routeChanges, signIn, type Visit, visit } from
 import { precompress } from './precompress.ts'
 
 /**
- * Prints what a first visit on a phone costs, beside a bare React page that is built and served the same way, and how
- * long a change of the screen takes. Medians of one run on one machine; it never fails on time. `CHROMIUM` says where
- * the browser is; `npm run bench:pages -- 3 /login /dashboard` looks at these alone, three times each.
+ * Prints the cost of a first visit on a phone, compared with a bare React page that is built and served the
+ * same way, and the duration of a screen change. Medians of one run on one machine; it never fails because of
+ * time. `CHROMIUM` is the path of the browser; `npm run bench:pages -- 3 /login /dashboard` measures only
+ * these, three times each.
  */
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const [, , times = '5', ...only] = process.argv
@@ -33,9 +34,9 @@ const screens = [
 ]
 const desktop = { width: 1440, height: 900 }
 
-if (!existsSync(chromium)) throw new Error(`No browser at ${chromium}; CHROMIUM says where it is.`)
+if (!existsSync(chromium)) throw new Error(`No browser at ${chromium}; set CHROMIUM to its path.`)
 const folder = await mkdtemp(join(tmpdir(), 'etut-pages-'))
-// For root the database runs as another user, who has to pass.
+// With root the database runs as another user, who must be able to pass through.
 await chmod(folder, 0o711)
 const bare = await startBare()
 const demo = await startDemo(
@@ -70,7 +71,7 @@ async function bench(address: string): Promise<void> {
     ...screens.map((path) => ({ url: address + path, storage })),
   ].filter(isWanted)
   const [plain, ...visits] = await visit(chromium, [{ url: bare.url, storage: {} }, ...places], runs)
-  if (!plain) throw new Error('Lighthouse saw nothing')
+  if (!plain) throw new Error('Lighthouse measured no page')
   console.table(
     Object.fromEntries(
       [plain, ...visits].map((each, index) => [
@@ -81,7 +82,7 @@ async function bench(address: string): Promise<void> {
   )
   const middle = changes[Math.floor(changes.length / 2)] ?? Number.NaN
   console.log(
-    `A change of the screen with everything there: median ${middle.toFixed(0)} ms, slowest of ${changes.length}: ${changes.at(-1)?.toFixed(0)} ms`,
+    `Screen change, everything loaded: median ${middle.toFixed(0)} ms, slowest of ${changes.length}: ${changes.at(-1)?.toFixed(0)} ms`,
   )
 }
 
@@ -96,7 +97,7 @@ function rowOf({ score, accessibility, largest, blocking, shift }: Visit, plain:
   }
 }
 
-/** A page of React alone, built as ours is and handed out by the same code. */
+/** A page with React only, built and served like ours. */
 async function startBare() {
   const outDir = join(folder, 'bare')
   await build({

@@ -20,16 +20,16 @@ import { recorder } from '../bench/recorder.ts'
 import { addCoach, addStudents, type Caller, copyDatabase, openSessions, secret } from '../bench/rows.ts'
 
 /**
- * Prints what share of a bare server's speed is left behind rights, checks and serialization, how many times the
- * speed of Parse Server that is, and what ten times as many students cost. Ratios of one run on one machine; it
- * never fails on time. `npm run bench -- 200` fills a tenth of the students, for a quick look.
+ * Prints the speed as a share of a bare server, as a multiple of Parse Server, and the effect of ten times as
+ * many students. Ratios of one run on one machine; it never fails because of time. `npm run bench -- 200`
+ * uses a tenth of the students.
  */
 const load = { callers: 16, rounds: 5, milliseconds: 1000 }
 const students = Number(process.argv[2] ?? 2000)
 const crowd = 10 * students
 
 const folder = await mkdtemp(join(tmpdir(), 'etut-bench-'))
-// For root the database runs as another user, who has to pass.
+// With root the database runs as another user, who must be able to pass through.
 await chmod(folder, 0o711)
 const embedded = await startEmbedded({ dataDir: join(folder, 'data'), log: () => {} })
 try {
@@ -90,12 +90,12 @@ async function bench(connection: pg.PoolConfig): Promise<void> {
 function asks(url: string, call: Call, callers: Caller[]): Target['ask'] {
   return (index) => {
     const caller = callers[index % callers.length]
-    if (!caller) throw new Error('nobody calls')
+    if (!caller) throw new Error('no caller')
     return requestTo(url, call, caller)
   }
 }
 
-/** What each call asks the database, but for the rights: those the bare peer does without. */
+/** The statements of each call without the one for rights, which the bare peer does not check. */
 async function taskFor(
   connection: pg.PoolConfig,
   calls: Call[],
@@ -122,7 +122,7 @@ async function taskFor(
   const task: BareTask = { connection, calls: [] }
   for (const call of calls) {
     const [first] = by(call)
-    if (!first) throw new Error('nobody calls')
+    if (!first) throw new Error('no caller')
     const { url, method = 'GET', headers, body } = requestTo('', call, first, recorded)
     tape.take()
     const answered = await app.inject({ url, method, headers, ...(body && { payload: body }) })

@@ -5,8 +5,8 @@ import { build } from 'vite'
 import { precompress } from './precompress.ts'
 
 /**
- * Builds the pages and their service worker to dist/web, with brotli and gzip twins, and to dist/server what an
- * installation without the sources runs: the server, and what backs up, restores and migrates.
+ * Builds the pages and the service worker to dist/web, with brotli and gzip variants, and to dist/server
+ * everything that runs without the sources: server, backup, restore and migrate.
  */
 await build({ logLevel: 'warn' })
 await build({
@@ -31,7 +31,7 @@ await build({
 await buildWorker('dist/web')
 await precompress('dist/web')
 
-/** The service worker knows every file of the build, so it is built after them. */
+/** Built last, as the service worker lists the files of the build. */
 async function buildWorker(folder: string): Promise<void> {
   const assets = (await readdir(join(folder, 'assets'))).sort().map((name) => `/assets/${name}`)
   const index = await readFile(join(folder, 'index.html'))

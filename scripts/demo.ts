@@ -15,9 +15,9 @@ runUntilSignal(demo, {
   cleanUp: () => rm(folder, { recursive: true, force: true }),
 })
 
-/** Runs the product on a throw-away database with 120 days of history; nothing is left behind. */
+/** Runs the product on a temporary database with 120 days of history, and deletes it at the end. */
 async function demo() {
-  // For root the database runs as another user, who has to pass.
+  // With root the database runs as another user, who must be able to pass through.
   await chmod(folder, 0o711)
   const config = configOfProcess()
   const port = await freePort(config.port, config.host)

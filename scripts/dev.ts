@@ -12,7 +12,10 @@ const answeredByServer = ['/api', '/healthz', '/readyz', '/openapi.json', '/docs
 
 runUntilSignal(dev, { onReady: ({ address }) => console.log(welcome('Etüt dev', address, end)) })
 
-/** Pages by Vite, the API by a server that starts anew when its code changes; both behind one address. */
+/**
+ * Vite serves the pages, and a server that restarts when its code changes serves the API, both at one
+ * address.
+ */
 async function dev() {
   const config = configOfProcess()
   const { host } = config
@@ -36,7 +39,7 @@ async function dev() {
 function watchServer({ logLevel }: Config, settings: Record<string, string>) {
   const tsx = fileURLToPath(import.meta.resolve('tsx/cli'))
   return spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'src/server/demo/dev-server.ts'], {
-    // A group of its own: Ctrl-C comes here alone, and the server is then asked once.
+    // Own process group, so that Ctrl-C reaches only this process, which then stops the server once.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {

@@ -19,7 +19,7 @@ export function helpersWithin(name: string): Plugin {
         const host = chunks.find((chunk) => chunk.name === name)
         const [, body, given] = /^([\s\S]*)export\{([^{}]*)\};\s*$/.exec(helpers?.code ?? '') ?? []
         if (!helpers || !host || body === undefined || given === undefined)
-          throw new Error('The bundler writes its helpers in another way than before.')
+          throw new Error('The bundler now emits its helpers in an unknown form.')
 
         const made = given.split(',').map((each) => each.split(' as ').reverse().join(':'))
         const source = {
@@ -30,10 +30,10 @@ export function helpersWithin(name: string): Plugin {
           // One that did not need the host before would keep its name when the host changes; one that the host needs
           // would run before it.
           if (chunk !== host && !chunk.imports.includes(host.fileName))
-            throw new Error(`${chunk.fileName} needs helpers, and not ${host.fileName}.`)
+            throw new Error(`${chunk.fileName} needs helpers but does not import ${host.fileName}.`)
           const line = new RegExp(`import\\{([^{}]*)\\}from"\\./${fileIn(helpers.fileName)}";`)
           const taken = line.exec(chunk.code)?.[1]?.replaceAll(' as ', ':')
-          if (taken === undefined) throw new Error(`${chunk.fileName} does not say which helpers it needs.`)
+          if (taken === undefined) throw new Error(`${chunk.fileName} does not list the helpers it needs.`)
           const there = chunk === host ? source.own : source.fromHost
           chunk.code = chunk.code.replace(line, () => `${there}const{${taken}}=helpers;`)
           chunk.imports = [host.fileName, ...chunk.imports].filter(

@@ -1,9 +1,9 @@
 import type { CatalogueTree } from '#server/catalogue/tree.ts'
 
-/** Where every id is listed that the catalogue ever had: a line a lesson, the first eight digits of each id. */
+/** List of every id that the catalogue ever had: one line per lesson, the first eight digits of each id. */
 export const idListPath = 'db/catalogue-ids.txt'
 
-/** The ids of the catalogue's lessons, topics and subtopics by class group and lesson. */
+/** Ids of the catalogue's lessons, topics and subtopics by class group and lesson. */
 export function idsOf(tree: CatalogueTree): Map<string, string[]> {
   const crooms = new Map(tree.crooms.map(({ id, name }) => [id, name]))
   const lessonOf = new Map<string, string>()
@@ -28,7 +28,7 @@ export function parseIdList(text: string): Map<string, string[]> {
   )
 }
 
-/** The list with the ids of today added; none is ever taken out. */
+/** The list plus today's ids; ids are never removed. */
 export function withIdsOf(tree: CatalogueTree, listed: Map<string, string[]>): string {
   const all = new Map(listed)
   for (const [lesson, ids] of idsOf(tree)) all.set(lesson, [...new Set([...(all.get(lesson) ?? []), ...ids])])

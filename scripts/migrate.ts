@@ -4,7 +4,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { openFor } from '#server/database/open.ts'
 import { projectFile } from '#server/project-file.ts'
 
-/** Brings the database up to date without starting the server; safe to run again and beside others. */
+/** Migrates the database without starting the server; idempotent and safe to run concurrently. */
 const config = configOfProcess()
 const opened = await openFor({
   databaseUrl: config.databaseUrl,

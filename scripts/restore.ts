@@ -5,7 +5,7 @@ import { StartFailure } from '#server/database/start-failure.ts'
 import { projectFile } from '#server/project-file.ts'
 import { runAndExit } from '#server/run-process.ts'
 
-/** Puts a backup in the place of the database, all of it or nothing: `npm run restore -- etut.backup [--replace]`. */
+/** Replaces the database with a backup, atomically: `npm run restore -- etut.backup [--replace]`. */
 await runAndExit(async () => {
   const file = process.argv.slice(2).find((each) => !each.startsWith('--'))
   if (file === undefined)

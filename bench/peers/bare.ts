@@ -5,15 +5,15 @@ import { valueParsers } from '#server/database/value-parsers.ts'
 import { newRow, recorded } from '../calls.ts'
 import type { Recording } from '../recorder.ts'
 
-/** What the peer answers `/<call>/<caller>` with: the statements of that call, in the name of that caller. */
+/** Statements of the peer for `/<call>/<caller>`. */
 export type BareTask = {
   connection: pg.PoolConfig
   calls: { recording: Recording; recordedBy: string; callers: string[] }[]
 }
 
 /**
- * The least that can do the same work: `node:http` and `pg`, the recorded statements by name, their rows as JSON.
- * No rights, no checks, no headers, no figures.
+ * The minimal server for the same work: `node:http` and `pg` run the recorded named statements and return
+ * their rows as JSON. No rights, validation, headers or computed figures.
  */
 process.once('message', async ({ connection, calls }: BareTask) => {
   const pool = new pg.Pool({ ...connection, max: 10, types: valueParsers })

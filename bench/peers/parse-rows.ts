@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Asked, Target } from '../load.ts'
 import { withClient } from '../rows.ts'
 
-/** Parse Server's peer of a series and of a save: the same rows, listed and inserted by a signed-in user. */
+/** Parse Server as a peer for a series and a save: a signed-in user lists and inserts the same rows. */
 export async function parseTargets(
   url: string,
   connection: pg.PoolConfig,
@@ -35,7 +35,7 @@ export async function parseTargets(
     wrong: 4,
     blank: 2,
   })
-  // The first row makes the table; the others are put beside it.
+  // The first row creates the table; the others are inserted by SQL.
   await post('/classes/StudyRecord', record(0), token(0))
   await withClient(connection, async (client) => {
     await client.query(

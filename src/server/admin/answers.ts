@@ -4,7 +4,7 @@ import type { Answers } from '#server/answer.ts'
 
 export const answers: Answers<typeof admin> = {
   async 'GET /admin/overview'({ sql, services, actor }) {
-    // This machine's clock: by it the counts kept in this process age.
+    // Clock of this machine: it dates the cache of this process.
     return overview(sql, services, actor.timezone, Date.now(), (await services.readiness()) === undefined)
   },
 }

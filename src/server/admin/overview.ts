@@ -25,18 +25,18 @@ type Counts = Omit<Overview, 'version' | 'ready' | 'todo'> & { unusedPasswords: 
 const keptMs = 60_000
 const shownDays = 30
 const shownWeeks = 12
-/** A temporary password is good for so long. */
+/** Lifetime of a temporary password. */
 const temporaryHours = 72
 const backupDays = 7
-/** Below it PostgreSQL may soon refuse to write. */
+/** Below this PostgreSQL may soon be unable to write. */
 const lowBytes = 1024 ** 3
 
 const { version } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8')) as { version: string }
 
-/** What was counted last on this instance, for each time zone in which days were asked for. */
+/** Cached counts of this instance, by time zone of the requested days. */
 const kept = new WeakMap<Services, Map<string, { at: number; counts: Promise<Counts> }>>()
 
-/** The overview of an administrator; counted at most once a minute, the readiness is that of this moment. */
+/** The administrator's overview. Counts are cached for a minute; readiness is current. */
 export async function overview(
   sql: Sql,
   services: Services,
@@ -56,7 +56,7 @@ function keptCounts(sql: Sql, services: Services, timezone: string, now: number)
   if (known) return known.counts
   const counts = count(sql, services, timezone, now)
   byZone.set(timezone, { at: now, counts })
-  // A failure is not kept: the next request counts again.
+  // A failure is not cached.
   counts.catch(() => byZone.delete(timezone))
   return counts
 }
@@ -67,7 +67,7 @@ async function count(sql: Sql, services: Services, timezone: string, now: number
   const from = days[0] ?? today
   const thisWeek = startOfWeek(today, 1)
   const weeks = Array.from({ length: shownWeeks }, (_, n) => addDays(thisWeek, 7 * (n + 1 - shownWeeks)))
-  // One after the other: an overview takes one connection of the pool, not nine.
+  // Sequential, so that an overview takes one connection of the pool instead of nine.
   const totals = await countAccounts(sql)
   const fresh = await countNewAccounts(sql, weeks[0] ?? thisWeek, timezone)
   const signIns = await countSignIns(sql, from, timezone)
@@ -100,7 +100,7 @@ function perDay(days: Day[], found: { day: Day; n: number }[]): { day: Day; n: n
   return days.map((day) => ({ day, n: known.get(day) ?? 0 }))
 }
 
-/** Space that is left where the embedded database lies; null for a database elsewhere. */
+/** Free disk space of the embedded database; null with `DATABASE_URL`. */
 async function freeBytes(folder: string | undefined): Promise<number | null> {
   if (folder === undefined) return null
   try {
@@ -111,7 +111,7 @@ async function freeBytes(folder: string | undefined): Promise<number | null> {
   }
 }
 
-/** What needs a hand, the most urgent first; each leads to where it can be mended, or is told how. */
+/** What needs the administrator's attention, most urgent first, each with a link or an instruction. */
 function todoOf(counts: Counts, { post }: Services, ready: boolean): Overview['todo'] {
   const { backup, database, mails, accounts, unusedPasswords, now } = counts
   const backupAge = backup ? Math.floor((now - Date.parse(backup.at)) / 86_400_000) : 0

@@ -6,7 +6,7 @@ import { summaryOf } from '#server/audit/words.ts'
 export const answers: Answers<typeof audit> = {
   async 'GET /audit'({ query, sql, actor, acting, locale }) {
     const { page = 1, size = 50, from = null, to = null } = query
-    // What other coaches did is between them and the student.
+    // The changes of other coaches are hidden from this coach.
     const by = actor.id === acting.id ? null : actor.id
     const window = { from, to, by, timezone: acting.timezone, day_start: acting.day_start }
     const [rows, total] = await Promise.all([

@@ -29,7 +29,7 @@ const actions: Record<AuditRow['action'], Record<Locale, string>> = {
   send: { tr: 'gönderildi', en: 'sent' },
 }
 
-/** Where the two words above do not make a sentence. */
+/** Combinations for which entity and action do not form a sentence. */
 const phrases: Record<string, Record<Locale, string>> = {
   'croom join': { tr: 'Sınıfa katılındı', en: 'Class group joined' },
   'password send': { tr: 'Parola yenileme bağlantısı gönderildi', en: 'Link to reset the password sent' },
@@ -37,7 +37,7 @@ const phrases: Record<string, Record<Locale, string>> = {
   'croom leave': { tr: 'Sınıftan ayrılındı', en: 'Class group left' },
 }
 
-/** One change in one line, in the reader's language: what, how, and its size where it has one. */
+/** One line for a change in the reader's language: what, how, and the amount if there is one. */
 export function summaryOf(
   row: Pick<AuditRow, 'action' | 'entity' | 'before' | 'after'>,
   locale: Locale,

@@ -87,6 +87,6 @@ export function accessToken(tokens: Tokens, person: Person, sid: string): string
 
 function storeRefreshToken(sql: Sql, userId: string, sid: string, reftoken: string) {
   const opened = openOpaque(reftoken)
-  if (!opened) throw new Error('a token of our own making does not open')
+  if (!opened) throw new Error('a token that was just created is invalid')
   return insertRefreshToken(sql, userId, sid, opened.hash, refreshSeconds)
 }

@@ -1,10 +1,10 @@
 import type { PartIds } from '#server/catalogue/sql.ts'
 import type { CatalogueTree } from '#server/catalogue/tree.ts'
 
-/** What a lesson gained: `subtopics` are those of topics that it had before. */
+/** Additions to a lesson; `subtopics` counts those of topics that existed before. */
 export type LessonChange = { name: string; is_new: boolean; topics: number; subtopics: number }
 
-/** What each class group that was there before gains; those that gain nothing are left out. */
+/** Additions to each class group that existed before; groups without additions are left out. */
 export function changesOf(tree: CatalogueTree, before: PartIds): { id: string; changes: LessonChange[] }[] {
   const topicsOf = countByStudy(tree.topics, ({ id }) => !before.topics.has(id))
   const studyOf = new Map(tree.topics.map(({ id, study_id }) => [id, study_id]))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Certainty, ProgramKind } from '#rules/vocabulary.ts'
 import { projectFile } from '#server/project-file.ts'
 
-/** The facts of exams and lessons that the project ships, as far as the product uses them; see docs/curriculum.md. */
+/** The used part of db/curriculum.json; see docs/curriculum.md. */
 export type Curriculum = {
   programs: Program[]
   publishers: { name: string; programs: string[]; kind: string }[]
@@ -20,7 +20,7 @@ export type Program = {
   duration_min: number | null
   total_questions: number
   known_dates?: ExamDate[]
-  /** Dates that nobody has confirmed; never shown as known. */
+  /** Dates that nobody has announced; never shown as known. */
   expected_dates?: ExamDate[]
   sections?: { name_tr: string; questions: number }[]
   tracks?: {
@@ -39,13 +39,13 @@ type ExamDate = { date: string; start?: string }
 export type Lesson = {
   code: string
   name_tr: string
-  /** 0: none known. */
+  /** 0: unknown. */
   questions: number
   certainty: Certainty
   topics: { name_tr: string; group?: string; certainty?: Certainty; subtopics?: string[] }[]
 }
 
-/** A part that has a new name; `topic` is the topic of a subtopic. */
+/** A part that was renamed; `topic` is the parent of a subtopic. */
 export type Rename = {
   lesson: string
   level: 'topic' | 'subtopic'
@@ -54,7 +54,7 @@ export type Rename = {
   new: string
 }
 
-/** The curriculum's text, for its content hash, and what it says. */
+/** Text of the curriculum, for its hash, and the parsed content. */
 export function readCurriculum(): { text: string; curriculum: Curriculum } {
   const text = readFileSync(projectFile('db/curriculum.json'), 'utf8')
   return { text, curriculum: JSON.parse(text) as Curriculum } // our own file; a test reads every field used here

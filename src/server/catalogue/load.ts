@@ -17,9 +17,9 @@ import type { Sql } from '#server/database/sql.ts'
 import { upsertParts } from '#server/tree/sql.ts'
 
 /**
- * Brings the catalogue in line with the curriculum that the project ships; does nothing when it is. All of it happens
- * in one transaction, and several processes may start at once. Parts that the curriculum no longer names stay, since
- * people may have rows on them.
+ * Updates the catalogue to the shipped curriculum; does nothing if it is up to date. It runs in one
+ * transaction, and several instances may call it at once. Parts that are no longer in the curriculum stay,
+ * since people may have rows on them.
  * @returns whether anything was loaded
  */
 export function loadCatalogue(
@@ -28,7 +28,7 @@ export function loadCatalogue(
 ): Promise<boolean> {
   const tree = catalogueTree(curriculum)
   const renames = partRenames(curriculum, tree)
-  // What is written, not the file: a changed note loads nothing, a changed rule of this program does.
+  // Hash of the rows instead of the file: a changed note loads nothing, a changed rule of this program does.
   const checksum = createHash('sha256')
     .update(JSON.stringify([tree, renames]))
     .digest('hex')

@@ -10,7 +10,9 @@ export type PartRename = {
   name: string
 }
 
-/** The renames of the curriculum with the ids of each class group that has the lesson, in the order of the file. */
+/**
+ * Renames of the curriculum with their ids, for each class group with the lesson, in the order of the file.
+ */
 export function partRenames({ renames }: Pick<Curriculum, 'renames'>, tree: CatalogueTree): PartRename[] {
   const studies = new Set(tree.studies.map(({ id }) => id))
   return renames.flatMap((rename) =>
@@ -25,11 +27,11 @@ export function partRenames({ renames }: Pick<Curriculum, 'renames'>, tree: Cata
   )
 }
 
-/** Moves what people have on renamed parts to the new ids. A rename that was done before does nothing. */
+/** Moves everything that refers to renamed parts to the new ids; idempotent. */
 export async function applyRenames(sql: Sql, renames: PartRename[]): Promise<void> {
   for (const { level, oldId, newId, name } of renames) {
     if (!(await renamePart(sql, level, oldId, newId, name)) || level === 'subtopic') continue
-    // The ids of subtopics are made of their topic's.
+    // The id of a subtopic is computed from the id of its topic.
     for (const subtopic of await listSubtopicsOf(sql, newId))
       await renamePart(sql, 'subtopic', subtopic.id, subtopicIdOf(newId, subtopic.name), subtopic.name)
   }

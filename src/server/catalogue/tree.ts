@@ -3,7 +3,10 @@ import type { Certainty, ProgramKind } from '#rules/vocabulary.ts'
 import type { Curriculum, Lesson, Program } from '#server/catalogue/curriculum.ts'
 import { idOfName } from '#server/new-id.ts'
 
-/** Rows of the catalogue; ids come from names, so every installation has the same and a reload keeps them. */
+/**
+ * Rows of the catalogue. Ids are computed from names, so they are the same everywhere and stable across
+ * reloads.
+ */
 export type CatalogueTree = {
   crooms: {
     id: string
@@ -36,7 +39,7 @@ export type CatalogueTree = {
   subtopics: { id: string; topic_id: string; name: string; sort: number }[]
 }
 
-/** One class group for each program, and one for each track where a program has tracks. */
+/** One class group per program, or per track if the program has tracks. */
 export function catalogueTree({ programs }: Curriculum): CatalogueTree {
   const tree: CatalogueTree = { crooms: [], studies: [], topics: [], subtopics: [] }
   for (const program of programs) {
@@ -60,7 +63,7 @@ export function croomId(program: string, track: string | null): string {
   return idOfName(track === null ? `croom:${program}` : `croom:${program}:${track}`)
 }
 
-/** Ids of lessons come from their codes, ids of topics and subtopics from their names. */
+/** Ids of lessons are computed from codes, ids of topics and subtopics from names. */
 export const studyIdOf = (croomId: string, lesson: string) => idOfName(`study:${croomId}:${lesson}`)
 export const topicIdOf = (studyId: string, name: string) => idOfName(`topic:${studyId}:${name}`)
 export const subtopicIdOf = (topicId: string, name: string) => idOfName(`subtopic:${topicId}:${name}`)
@@ -124,7 +127,7 @@ function addTopics(tree: CatalogueTree, studyId: string, lesson: Lesson): void {
   }
 }
 
-/** What people call a program: "TYT", "KPSS Lisans", "GRE Genel Test". */
+/** Short name of a program: "TYT", "KPSS Lisans", "GRE Genel Test". */
 function shortName({ code, name_tr }: Program): string {
   const stem = code.split('-')[0] ?? code
   return name_tr.startsWith(stem) ? name_tr.replace(/\s*\(.*\)$/, '') : code

@@ -17,9 +17,9 @@ import type { Sql } from '#server/database/sql.ts'
 import { assertRoom } from '#server/room.ts'
 
 /**
- * Makes a person a member; joining twice is joining once.
+ * Adds a member; idempotent.
  * @returns the class group and whether the membership is new
- * @throws Refusal NOT_FOUND for an id, RULE for a code that opens nothing
+ * @throws Refusal NOT_FOUND for an id, RULE for an unknown code
  */
 export async function joinCroom(sql: Sql, userId: string, way: { croom_id: string } | { code: string }) {
   const code = 'code' in way ? readCode(way.code) : null
@@ -31,7 +31,7 @@ export async function joinCroom(sql: Sql, userId: string, way: { croom_id: strin
 
 async function enter(sql: Sql, userId: string, croom: { id: string; kind: string }): Promise<boolean> {
   if (!(await insertMember(sql, userId, croom.id))) return false
-  // The new one is among them; a refusal takes it back with the transaction.
+  // The count includes the new membership; a refusal rolls it back.
   assertRoom((await countJoined(sql, userId)) - 1, limits.croomsJoined, 'croom_id')
   await addToStudents(sql, croom.id, 1)
   if (croom.kind === 'group') await insertIntoRoster(sql, croom.id, userId)
@@ -41,7 +41,7 @@ async function enter(sql: Sql, userId: string, croom: { id: string; kind: string
 
 type Group = { id: string; kind: string; name: string }
 
-/** A coach adds a student to a group; the student sees who did. */
+/** A coach adds a student to a group. The audit row tells the student. */
 export async function addMember(sql: Sql, coach: Person, group: Group, studentId: string): Promise<void> {
   if (!(await enter(sql, studentId, group))) return
   const after = { name: group.name }
@@ -54,7 +54,7 @@ export async function addMember(sql: Sql, coach: Person, group: Group, studentId
   })
 }
 
-/** A coach takes a student out of a group; the student sees who did. */
+/** A coach removes a student from a group. The audit row tells the student. */
 export async function removeMember(sql: Sql, coach: Person, group: Group, studentId: string): Promise<void> {
   if (!(await leaveCroom(sql, studentId, group.id))) return
   const before = { name: group.name }
@@ -67,7 +67,10 @@ export async function removeMember(sql: Sql, coach: Person, group: Group, studen
   })
 }
 
-/** Ends a membership; leaving twice is leaving once. @returns whether there was one */
+/**
+ * Ends a membership; idempotent.
+ * @returns whether there was one
+ */
 export async function leaveCroom(sql: Sql, userId: string, croomId: string): Promise<boolean> {
   const left = await deleteMember(sql, userId, croomId)
   if (left) {

@@ -30,7 +30,7 @@ export type CroomChange = {
 }
 
 /**
- * Makes a class group of one's own or changes its name; sent again with its id, it changes nothing.
+ * Creates an own class group or renames it; idempotent by id.
  * @returns its id
  * @throws Refusal NOT_FOUND | FORBIDDEN | RULE
  */
@@ -54,9 +54,9 @@ async function makeCroom({ sql, actor }: Context, id: string, change: CroomChang
   const kind = change.kind ?? (role === 'student' ? 'personal' : 'group')
   if ((role === 'student') !== (kind === 'personal') && role !== 'admin') throw new Refusal('FORBIDDEN')
   if (change.name === undefined) throw new Refusal('RULE', { name: { fault: 'required' } })
-  // Ids made of names are the catalogue's, also those of programs that it does not hold yet.
+  // Ids computed from names are reserved for the catalogue, also for future programs.
   if (isIdOfName(id)) throw new Refusal('NOT_FOUND')
-  // An id that is somebody's looks unknown, as everywhere.
+  // An id of somebody else's group looks unknown.
   if (await visibleCroom(sql, actor.id, id, true)) throw new Refusal('NOT_FOUND')
 
   assertRoom(await countOwned(sql, actor.id), limits.croomsOwned, 'name')
@@ -68,7 +68,7 @@ async function makeCroom({ sql, actor }: Context, id: string, change: CroomChang
   if (change.from_croom_id !== undefined && !from)
     throw new Refusal('RULE', { from_croom_id: { fault: 'croomUnknown' } })
   if (mode !== 'empty' && !from) throw new Refusal('RULE', { from_croom_id: { fault: 'required' } })
-  // Somebody else may have taken the id since: then it is theirs, and unknown here.
+  // A concurrent request may have taken the id; then it looks unknown here.
   const made = await insertCroom(
     sql,
     {
@@ -87,7 +87,9 @@ async function makeCroom({ sql, actor }: Context, id: string, change: CroomChang
   return id
 }
 
-/** Copies a tree; the new ids follow from the old ones, so that a repeated copy writes the same rows. */
+/**
+ * Copies a tree. The new ids are computed from the old ones, so that a repeated copy writes the same rows.
+ */
 async function copyTree(sql: Sql, fromId: string, toId: string): Promise<void> {
   const copyOf = (id: string) => idOfName(`copy:${toId}:${id}`)
   const studies = await listStudies(sql, [fromId])
@@ -111,7 +113,7 @@ async function copyTree(sql: Sql, fromId: string, toId: string): Promise<void> {
   })
 }
 
-/** Deletes a class group of one's own, or archives it when somebody's records or trial exams refer to it. */
+/** Deletes an own class group, or archives it when records or trial exams refer to it. */
 export async function removeCroom(context: Context, id: string) {
   const { sql, actor } = context
   const before = await lockOwnCroom(sql, actor.id, id, roleOf(actor) === 'admin')
@@ -125,7 +127,7 @@ export async function removeCroom(context: Context, id: string) {
   return isUsed ? { ok: true as const, archived: true } : { ok: true as const }
 }
 
-/** An owner sees what an administrator did to the own class group. */
+/** Audits a change by an administrator, so that the owner sees it. */
 async function trace({ sql, actor }: Context, before: OwnCroom, after: CroomContent | null): Promise<void> {
   if (before.owner_id === actor.id) return
   await appendAudit(sql, before.owner_id, actor, {

@@ -95,7 +95,7 @@ async function answers({ endpoint, log }: Plan, ended: Promise<void>): Promise<A
     if (answer !== 'silent') return answer
     if (!told && performance.now() - start > tellAfterMs) {
       told = true
-      log('PostgreSQL is reading what was written before it was interrupted; this may take minutes')
+      log('PostgreSQL is recovering after an interruption; this may take minutes')
     }
     await pause(pollMs)
   }

@@ -59,12 +59,12 @@ async function load(client: pg.Client, file: string, migrations: string): Promis
   const lines = linesOf(unpacked)
   const read = async () => {
     const next = await lines.next()
-    if (next.done) throw new Error('it ends too early')
+    if (next.done) throw new Error('the file is truncated')
     return next.value
   }
   const head: BackupHead | Partial<BackupHead> = JSON.parse((await read()).toString())
   if (head.format !== 'etut-backup' || head.version !== 1 || head.migration === undefined)
-    throw new Error('it is no backup of this program')
+    throw new Error('the file is not a backup of this program')
   await client.query('drop schema public cascade; create schema public')
   await applyUpTo(client, migrations, head.migration)
 
@@ -74,7 +74,7 @@ async function load(client: pg.Client, file: string, migrations: string): Promis
     if (!('table' in next)) {
       if (next.tables !== Object.keys(counts).length) throw new Error('tables are missing')
       // Read to the end of the file, where gzip has its checksum: a copy without its last byte is refused.
-      if (!(await lines.next()).done) throw new Error('it goes on after its end')
+      if (!(await lines.next()).done) throw new Error('there is data after the end')
       return counts
     }
     const { name, columns } = next.table
@@ -102,12 +102,12 @@ async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
       rest = rest.subarray(end + 1)
     }
   }
-  if (rest.length > 0) throw new Error('it ends within a line')
+  if (rest.length > 0) throw new Error('the last line is incomplete')
 }
 
 function notEmpty() {
   return new StartFailure({
-    en: 'The database holds accounts. To put the backup in their place, add --replace.',
+    en: 'The database contains accounts. Add --replace to replace them with the backup.',
     tr: 'Veritabanında hesaplar var. Yedeği onların yerine koymak için --replace ekleyin.',
   })
 }

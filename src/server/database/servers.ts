@@ -53,7 +53,7 @@ export async function firstThatWrites(servers: readonly pg.ClientConfig[]): Prom
     if (round < rounds) await pause(1000)
   }
   throw new StartFailure({
-    en: 'None of the servers in DATABASE_URL can be reached and takes writes.',
+    en: 'No server in DATABASE_URL is reachable and writable.',
     tr: 'DATABASE_URL içindeki sunucuların hiçbirine ulaşılamıyor ya da hiçbiri yazma kabul etmiyor.',
   })
 }

@@ -112,7 +112,7 @@ async function endOnWindows(folder: string, { pgCtl }: Binaries, account: Accoun
 
 function cannotEnd(pids: number[]) {
   return new StartFailure({
-    en: `An earlier PostgreSQL (process ${pids.join(', ')}) does not end. End it, then start again.`,
+    en: `An earlier PostgreSQL (process ${pids.join(', ')}) does not stop. Stop it, then start again.`,
     tr: `Önceki PostgreSQL (${pids.join(', ')} numaralı işlem) kapanmıyor. Kapatıp yeniden başlatın.`,
   })
 }

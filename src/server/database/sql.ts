@@ -103,7 +103,7 @@ function losesNames(error: unknown, names: Names): boolean {
   if (names.areKept) {
     names.areKept = false
     names.log(
-      'The pooler before PostgreSQL does not keep prepared statements. Set DATABASE_STATEMENTS=plain; until the next start they are not used.\n' +
+      'The pooler in front of PostgreSQL does not keep prepared statements. Set DATABASE_STATEMENTS=plain; until the next start the server does not use them.\n' +
         'Önündeki havuz hazır deyimleri saklamıyor. DATABASE_STATEMENTS=plain yazın; yeniden başlatılana dek kullanılmayacaklar.',
     )
   }

@@ -18,11 +18,11 @@ export async function supervise(plan: Plan): Promise<Supervised> {
     for (;;) {
       await server.ended
       if (stopping.signal.aborted) return
-      plan.log(`PostgreSQL (process ${server.pid}) ended unexpectedly; it is started again`)
+      plan.log(`PostgreSQL (process ${server.pid}) ended unexpectedly; restarting it`)
       const next = await relaunch(plan, stopping.signal)
       if (!next) return
       server = next
-      plan.log(`PostgreSQL is back (process ${server.pid})`)
+      plan.log(`PostgreSQL is running again (process ${server.pid})`)
     }
   }
 

@@ -47,7 +47,7 @@ async function transactOnce<T>(pool: Pool, work: (query: Query) => Promise<T>): 
     const { command } = await lease.query({ text: 'commit' })
     // PostgreSQL answers the commit of a failed transaction with a rollback and reports success.
     if (command !== 'COMMIT')
-      throw new Error('A statement of this transaction failed, so all was rolled back.')
+      throw new Error('A statement of this transaction failed, so the transaction was rolled back.')
     return value
   } catch (error) {
     await line.end()

@@ -7,8 +7,8 @@ import type { RecordRow } from '#server/state/sql.ts'
 export type DemoAudit = Audit & { id: string; at: string; actor_id: string; actor_name: string }
 
 /**
- * What the coach did in the student's diary, openly: every 40th record is one that the coach entered,
- * one of them was corrected. Each change has its trace.
+ * The coach's part of a student's records: every 40th record was entered by the coach, and one of them
+ * corrected, each with an audit row.
  */
 export function coachActs(
   { person }: Profile,

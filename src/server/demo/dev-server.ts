@@ -2,5 +2,5 @@ import { configOfProcess } from '#server/config.ts'
 import { startDemo } from '#server/demo/start-demo.ts'
 import { runUntilSignal } from '#server/run-process.ts'
 
-/** The server of `npm run dev`: without pages, those are Vite's. */
+/** Server of `npm run dev`; Vite serves the pages. */
 runUntilSignal(async () => startDemo(configOfProcess(), false))

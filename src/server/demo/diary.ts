@@ -17,8 +17,8 @@ const dayStart = 4
 const minuteMs = 60_000
 
 /**
- * All that one invented student of the TYT recorded until now: the same every time for the same moment.
- * @param now milliseconds since 1970; nothing lies after it
+ * All records of an invented TYT student until now, deterministic for a given moment.
+ * @param now milliseconds since 1970; no record is later
  */
 export function writeDiary(
   profile: Profile,
@@ -41,7 +41,7 @@ export function writeDiary(
 
   for (let ago = profile.from; ago >= profile.until; ago--) {
     const day = addDays(today, -ago)
-    // What happens on a day does not depend on how much chance the days before used up.
+    // Seeded by day, so that one day's random numbers do not depend on earlier days.
     const chance = randomOf(`${profile.person.email} ${profile.from - ago}`)
     const progress = (profile.from - ago) / profile.from
     const trial = isWithin(profile.gaps, ago) ? undefined : trialOn(day, ago, progress, chance)
@@ -100,11 +100,11 @@ export function writeDiary(
     return [trialSession(croom, single?.study_id ?? null, trial.duration_min), ...study]
   }
 
-  /** Puts a day's sessions one after the other; what would not be over by now has not happened. */
+  /** Schedules a day's sessions one after the other; those that would end in the future are dropped. */
   function recordsOf(day: Day, sessions: Session[], random: Random): RecordRow[] {
     const records: RecordRow[] = []
     let minute = weekdayOf(day) > 5 ? 10 * 60 : 16 * 60 + 30
-    // Today is never empty for long: its first session is before school.
+    // The first session of today is early, so that today is seldom empty.
     if (day === today) minute = 7 * 60
     for (const session of sessions) {
       minute += random.between(5, 40)
@@ -131,7 +131,9 @@ export function writeDiary(
   }
 }
 
-/** @param minute after midnight of the calendar day; 24:30 is half past midnight of the same student's day */
+/**
+ * @param minute after midnight of the calendar day; 24:30 is half past midnight, still the same student's day
+ */
 function instant(day: Day, minute: number): string {
   return new Date(startOfDay(day, timezone, dayStart) + (minute - dayStart * 60) * minuteMs).toISOString()
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** The wanted port, or any free one when somebody else has it. */
+/** The wanted port, or any free one if it is in use. */
 export async function freePort(wanted: number, host: string): Promise<number> {
   return (await tryPort(wanted, host)) ?? (await tryPort(0, host)) ?? 0
 }

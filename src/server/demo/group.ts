@@ -6,7 +6,7 @@ import { insertCroom, lockOwnCroom } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { idOfName } from '#server/new-id.ts'
 
-/** Cem's class group, which follows the TYT; his students have joined it. A group that is there is left alone. */
+/** Cem's class group, which follows the TYT and has all of his students. An existing group is not changed. */
 export async function seedGroup(sql: Sql, studentIds: readonly string[]): Promise<void> {
   const id = idOfName('demo:group')
   if (await lockOwnCroom(sql, cem.id, id, false)) return

@@ -14,7 +14,7 @@ import type { RecordRow } from '#server/state/sql.ts'
 
 export type DemoExam = ExamContent & { id: string }
 
-/** All that the demo knows of one student. */
+/** Everything that the demo inserts for one student. */
 export type History = {
   profile: Profile
   records: RecordRow[]
@@ -25,7 +25,7 @@ export type History = {
 }
 
 /**
- * About 120 days of every invented student, up to now. The same moment gives the same history.
+ * About 120 days of history per invented student, deterministic for a given moment.
  * @param now milliseconds since 1970
  */
 export function makeHistories(now: number): History[] {
@@ -40,7 +40,7 @@ export function makeHistories(now: number): History[] {
   })
 }
 
-/** Dates hang on today: the demo claims nothing about the date of a real exam. */
+/** Dates are relative to today, as the demo must not claim dates of real exams. */
 function examsOf({ person, schoolExams }: Profile, today: Day): DemoExam[] {
   const far = addDays(today, 210)
   const plain = { croom_id: null, examtime: null, is_main: false, note: null, result: null }

@@ -10,7 +10,10 @@ import { insertLink } from '#server/link/sql.ts'
 
 type Someone = { id: string; name: string; email: string }
 
-/** The five people of dev, demo, tests and docs: two students, Ada's coach, a coach without students, an admin. */
+/**
+ * The five people of development, demo, tests and docs: two students, Ada's coach, a coach without students,
+ * an admin.
+ */
 export const people: { person: Someone; role_id: RoleId }[] = [
   { person: ada, role_id: roleIds.student },
   { person: baris, role_id: roleIds.student },
@@ -20,8 +23,8 @@ export const people: { person: Someone; role_id: RoleId }[] = [
 ]
 
 /**
- * Adds the five people: Ada and Barış study for the TYT, Cem acts for Ada.
- * @returns whether they were added; false when they are there already
+ * Adds the five people: Ada and Barış study for the TYT, Cem coaches Ada.
+ * @returns false when they already exist
  */
 export async function seedPeople(sql: Sql, passwords: Passwords): Promise<boolean> {
   const hash = await passwords.hash(seedPassword)
@@ -34,7 +37,10 @@ export async function seedPeople(sql: Sql, passwords: Passwords): Promise<boolea
   })
 }
 
-/** Adds one person; a student studies for the TYT. @returns whether the address was free */
+/**
+ * Adds a person; a student joins the TYT group.
+ * @returns whether the address was free
+ */
 export async function seedPerson(sql: Sql, person: Someone, role_id: RoleId, hash: string): Promise<boolean> {
   if (!(await takeEmail(sql, person.email, person.id))) return false
   const isStudent = role_id === roleIds.student

@@ -6,8 +6,8 @@ import type { RecordRow } from '#server/state/sql.ts'
 export type DemoPlan = PlanContent & { id: string }
 
 /**
- * The plan of last week and this one, as somebody plans who studies like this: what was studied, a little more than
- * was managed, and for the days to come what lay on the same weekday before.
+ * A plan for last week and this one: for past days what was studied and a little more, for coming days what
+ * was studied on the same weekday before.
  */
 export function plansOf(person: { id: string }, records: readonly RecordRow[], today: Day): DemoPlan[] {
   const monday = startOfWeek(today, 1)
@@ -22,8 +22,8 @@ export function plansOf(person: { id: string }, records: readonly RecordRow[], t
       return {
         id: idOfName(`demo:${person.id}:plan:${day}:${sort}`),
         ...{ day, croom_id, study_id, topic_id, subtopic_id, sort },
-        kind: record.kind as DemoPlan['kind'], // rest was left out above
-        // Rounded up: of three items one turns out shorter than it was planned.
+        kind: record.kind as DemoPlan['kind'], // rest was filtered out above
+        // Rounded up, so that one item of three was finished before the planned time.
         minutes: Math.ceil((record.minutes * (sort === 1 ? 1.3 : 0.9)) / 5) * 5,
         questions: questions > 0 && sort !== 1 ? Math.floor(questions / 5) * 5 || null : null,
         note: null,

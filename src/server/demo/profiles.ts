@@ -2,34 +2,34 @@ import { ada, baris } from '#contract/examples.ts'
 import type { Goals } from '#rules/goals.ts'
 import type { Access } from '#rules/vocabulary.ts'
 
-/** How an invented student studies. Shares and abilities lie between 0 and 1. */
+/** Habits of an invented student. Shares and abilities are between 0 and 1. */
 export type Profile = {
   person: { id: string; name: string; email: string }
-  /** What Cem may do for the student; null: he is not the student's coach. */
+  /** Cem's access to the student; null: Cem is not the coach. */
   access: Access | null
-  /** How many days ago the first record lies, and how many the last one. */
+  /** Days ago of the first and of the last record. */
   from: number
   until: number
-  /** Days ago, from and to, in which nothing was recorded. */
+  /** Intervals without records, in days ago. */
   gaps: readonly (readonly [number, number])[]
-  /** Days ago of a week of exams at school. */
+  /** Weeks of school exams, in days ago. */
   schoolExams: readonly (readonly [number, number])[]
   sessions: { weekday: readonly [number, number]; weekend: readonly [number, number] }
   minutes: readonly [number, number]
-  /** Days without a record, days of rest on purpose. */
+  /** Share of days without a record and of days of rest. */
   missed: number
   rested: number
-  /** Sessions measured by the timer. */
+  /** Share of sessions measured by the timer. */
   timed: number
-  /** Ability over the time, in equal steps. */
+  /** Ability over time, in equal steps. */
   ability: readonly number[]
-  /** How much more or less able in single lessons, by the lesson's code. */
+  /** Difference of ability in single lessons, by lesson code. */
   lessons: Readonly<Record<string, number>>
-  /** The part of the syllabus that was begun at first and at last. */
+  /** Share of the syllabus that was begun at the first and at the last day. */
   syllabus: readonly [number, number]
-  /** Answers that are missed and tried all the same. */
+  /** Share of unknown answers that are guessed. */
   guesses: number
-  /** Sundays with a trial exam. */
+  /** Share of Sundays with a trial exam. */
   trials: number
   goals: Goals
   targetNet: number
@@ -68,7 +68,7 @@ const steady: Profile = {
   targetNet: 95,
 }
 
-/** Ada and Barış, and four more students of Cem who live in the demo alone. */
+/** Ada, Barış, and four more students of Cem who exist in the demo only. */
 export const profiles: readonly Profile[] = [
   steady,
   {

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 
-/** Numbers that look like chance and are the same for the same seed. */
+/** Pseudo-random numbers, the same for the same seed. */
 export type Random = {
-  /** At least 0, below 1. */
+  /** 0 inclusive to 1 exclusive. */
   next(): number
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   between(min: number, max: number): number
   chance(probability: number): boolean
-  /** Around 0, mostly between −1 and 1: three throws together are close to a bell curve. */
+  /** Around 0, mostly between −1 and 1: the sum of three numbers approximates a normal distribution. */
   bell(): number
-  /** One of the items, those of more weight more often. */
+  /** One of the items, weighted. */
   pick<T>(items: readonly T[], weightOf?: (item: T) => number): T
 }
 
-/** A source of its own for each seed (sfc32, seeded by SHA-256). */
+/** A generator per seed (sfc32, seeded by SHA-256). */
 export function randomOf(seed: string): Random {
   const hash = createHash('sha256').update(seed).digest()
   let [a, b, c, counter] = [0, 4, 8, 12].map((at) => hash.readInt32LE(at)) as [number, number, number, number]

@@ -18,9 +18,9 @@ import { insertLink } from '#server/link/sql.ts'
 import { idOfName } from '#server/new-id.ts'
 
 /**
- * Gives the five people their history, and Cem more students and a class group; a student who has records is left alone.
- * @param now milliseconds since 1970; nothing lies after it
- * @returns how many students were given one
+ * Inserts the histories, and for Cem more students and a class group. A student with records is skipped.
+ * @param now milliseconds since 1970; nothing is later
+ * @returns how many students got a history
  */
 export async function seedHistory(sql: Sql, passwords: Passwords, now: number): Promise<number> {
   const hash = await passwords.hash(seedPassword)

@@ -5,7 +5,7 @@ import type { Profile } from '#server/demo/profiles.ts'
 import type { Random } from '#server/demo/random.ts'
 import { abilityAt, begunAt, between0And1, type LessonPath, type Part } from '#server/demo/syllabus.ts'
 
-/** What the student does next: the content of a record without its times. */
+/** A session: the content of a record without its times. */
 export type Session = Omit<RecordContent, 'day' | 'started_at' | 'source'>
 
 const plain: Session = {
@@ -31,20 +31,20 @@ const notes = [
 
 export const rest: Session = { ...plain, kind: 'rest' }
 
-/** An hour for an exam at school: counted, but on no lesson of the class group. */
+/** An hour for a school exam, without a lesson of the class group. */
 export function schoolSession(random: Random): Session {
   const lesson = random.pick(['Edebiyat', 'Matematik', 'Fizik', 'Tarih', 'İngilizce'])
   return { ...plain, kind: 'other', minutes: random.between(40, 90), note: `${lesson} yazılısına çalıştım` }
 }
 
-/** The time a trial exam took; its results are in the trial exam alone. */
+/** The time of a trial exam; its results are in the trial exam only. */
 export function trialSession(croomId: string, studyId: string | null, minutes: number): Session {
   return { ...plain, croom_id: croomId, study_id: studyId, kind: 'trial', minutes }
 }
 
 /**
- * One session of study: heavier lessons more often, new parts as the syllabus moves on, practice and
- * repetition of what was begun, mistakes after a trial exam. Moves the part's level up.
+ * One study session: heavier lessons more often, new parts as the syllabus advances, practice and review of
+ * begun parts, mistakes after a trial exam. May raise the level of the part.
  */
 export function studySession(
   lessons: readonly LessonPath[],
@@ -90,7 +90,7 @@ function partFor(kind: Session['kind'], lesson: LessonPath, random: Random): Par
   return random.pick(begun, ({ isWeak }) => (kind === 'mistakes' && isWeak ? 6 : 1))
 }
 
-/** The level a person would set now: seen, practising, confident, mastered; null when nothing changed. */
+/** The level that the student would set now: seen, practising, confident, mastered; null without a change. */
 function riseOf(part: Part, kind: Session['kind'], { questions, correct }: Session): Level | null {
   const share = correct === null || questions === 0 ? 0 : correct / questions
   const reached: Level =

@@ -4,7 +4,7 @@ import { seedPeople } from '#server/demo/people.ts'
 import { seedHistory } from '#server/demo/seed-history.ts'
 import { type Running, start } from '#server/start.ts'
 
-/** Starts the server with the invented people and their history up to now. */
+/** Starts the server with the invented people and their history. */
 export function startDemo(config: Config, hasPages: boolean): Promise<Running> {
   return start(
     { ...config, demo: true },

@@ -4,16 +4,16 @@ import type { CatalogueTree } from '#server/catalogue/tree.ts'
 import type { Profile } from '#server/demo/profiles.ts'
 import type { Random } from '#server/demo/random.ts'
 
-/** The deepest part of the tree that a record or a mark can name, and where the student stands on it. */
+/** The deepest part of the tree that a record or mark can name, and the student's state of it. */
 export type Part = {
   place: Place & { study_id: string; topic_id: string }
   level: Level
   visits: number
-  /** The student goes wrong here again and again. */
+  /** The student often fails here. */
   isWeak: boolean
 }
 
-/** One lesson as the invented student walks through it: the first `begun` parts were met. */
+/** A lesson in syllabus order; the first `begun` parts were studied. */
 export type LessonPath = {
   code: string
   studyId: string
@@ -23,7 +23,7 @@ export type LessonPath = {
   begun: number
 }
 
-/** The lessons of one class group with their parts in the order of the syllabus. */
+/** Lessons of one class group with their parts in syllabus order. */
 export function lessonPaths(
   tree: CatalogueTree,
   croomId: string,
@@ -56,12 +56,12 @@ function partOf(place: Part['place'], random: Random): Part {
   return { place, level: 0, visits: 0, isWeak: random.chance(0.07) }
 }
 
-/** How many parts of a lesson the student has begun once `progress` (0 to 1) of the time went by. */
+/** How many parts of a lesson were begun at `progress` (0 to 1) of the time. */
 export function begunAt(lesson: LessonPath, { syllabus: [first, last] }: Profile, progress: number): number {
   return Math.ceil(lesson.parts.length * (first + (last - first) * progress))
 }
 
-/** The student's ability in a lesson, 0 to 1, after `progress` (0 to 1) of the time. */
+/** Ability in a lesson, 0 to 1, at `progress` (0 to 1) of the time. */
 export function abilityAt({ ability, lessons }: Profile, code: string, progress: number): number {
   const step = progress * (ability.length - 1)
   const before = ability[Math.floor(step)] ?? 0

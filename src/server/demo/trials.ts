@@ -37,7 +37,7 @@ export type DemoTrial = {
   created_at: string
 }
 
-/** A full trial exam, or one of a single lesson, as this student would have done on that day. */
+/** Result of a full trial exam, or one of a single lesson, for this student on that day. */
 export function sitTrial(
   lessons: readonly LessonPath[],
   publisher: { name: string; isNationwide: boolean },
@@ -45,7 +45,7 @@ export function sitTrial(
   progress: number,
   random: Random,
 ): Pick<DemoTrial, 'kind' | 'publisher' | 'difficulty' | 'ranks' | 'lessons' | 'marks'> {
-  // A publisher is as hard for everybody; a day is better or worse for all lessons.
+  // The difficulty of a publisher is the same for everybody; the form of the day is the same for all lessons.
   const hardness = 0.05 * randomOf(`publisher ${publisher.name}`).bell()
   const form = 0.025 * random.bell()
   const sat = lessons.map((lesson) => {
@@ -81,7 +81,7 @@ function sitLesson(lesson: LessonPath, able: number, { guesses }: Profile, rando
   }
 }
 
-/** Most missed questions are marked: on parts not begun, not yet safe or weak rather than on others. */
+/** Marks most missed questions, preferably on parts that are not begun, unsafe or weak. */
 function marksOf(lesson: LessonPath, { wrong, blank }: TrialLesson, random: Random): TrialMark[] {
   const marks = new Map<string, TrialMark>()
   const missed = [...Array<'wrong'>(wrong).fill('wrong'), ...Array<'blank'>(blank).fill('blank')]

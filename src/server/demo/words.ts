@@ -3,7 +3,7 @@ import { people } from '#server/demo/people.ts'
 
 const roles = { 1: 'yönetici / admin', 2: 'öğrenci / student', 3: 'koç / coach' }
 
-/** Where the invented people live and how to get in as each of them. */
+/** Text with the URL and how to sign in as each person. */
 export function welcome(title: string, address: string, end: string): string {
   const lines = people.map(
     ({ person, role_id }) => `  ${person.email.padEnd(20)} ${person.name} (${roles[role_id]})`,

@@ -22,7 +22,7 @@ import { assertRoom } from '#server/room.ts'
 export type ExamChange = Partial<ExamContent> & { id?: string; version?: number }
 
 /**
- * Creates or changes an exam of one student. Sent again as it is, it changes nothing.
+ * Creates or changes an exam of one student; idempotent.
  * @throws Refusal RULE | CONFLICT | NOT_FOUND for somebody else's id
  */
 export async function saveExam(
@@ -67,7 +67,9 @@ export async function saveExam(
   return saved
 }
 
-/** One exam for each of some students; the ids follow from the first, so that a repeated save changes nothing. */
+/**
+ * One exam for each of the students. The ids are computed from the first, so that a retry changes nothing.
+ */
 export async function saveForMembers(
   { sql, actor }: Pick<Context, 'sql' | 'actor'>,
   members: readonly string[],
@@ -110,7 +112,7 @@ async function check(sql: Sql, ownerId: string, exam: ExamContent, knownCroom: s
 }
 
 function defined<T extends object>(sent: T): T {
-  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as T // keys only go away
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as T // only removes keys
 }
 
 function isSame(a: ExamContent, b: ExamContent): boolean {

@@ -2,7 +2,7 @@ import type { Locale } from '#rules/vocabulary.ts'
 
 type Code = 'OK' | 'INVALID' | 'PAST' | 'TOO_FAR' | 'CONFLICT'
 
-/** What the check of a date says to a person. */
+/** Message for the result of a date check. */
 export function dateWords(
   code: Code,
   daysLeft: number | null,

@@ -17,7 +17,7 @@ import {
 } from '#server/export/sql.ts'
 import { type Heading, headings, kindWord, yesWord } from '#server/export/words.ts'
 
-/** A table of an export: its columns, where its rows come from, and the lines a row becomes. */
+/** A table of the CSV export: its columns, the source of its rows, and the lines of a row. */
 type Sheet<Row> = {
   columns: readonly Heading[]
   read: (sql: Sql, userId: string, after: After, size: number) => Promise<Row[]>
@@ -60,7 +60,7 @@ const records = table<ExportedRecord>({
   ],
 })
 
-/** A line a lesson: the form in which a spreadsheet can sum and pivot. */
+/** One line per lesson, so that a spreadsheet can sum and pivot. */
 const trials = table<ExportedTrial>({
   columns: [
     'day',
@@ -133,7 +133,7 @@ const plan = table<ExportedPlan>({
 
 const tables = { records, trials, exams, plan }
 
-/** One table of a person as CSV: UTF-8 with its mark, and the decimal sign of the language. */
+/** One table of a user as CSV: UTF-8 with a byte order mark, and the decimal separator of the language. */
 export function tableAsCsv(sql: Sql, userId: string, name: keyof typeof tables, locale: Locale) {
   return tables[name](sql, userId, locale)
 }

@@ -21,8 +21,8 @@ import { findUser } from '#server/user/sql.ts'
 type Rows = AsyncIterable<object> | Promise<readonly object[]>
 
 /**
- * Everything of a person as one JSON object, a list a member, a row a line. Passwords and tokens are not in it:
- * nothing but their hashes is kept.
+ * All data of a user as one JSON object with a list per table and a line per row, without passwords and
+ * tokens.
  * @param now milliseconds since 1970
  */
 export async function* everythingAsJson(sql: Sql, person: Person, now: number): AsyncGenerator<string> {
@@ -59,7 +59,7 @@ export async function* everythingAsJson(sql: Sql, person: Person, now: number): 
   yield '}\n'
 }
 
-/** Class groups of a person's own, each with its tree. */
+/** Own class groups with their trees. */
 async function* ownTrees(sql: Sql, person: Person): AsyncGenerator<object> {
   for (const croom of await ownCrooms(sql, person.id)) {
     const { studies, ...parts } = await readTree(sql, person, croom.id)

@@ -3,7 +3,9 @@ import type { After } from '#server/export/sql.ts'
 
 const size = 500
 
-/** Every row of a reading, page by page: no more is held than one page, and no connection in between. */
+/**
+ * Every row of a query, fetched page by page: one page is in memory, and no connection is held between pages.
+ */
 export async function* allPages<Row extends { day: Day; id: string }>(
   read: (after: After, size: number) => Promise<Row[]>,
 ): AsyncGenerator<Row> {

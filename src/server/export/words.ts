@@ -1,6 +1,6 @@
 import type { Locale } from '#rules/vocabulary.ts'
 
-/** Headings of the exported tables. */
+/** Column headings of the exported tables. */
 export const headings = {
   day: { tr: 'Tarih', en: 'Date' },
   time: { tr: 'Saat', en: 'Time' },
@@ -43,7 +43,7 @@ const kinds: Record<string, Record<Locale, string>> = {
   school: { tr: 'Okul', en: 'School' },
 }
 
-/** A kind of record, trial exam or exam in words. */
+/** Name of a kind of record, trial exam or exam. */
 export function kindWord(kind: string, locale: Locale): string {
   return kinds[kind]?.[locale] ?? kind
 }

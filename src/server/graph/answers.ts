@@ -119,14 +119,17 @@ function withLevel({ id, name, my }: { id: string; name: string; my?: { level: L
   return { id, name, level: my?.level ?? null }
 }
 
-/** The lessons of a class group that the student may see. @throws Refusal NOT_FOUND */
+/**
+ * Lessons of a class group that the student may see.
+ * @throws Refusal NOT_FOUND
+ */
 async function studiesOf(sql: Context['sql'], userId: string, croomId: string): Promise<Child[]> {
   const croom = await visibleCroom(sql, userId, croomId, false)
   if (!croom) throw new Refusal('NOT_FOUND')
   return listStudies(sql, [croom.id])
 }
 
-/** A row a child, also with zeros; what belongs to no child is the last row. */
+/** One row per child, also with zeros; the last row is what belongs to no child. */
 function totals(children: readonly Counted[], sums: readonly ChildSum[], to: Day, ownName: string) {
   const byId = new Map(sums.map((sum) => [sum.id, sum]))
   const known = new Set<string | null>(children.map(({ id }) => id))
@@ -166,7 +169,7 @@ function added(a: ChildSum | null, b: ChildSum): ChildSum {
   }
 }
 
-/** A window without a beginning begins with the first record, or today when there is none. */
+/** A window without a start begins at the first record, or today without records. */
 function seriesOf(
   children: readonly Child[],
   sums: readonly DaySum[],
@@ -177,7 +180,7 @@ function seriesOf(
   return denseSeries(children, sums, from ?? sums[0]?.day ?? to, to, ownName)
 }
 
-/** One series of gaps, so that a student without a record still has the one line of all study. */
+/** A series of nulls, so that a student without records gets the same shape. */
 function emptySeries({ days }: { days: Day[] }, name: string) {
   const gaps = days.map(() => null)
   return [{ id: null, name, minutes: gaps, questions: gaps, correct: gaps, wrong: gaps, blank: gaps }]

@@ -2,15 +2,18 @@ import type { Sql } from '#server/database/sql.ts'
 import { checkWrite } from '#server/health/sql.ts'
 import { newId } from '#server/new-id.ts'
 
-/** Whoever asks is told within a second; this leaves some of it for the way. */
+/** A readiness answer must arrive within a second; the rest is for the network. */
 const answerWithinMs = 900
-/** A check that worked counts for a while, however many ask; one that failed is made again at once. */
+/** A successful check is cached for this time; a failed one is not cached. */
 const goodForMs = 2000
 
-/** Whether a save would work now. @returns the reason why not, or undefined */
+/**
+ * Checks whether a save would work now.
+ * @returns the reason if not, otherwise undefined
+ */
 export type Readiness = () => Promise<Error | undefined>
 
-/** @param probe a connection beside the pool, which those who wait for one do not hold up */
+/** @param probe a connection outside of the pool, so that waiting requests do not delay the check */
 export function makeReadiness(probe: Sql): Readiness {
   let checkedAt = Number.NEGATIVE_INFINITY
   let checking: Promise<Error | undefined> | undefined
@@ -30,7 +33,7 @@ export function makeReadiness(probe: Sql): Readiness {
 
   return async () => {
     if (performance.now() - checkedAt < goodForMs) return undefined
-    // Shared by all who ask meanwhile.
+    // Concurrent requests share one check.
     checking ??= check()
     return Promise.race([checking, tooLate()])
   }

@@ -3,10 +3,10 @@ import { Refusal } from '#rules/refusal.ts'
 import type { Readiness } from '#server/health/readiness.ts'
 import { sendError } from '#server/refusals.ts'
 
-// As often as a proxy usually asks.
+// The usual interval of health checks.
 const retryAfterSeconds = 2
 
-/** For operators and proxies: is the process alive, and would a save work? */
+/** For operators and proxies: liveness (`/healthz`) and readiness (`/readyz`). */
 export function addHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (request, reply) => {

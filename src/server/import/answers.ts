@@ -13,12 +13,13 @@ import { idOfName, newId } from '#server/new-id.ts'
 import { assertHasQuestions, entryForm, saveTrial } from '#server/trialexam/save.ts'
 import { faultWords } from '#server/words.ts'
 
-/** Of a file with more faults than this, the first are told. */
+/** Maximum number of reported faults per file. */
 const faultsOfFile = 200
 
 export const answers: Answers<typeof importing> = {
   'POST /import/trialexam': {
-    // The file is read before the transaction: it may take seconds, and holds no connection and no row meanwhile.
+    // The file is read before the transaction: it may take seconds, during which no connection and no row is
+    // locked.
     async prepare({ body, sql, services, actor, acting, today, locale }) {
       const { croom_id, id: importId = newId(), save = false } = body
       const form = await entryForm(sql, acting.id, croom_id)
@@ -57,13 +58,13 @@ export const answers: Answers<typeof importing> = {
   },
 }
 
-/** @throws Refusal INVALID when it is not base64 */
+/** @throws Refusal INVALID when the text is not base64 */
 function bytesOf(text: string): Buffer {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) throw new Refusal('INVALID', { file: { fault: 'format' } })
   return Buffer.from(text, 'base64')
 }
 
-/** Ids of trial exams under what they are known by: the day and the name as search compares it. */
+/** Ids of trial exams by their key: day and normalized name. */
 function idsByName(trials: readonly { id: string; name: string; day: Day }[]): Map<string, string[]> {
   const ids = new Map<string, string[]>()
   for (const { id, name, day } of trials) {
@@ -77,7 +78,10 @@ function keyOf(name: string, day: Day | undefined): string {
   return `${day} ${searchText(name)}`
 }
 
-/** All or nothing. @throws Refusal RULE with paths such as `12.Türkçe D`: the line and the column's title */
+/**
+ * All or nothing.
+ * @throws Refusal RULE with paths such as `12.Türkçe D`: line and column title
+ */
 function assertFaultless(rows: readonly SheetRow[], head: SheetHead): void {
   const found = rows.flatMap(({ line, faults }) =>
     faults.map(({ column, fault }): [string, Fault] => [`${line}.${head.titles[column]}`, fault]),

@@ -8,9 +8,9 @@ const endBytes = 22
 const longestComment = 0xffff
 
 /**
- * Opens a ZIP archive. Nothing is unpacked before it is asked for, and what is unpacked counts against one bound,
- * whatever sizes the archive announces.
- * @throws Refusal RULE when it is none, or has too many entries
+ * Opens a ZIP archive. Entries are unpacked on demand, and the total size is limited whatever sizes the
+ * archive declares.
+ * @throws Refusal RULE when it is not an archive or has too many entries
  */
 export function openArchive(file: Buffer) {
   const entries = readDirectory(file)
@@ -18,8 +18,8 @@ export function openArchive(file: Buffer) {
 
   return {
     /**
-     * An entry by its full name; undefined when there is none.
-     * @throws Refusal RULE when it cannot be unpacked or is too large
+     * An entry by full name, or undefined.
+     * @throws Refusal RULE when it is damaged or too large
      */
     read(name: string): Buffer | undefined {
       const entry = entries.get(name)
@@ -44,7 +44,10 @@ function unpack(bytes: Buffer, method: number, room: number): Buffer {
   }
 }
 
-/** The bytes of an entry: its own head repeats the name and may have other extra fields than the directory. */
+/**
+ * Packed bytes of an entry. Its local header repeats the name and may have other extra fields than the
+ * directory.
+ */
 function packed(file: Buffer, { offset, packedBytes }: Entry): Buffer {
   if (offset + 30 > file.length || file.readUInt32LE(offset) !== signature.local) throw noSpreadsheet()
   const start = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28)
@@ -74,7 +77,7 @@ function readDirectory(file: Buffer): Map<string, Entry> {
   return entries
 }
 
-/** Where the record at the end of the archive begins; a comment may follow it. */
+/** Offset of the end-of-central-directory record; a comment may follow it. */
 function findEnd(file: Buffer): number {
   const first = Math.max(0, file.length - endBytes - longestComment)
   for (let at = file.length - endBytes; at >= first; at--)

@@ -3,12 +3,12 @@ import type { SheetCell } from '#rules/trial-sheet-head.ts'
 import { makeGrid, noSpreadsheet, sheetBounds, tooManyRows } from '#server/import/sheet-bounds.ts'
 
 /**
- * The cells of a CSV file in UTF-8, UTF-16 or the Turkish Windows alphabet.
- * @throws Refusal RULE when it is no text, or holds more than a table of results
+ * Cells of a CSV file in UTF-8, UTF-16 or Windows-1254.
+ * @throws Refusal RULE when it is not text or too large
  */
 export function readCsv(file: Buffer): SheetCell[][] {
   const text = textOfFile(file)
-  // No text holds this sign, and nearly every picture and document does.
+  // NUL never occurs in text, but in nearly every image and document.
   if (text.includes('\0')) throw noSpreadsheet()
   const grid = makeGrid()
   let row = -1
@@ -23,7 +23,7 @@ export function readCsv(file: Buffer): SheetCell[][] {
   return grid.rows
 }
 
-/** Spreadsheets in Turkish Windows still write their own alphabet. */
+/** Spreadsheets on Turkish Windows still write Windows-1254. */
 function textOfFile(file: Buffer): string {
   const [first, second] = file
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(file)

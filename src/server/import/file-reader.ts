@@ -5,19 +5,19 @@ import type { FileToRead, TrialFile } from '#server/import/read-trials.ts'
 import { tooBig } from '#server/import/sheet-bounds.ts'
 import type { WorkerMessage } from '#server/import/worker.ts'
 
-/** Reads files that people send in threads of their own, few at a time. */
+/** Reads uploaded files in worker threads. */
 export type FileReader = ReturnType<typeof makeFileReader>
 
 type Waiting = { owner: string; start(): void }
 
 /**
- * A hostile file may take all the memory and time that its reader has, so each is read in a new thread with little of
- * both, and the thread that answers requests never opens one.
+ * A hostile file can use up memory and time, so each file is read in a new thread with limits on both; the
+ * main thread never reads one.
  * @param limits.threads files that are read at the same time
- * @param limits.places files that may wait; a further one is told to come back
- * @param limits.perOwner files that one account may have read or waiting; one of them is read at a time, so that an
- * account cannot keep all threads from the others
- * @param limits.deadlineMs how long a file may be read
+ * @param limits.places length of the queue; further files are refused
+ * @param limits.perOwner files of one account in the queue or being read; one of them is read at a time, so
+ * that an account cannot take all threads
+ * @param limits.deadlineMs timeout of reading one file
  */
 export function makeFileReader(
   limits = { threads: usualThreads(), places: 30, perOwner: 4, deadlineMs: 3000 },
@@ -37,7 +37,7 @@ export function makeFileReader(
 
   return {
     /**
-     * @param owner the account that sent the file
+     * @param owner account that sent the file
      * @throws Refusal RULE on `file` | TOO_MANY | UNAVAILABLE
      */
     async read(owner: string, given: FileToRead): Promise<TrialFile> {
@@ -65,12 +65,12 @@ export function makeFileReader(
   }
 }
 
-/** Two, and a processor is left for the thread that answers requests. */
+/** Two, but at least one processor stays free for the main thread. */
 function usualThreads(): number {
   return Math.max(1, Math.min(2, availableParallelism() - 1))
 }
 
-/** Room for a table of results with the largest texts, and little more. */
+/** Enough for a table of results with the longest texts. */
 const memory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 
 function readInThread(given: FileToRead, deadlineMs: number): Promise<TrialFile> {
@@ -82,12 +82,12 @@ function readInThread(given: FileToRead, deadlineMs: number): Promise<TrialFile>
       if (isOver) return
       isOver = true
       clearTimeout(deadline)
-      // It may be in the midst of an endless reading, so it is not asked.
+      // Terminated instead of asked to stop, as it may be in an endless loop.
       worker.terminate().then(settle, settle)
     }
     worker.on('message', (message: WorkerMessage) => {
       if ('ready' in message) {
-        // The time to start a thread is not the file's.
+        // The timeout starts when the thread is ready.
         deadline = setTimeout(() => end(() => reject(tooBig())), deadlineMs)
         worker.postMessage(given)
       } else if ('read' in message) end(() => resolve(message.read))
@@ -102,7 +102,7 @@ function readInThread(given: FileToRead, deadlineMs: number): Promise<TrialFile>
   })
 }
 
-/** Beside the built server is the built worker; in the sources it is TypeScript, which tsx has to load. */
+/** The built server has a built worker beside it; in development the worker is TypeScript, loaded by tsx. */
 function startThread(options: WorkerOptions): Worker {
   if (!import.meta.url.endsWith('.ts'))
     return new Worker(new URL('./import-worker.js', import.meta.url), options)

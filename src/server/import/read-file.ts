@@ -5,16 +5,16 @@ import { noSpreadsheet } from '#server/import/sheet-bounds.ts'
 import { readXlsx } from '#server/import/xlsx.ts'
 
 /**
- * The cells of the first sheet of an .xlsx file, or of a CSV file. It blocks the thread that runs it, so
- * only the worker does.
- * @throws Refusal RULE on `file` when it is neither, or holds more than a table of results
+ * Cells of the first sheet of an .xlsx file, or of a CSV file. Blocks its thread, so only the worker calls
+ * it.
+ * @throws Refusal RULE on `file` when it is neither or too large
  */
 export function readFileCells(file: Buffer): SheetCell[][] {
   if (file.subarray(0, 4).equals(oldExcel)) throw new Refusal('RULE', { file: { fault: 'oldSpreadsheet' } })
   try {
     return file.subarray(0, 2).toString() === 'PK' ? readXlsx(file) : readCsv(file)
   } catch (error) {
-    // Whatever else a reader meets is the file's fault.
+    // Any other error is caused by a damaged file.
     throw error instanceof Refusal ? error : noSpreadsheet()
   }
 }

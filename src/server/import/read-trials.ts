@@ -7,20 +7,20 @@ import { type Locale, locales } from '#rules/vocabulary.ts'
 import { readFileCells } from '#server/import/read-file.ts'
 import { dayWords, names } from '#server/words.ts'
 
-/** A row with more faults than this is about something else; no more of them are told. */
+/** Maximum number of reported faults per row; a row with more is not a trial exam. */
 const faultsPerRow = 20
 
-/** What is needed to understand a file, all of it plain data: it travels to another thread. */
+/** Input of the worker: plain data that can be sent to another thread. */
 export type FileToRead = { file: Uint8Array; form: EntryForm; today: Day; locale: Locale }
 export type TrialFile = {
   head: SheetHead
-  /** Each row with its cells, and the names it has in the languages that we speak. */
+  /** Rows with their cells, and with their default names in all languages. */
   rows: (SheetRow & { cells: string[]; names: string[] })[]
 }
 
 /**
- * The trial exams of a file.
- * @throws Refusal RULE on `file` when there are none in it
+ * Reads the trial exams of a file.
+ * @throws Refusal RULE on `file` when it has none
  */
 export function readTrialFile({ file, form, today, locale }: FileToRead): TrialFile {
   const cells = readFileCells(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
@@ -28,7 +28,7 @@ export function readTrialFile({ file, form, today, locale }: FileToRead): TrialF
   if (!head) throw new Refusal('RULE', { file: { fault: 'noLessonColumns' } })
 
   const rowsIn = (each: Locale) => readTrials(cells, head, form, today, untitled(each))
-  // A sheet without names may have been imported on a device in another language.
+  // A sheet without names may have been imported before in another language.
   const namings = locales.map(rowsIn)
   const rows = rowsIn(locale).map((row, index) => ({
     ...row,
@@ -39,12 +39,12 @@ export function readTrialFile({ file, form, today, locale }: FileToRead): TrialF
   return { head, rows }
 }
 
-/** As many as there are columns: empty ones at the end of a row are not read. */
+/** Trailing empty cells of a row are missing, so rows are padded to the number of columns. */
 function shownCells(cells: readonly SheetCell[], columns: number): string[] {
   return Array.from({ length: Math.max(cells.length, columns) }, (_, index) => textOf(cells[index] ?? null))
 }
 
-/** Names for trial exams that have none; two of one day and publisher are numbered. */
+/** Default names of trial exams; two of one day and publisher are numbered. */
 function untitled(locale: Locale) {
   const given = new Map<string, number>()
   return (publisher: string | null, day: string) => {

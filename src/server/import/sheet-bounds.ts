@@ -2,25 +2,25 @@ import { Refusal } from '#rules/refusal.ts'
 import type { SheetCell } from '#rules/trial-sheet-head.ts'
 
 /**
- * What a table of results may hold. Reading stops where one of these is passed, so that a small file cannot take
- * memory or time: a file of a kilobyte can announce a trillion rows.
+ * Limits of a table of results. Reading stops when one is exceeded, as a file of one kilobyte can declare a
+ * trillion rows.
  */
 export const sheetBounds = {
-  /** Rows with the head. Formatted rows without a value may follow: spreadsheets write them by the thousand. */
+  /** Rows including the header. Formatted empty rows may follow: spreadsheets write them by the thousand. */
   rows: 501,
   rowsWithEmptyOnes: 20_000,
   columns: 200,
-  /** Characters of all cells, and of one: a text that is stored once can be shown in every cell. */
+  /** Characters of all cells, and of one: a text that is stored once can be used in every cell. */
   characters: 1_000_000,
   cellCharacters: 4000,
-  /** Different texts of an .xlsx file, those of its other sheets with them. */
+  /** Different texts of an .xlsx file, including its other sheets. */
   texts: 200_000,
   /** Of an .xlsx file: entries of the archive, and the bytes of those that are read. */
   entries: 1000,
   unpackedBytes: 16 * 1024 * 1024,
 } as const
 
-/** More than a table of results holds. */
+/** The refusal of a file above the limits. */
 export function tooBig(): Refusal {
   return new Refusal('RULE', { file: { fault: 'sheetTooBig' } })
 }
@@ -33,15 +33,15 @@ export function noSpreadsheet(): Refusal {
   return new Refusal('RULE', { file: { fault: 'noSpreadsheet' } })
 }
 
-/** Rows under construction; only what holds a value takes a place. */
+/** Collects the rows; only non-empty cells use memory. */
 export function makeGrid() {
   const rows: SheetCell[][] = []
   let characters = 0
   return {
     rows,
     /**
-     * Puts a value at a place, counted from 0.
-     * @throws Refusal RULE when it lies outside of the bounds
+     * Sets a value at a position from 0.
+     * @throws Refusal RULE when it exceeds the limits
      */
     put(row: number, column: number, value: SheetCell): void {
       if (value === null || value === '') return

@@ -2,10 +2,10 @@ import { parentPort } from 'node:worker_threads'
 import { type Faults, Refusal } from '#rules/refusal.ts'
 import { type FileToRead, readTrialFile, type TrialFile } from '#server/import/read-trials.ts'
 
-/** What the thread says: that it is ready for its file, and what became of it. */
+/** Messages of the worker: ready for a file, or its result. */
 export type WorkerMessage = { ready: true } | { read: TrialFile } | { faults: Faults | undefined }
 
-/** The thread that reads one file of a person and ends. Started by `file-reader.ts` alone. */
+/** Worker thread that reads one file and ends. Started by `file-reader.ts`. */
 const say = (message: WorkerMessage) => parentPort?.postMessage(message)
 
 parentPort?.once('message', (given: FileToRead) => {

@@ -3,13 +3,13 @@ import { openArchive } from '#server/import/archive.ts'
 import { makeGrid, noSpreadsheet, sheetBounds, tooBig, tooManyRows } from '#server/import/sheet-bounds.ts'
 import { readXml } from '#server/import/xml.ts'
 
-/** What the format itself allows: a place beyond it is no place. */
+/** Limits of the format: a position beyond them is invalid. */
 const lastRow = 1_048_576
 const lastColumn = 16_384
 
 /**
- * The cells of the first sheet of an .xlsx file; a day is text as YYYY-MM-DD.
- * @throws Refusal RULE when it is none, or holds more than a table of results
+ * Cells of the first sheet of an .xlsx file; a day is text, YYYY-MM-DD.
+ * @throws Refusal RULE when it is not one or too large
  */
 export function readXlsx(file: Buffer): SheetCell[][] {
   const archive = openArchive(file)
@@ -47,7 +47,7 @@ function relationsOf(bytes: Buffer | undefined, folder: string): Relation[] {
   return relations
 }
 
-/** Relations end alike in the two name spaces of the format. */
+/** Relationship types have the same suffix in both namespaces of the format. */
 function isOf(kind: string) {
   return ({ type }: Relation) => type.endsWith(`/${kind}`)
 }
@@ -82,7 +82,7 @@ function readWorkbook(bytes: Buffer): { firstSheet: string | undefined; is1904: 
   return { firstSheet, is1904 }
 }
 
-/** The texts that cells name by number; how a word is pronounced (`rPh`) is no part of it. */
+/** Shared strings by index, without pronunciation hints (`rPh`). */
 function readTexts(bytes: Buffer): string[] {
   const texts: string[] = []
   let text = ''
@@ -109,12 +109,12 @@ function readTexts(bytes: Buffer): string[] {
   return texts
 }
 
-/** No cell may hold more, so no more of it is kept. */
+/** Truncated, as no cell may hold more. */
 function added(text: string, piece: string): string {
   return text.length > sheetBounds.cellCharacters ? text : text + piece
 }
 
-/** The format writes characters that XML does not know as `_x000D_`. */
+/** The format escapes characters that XML does not allow as `_x000D_`. */
 function plain(text: string): string {
   return text.includes('_x') ? text.replace(/_x00(0[0-9A-F]|1[0-9A-F]|5F)_/gi, unwritten) : text
 }
@@ -123,7 +123,7 @@ function unwritten(_whole: string, code: string): string {
   return /^5f$/i.test(code) ? '_' : code.toUpperCase() === '0A' ? '\n' : ''
 }
 
-/** Which styles of cells show a number as a day. */
+/** Which cell styles format a number as a day. */
 function dayStyles(bytes: Buffer): (style: number) => boolean {
   const ownDays = new Set<string>()
   const days: boolean[] = []
@@ -145,7 +145,7 @@ function dayStyles(bytes: Buffer): (style: number) => boolean {
   return (style) => days[style] ?? false
 }
 
-/** Formats that the standard numbers and that show a day, East Asian ones as well. */
+/** Built-in number formats that show a day, including the East Asian ones. */
 function isBuiltInDay(format: number): boolean {
   const ranges = [
     [14, 17],
@@ -156,7 +156,7 @@ function isBuiltInDay(format: number): boolean {
   return ranges.some(([first, last]) => format >= first && format <= last)
 }
 
-/** Whether a format shows a day or a year; words in quotes, colours and conditions aside. */
+/** Whether a number format shows a day or a year; quoted text, colours and conditions are ignored. */
 function isDayFormat(code: string): boolean {
   return /[dy]/i.test(code.slice(0, 200).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
 }
@@ -204,7 +204,7 @@ function readSheet(bytes: Buffer, workbook: Workbook): SheetCell[][] {
   return grid.rows
 }
 
-/** A place as it is written, from 1, or the next one; counted from 0. */
+/** A written position (from 1) or the next one; returned from 0. */
 function placeOf(written: string | undefined, next: number, last: number, beyond: () => Error): number {
   const place = written === undefined ? next : Number(written) - 1
   if (!Number.isInteger(place) || place < 0) throw noSpreadsheet()
@@ -212,7 +212,7 @@ function placeOf(written: string | undefined, next: number, last: number, beyond
   return place
 }
 
-/** `A` is 0, `AA` is 26. */
+/** Column index: `A` is 0, `AA` is 26. */
 function columnOf(letters: string): number {
   if (letters.length > 3) throw tooBig()
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
@@ -240,7 +240,7 @@ function numberOf(text: string, isDay: boolean, is1904: boolean): SheetCell {
   return isDay ? (dayOfSerial(value + (is1904 ? 1462 : 0)) ?? value) : value
 }
 
-/** Days since 30 December 1899, as spreadsheets count. */
+/** A spreadsheet serial number: days since 30 December 1899. */
 function dayOfSerial(serial: number): string | undefined {
   if (serial < 1 || serial > 200_000) return undefined
   return new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * 86_400_000).toISOString().slice(0, 10)

@@ -1,20 +1,19 @@
 import { noSpreadsheet } from '#server/import/sheet-bounds.ts'
 
-/** What is met on the way through a document; names come without their namespace's prefix. */
+/** Events of the parser; names come without a namespace prefix. */
 export type XmlListener = {
   open?(name: string, attribute: (name: string) => string | undefined): void
   close?(name: string): void
   text?(text: string): void
 }
 
-/** No cell may hold a text of this length however it is escaped, so the rest of a longer one is passed over. */
+/** A longer text is skipped, as no cell may hold that many characters, however they are escaped. */
 const longestText = 65_536
 
 /**
- * Goes through an XML document once, from its beginning to its end, and keeps nothing of it: time grows with its
- * length and memory does not grow. Entities that a document declares itself are not expanded. A listener ends the
- * reading by throwing.
- * @throws Refusal RULE when a tag has no end
+ * Parses an XML document in one pass without keeping it: time is linear and memory constant. Entities that
+ * the document declares are not expanded. A listener stops parsing by throwing.
+ * @throws Refusal RULE when a tag is not closed
  */
 export function readXml(bytes: Buffer, listener: XmlListener): void {
   const text = textOf(bytes)
@@ -28,7 +27,7 @@ export function readXml(bytes: Buffer, listener: XmlListener): void {
   }
 }
 
-/** Reads what begins with `<` and returns the place behind it. */
+/** Parses markup that begins with `<`; returns the position after it. */
 function readMarkup(text: string, start: number, listener: XmlListener): number {
   if (text.startsWith('<!--', start)) return behind(text, '-->', start + 4)
   if (text.startsWith('<?', start)) return behind(text, '?>', start + 2)
@@ -37,7 +36,7 @@ function readMarkup(text: string, start: number, listener: XmlListener): number 
     listener.text?.(text.slice(start + 9, end - 3))
     return end
   }
-  // A document type holds declarations of its own; no spreadsheet program writes one.
+  // A document type may declare entities; no spreadsheet program writes one.
   if (text.startsWith('<!', start)) throw noSpreadsheet()
   const end = endOfTag(text, start + 1)
   if (text[start + 1] === '/') {
@@ -59,7 +58,7 @@ function behind(text: string, sign: string, from: number): number {
   return at + sign.length
 }
 
-/** The `>` that ends a tag: one between quotes does not. */
+/** Position of the `>` that ends a tag; one inside quotes does not. */
 function endOfTag(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const sign = text[at]
@@ -73,7 +72,7 @@ function endOfTag(text: string, from: number): number {
   throw noSpreadsheet()
 }
 
-/** The value of an attribute of a tag, found without its namespace's prefix. */
+/** Value of an attribute, ignoring its namespace prefix. */
 function attributeOf(tag: string, from: number, wanted: string): string | undefined {
   const attribute = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
   const blank = /\s*/y

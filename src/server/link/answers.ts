@@ -89,13 +89,13 @@ export const answers: Answers<typeof link> = {
   },
 }
 
-/** @param isProven whether the password was asked, as for any other raise of what a coach may do */
+/** @param isProven whether the password was verified, as for every other extension of a coach's rights */
 async function acceptCode({ sql, actor }: Context, typed: string, isProven: boolean): Promise<LinkRow> {
   const codeHash = hashOf(readCode(typed))
   const invite = await lockInvite(sql, codeHash, actor.id)
   if (!invite) throw new Refusal('RULE', { code: { fault: 'codeUnknown' } })
   const known = await findLink(sql, invite.coach_id, actor.id)
-  // A used code opens nothing again: a link that was ended stays ended.
+  // A used code is not valid again, so that an ended link stays ended.
   if (invite.is_used && !known) throw new Refusal('RULE', { code: { fault: 'codeUnknown' } })
   const raises = !invite.is_used && invite.access === 'act' && known?.access === 'view'
   if (raises && !isProven) throw new Refusal('RULE', { password: { fault: 'passwordNeeded' } })
@@ -104,10 +104,10 @@ async function acceptCode({ sql, actor }: Context, typed: string, isProven: bool
     if (raises) await setAccess(sql, [actor.id, invite.coach_id], known.id, 'act', known.may_reset)
     return linkOf(sql, actor.id, known.id)
   }
-  // The student has answered the coach's waiting link, if there is one, in another way.
+  // If the coach has a pending link to this student, the code accepts it.
   const pending = await findPendingLink(sql, invite.coach_id, actor.id)
   if (pending) await deletePendingLink(sql, [actor.id, invite.coach_id], pending.id)
-  // On the coach's side two students at the same moment may both take the last place: a bound, not a promise.
+  // Two students may take the coach's last place at the same moment; the limit is approximate.
   assertRoom(await countLinks(sql, actor.id), limits.links, 'code', 'linksFull')
   assertRoom(await countLinks(sql, invite.coach_id), limits.links, 'code', 'coachFull')
   const id = newId()
@@ -115,7 +115,10 @@ async function acceptCode({ sql, actor }: Context, typed: string, isProven: bool
   return linkOf(sql, actor.id, id)
 }
 
-/** Always open, also after a sign-in with a temporary password: the owner answers the person who made the account. */
+/**
+ * Allowed after a sign-in with a temporary password too: the owner answers the person who created the
+ * account.
+ */
 async function acceptPending({ sql, actor }: Context, id: string, access?: Access): Promise<LinkRow> {
   const pending = await lockPendingLink(sql, actor.id, id)
   if (pending) {

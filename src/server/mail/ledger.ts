@@ -2,17 +2,20 @@ import type { Sql } from '#server/database/sql.ts'
 import { beginMail, countMails, endMail, failMail } from '#server/mail/sql.ts'
 import { newId } from '#server/new-id.ts'
 
-/** Where mails are counted while they are delivered: in the database, so that it is true over several instances. */
+/** Counts mails during delivery, in the database, so that it is correct with several instances. */
 export type MailLedger = {
-  /** Delivers a mail and keeps count of it. @throws what `deliver` throws */
+  /**
+   * Delivers a mail and counts it.
+   * @throws what `deliver` throws
+   */
   follow(deliver: () => Promise<void>): Promise<void>
 }
 
 const keptDays = 7
-/** Longer than any mail server is waited for. */
+/** Longer than any SMTP timeout; then the instance must have crashed. */
 const lostMinutes = 15
 
-/** @param onFailure the count could not be kept; the mail goes out all the same */
+/** @param onFailure called when the count could not be stored; the mail is sent all the same */
 export function makeMailLedger(sql: Sql, onFailure: (error: unknown) => void): MailLedger {
   const note = (work: Promise<unknown>) => work.then(() => {}, onFailure)
   return {
@@ -30,5 +33,5 @@ export function makeMailLedger(sql: Sql, onFailure: (error: unknown) => void): M
   }
 }
 
-/** Mails of the last seven days that are on their way or failed, from every instance. */
+/** Mails of the last seven days that are pending or failed, from all instances. */
 export const mailsUnderWay = (sql: Sql) => countMails(sql, lostMinutes, keptDays)

@@ -1,18 +1,18 @@
 import { asLine } from '#rules/plain-text.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 
-/** What a letter says; the address is added where it is sent. */
+/** Subject and text of a mail without its address. */
 export type Words = { subject: string; text: string }
 
-/** A letter in the reader's language: the sentence of each paragraph, a greeting before them. */
+/** A mail in the reader's language: a greeting and paragraphs. */
 function letter(locale: Locale, name: string, subject: string, paragraphs: string[]): Words {
   const greeting = locale === 'tr' ? `Merhaba ${name},` : `Hello ${name},`
-  // Names that were stored before they were bounded begin no line of their own.
+  // Names stored before they were validated may contain line breaks.
   const lines = [greeting, ...paragraphs].map(asLine)
   return { subject: asLine(subject), text: `${lines.join('\n\n')}\n` }
 }
 
-/** The letter that carries a link to set a new password. */
+/** Mail with a link to set a new password. */
 export function resetLetter(locale: Locale, name: string, link: string): Words {
   return locale === 'tr'
     ? letter(locale, name, 'Etüt parolanı yenile', [
@@ -27,7 +27,10 @@ export function resetLetter(locale: Locale, name: string, link: string): Words {
       ])
 }
 
-/** The same link, asked for by the coach. @param by name of the coach */
+/**
+ * The same link, requested by a coach.
+ * @param by name of the coach
+ */
 export function resetByCoachLetter(locale: Locale, name: string, by: string, link: string): Words {
   return locale === 'tr'
     ? letter(locale, name, 'Etüt parolanı yenile', [
@@ -42,7 +45,10 @@ export function resetByCoachLetter(locale: Locale, name: string, by: string, lin
       ])
 }
 
-/** Tells that somebody gave the account a temporary password. @param by name of who did */
+/**
+ * Informs the owner that somebody set a temporary password.
+ * @param by name of that person
+ */
 export function temporaryPasswordLetter(locale: Locale, name: string, by: string, resetPage: string): Words {
   return locale === 'tr'
     ? letter(locale, name, 'Etüt hesabına geçici parola verildi', [
@@ -72,7 +78,10 @@ export function confirmEmailLetter(locale: Locale, name: string, link: string): 
       ])
 }
 
-/** Tells the old address of a change that was asked for. @param link stops the change, or takes it back */
+/**
+ * Informs the old address of a requested change.
+ * @param link stops or undoes the change
+ */
 export function emailChangingLetter(locale: Locale, name: string, email: string, link: string): Words {
   return locale === 'tr'
     ? letter(locale, name, 'Etüt e-posta adresin değiştiriliyor', [
@@ -87,7 +96,7 @@ export function emailChangingLetter(locale: Locale, name: string, email: string,
       ])
 }
 
-/** Tells both addresses that an administrator has changed the address of an account. */
+/** Informs both addresses that an administrator changed the address of an account. */
 export function emailChangedLetter(locale: Locale, name: string, before: string, after: string): Words {
   return locale === 'tr'
     ? letter(locale, name, 'Etüt e-posta adresin değişti', [

@@ -6,21 +6,24 @@ import { newId } from '#server/new-id.ts'
 
 export type Letter = { to: string; subject: string; text: string }
 
-/** Mail, and the work that goes before it: outside of the request, so that neither its time nor its failure shows. */
+/**
+ * Sends mails and runs work after the reply, so that neither its duration nor its failure is visible to the
+ * client.
+ */
 export type Post = {
-  /** Whether mails are files of this machine, as no mail server was set. */
+  /** Whether mails are written to files because no mail server is configured. */
   leavesFiles: boolean
-  /** Delivers a letter. */
+  /** Delivers a mail. */
   send(letter: Letter): Promise<void>
-  /** Does something after the reply; what fails is logged, never told to the caller. */
+  /** Runs work after the reply; errors are only logged. */
   later(work: () => Promise<void>): void
-  /** Waits until nothing is under way. */
+  /** Resolves when no work is pending. */
   settled(): Promise<void>
 }
 
 /**
- * @param smtpUrl where mail goes; undefined writes each letter to a file in `outbox` instead
- * @param from sender, e.g. `Etüt <etut@example.org>`
+ * @param smtpUrl mail server; undefined writes each mail to a file in `outbox`
+ * @param from sender, such as `Etüt <etut@example.org>`
  */
 export function makePost(options: {
   smtpUrl: string | undefined
@@ -49,13 +52,13 @@ export function makePost(options: {
   }
 }
 
-/** Names and addresses of this machine itself, whose mail server needs no TLS. */
+/** Hosts that need no TLS. */
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i
 
-/** How mail is sent: letters hold links that open accounts, so they cross a network with TLS or not at all. */
+/** SMTP options. Mails contain links that give access to accounts, so TLS is required. */
 export function smtpOptions(smtpUrl: string) {
   const url = new URL(smtpUrl)
-  // Options in the address would win over ours.
+  // Options in the URL would override ours.
   for (const name of ['ignoreTLS', 'requireTLS', 'opportunisticTLS', 'secure']) url.searchParams.delete(name)
   const isSecure = url.protocol === 'smtps:'
   return { url: url.href, requireTLS: !isSecure && !loopback.test(url.hostname) }
@@ -68,7 +71,7 @@ function sender(smtpUrl: string, from: string) {
   }
 }
 
-/** Letters as files that any mail program opens and any eye reads: a link in them is not broken over lines. */
+/** Writes mails to files that every mail program and editor can read; links are not wrapped. */
 function writer(outbox: string, from: string) {
   return async ({ to, subject, text }: Letter) => {
     const heads = {

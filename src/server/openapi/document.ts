@@ -1,7 +1,7 @@
 import { type Row, usualBodyBytes } from '#contract/call.ts'
 import { table } from '#contract/table.ts'
 
-/** Headers that many calls read, told once. */
+/** Headers shared by many calls. */
 const headers = {
   language: {
     name: 'Accept-Language',
@@ -101,7 +101,7 @@ function operation(key: string, path: string, row: Row) {
     responses: {
       [row.status ?? 200]: { description: row.note, content: contentOf(row) },
       default: {
-        description: 'A refusal, fit to be shown to a person.',
+        description: 'A refusal with a message for the user.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },
@@ -112,13 +112,13 @@ function told(name: keyof typeof headers) {
   return { $ref: `#/components/parameters/${name}` }
 }
 
-/** `getTrialexamDataId` for `GET /trialexam/data/{id}`: what a generated client calls it. */
+/** Operation id: `getTrialexamDataId` for `GET /trialexam/data/{id}`. */
 function nameOf(key: string): string {
   const [method = '', ...parts] = key.split(/[^A-Za-z]+/).filter(Boolean)
   return method.toLowerCase() + parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('')
 }
 
-/** An empty requirement beside another says that it may be missing. */
+/** An empty requirement makes the other one optional. */
 function securityOf({ who, header }: Row) {
   const token = { token: [] }
   if (!who.includes('guest')) return [token]

@@ -1,7 +1,7 @@
 import { type Row, usualBodyBytes } from '#contract/call.ts'
 import { table } from '#contract/table.ts'
 
-/** The calls as one page of plain HTML: it needs no script, so it lives under the strict policy. */
+/** The calls as one HTML page without scripts, so that it works with the strict CSP. */
 export function descriptionPage(): string {
   const rows = Object.entries<Row>(table).map(
     ([key, row]) => `<section id="${asText(anchor(key))}">

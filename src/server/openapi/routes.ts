@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from '#server/openapi/document.ts'
 import { descriptionPage } from '#server/openapi/page.ts'
 
-/** Serves the description of the API, as data and as a page. */
+/** Serves `/openapi.json` and `/docs`. */
 export function addDescription(app: FastifyInstance): void {
   const document = JSON.stringify(openApiDocument())
   const page = descriptionPage()

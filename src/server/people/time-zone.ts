@@ -2,12 +2,11 @@ import { isTimeZone } from '#rules/time-zone.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { listTimeZones } from '#server/people/sql.ts'
 
-/** The database's names by their small letters; reading them takes it a look at 600 files, so it is done once. */
+/** The database's time zone names by lower case. Cached, as PostgreSQL reads 600 files for them. */
 let names: Promise<Map<string, string>> | undefined
 
 /**
- * A time zone in the spelling in which it is stored, if it is one that both this program and the database know:
- * each knows some that the other does not.
+ * A time zone as it is stored, if both `Intl` and PostgreSQL know it: each has names that the other lacks.
  */
 export async function storableTimeZone(sql: Sql, timezone: string): Promise<string | undefined> {
   if (!isTimeZone(timezone)) return undefined

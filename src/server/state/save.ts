@@ -12,7 +12,7 @@ import { currentIds, findParents } from '#server/tree/sql.ts'
 type Change = RecordChange & { id?: string; version?: number }
 
 /**
- * Creates or changes one study record of the acting student. Sent again as it is, it changes nothing.
+ * Creates or changes one study record of the acting student; idempotent.
  * @throws Refusal RULE | CONFLICT | NOT_FOUND for somebody else's id
  */
 export async function saveRecord(
@@ -43,14 +43,14 @@ export async function saveRecord(
 }
 
 /**
- * A place with its parents filled in.
+ * A place with its parents.
  * @throws Refusal RULE when its parts do not belong together or the student may not see them
  */
 export async function truePlace(sql: Sql, userId: string, place: Place): Promise<Place> {
   const wrong = (field: keyof Place) => new Refusal('RULE', { [field]: { fault: 'notAPart' } })
   const croom = place.croom_id === null ? undefined : await visibleCroom(sql, userId, place.croom_id, false)
   if (place.croom_id !== null && !croom) throw wrong('croom_id')
-  // What does not exist, what hangs elsewhere and what may not be seen are told by the same field.
+  // Unknown, unrelated and hidden parts get the same refusal.
   const named = (['subtopic_id', 'topic_id', 'study_id'] as const).find((field) => place[field] !== null)
   if (!named) return { ...nowhere, croom_id: place.croom_id }
 
@@ -69,7 +69,7 @@ export async function truePlace(sql: Sql, userId: string, place: Place): Promise
   return { croom_id: croom?.id ?? tree_id, ...parts }
 }
 
-/** The place with the ids that renamed parts have now, for a device that did not know; null where none was renamed. */
+/** The place with current ids of renamed parts, for a device with old ids; null if nothing was renamed. */
 async function renamedPlace(sql: Sql, place: Place): Promise<Place | null> {
   const { topic_id, subtopic_id } = place
   const ids = await currentIds(
@@ -81,7 +81,7 @@ async function renamedPlace(sql: Sql, place: Place): Promise<Place | null> {
   return { ...place, topic_id: current(topic_id), subtopic_id: current(subtopic_id) }
 }
 
-/** The part of a stored record that a person decides. */
+/** The fields of a stored record that a person sets. */
 export function contentOf(row: RecordRow): RecordContent {
   const { id, created_by, updated_by, created_at, updated_at, version, ...content } = row
   return content

@@ -22,9 +22,8 @@ const sweeps = {
 const hourMs = 3_600_000
 
 /**
- * Removes rows that are of no more use to anybody. Several instances may do it at once: a row that another one
- * removes first is not there any longer, and nothing else happens.
- * @returns how many rows went
+ * Deletes expired rows. Several instances may run it at the same time.
+ * @returns number of deleted rows
  */
 export async function sweep(sql: Sql, isStopped = () => false): Promise<Record<keyof typeof sweeps, number>> {
   const gone = { attempts: 0, sessions: 0, resets: 0, emailChanges: 0, emails: 0, invites: 0, networks: 0 }
@@ -38,9 +37,9 @@ export async function sweep(sql: Sql, isStopped = () => false): Promise<Record<k
 }
 
 /**
- * Sweeps once an hour, at another minute in each instance.
- * @param told what went, or why it failed: the next hour tries again
- * @returns ends it, after what is under way
+ * Deletes expired rows once an hour, at a random minute per instance.
+ * @param told gets the counts or the error; the next hour tries again
+ * @returns stops it and resolves when the current run is done
  */
 export function sweepHourly(
   sql: Sql,

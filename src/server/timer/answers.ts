@@ -54,7 +54,7 @@ export const answers: Answers<typeof timer> = {
     const { sql, acting, now } = context
     const { id = newId(), minutes, ...results } = body
     const timer = await lockTimer(sql, acting.id)
-    // The reply to an earlier stop was lost: its records are the answer.
+    // The reply of an earlier stop was lost: returns its records.
     const saved = await recordsOfStop(sql, acting.id, id)
     if (saved.length > 0 || (await isRepeated(sql, acting.id, body.id))) return { records: saved }
     if (!timer) throw new Refusal('TIMER_NOT_RUNNING')
@@ -93,7 +93,7 @@ export const answers: Answers<typeof timer> = {
   },
 }
 
-/** Whether this press was carried out before, and its reply lost; without an id nobody can tell. */
+/** Whether this press was already carried out and its reply was lost; unknown without an id. */
 async function isRepeated(sql: Context['sql'], userId: string, press: string | undefined): Promise<boolean> {
   return press !== undefined && !(await notePress(sql, userId, press))
 }
@@ -104,7 +104,7 @@ async function runningTimer(sql: Context['sql'], userId: string): Promise<TimerR
   return timer
 }
 
-/** A session over the hour at which the day begins is a record a day; the last has the stop's own id. */
+/** A session across the start of a day is one record per day; the last one has the id of the stop. */
 function idOfPart(id: string, partsAfter: number): string {
   return partsAfter === 0 ? id : idOfName(`stop:${id}:${partsAfter}`)
 }

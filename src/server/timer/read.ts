@@ -4,7 +4,10 @@ import type { Person } from '#server/answer.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { findTimer, type TimerRow } from '#server/timer/sql.ts'
 
-/** The timer of a student as people see it; null when there is none. @param now milliseconds since 1970 */
+/**
+ * The current timer of a student, or null.
+ * @param now milliseconds since 1970
+ */
 export async function readTimer(sql: Sql, student: Person, now: number) {
   const timer = await findTimer(sql, student.id)
   return timer ? shownTimer(timer, student, now) : null
@@ -24,7 +27,10 @@ export function shownTimer(row: TimerRow, { timezone, day_start }: Person, now: 
   }
 }
 
-/** All stretches of a timer, the running one finished now. @param now milliseconds since 1970 */
+/**
+ * All intervals of a timer, the running one ended now.
+ * @param now milliseconds since 1970
+ */
 export function finishedStretches({ stretches, running_since }: TimerRow, now: number): Stretch[] {
   const since = seconds(running_since)
   return since === null ? stretches : [...stretches, [since, Math.max(since, Math.floor(now / 1000))]]

@@ -30,7 +30,10 @@ import {
 type Holder = Awaited<ReturnType<typeof lockCroom>>
 type Change<R, Optional extends keyof R> = { [K in keyof R]?: K extends Optional ? R[K] | undefined : R[K] }
 
-/** Adds or changes a lesson. @throws Refusal NOT_FOUND | FORBIDDEN | RULE */
+/**
+ * Adds or changes a lesson.
+ * @throws Refusal NOT_FOUND | FORBIDDEN | RULE
+ */
 export async function saveStudy(context: Context, change: Change<StudyRow, 'sort'>): Promise<StudyRow> {
   const { sql } = context
   const { id = newId() } = change
@@ -52,7 +55,10 @@ export async function saveStudy(context: Context, change: Change<StudyRow, 'sort
   return after
 }
 
-/** Adds or changes a topic. @throws Refusal NOT_FOUND | FORBIDDEN | RULE */
+/**
+ * Adds or changes a topic.
+ * @throws Refusal NOT_FOUND | FORBIDDEN | RULE
+ */
 export async function saveTopic(context: Context, change: Change<TopicRow, 'sort'>): Promise<TopicRow> {
   const { sql } = context
   const { id = newId() } = change
@@ -74,7 +80,10 @@ export async function saveTopic(context: Context, change: Change<TopicRow, 'sort
   return after
 }
 
-/** Adds or changes a subtopic. @throws Refusal NOT_FOUND | FORBIDDEN | RULE */
+/**
+ * Adds or changes a subtopic.
+ * @throws Refusal NOT_FOUND | FORBIDDEN | RULE
+ */
 export async function saveSubtopic(
   context: Context,
   change: Change<SubtopicRow, 'sort'>,
@@ -96,7 +105,7 @@ export async function saveSubtopic(
   return after
 }
 
-/** @throws Refusal NOT_FOUND where somebody else took the id for a part of another tree in the meantime */
+/** @throws Refusal NOT_FOUND when a concurrent request took the id for a part of another tree */
 async function writePart(sql: Sql, part: Parts): Promise<void> {
   if ((await upsertParts(sql, part)) === 0) throw new Refusal('NOT_FOUND')
 }
@@ -107,7 +116,10 @@ const parts = {
   subtopic: { find: findSubtopic, key: 'subtopicId', remove: deleteSubtopic },
 } as const
 
-/** Deletes a part and what hangs below it. @throws Refusal NOT_FOUND | FORBIDDEN | IN_USE with the counts */
+/**
+ * Deletes a part and everything below it.
+ * @throws Refusal NOT_FOUND | FORBIDDEN | IN_USE with the counts
+ */
 export async function deletePart(
   context: Context,
   kind: keyof typeof parts,
@@ -118,7 +130,7 @@ export async function deletePart(
   const before = await find(sql, id)
   const holder = editable(context, before && (await lockHolder(sql, { [key]: id })))
   assertUnused(await usesOfPart(sql, await peopleOf(sql, holder.croom_id), { [key]: id }))
-  // A running timer, or in the catalogue anybody's row.
+  // Still referenced by a running timer or, in the catalogue, by other users.
   if (!(await remove(sql, id))) throw new Refusal('IN_USE')
   await trace(context, holder, kind, before, null)
   return { ok: true }
@@ -133,7 +145,7 @@ export function assertUnused({ records, trials, plans }: Uses): void {
   if (Object.keys(fields).length > 0) throw new Refusal('IN_USE', fields)
 }
 
-/** A tree that is somebody else's looks unknown; one that can be seen but not changed says so. */
+/** Somebody else's tree looks unknown, unless the person may see it: then the edit is forbidden. */
 function editable({ actor }: Context, holder: Holder | undefined): NonNullable<Holder> {
   const isAdmin = roleOf(actor) === 'admin'
   if (!holder) throw new Refusal('NOT_FOUND')
@@ -147,7 +159,7 @@ function nameOf(change: { name?: string }, before: { name: string } | undefined)
   return required(change.name ?? before?.name, 'name').trim()
 }
 
-/** What the sources say is about the name that the catalogue gave, not about one that somebody chose. */
+/** Certainty belongs to the name in the catalogue, so a renamed part has none. */
 function certaintyOf(
   { name }: { name?: string },
   before: { name: string; certainty: Certainty | null } | undefined,
@@ -160,7 +172,7 @@ function required<T>(value: T | undefined, field: string): T {
   return value
 }
 
-/** An owner sees what an administrator did to the own tree. */
+/** Audits a change by an administrator, so that the owner sees it. */
 async function trace(
   { sql, actor }: Context,
   { owner_id }: NonNullable<Holder>,

@@ -22,14 +22,17 @@ import {
 type Part = StudyRow | TopicRow | SubtopicRow
 export type Seen<R> = R & { my?: My }
 
-/** The whole tree of a class group. @throws Refusal NOT_FOUND when the person may not see it */
+/**
+ * The whole tree of a class group.
+ * @throws Refusal NOT_FOUND when the person may not see it
+ */
 export async function readTree(sql: Sql, person: Person, croomId: string) {
   const croom = await visibleCroom(sql, person.id, croomId, roleOf(person) === 'admin')
   if (!croom) throw new Refusal('NOT_FOUND')
   return readTrees(sql, person, [croom.id])
 }
 
-/** The trees of some class groups, flat, with the figures of a student. */
+/** The trees of some class groups as flat lists, with the student's figures. */
 export async function readTrees(sql: Sql, person: Person, croomIds: string[]) {
   const studies = await listStudies(sql, croomIds)
   const studyIds = [...new Set(studies.map(({ id }) => id))]
@@ -41,7 +44,10 @@ export async function readTrees(sql: Sql, person: Person, croomIds: string[]) {
   return { studies: studies.map(seen), topics: topics.map(seen), subtopics: subtopics.map(seen) }
 }
 
-/** One lesson with its topics and subtopics. @throws Refusal NOT_FOUND */
+/**
+ * One lesson with its topics and subtopics.
+ * @throws Refusal NOT_FOUND
+ */
 export async function readStudy(sql: Sql, person: Person, studyId: string) {
   const study = await visibleStudy(sql, person, studyId)
   const [topics, seen] = await Promise.all([listTopics(sql, [study.id]), figures(sql, person, [study.id])])
@@ -52,7 +58,10 @@ export async function readStudy(sql: Sql, person: Person, studyId: string) {
   return { study: seen(study), topics: topics.map(seen), subtopics: subtopics.map(seen) }
 }
 
-/** One topic with its subtopics. @throws Refusal NOT_FOUND */
+/**
+ * One topic with its subtopics.
+ * @throws Refusal NOT_FOUND
+ */
 export async function readTopic(sql: Sql, person: Person, topicId: string) {
   const topic = (await findTopic(sql, topicId)) ?? (await findRenamed(sql, topicId, findTopic))
   if (!topic) throw new Refusal('NOT_FOUND')
@@ -64,7 +73,7 @@ export async function readTopic(sql: Sql, person: Person, topicId: string) {
   return { study, topic: seen(topic), subtopics: subtopics.map(seen) }
 }
 
-/** What is asked for by an id that it had under an earlier name, as in an old bookmark. */
+/** Looks up an id, then the new id of a renamed part, as in an old bookmark. */
 export async function findRenamed<R>(
   sql: Sql,
   id: string,
@@ -74,7 +83,10 @@ export async function findRenamed<R>(
   return current === undefined ? undefined : find(sql, current)
 }
 
-/** A lesson of a tree that the person may see. @throws Refusal NOT_FOUND */
+/**
+ * A lesson of a tree that the person may see.
+ * @throws Refusal NOT_FOUND
+ */
 export async function visibleStudy(sql: Sql, person: Person, studyId: string): Promise<StudyRow> {
   const study = await findStudy(sql, studyId)
   const seen = study && (roleOf(person) === 'admin' || (await seesTree(sql, person.id, study.croom_id)))
@@ -82,7 +94,7 @@ export async function visibleStudy(sql: Sql, person: Person, studyId: string): P
   return study
 }
 
-/** Gives a part its figures when the tree is read for a student. */
+/** Adds figures to parts when the tree is read for a student. */
 async function figures(sql: Sql, person: Person, studyIds: string[]) {
   if (roleOf(person) !== 'student') return <R extends Part>(row: R): Seen<R> => row
   const [sums, levels] = await Promise.all([
@@ -96,7 +108,7 @@ async function figures(sql: Sql, person: Person, studyIds: string[]) {
   })
 }
 
-/** Topics with their subtopics inside. */
+/** Nests subtopics inside their topics. */
 export function nested<T extends { id: string }, S extends { topic_id: string }>(tree: {
   topics: T[]
   subtopics: S[]

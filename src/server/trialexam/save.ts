@@ -28,8 +28,8 @@ import {
 type Draft = Static<typeof TrialDraft>
 
 /**
- * Creates or replaces one trial exam of the acting student. Sent again as it is, it changes nothing.
- * @param known the form of the draft's class group, where many are saved
+ * Creates or replaces one trial exam of the acting student; idempotent.
+ * @param known the form of the draft's class group, when many are saved
  * @throws Refusal RULE | CONFLICT | NOT_FOUND for somebody else's id
  */
 export async function saveTrial(
@@ -41,7 +41,7 @@ export async function saveTrial(
   const stored = await lockTrial(sql, acting.id, id)
   if (!stored && draft.id && (await isOthersId(sql, acting.id, id))) throw new Refusal('NOT_FOUND')
   const form = known ?? (await entryForm(sql, acting.id, draft.croom_id))
-  // A trial that is there can be corrected, whatever its group has become.
+  // An existing trial can be corrected even if its group has lost its question counts.
   if (stored?.croom_id !== draft.croom_id) assertHasQuestions(form)
   const results = completeTrial(await withCurrentMarks(sql, draft, form), form, today)
   const content = contentOf({ ...draft, kind: kindOf(draft.kind, results.lessons) })
@@ -70,7 +70,7 @@ export async function saveTrial(
   return after
 }
 
-/** A trial exam with lessons, marks and what follows from them. */
+/** A trial exam with lessons, marks and computed fields. */
 export async function wholeTrial(sql: Sql, userId: string, row: TrialRow) {
   const lessons = await listLessons(sql, userId, row.id)
   const marks = await listMarks(sql, userId, row.id)
@@ -82,13 +82,13 @@ export async function wholeTrial(sql: Sql, userId: string, row: TrialRow) {
   }
 }
 
-/** @throws Refusal RULE where no lesson says how many questions it has: such a group has no trial exams */
+/** @throws Refusal RULE when no lesson has a question count: such a group has no trial exams */
 export function assertHasQuestions({ studies }: EntryForm): void {
   if (!studies.some(({ question_count }) => question_count > 0))
     throw new Refusal('RULE', { croom_id: { fault: 'noQuestionCounts' } })
 }
 
-/** The draft with the ids that renamed parts have now, for a device that did not know. */
+/** The draft with current ids of renamed parts, for a device with old ids. */
 async function withCurrentMarks(sql: Sql, draft: Draft, form: EntryForm): Promise<Draft> {
   const marks = draft.marks ?? []
   const unknown = marks.flatMap(({ topic_id, subtopic_id }) => [
@@ -108,7 +108,10 @@ async function withCurrentMarks(sql: Sql, draft: Draft, form: EntryForm): Promis
   }
 }
 
-/** What the rules need to know of a class group's tree. @throws Refusal RULE when the student may not see it */
+/**
+ * What the rules need of a class group's tree.
+ * @throws Refusal RULE when the student may not see it
+ */
 export async function entryForm(sql: Sql, userId: string, croomId: string): Promise<EntryForm> {
   const croom = await visibleCroom(sql, userId, croomId, false)
   const terms = croom && (await trialTerms(sql, croom.id))
@@ -148,7 +151,7 @@ function contentOf(draft: Draft & { kind: TrialContent['kind'] }): TrialContent 
 
 type Whole = Awaited<ReturnType<typeof wholeTrial>>
 
-/** Compared as JSON with sorted keys: the database keeps the ranks' keys in an order of its own. */
+/** Compared as JSON with sorted keys, since PostgreSQL's jsonb does not keep the order of keys. */
 function isSame(before: Whole, content: TrialContent, results: TrialResults): boolean {
   const lessons = before.lessons.map(({ name, net: _, ...lesson }) => lesson)
   const storedContent = Object.fromEntries(

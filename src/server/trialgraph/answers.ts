@@ -78,7 +78,10 @@ export const answers: Answers<typeof trialgraph> = {
     marksByDay(context, params.id, params.date, query.kinds),
 }
 
-/** Lessons of a class group, and the trial exams in a window with their lessons. @throws Refusal NOT_FOUND */
+/**
+ * Lessons of a class group, and its trial exams in a window.
+ * @throws Refusal NOT_FOUND
+ */
 async function ofCroom(
   { sql, acting, today }: Context,
   croomId: string,
@@ -109,7 +112,7 @@ type Marked = {
   marks: PartMarks[]
 }
 
-/** Marks of a lesson by topic; what was wrong without a mark belongs to the lesson alone. */
+/** Marks of a lesson by topic; missed questions without a mark belong to the lesson itself. */
 async function ofStudy(
   context: Context,
   studyId: string,
@@ -157,7 +160,7 @@ function markSeriesOf(context: Context, { from, children, trials, withLesson, ma
   return { ...frameOf(context, from, trials), series }
 }
 
-/** A window without a beginning begins with the first trial, or today when there is none. */
+/** A window without a start begins at the first trial, or today without trials. */
 function frameOf({ today }: Context, from: Day | null, trials: readonly SatTrial[]) {
   return { from: from ?? trials[0]?.day ?? today, to: today, trials: [...trials] }
 }
