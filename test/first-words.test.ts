@@ -30,7 +30,7 @@ it('are all that is said where a page does not wait for the other sentences', ()
 function loadedAlone({ text, imports }: Source): string[] {
   return imports.flatMap(({ dynamic, from, file }) => {
     const comesWithAll = new RegExp(
-      `(withAllWords\\(|(late|atHand|screen)\\(\\(\\) => |typeof )import\\('${from}'\\)`,
+      `(withAllWords\\(|(late|atHand)\\(\\(\\) => |\\bpage: \\(\\) => |typeof )import\\('${from}'\\)`,
     )
     const isPage = dynamic && file && !file.startsWith('src/web/words/')
     return isPage && !comesWithAll.test(text) ? [file] : []

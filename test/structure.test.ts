@@ -219,6 +219,12 @@ describe('the web', () => {
   })
 })
 
+describe('the roles', () => {
+  it('are named, never written as a number', () => {
+    expect(said(source, /\b(role_id|roleId)\b\s*([!=]==?|\?\?|:)\s*\d/)).toEqual([])
+  })
+})
+
 describe('the server', () => {
   it('reads the environment in one file', () => {
     expect(said(source, /\bprocess\.env\b/)).toEqual(['src/server/config.ts'])

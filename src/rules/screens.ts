@@ -2,7 +2,7 @@
  * Paths of the screens; a segment that begins with `$` is a parameter. The server answers every other path
  * with 404. `test/web/screens.test.ts` fails when this list and the router differ.
  */
-export const screenPaths: readonly string[] = [
+export const screenPaths = [
   '/',
   '/login',
   '/register',
@@ -29,7 +29,9 @@ export const screenPaths: readonly string[] = [
   '/crooms/$id',
   '/users',
   '/settings',
-]
+] as const
+
+export type ScreenPath = (typeof screenPaths)[number]
 
 /**
  * Header that marks the app's own HTML page at any status. The service worker shows a page with it, and

@@ -1,3 +1,4 @@
+import { roleIds } from '#rules/vocabulary.ts'
 import { belongsToFirstPaint } from '#web/api/first-paint.ts'
 import { askEarly } from '#web/api/prefetch.ts'
 import { session } from '#web/auth/session.ts'
@@ -48,7 +49,7 @@ belongsToFirstPaint(begun.then(askAhead))
 /** A student's numbers; every screen of a student asks for the state, the first one for today's plan. */
 async function askAhead(): Promise<void> {
   const { user } = session.getState()
-  if (user?.role_id !== 2) return
+  if (user?.role_id !== roleIds.student) return
   const state = askEarly(user.id, 'GET /state', { query: {} })
   if (!isFirstScreen) return
   const askPlan = (day: string) => askEarly(user.id, 'GET /plan', { query: { from: day, to: day } })

@@ -1,3 +1,4 @@
+import { roleIds } from '#rules/vocabulary.ts'
 import { isPair, makeRefresher, type Outcome } from '#web/api/refresh.ts'
 import { Refused } from '#web/api/refused.ts'
 import { makeSend } from '#web/api/send.ts'
@@ -125,7 +126,7 @@ export function makeSession(around: Surroundings) {
     const tokens = readTokens(local)
     if (!tokens) throw new Error('no token')
     const { iat: _iat, exp: _exp, ...user } = readClaims(tokens.token)
-    const record = user.role_id === 3 ? readRecord(local) : null
+    const record = user.role_id === roleIds.coach ? readRecord(local) : null
     if (!record) writeTab(tab, null)
     const student = record && (readTab(tab) ?? record.currentStudent)
     if (student) writeTab(tab, student)
@@ -255,7 +256,7 @@ export function makeSession(around: Surroundings) {
 
     enterCoachMode(student: Student): void {
       const coach = state.originalCoach ?? state.user
-      if (coach?.role_id !== 3) return
+      if (coach?.role_id !== roleIds.coach) return
       writeRecord(local, tab, { originalCoach: coach, currentStudent: student })
       set({
         user: asUser(student, coach),
@@ -362,7 +363,7 @@ function loginFailure(error: unknown, failed: string): Refused {
 
 /** Where a person lands after signing in. */
 export function landingOf(user: { role_id: number }): '/students' | '/dashboard' {
-  return user.role_id === 3 ? '/students' : '/dashboard'
+  return user.role_id === roleIds.coach ? '/students' : '/dashboard'
 }
 
 /** Whether whoever is signed in has to choose a password before anything else. */
@@ -391,5 +392,5 @@ function isOthers(token: string | null, { id }: SessionUser): boolean {
 
 function asUser(student: Student, coach: SessionUser): SessionUser {
   const { id, name = '', email = '', locale = coach.locale, timezone = coach.timezone, access } = student
-  return { id, name, email, locale, timezone, role_id: 2, ...(access && { access }) }
+  return { id, name, email, locale, timezone, role_id: roleIds.student, ...(access && { access }) }
 }

@@ -1,5 +1,6 @@
 import UserRoundPen from 'lucide-react/icons/user-round-pen'
 import { lazy, Suspense, useState } from 'react'
+import { roleIds } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useActing, useSession } from '#web/auth/use-session.ts'
 import { withAllWords } from '#web/words/language.ts'
@@ -16,7 +17,7 @@ export function CoachNews({ isReady }: { isReady: boolean }) {
   const { dashboard: words } = useWords()
   const acting = useActing()
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
-  const isOwn = !isCoachMode && acting?.role_id === 2
+  const isOwn = !isCoachMode && acting?.role_id === roleIds.student
   // Behind what the first picture shows: the line it stands in has its room already.
   const audit = useCall('GET /audit', { query: { size } }, { enabled: isReady && isOwn })
   const [isOpen, setIsOpen] = useState(false)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { roleIds } from '#rules/vocabulary.ts'
 import { DeleteAccount } from '#web/account/delete-account.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -48,7 +49,7 @@ type Section = { id: string; title: string; content: ReactNode }
 /** All settings on one page; beside it on wide screens what stands where. */
 function Sections({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
   const { settings: words } = useWords()
-  const isStudent = user.role_id === 2
+  const isStudent = user.role_id === roleIds.student
   const sections: (Section | false)[] = [
     {
       id: 'profile',

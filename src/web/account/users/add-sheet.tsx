@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type RoleId, roles } from '#rules/vocabulary.ts'
+import { type RoleId, roleIds, roles } from '#rules/vocabulary.ts'
 import { TemporaryPassword } from '#web/account/temporary-password.tsx'
 import { useConstants } from '#web/api/use-constants.ts'
 import { useSave } from '#web/api/use-save.ts'
@@ -22,7 +22,7 @@ export function AddSheet({ onClose }: { onClose(): void }) {
   )
 }
 
-const empty = { name: '', email: '', role_id: 2 as RoleId, croom_id: '' }
+const empty = { name: '', email: '', role_id: roleIds.student as RoleId, croom_id: '' }
 
 function AddForm({ onAgain, onClose }: { onAgain(): void; onClose(): void }) {
   const { users: words, register, common } = useWords()
@@ -56,7 +56,7 @@ function AddForm({ onAgain, onClose }: { onAgain(): void; onClose(): void }) {
         name: name.trim(),
         email: email.trim(),
         role_id,
-        ...(role_id === 2 && croom_id && { croom_id }),
+        ...(role_id === roleIds.student && croom_id && { croom_id }),
       },
     })
   }
@@ -89,7 +89,7 @@ function AddForm({ onAgain, onClose }: { onAgain(): void; onClose(): void }) {
         onChange={(next) => change({ role_id: roles.find(({ id }) => String(id) === next)?.id ?? 2 })}
         options={roles.map(({ id }) => ({ value: String(id), label: common.roles[id] }))}
       />
-      {form.role_id === 2 && (
+      {form.role_id === roleIds.student && (
         <ProgramField
           label={words.croom}
           none={words.noCroom}

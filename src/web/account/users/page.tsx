@@ -17,7 +17,7 @@ import { Filters } from './filters.tsx'
 import type { UsersSearch } from './search.ts'
 import { UserItem, type UserRow } from './user-item.tsx'
 
-const route = getRouteApi('/inside/office/users')
+const route = getRouteApi('/inside/users')
 const size = 50
 
 export default function UsersPage() {

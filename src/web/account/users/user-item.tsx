@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { memo } from 'react'
 import { dayAt } from '#rules/time-zone.ts'
+import { roleIds } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { useFormat } from '#web/words/use-format.ts'
@@ -36,7 +37,9 @@ export const UserItem = memo(function UserItem({
           {words.created}: {format.day(dayAt(Date.parse(row.created_at), row.timezone, 0), 'long')}
         </span>
         <span className="flex w-28 shrink-0 flex-col items-end gap-1">
-          <Badge tone={row.role_id === 2 ? 'plain' : 'accent'}>{common.roles[row.role_id]}</Badge>
+          <Badge tone={row.role_id === roleIds.student ? 'plain' : 'accent'}>
+            {common.roles[row.role_id]}
+          </Badge>
           {row.must_change_password && <span className="text-12 text-dim">{words.waiting}</span>}
         </span>
         <ChevronRight size={18} aria-hidden className="shrink-0 text-dim" />

@@ -1,6 +1,7 @@
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { Fragment, lazy, type ReactNode, Suspense } from 'react'
+import { roleIds } from '#rules/vocabulary.ts'
 import { asking } from '#web/api/query-cache.tsx'
 import { LeaveButton } from '#web/app/waiting/leave-button.tsx'
 import { OfflineLine } from '#web/app/waiting/line.tsx'
@@ -42,12 +43,12 @@ function Frame({ children }: { children?: ReactNode }) {
   const user = useSession(({ user }) => user)
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const navigate = useNavigate()
-  const items = navItems(user?.role_id ?? 2, isCoachMode)
+  const items = navItems(user?.role_id ?? roleIds.student, isCoachMode)
   const mustChange = useSession(mustChangePassword)
   const endedLink = useSession(({ endedLink }) => endedLink)
   // Nothing but the one screen and signing out.
   const isClosed = mustChange || endedLink
-  const isStudent = user?.role_id === 2 && !isClosed
+  const isStudent = user?.role_id === roleIds.student && !isClosed
   const open = isClosed ? none : items
   const mayChange = useMayChange()
   const isDesktop = useIsAtLeast('lg')
@@ -93,11 +94,11 @@ function Frame({ children }: { children?: ReactNode }) {
                     {shell.nav[word]}
                   </span>
                 ))}
-              {open.map(({ to, word, icon: Icon, isLast }) => (
+              {open.map(({ to, word, icon: Icon }) => (
                 <Link
                   key={to}
                   to={to}
-                  className={`${place} transition-colors hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-ink ${isLast ? 'mt-auto' : ''}`}
+                  className={`${place} transition-colors hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-ink ${to === '/settings' ? 'mt-auto' : ''}`}
                 >
                   <Icon size={18} aria-hidden />
                   {shell.nav[word]}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { roleIds } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useConstants } from '#web/api/use-constants.ts'
 import { mustChangePassword } from '#web/auth/machine.ts'
@@ -15,7 +16,7 @@ export function LoadedState(): null {
   const user = useSession(({ user }) => user)
   const mustChange = useSession(mustChangePassword)
   const actor = useActor()
-  const isStudent = user?.role_id === 2
+  const isStudent = user?.role_id === roleIds.student
   const { sabit, mycroom } = useConstants(mustChange)
   const state = useCall('GET /state', { query: {} }, { enabled: isStudent && !mustChange })
   const isLoaded = !mustChange && sabit.isSuccess && mycroom.isSuccess && (!isStudent || state.isSuccess)

@@ -11,7 +11,7 @@ export default function MoreSheet({ items, onClose }: { items: NavItem[]; onClos
     <Sheet title={shell.moreScreens} isOpen onClose={onClose}>
       <ul className="-m-2">
         {items
-          .filter(({ isBehindDoor }) => isBehindDoor)
+          .filter(({ phone }) => phone === 'more')
           .map(({ to, word, icon: Icon }) => (
             <li key={to}>
               <Link

@@ -11,59 +11,49 @@ import NotebookPen from 'lucide-react/icons/notebook-pen'
 import School from 'lucide-react/icons/school'
 import Settings from 'lucide-react/icons/settings'
 import Users from 'lucide-react/icons/users'
-import type { Words } from '#web/words/tr.ts'
+import { roleIds } from '#rules/vocabulary.ts'
+import { type Guard, type Navigation, type Screen, type Screens, screens } from '#web/app/screens.ts'
 
-/** A screen in the sidebar; a later screen is one more line here. */
-export type NavItem = {
-  to:
-    | '/dashboard'
-    | '/log'
-    | '/curriculum'
-    | '/trial-exams'
-    | '/graphs'
-    | '/plan'
-    | '/exams'
-    | '/reports'
-    | '/students'
-    | '/crooms'
-    | '/users'
-    | '/settings'
-  word: keyof Words['shell']['nav']
-  icon: LucideIcon
-  /** `g`, then this letter, goes there. */
-  letter: string
-  /** At the bottom of the sidebar. */
-  isLast?: true
-  /** Not in the phone's bar: one press further, behind its last button. */
-  isBehindDoor?: true
+type Row<P extends keyof Screens> = Screens[P]
+/** The addresses that are in the navigation. */
+type NavigationPath = {
+  [P in keyof Screens]: Row<P> extends { navigation: Navigation } ? P : never
+}[keyof Screens]
+
+/** A screen in the sidebar, the phone's bar and the list of keys. */
+export type NavItem = Navigation & { to: NavigationPath; icon: LucideIcon }
+
+const icons: Record<Navigation['word'], LucideIcon> = {
+  dashboard: House,
+  overview: Gauge,
+  log: NotebookPen,
+  plan: CalendarCheck,
+  exams: CalendarDays,
+  curriculum: BookOpen,
+  trials: ClipboardList,
+  graphs: ChartNoAxesColumn,
+  reports: FileText,
+  students: Users,
+  crooms: School,
+  users: Users,
+  settings: Settings,
 }
 
-const study: NavItem[] = [
-  { to: '/dashboard', word: 'dashboard', icon: House, letter: 'd' },
-  { to: '/log', word: 'log', icon: NotebookPen, letter: 'l' },
-  { to: '/plan', word: 'plan', icon: CalendarCheck, letter: 'p', isBehindDoor: true },
-  { to: '/exams', word: 'exams', icon: CalendarDays, letter: 'e', isBehindDoor: true },
-  { to: '/curriculum', word: 'curriculum', icon: BookOpen, letter: 'c', isBehindDoor: true },
-  { to: '/trial-exams', word: 'trials', icon: ClipboardList, letter: 't' },
-  { to: '/graphs', word: 'graphs', icon: ChartNoAxesColumn, letter: 'g', isBehindDoor: true },
-  { to: '/reports', word: 'reports', icon: FileText, letter: 'r', isBehindDoor: true },
-]
-const students: NavItem = { to: '/students', word: 'students', icon: Users, letter: 's' }
-const crooms: NavItem = { to: '/crooms', word: 'crooms', icon: School, letter: 'k' }
-const overview: NavItem = { to: '/dashboard', word: 'overview', icon: Gauge, letter: 'd' }
-const users: NavItem = { to: '/users', word: 'users', icon: Users, letter: 'u' }
-const settings: NavItem = {
-  to: '/settings',
-  word: 'settings',
-  icon: Settings,
-  letter: 'a',
-  isLast: true,
-  isBehindDoor: true,
+/** The guards of the screens that a person of a role has. */
+const open: Partial<Record<number, readonly Guard[]>> = {
+  [roleIds.student]: ['landing', 'student', 'signedIn'],
+  [roleIds.coach]: ['coach', 'signedIn'],
+  [roleIds.admin]: ['landing', 'admin', 'signedIn'],
 }
 
-/** The screens of a person: a coach who acts for a student has the student's. */
+const asStudent: readonly Guard[] = ['landing', 'student']
+
+/** The navigation of a person: a coach who acts for a student has the student's, without the settings. */
 export function navItems(roleId: number, isCoachMode: boolean): NavItem[] {
-  if (isCoachMode) return study
-  if (roleId === 3) return [students, crooms, settings]
-  return roleId === 2 ? [...study, settings] : [overview, users, settings]
+  const guards = isCoachMode ? asStudent : (open[roleId] ?? [])
+  return Object.entries(screens).flatMap(([path, row]: [string, Screen]) => {
+    const navigation = roleId === roleIds.admin ? (row.admin ?? row).navigation : row.navigation
+    if (!navigation || !guards.includes(row.guard)) return []
+    return { ...navigation, to: path as NavigationPath, icon: icons[navigation.word] } // it has a navigation
+  })
 }

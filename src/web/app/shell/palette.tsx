@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { searchText } from '#rules/search-text.ts'
 import { findSubjects, type Subject } from '#rules/subject-search.ts'
+import { roleIds } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { asking } from '#web/api/query-cache.tsx'
 import { useCall } from '#web/api/use-call.ts'
@@ -31,7 +32,7 @@ export default asking(Palette)
  * student.
  */
 function Palette(props: PaletteProps) {
-  const isStudent = useActing()?.role_id === 2
+  const isStudent = useActing()?.role_id === roleIds.student
   return isStudent && props.items.length > 0 ? <OfStudent {...props} /> : <OfCoach {...props} />
 }
 
@@ -48,7 +49,7 @@ type Trial = ReplyOf<'GET /graph/trial'>['trials'][number]
 
 function OfCoach(props: PaletteProps & StudyProps) {
   const actor = useActor()
-  const coach = actor?.role_id === 3 ? actor : null
+  const coach = actor?.role_id === roleIds.coach ? actor : null
   const mayChange = useMayChange()
   const mayStudy = props.subjects !== undefined && mayChange
   // In coach mode too the students are those of the coach: they are asked for in no student's name.

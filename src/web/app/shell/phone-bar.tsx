@@ -21,7 +21,7 @@ const place =
 /** The phone's navigation: the screens of every day, one round button that adds, and the door to the other screens. */
 export function PhoneBar({ items, onAdd, onMore }: PhoneBarProps) {
   const { shell } = useWords()
-  const shown = items.length > most ? items.filter(({ isBehindDoor }) => !isBehindDoor) : items
+  const shown = items.length > most ? items.filter(({ phone }) => phone === 'bar') : items
   const hasMore = shown.length < items.length
   return (
     <nav

@@ -1,29 +1,35 @@
-import { Outlet, type RouteComponent } from '@tanstack/react-router'
+import type { RouteComponent } from '@tanstack/react-router'
+import { type RoleId, roleIds } from '#rules/vocabulary.ts'
+import { session } from '#web/auth/session.ts'
 import { useActing } from '#web/auth/use-session.ts'
 
-/** Screens of a student's data; gone in the very moment in which a coach stops acting, before they ask as the coach. */
-export function StudentScreens() {
-  return useActing()?.role_id === 2 ? <Outlet /> : null
+/** The page of each role, by the role's number; a role without one sees nothing. */
+type Pages = Partial<Record<number, RouteComponent>>
+
+/**
+ * A page that is shown only while the data on the screen belongs to a person of this role: when a coach enters or
+ * leaves coach mode, or another account signs in, it disappears before it asks for anything in the wrong name.
+ */
+export function onlyFor(roleId: RoleId, Page: RouteComponent): RouteComponent {
+  return byRole({ [roleId]: Page })
 }
 
-/** The first screen of a student, or of an administrator; of neither in the moment in which a coach stops acting. */
-export function LandingScreens({
-  student: Student,
-  admin: Admin,
-}: {
-  student: RouteComponent
-  admin: RouteComponent
-}) {
-  const roleId = useActing()?.role_id
-  return roleId === 1 ? <Admin /> : roleId === 2 ? <Student /> : null
+/** The landing, which is another page for a student than for an administrator. */
+export function landing(student: RouteComponent, admin: RouteComponent): RouteComponent {
+  return byRole({ [roleIds.student]: student, [roleIds.admin]: admin })
 }
 
-/** Screens of a coach; gone in the very moment in which the coach begins to act for a student. */
-export function CoachScreens() {
-  return useActing()?.role_id === 3 ? <Outlet /> : null
+function byRole(pages: Pages): RouteComponent {
+  return Object.assign(() => <PageOfRole pages={pages} />, {
+    preload: () => pageOf(session.getState().user, pages)?.preload?.(),
+  })
 }
 
-/** Screens of an administrator; gone in the very moment in which somebody else signs in. */
-export function OfficeScreens() {
-  return useActing()?.role_id === 1 ? <Outlet /> : null
+function PageOfRole({ pages }: { pages: Pages }) {
+  const Page = pageOf(useActing(), pages)
+  return Page ? <Page /> : null
+}
+
+function pageOf(user: { role_id: number } | null, pages: Pages): RouteComponent | undefined {
+  return user ? pages[user.role_id] : undefined
 }

@@ -13,7 +13,7 @@ import { useWords } from '#web/words/use-words.ts'
 import { readMailedLink } from './mailed-link.ts'
 import type { LoginSearch } from './search.ts'
 
-const route = getRouteApi('/outside/entrance/login')
+const route = getRouteApi('/outside/login')
 // It makes calls and has sentences of its own: neither is part of what a first visit loads.
 const MailedLinkForm = lazy(() => withAllWords(import('./mailed-link-form.tsx')))
 

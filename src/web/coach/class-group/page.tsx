@@ -19,7 +19,7 @@ import { useWords } from '#web/words/use-words.ts'
 import { Members } from './members.tsx'
 import { SharedExam } from './shared-exam.tsx'
 
-const route = getRouteApi('/inside/coaching/crooms/$id')
+const route = getRouteApi('/inside/crooms/$id')
 
 /** One class group of a coach: who is in it, how to join, what all of them get. */
 export default function CroomPage() {

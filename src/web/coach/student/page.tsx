@@ -4,6 +4,7 @@ import Settings2 from 'lucide-react/icons/settings-2'
 import UserRoundPen from 'lucide-react/icons/user-round-pen'
 import { useState } from 'react'
 import { dayAt } from '#rules/time-zone.ts'
+import { roleIds } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { StudentInView, useActor } from '#web/auth/use-session.ts'
@@ -113,7 +114,7 @@ function Student({ user }: { user: User }) {
         </p>
       )}
       {access === 'view' && <p className="mb-4 text-13 text-dim">{students.viewNote}</p>}
-      <StudentInView value={{ id, name, email, locale, timezone, role_id: 2 }}>
+      <StudentInView value={{ id, name, email, locale, timezone, role_id: roleIds.student }}>
         <div className="grid grid-cols-1 gap-4 lg:gap-5">
           <Tiles user={user} />
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5">

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-const route = getRouteApi('/inside/coaching/students/$id')
+const route = getRouteApi('/inside/students/$id')
 
 /** Study of the last 14 or 30 days, a bar a day. */
 export function StudyBars({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { roleIds } from '#rules/vocabulary.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import type { Look } from './arranged.ts'
@@ -37,7 +38,7 @@ function sampleOf(name: string): Look {
   }
   const row = {
     id: 'sample',
-    role_id: 2 as const,
+    role_id: roleIds.student,
     name,
     email: '',
     locale: 'tr' as const,

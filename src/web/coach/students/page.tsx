@@ -26,7 +26,7 @@ import { StudentHeads, StudentItem } from './student-item.tsx'
 import { StudentSkeleton } from './student-skeleton.tsx'
 
 const NewsCard = late(() => import('#web/tree/programs/news-card.tsx'))
-const route = getRouteApi('/inside/coaching/students')
+const route = getRouteApi('/inside/students')
 
 export default function StudentsPage() {
   const { students: words, common } = useWords()

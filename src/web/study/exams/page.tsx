@@ -23,7 +23,7 @@ import { contentOf, type Exam } from './content.ts'
 import { FreshForm } from './fresh-form.tsx'
 import { MonthCard } from './month-card.tsx'
 
-const route = getRouteApi('/inside/study/exams')
+const route = getRouteApi('/inside/exams')
 
 export default function ExamsPage() {
   const { exams: words, common } = useWords()

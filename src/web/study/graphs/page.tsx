@@ -12,7 +12,7 @@ import { TrialCharts } from './trial-chart.tsx'
 import { TrialLessons } from './trial-lessons.tsx'
 import { TrialSubtopics, TrialTopics } from './trial-parts.tsx'
 
-const route = getRouteApi('/inside/study/graphs')
+const route = getRouteApi('/inside/graphs')
 
 export default function GraphsPage() {
   const { graphs: words } = useWords()

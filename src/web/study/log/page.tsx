@@ -25,7 +25,7 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { MonthCard } from './month-card.tsx'
 
-const route = getRouteApi('/inside/study/log')
+const route = getRouteApi('/inside/log')
 
 export default function LogPage() {
   const { log: words, record: recordWords, common, offline } = useWords()

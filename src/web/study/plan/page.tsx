@@ -24,7 +24,7 @@ import { Board } from './board.tsx'
 import { PlanForm } from './plan-form.tsx'
 import { useCopyOfLastWeek, usePlan } from './use-plan.ts'
 
-const route = getRouteApi('/inside/study/plan')
+const route = getRouteApi('/inside/plan')
 
 /** The week of the student's own calendar, as its start says. */
 export default function PlanPage() {

@@ -15,7 +15,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-const route = getRouteApi('/inside/study/reports')
+const route = getRouteApi('/inside/reports')
 const size = 50
 
 export default function ReportsPage() {

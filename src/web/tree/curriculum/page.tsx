@@ -22,7 +22,7 @@ import { ClassSheet } from './class-sheet.tsx'
 import { filters } from './search.ts'
 import { StudyList } from './study-list.tsx'
 
-const route = getRouteApi('/inside/study/curriculum')
+const route = getRouteApi('/inside/curriculum')
 
 export default function CurriculumPage() {
   const { curriculum: words, treeEditor } = useWords()

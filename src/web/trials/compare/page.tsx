@@ -12,7 +12,7 @@ import { CompareTable } from './compare-table.tsx'
 import { inOrder, isAlike } from './figures.ts'
 import type { CompareSearch } from './search.ts'
 
-const route = getRouteApi('/inside/study/trial-exams/compare')
+const route = getRouteApi('/inside/trial-exams/compare')
 
 export default function TrialComparePage() {
   const { trialAnalysis: words, trials: listWords } = useWords()

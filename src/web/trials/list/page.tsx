@@ -25,7 +25,7 @@ import { Filters } from './filters.tsx'
 import { chosenOf, mostChosen, type TrialsSearch } from './search.ts'
 import { TrialItem } from './trial-item.tsx'
 
-const route = getRouteApi('/inside/study/trial-exams')
+const route = getRouteApi('/inside/trial-exams')
 const size = 50
 /** A line as it may look some trials later. */
 const sample = [52, 55, 53.5, 58, 61.25, 60, 66.5, 69]

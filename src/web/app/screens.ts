@@ -1,0 +1,177 @@
+import type { ComponentType } from 'react'
+import type { ScreenPath } from '#rules/screens.ts'
+import { validateSearch as usersSearch } from '#web/account/users/search.ts'
+import { validateSearch as changeSearch } from '#web/auth/change-password/search.ts'
+import { validateSearch as loginSearch } from '#web/auth/login/search.ts'
+import { validateSearch as croomSearch } from '#web/coach/class-group/search.ts'
+import { validateSearch as studentSearch } from '#web/coach/student/search.ts'
+import { validateSearch as studentsSearch } from '#web/coach/students/search.ts'
+import { validateSearch as examsSearch } from '#web/study/exams/search.ts'
+import { validateSearch as graphsSearch } from '#web/study/graphs/search.ts'
+import { validateSearch as logSearch } from '#web/study/log/search.ts'
+import { validateSearch as planSearch } from '#web/study/plan/search.ts'
+import { validateSearch as reportsSearch } from '#web/study/reports/search.ts'
+import { validateSearch as curriculumSearch } from '#web/tree/curriculum/search.ts'
+import { validateSearch as compareSearch } from '#web/trials/compare/search.ts'
+import { validateSearch as entrySearch } from '#web/trials/entry/search.ts'
+import { validateSearch as trialsSearch } from '#web/trials/list/search.ts'
+import type { Words } from '#web/words/tr.ts'
+
+/**
+ * Who may see a screen: `anybody`; `guest` who is not signed in; `signedIn`; a `student`, also while a coach acts for
+ * one; a `coach` outside coach mode; an `admin`; `landing` is the first screen of a student and of an administrator;
+ * `password` is one's own, and open while it must be changed.
+ */
+export type Guard = 'anybody' | 'guest' | 'signedIn' | 'student' | 'coach' | 'admin' | 'landing' | 'password'
+
+/** A place in the navigation. Its icon is in `shell/navigation.ts`, which the entrance does not load. */
+export type Navigation = {
+  word: keyof Words['shell']['nav']
+  /** `g`, then this letter, goes there. */
+  letter: string
+  /** Where it is on the phone: in the bar, or behind the bar's last button. */
+  phone: 'bar' | 'more'
+}
+
+export type Load = () => Promise<{ default: ComponentType }>
+
+export type Screen = {
+  guard: Guard
+  /** Reads what the address says behind its `?`. It never refuses: a wrong value is left out. */
+  search?: (raw: Record<string, unknown>) => object
+  navigation?: Navigation
+  /** What an administrator finds at this address, where it is another page than the student's. */
+  admin?: { page: Load; navigation: Navigation }
+} & (
+  | {
+      /** Loads the page together with the words of all screens. */
+      page: Load
+      firstPage?: never
+    }
+  | {
+      /** Loads a page that needs no more than the words of the first visit (`words/tr/first.ts`). */
+      firstPage: Load
+      page?: never
+    }
+)
+
+/** Every screen, in the order of the navigation. Router, guards, navigation and the tests of every screen follow. */
+export const screens = {
+  '/': { guard: 'guest', firstPage: () => import('#web/app/home/page.tsx') },
+  '/login': { guard: 'guest', firstPage: () => import('#web/auth/login/page.tsx'), search: loginSearch },
+  '/register': { guard: 'guest', firstPage: () => import('#web/account/register/page.tsx') },
+  '/reset-password': { guard: 'anybody', firstPage: () => import('#web/auth/reset-password/page.tsx') },
+  '/404': { guard: 'anybody', firstPage: () => import('#web/app/not-found/page.tsx') },
+  '/500': { guard: 'anybody', firstPage: () => import('#web/app/server-error/page.tsx') },
+
+  '/dashboard': {
+    guard: 'landing',
+    firstPage: () => import('#web/study/dashboard/page.tsx'),
+    navigation: { word: 'dashboard', letter: 'd', phone: 'bar' },
+    admin: {
+      page: () => import('#web/account/overview/page.tsx'),
+      navigation: { word: 'overview', letter: 'd', phone: 'bar' },
+    },
+  },
+  '/log': {
+    guard: 'student',
+    page: () => import('#web/study/log/page.tsx'),
+    search: logSearch,
+    navigation: { word: 'log', letter: 'l', phone: 'bar' },
+  },
+  '/plan': {
+    guard: 'student',
+    page: () => import('#web/study/plan/page.tsx'),
+    search: planSearch,
+    navigation: { word: 'plan', letter: 'p', phone: 'more' },
+  },
+  '/exams': {
+    guard: 'student',
+    page: () => import('#web/study/exams/page.tsx'),
+    search: examsSearch,
+    navigation: { word: 'exams', letter: 'e', phone: 'more' },
+  },
+  '/curriculum': {
+    guard: 'student',
+    page: () => import('#web/tree/curriculum/page.tsx'),
+    search: curriculumSearch,
+    navigation: { word: 'curriculum', letter: 'c', phone: 'more' },
+  },
+  '/trial-exams': {
+    guard: 'student',
+    page: () => import('#web/trials/list/page.tsx'),
+    search: trialsSearch,
+    navigation: { word: 'trials', letter: 't', phone: 'bar' },
+  },
+  '/trial-exams/import': { guard: 'student', page: () => import('#web/trials/import/page.tsx') },
+  '/trial-exams/compare': {
+    guard: 'student',
+    page: () => import('#web/trials/compare/page.tsx'),
+    search: compareSearch,
+  },
+  '/trial-exams/new': {
+    guard: 'student',
+    page: () => import('#web/trials/entry/page.tsx'),
+    search: entrySearch,
+  },
+  '/trial-exams/$id': { guard: 'student', page: () => import('#web/trials/analysis/page.tsx') },
+  '/trial-exams/$id/edit': {
+    guard: 'student',
+    page: () => import('#web/trials/entry/page.tsx'),
+    search: entrySearch,
+  },
+  '/graphs': {
+    guard: 'student',
+    page: () => import('#web/study/graphs/page.tsx'),
+    search: graphsSearch,
+    navigation: { word: 'graphs', letter: 'g', phone: 'more' },
+  },
+  '/reports': {
+    guard: 'student',
+    page: () => import('#web/study/reports/page.tsx'),
+    search: reportsSearch,
+    navigation: { word: 'reports', letter: 'r', phone: 'more' },
+  },
+
+  '/students': {
+    guard: 'coach',
+    page: () => import('#web/coach/students/page.tsx'),
+    search: studentsSearch,
+    navigation: { word: 'students', letter: 's', phone: 'bar' },
+  },
+  '/students/$id': {
+    guard: 'coach',
+    page: () => import('#web/coach/student/page.tsx'),
+    search: studentSearch,
+  },
+  '/crooms': {
+    guard: 'coach',
+    page: () => import('#web/coach/class-groups/page.tsx'),
+    navigation: { word: 'crooms', letter: 'k', phone: 'bar' },
+  },
+  '/crooms/$id': {
+    guard: 'coach',
+    page: () => import('#web/coach/class-group/page.tsx'),
+    search: croomSearch,
+  },
+
+  '/users': {
+    guard: 'admin',
+    page: () => import('#web/account/users/page.tsx'),
+    search: usersSearch,
+    navigation: { word: 'users', letter: 'u', phone: 'bar' },
+  },
+
+  '/settings': {
+    guard: 'signedIn',
+    page: () => import('#web/account/settings/page.tsx'),
+    navigation: { word: 'settings', letter: 'a', phone: 'more' },
+  },
+  '/change-password': {
+    guard: 'password',
+    firstPage: () => import('#web/auth/change-password/page.tsx'),
+    search: changeSearch,
+  },
+} as const satisfies Record<ScreenPath, Screen>
+
+export type Screens = typeof screens
