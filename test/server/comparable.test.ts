@@ -1,10 +1,38 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ada, cem, lgsCroom, tytCroom } from '#contract/examples.ts'
+import { ada, baris, cem, lgsCroom, tytCroom } from '#contract/examples.ts'
 import { changesOf, latestFull } from '#rules/comparable.ts'
+import type { Sql } from '#server/database/sql.ts'
 import { newId } from '#server/new-id.ts'
+import { summarize } from '#server/user/sql.ts'
 import { comparableCases } from '../comparable-cases.ts'
 import { openWorld, type World } from '../world.ts'
 import { shift } from './brute.ts'
+
+type Plan = { 'Relation Name'?: string; 'Actual Rows': number; 'Actual Loops': number; Plans?: Plan[] }
+
+/** The plan of the statement that `ask` makes, with what running it has read. */
+async function explained(sql: Sql, ask: (sql: Sql) => unknown): Promise<Plan[]> {
+  const asked: { text: string[]; values: unknown[] }[] = []
+  await ask({
+    ...sql,
+    rows(strings, ...values) {
+      asked.push({ text: [...strings], values })
+      return Promise.resolve([])
+    },
+  })
+  return Promise.all(
+    asked.map(async ({ text: [first = '', ...rest], values }) => {
+      const text = [`explain (analyze, format json) ${first}`, ...rest]
+      const strings = Object.assign(text, { raw: text })
+      const rows = await sql.rows<{ 'QUERY PLAN': [{ Plan: Plan }] }>(strings, ...values)
+      return rows[0]?.['QUERY PLAN'][0].Plan ?? { 'Actual Rows': 0, 'Actual Loops': 0 }
+    }),
+  )
+}
+
+function nodesOf(plan: Plan | undefined): Plan[] {
+  return plan ? [plan, ...(plan.Plans ?? []).flatMap(nodesOf)] : []
+}
 
 describe('the change of a net, as the coach’s list has it from SQL', () => {
   let world: World
@@ -15,6 +43,30 @@ describe('the change of a net, as the coach’s list has it from SQL', () => {
     crooms = await Promise.all([tytCroom, lgsCroom].map(read))
   })
   afterAll(() => world.close())
+
+  it('reads the lessons of a few trial exams of a student, however many were taken', async () => {
+    const { run } = world.database
+    await run`delete from trial_exam where user_id = ${ada.id}`
+    const lessons = crooms[0]?.studies.map(({ id }) => id) ?? []
+    await run`
+      insert into trial_exam (user_id, id, croom_id, kind, name, day, penalty, created_by, updated_by)
+      select ${ada.id}, gen_random_uuid(), ${tytCroom}, 'general', 'D', date '2026-10-01' - n, 4, ${ada.id}, ${ada.id}
+      from generate_series(1, 200) n`
+    await run`
+      insert into trial_lesson (user_id, trial_id, study_id, question_count, correct, wrong, blank)
+      select e.user_id, e.id, study_id, 40, 20, 4, 16
+      from trial_exam e cross join unnest(${lessons}::uuid[]) study_id where e.user_id = ${ada.id}`
+    await run`analyze trial_exam, trial_lesson`
+
+    const [plan] = await explained(world.database, (sql) => summarize(sql, [ada.id, baris.id]))
+
+    const read = nodesOf(plan)
+      .filter((node) => node['Relation Name'] === 'trial_lesson')
+      .reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0)
+    // Twice the last one, once the one before it, and one ahead of each limit.
+    expect(read).toBeGreaterThan(0)
+    expect(read).toBeLessThanOrEqual(6 * lessons.length)
+  })
 
   it.each(comparableCases)('is the one that the rule tells: $said', async ({ sat, last, change }) => {
     const { run } = world.database

@@ -208,23 +208,32 @@ export function summarize(sql: Sql, ids: string[]) {
       where r.user_id = u.id and r.day <= t.today and (r.minutes > 0 or r.questions > 0)
       order by r.day desc limit 1
     ) l on true
+    -- The lessons of older trial exams are not read: each student has a loop of their own that ends at its limit.
     left join lateral (
-      select json_agg(json_build_object('day', e.day, 'net', e.net, 'questions', e.questions)
-                      order by e.day desc, e.created_at desc, e.id desc) as trials
+      select e.croom_id, e.kind, c.lessons
+      from trial_exam e
+      cross join lateral (
+        select array_agg(s.study_id order by s.study_id) as lessons
+        from trial_lesson s where s.user_id = e.user_id and s.trial_id = e.id and not s.exempt
+      ) c
+      where e.user_id = u.id and e.kind <> 'branch' and c.lessons is not null
+      order by e.day desc, e.created_at desc, e.id desc limit 1
+    ) f on true
+    left join lateral (
+      select json_agg(json_build_object('day', p.day, 'net', p.net, 'questions', p.questions)
+                      order by p.day desc, p.created_at desc, p.id desc) as trials
       from (
-        select c.*, row_number() over (partition by c.alike order by c.day desc, c.created_at desc, c.id desc) as place,
-               first_value(c.alike) over (order by c.day desc, c.created_at desc, c.id desc) as latest
-        from (
-          select e.id, e.day, e.created_at, sum(s.question_count) as questions,
-                 sum(s.correct) - case when e.penalty > 0 then sum(s.wrong)::float8 / e.penalty else 0 end as net,
-                 array[e.croom_id::text, e.kind] || array_agg(s.study_id::text order by s.study_id) as alike
-          from trial_exam e
-          join trial_lesson s on s.user_id = e.user_id and s.trial_id = e.id and not s.exempt
-          where e.user_id = u.id and e.kind <> 'branch'
-          group by e.user_id, e.id
+        select e.day, e.created_at, e.id, c.questions,
+               c.correct - case when e.penalty > 0 then c.wrong::float8 / e.penalty else 0 end as net
+        from trial_exam e
+        cross join lateral (
+          select sum(s.question_count) as questions, sum(s.correct) as correct, sum(s.wrong) as wrong,
+                 array_agg(s.study_id order by s.study_id) as lessons
+          from trial_lesson s where s.user_id = e.user_id and s.trial_id = e.id and not s.exempt
         ) c
-      ) e
-      where e.alike = e.latest and e.place <= 2
+        where e.user_id = u.id and e.croom_id = f.croom_id and e.kind = f.kind and c.lessons = f.lessons
+        order by e.day desc, e.created_at desc, e.id desc limit 2
+      ) p
     ) x on true
     where u.id = any(${ids}::uuid[])
     order by u.name, u.id`
