@@ -105,6 +105,7 @@ export const auth = calls({
   'GET /auth/sessions': {
     who: ['student', 'coach', 'admin'],
     whose: 'self',
+    beforePasswordChange: true,
     reply: Type.Array(
       Shape({
         id: Id,
@@ -120,6 +121,7 @@ export const auth = calls({
   'DELETE /auth/sessions/{id}': {
     who: ['student', 'coach', 'admin'],
     whose: 'self',
+    beforePasswordChange: true,
     writes: true,
     params: ById,
     reply: Ok,

@@ -20,15 +20,23 @@ export type Row = {
    * How the subject is found. `acting`: the student in coach mode, else the holder of the token.
    * `self`: the holder of the token, never in coach mode. `nobody`: no person's data.
    * `named`: the user whose id stands in this parameter (or field of the query or the URL): self, own student or any for an admin.
+   * `account`: the same without the own student, and never in coach mode; without an id the holder of the token.
    */
-  readonly whose: 'acting' | 'self' | 'nobody' | { readonly named: string }
+  readonly whose: 'acting' | 'self' | 'nobody' | { readonly named: string } | { readonly account: string }
+  /** Open also to somebody who must choose a new password first. */
+  readonly beforePasswordChange?: true
+  /**
+   * Closed for 24 hours after a sign-in with a temporary password; the refusal stands at this field. A call that is
+   * closed for some of what can be sent asks `assertUnguarded` in its answer.
+   */
+  readonly closedAfterTemporary?: string
   /** The answer runs in one transaction; in coach mode it needs access `act` and leaves an audit row. */
   readonly writes?: true
   /**
-   * The answer works on passwords: it runs outside of a transaction and opens one with `write` when the hashing
-   * is done, so that Argon2 never runs while rows are locked.
+   * The answer begins with work that takes long (hashing a password, reading a file): it runs outside of a transaction
+   * and opens one with `write` when that is done, so that it holds no connection and no lock meanwhile.
    */
-  readonly hashes?: true
+  readonly slow?: true
   readonly params?: TObject
   /** The JSON object sent in the `query` header. */
   readonly query?: TObject
@@ -91,6 +99,16 @@ type Checked<Rows> = {
     : ParamNames<Key> extends never
       ? Rows[Key]
       : never
+}
+
+/** Whether a call ignores the token of a request. */
+export function isForGuests({ who }: Row): boolean {
+  return who.length === 1 && who[0] === 'guest'
+}
+
+/** Whether a call is about the account of the token's holder, and so never open in coach mode. */
+export function isForSelf({ whose }: Row): boolean {
+  return whose === 'self' || (typeof whose === 'object' && 'account' in whose)
 }
 
 /** Declares the calls of one group. It does not compile when the parameters of a path and `params` differ. */

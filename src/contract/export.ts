@@ -11,6 +11,7 @@ export const exporting = calls({
   'GET /export': {
     who: ['student', 'coach', 'admin'],
     whose: 'self',
+    closedAfterTemporary: 'password',
     search: Shape({
       format: Type.Optional(OneOf(exportFormats)),
       table: Type.Optional(OneOf(exportTables)),

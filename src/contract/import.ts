@@ -49,6 +49,7 @@ export const importing = calls({
     who: ['student'],
     whose: 'acting',
     writes: true,
+    slow: true,
     body: Shape({
       /** Idempotency key, a UUID per file: the same file sent again with it is saved once. */
       id: Type.Optional(Id),

@@ -41,6 +41,7 @@ export const link = calls({
   'POST /link/invite': {
     who: ['coach'],
     whose: 'self',
+    closedAfterTemporary: 'access',
     writes: true,
     limit: { name: 'invite', perAddress: 120, perAccount: 60, minutes: 60 },
     body: Shape({ access: Access }),
@@ -61,7 +62,7 @@ export const link = calls({
     who: ['student'],
     whose: 'self',
     writes: true,
-    hashes: true,
+    slow: true,
     limit: { name: 'accept', perAddress: 120, perAccount: 30, minutes: 10 },
     body: Type.Unsafe<
       { code: string; password?: string } | { id: string; access?: (typeof accesses)[number] }
@@ -79,7 +80,7 @@ export const link = calls({
     who: ['student', 'coach'],
     whose: 'self',
     writes: true,
-    hashes: true,
+    slow: true,
     limit: { name: 'access', perAddress: 240, perAccount: 60, minutes: 10 },
     body: Shape({
       id: Id,

@@ -52,6 +52,7 @@ export const sabit = calls({
   'GET /sabit/class': {
     who: ['guest', 'student', 'coach', 'admin'],
     whose: 'acting',
+    beforePasswordChange: true,
     reply: Type.Array(Croom),
     example: {},
     note: 'Class groups that the caller may join or attach to an exam; without a token only the catalogue.',

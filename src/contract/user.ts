@@ -78,9 +78,9 @@ export const user = calls({
   },
   'GET /user/save': {
     who: ['student', 'coach', 'admin'],
-    whose: 'self',
+    whose: { account: 'id' },
     writes: true,
-    hashes: true,
+    slow: true,
     limit: { name: 'user', perAddress: 1200, perAccount: 120, minutes: 10 },
     query: Shape({
       id: Type.Optional(Id),
@@ -107,9 +107,10 @@ export const user = calls({
   },
   'DELETE /user/delete/{id}': {
     who: ['student', 'coach', 'admin'],
-    whose: 'self',
+    whose: { account: 'id' },
+    closedAfterTemporary: 'password',
     writes: true,
-    hashes: true,
+    slow: true,
     limit: { name: 'delete', perAddress: 240, perAccount: 60, minutes: 10 },
     params: ById,
     query: Shape({ password: Type.Optional(ActorPassword) }),
@@ -136,6 +137,7 @@ export const user = calls({
   'GET /user/pass/change': {
     who: ['guest', 'student', 'coach', 'admin'],
     whose: 'self',
+    beforePasswordChange: true,
     limit: { name: 'change', perAddress: 60, minutes: 10 },
     query: Shape({
       old_password: Type.Optional(Type.String({ maxLength: 1000 })),

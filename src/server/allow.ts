@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import type { Row } from '#contract/call.ts'
+import { isForGuests, isForSelf, type Row } from '#contract/call.ts'
 import { isId } from '#rules/id.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { type Access, roleOf } from '#rules/vocabulary.ts'
 import type { Actor, Person, Services } from '#server/answer.ts'
+import { assertUnguarded } from '#server/auth/proof.ts'
 import type { Claims } from '#server/auth/tokens.ts'
+import { bearerOf } from '#server/bearer.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { findActor, findStudentOf, hasLink, lockActor, lockStudentOf } from '#server/people/sql.ts'
 
@@ -18,18 +20,16 @@ export type Grant = {
 
 const nobody: Grant = { actor: null, acting: null, access: null, now: undefined }
 
-/** Calls that somebody who must change the password may still make. */
-const openBeforeChange = /^(GET|POST|DELETE) \/(auth\/|user\/pass\/change$|sabit)/
-
 /**
- * Rights, decided in this one place before an answer runs. For a row that writes, the acting user is locked with them:
- * two of the same request run one after the other, and the second finds what the first has made.
+ * Decides whether a call may run, by its row of the table alone. What also depends on stored rows or on what is sent
+ * is decided by the answers; docs/security.md lists them. For a row that writes, the acting user is locked here: two
+ * of the same request run one after the other, and the second finds what the first has made.
+ * @param named the id in the field that the row's `whose` names
  * @param sql the transaction of the answer where it writes, so that a link that ends meanwhile counts
  * @param locks whether `sql` is such a transaction
- * @throws Refusal UNAUTHORIZED | TOKEN_EXPIRED | FORBIDDEN | COACH_SCOPE | MUST_CHANGE_PASSWORD | NOT_FOUND
+ * @throws Refusal UNAUTHORIZED | TOKEN_EXPIRED | FORBIDDEN | COACH_SCOPE | MUST_CHANGE_PASSWORD | NOT_FOUND | RULE
  */
 export async function allow(
-  key: string,
   row: Row,
   request: FastifyRequest,
   named: string | undefined,
@@ -37,7 +37,7 @@ export async function allow(
   sql: Sql,
   locks: boolean,
 ): Promise<Grant> {
-  if (row.who.length === 1 && row.who[0] === 'guest') return nobody
+  if (isForGuests(row)) return nobody
   const bearer = bearerOf(request)
   if (bearer === undefined) {
     if (row.who.includes('guest')) return nobody
@@ -52,17 +52,12 @@ export async function allow(
           signedIn(sql, claims, findActor),
           (locks ? lockStudentOf : findStudentOf)(sql, claims.sub, studentId),
         ])
-  if (actor.must_change_password && !openBeforeChange.test(key)) throw new Refusal('MUST_CHANGE_PASSWORD')
-
-  if (studentId !== undefined) {
-    if (roleOf(actor) !== 'coach' || !student || roleOf(student) !== 'student')
-      throw new Refusal('COACH_SCOPE')
-    if (row.whose === 'self') throw new Refusal('COACH_SCOPE')
-    if (row.writes && student.access !== 'act') throw new Refusal('COACH_SCOPE')
-  }
+  if (actor.must_change_password && !row.beforePasswordChange) throw new Refusal('MUST_CHANGE_PASSWORD')
+  if (studentId !== undefined) assertCoachMode(row, actor, student)
   const acting = student ?? actor
   if (!row.who.includes(roleOf(acting))) throw new Refusal('FORBIDDEN')
-  if (typeof row.whose === 'object') await allowNamed(sql, actor, named)
+  await assertSubject(row, sql, actor, named)
+  if (row.closedAfterTemporary !== undefined) await assertUnguarded(sql, actor.id, row.closedAfterTemporary)
   return { actor, acting, access: student?.access ?? null, now }
 }
 
@@ -72,20 +67,21 @@ async function signedIn(sql: Sql, claims: Claims, find: typeof findActor) {
   return { ...actor, sid: claims.sid }
 }
 
-/** A user named by id: oneself, an own student, anybody for an admin; all others look unknown. */
-async function allowNamed(sql: Sql, actor: Actor, id: string | undefined): Promise<void> {
-  if (id === undefined || id === actor.id || roleOf(actor) === 'admin') return
-  if (roleOf(actor) === 'coach' && (await hasLink(sql, actor.id, id))) return
+/** A coach, for a student with an active link; calls about the account itself stay closed, writes need `act`. */
+function assertCoachMode(row: Row, actor: Actor, student: (Person & { access: Access }) | undefined): void {
+  if (roleOf(actor) !== 'coach' || !student || roleOf(student) !== 'student') throw new Refusal('COACH_SCOPE')
+  if (isForSelf(row)) throw new Refusal('COACH_SCOPE')
+  if (row.writes && student.access !== 'act') throw new Refusal('COACH_SCOPE')
+}
+
+/** A user named by id: oneself, anybody for an admin, where the row says so an own student; others look unknown. */
+async function assertSubject({ whose }: Row, sql: Sql, actor: Actor, id: string | undefined): Promise<void> {
+  if (typeof whose !== 'object' || id === undefined || id === actor.id || roleOf(actor) === 'admin') return
+  if ('named' in whose && roleOf(actor) === 'coach' && (await hasLink(sql, actor.id, id))) return
   throw new Refusal('NOT_FOUND')
 }
 
-/** The token of the Authorization header; the bare token is accepted too. */
-export function bearerOf(request: FastifyRequest): string | undefined {
-  const header = request.headers.authorization?.trim()
-  return header?.replace(/^Bearer\s+/i, '') || undefined
-}
-
-/** Whom a coach acts for; '' when coach mode names nobody. */
+/** Whom a coach acts for; the id of nobody when coach mode names nobody. */
 function studentOfCoachMode(request: FastifyRequest): string | undefined {
   if (request.headers['x-coach-mode'] !== 'true') return undefined
   const id = request.headers['x-student-id']

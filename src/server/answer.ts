@@ -77,29 +77,19 @@ export type Context = Common & {
 /** Context where the token is optional or ignored. */
 export type GuestContext = Common & { actor: Actor | null; acting: Person | null }
 
-/** Context of an answer that hashes passwords; it opens its own transaction. */
-export type HashingContext = Context & {
+/** Context of a `slow` answer; it opens its own transaction. */
+export type SlowContext = Context & {
   /** Runs `work` in one transaction, after checking the rights again and locking the acting user. */
   write<T>(work: (context: Context) => Promise<T>): Promise<T>
 }
 
 type ContextOf<R extends Row> = 'guest' extends R['who'][number]
   ? GuestContext
-  : R extends { readonly hashes: true }
-    ? HashingContext
+  : R extends { readonly slow: true }
+    ? SlowContext
     : Context
-
-type Answer<R extends Row> = (given: Input<R> & ContextOf<R>) => Promise<Reply<R>>
-
-/**
- * An answer whose first part is slow and needs no transaction. Rights are checked before `prepare`, which
- * runs without a transaction, and again before the answer it returns, which has one if the row writes.
- */
-type PreparedAnswer<R extends Row> = {
-  prepare(given: Input<R> & ContextOf<R>): Promise<Answer<R>>
-}
 
 /** One answer per row, by the key of the row. */
 export type Answers<Rows extends Record<string, Row>> = {
-  [Key in keyof Rows]: Answer<Rows[Key]> | PreparedAnswer<Rows[Key]>
+  [Key in keyof Rows]: (given: Input<Rows[Key]> & ContextOf<Rows[Key]>) => Promise<Reply<Rows[Key]>>
 }

@@ -1,139 +1,112 @@
-import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import type { FileReply, Row } from '#contract/call.ts'
+import { isForGuests, type Row } from '#contract/call.ts'
 import { table } from '#contract/table.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
-import { allow, bearerOf } from '#server/allow.ts'
+import { allow, type Grant } from '#server/allow.ts'
 import type { Services } from '#server/answer.ts'
 import { answers } from '#server/answers.ts'
 import { appendAudit } from '#server/audit/sql.ts'
 import { countTry } from '#server/auth/attempts.ts'
+import { accountOf, bearerOf, claimedBy, signedInTo } from '#server/bearer.ts'
 import { networkOf } from '#server/client-address.ts'
 import type { Database, Sql } from '#server/database/sql.ts'
 import { note, noteRefusal } from '#server/events.ts'
-import { readQueryHeader } from '#server/query-header.ts'
-import { localeOf, refusalOfComplaints } from '#server/refusals.ts'
-import { type Check, lenient, strict } from '#server/schemas.ts'
+import { requestReader } from '#server/read-request.ts'
+import { localeOf } from '#server/refusals.ts'
+import { sendReply } from '#server/send-reply.ts'
 import { makeTurns } from '#server/turns.ts'
 
-type Parts = { params?: unknown; query?: unknown; search?: unknown; body?: unknown }
 /** An answer as the router sees it: the table's types have proved that it fits its row. */
 type AnyAnswer = (given: object) => Promise<unknown>
-type AnyPrepared = { prepare(given: object): Promise<AnyAnswer> }
 
-/** Makes a route of each row of the table. */
+/** Makes a route of each row of the table. Every request takes the steps of `handler`, in their order. */
 export function addRoutes(app: FastifyInstance, database: Database, services: Services): void {
-  // Writes of one account wait for each other in the database anyway: here they hold no connection meanwhile.
-  const writing = makeTurns(1, 100)
-  const reading = makeTurns(3, 200)
-  const preparing = makeTurns(3, 20)
+  // How many calls of one account run at a time, and how many wait. Its writes wait for each other in the database
+  // anyway: here they hold no connection meanwhile. Slow work has a queue of its own, so that writes do not wait for it.
+  const turns = { read: makeTurns(3, 200), write: makeTurns(1, 100), slow: makeTurns(3, 40) }
+
   for (const [key, row] of Object.entries<Row>(table)) {
     const [method = '', path = ''] = key.split(' ')
-    const answer = answers[key as keyof typeof answers] as unknown as AnyAnswer | AnyPrepared // proved by Answers<Table>
-    const read = reader(row)
-    const inTurn = row.writes ? writing : reading
+    const answer = answers[key as keyof typeof answers] as unknown as AnyAnswer // proved by Answers<Table>
+    const read = requestReader(row)
     app.route({
       method: method as HTTPMethods, // the key's own type says so
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
       ...(row.bodyLimit && { bodyLimit: row.bodyLimit }),
       schema: row.file ? {} : { response: { [row.status ?? 200]: row.reply } },
-      handler: async (request, reply) => {
-        note(request, { call: key })
-        if (row.header === 'authorization') note(request, { actor: claimedBy(request, services) })
-        if (row.limit && services.rateLimit) {
-          await countTry(
-            database,
-            `${row.limit.name}@${networkOf(request.ip)}`,
-            row.limit.perAddress,
-            row.limit.minutes,
-          )
-        }
-        const account = row.who.every((who) => who === 'guest') ? undefined : accountOf(request, services)
-        // Authenticate before validating, so that strangers learn nothing about the schema.
-        const { subject, refusal, parts } = read(request)
-        const allowed = async (sql: Sql, locks: boolean) => {
-          note(request, { sent: parts })
-          const grant = await allow(key, row, request, subject, services, sql, locks).catch((error) => {
-            note(request, { actor: claimedBy(request, services) })
-            if (error instanceof Refusal) noteRefusal(request, error, true)
-            throw error
-          })
-          note(request, { grant })
-          if (grant.acting && grant.access) reply.header('x-acting-for', grant.acting.id)
-          if (refusal) throw refusal
-          return { ...parts, ...contextOf(request, sql, services, grant) }
-        }
-        const write = <T>(work: (context: object) => Promise<T>) =>
-          database.transaction(async (sql) => work(await allowed(sql, true)))
-        // What is prepared takes seconds: the account's other writes do not wait for it.
-        const ready =
-          'prepare' in answer
-            ? await preparing(account, async () => answer.prepare(await allowed(database, false)))
-            : answer
-        const most = services.rateLimit ? row.limit?.perAccount : undefined
-        const body = await inTurn(account, async () => {
-          if (row.writes && !row.hashes && most === undefined) return write(ready)
-          const context = await allowed(database, false)
-          // Counted once the session is known to be open: with an ended one nobody uses up what the account may do.
-          if (row.limit && most !== undefined && account !== undefined)
-            await countTry(database, `${row.limit.name}:${account}`, most, row.limit.minutes)
-          if (!row.writes) return ready(context)
-          return row.hashes ? ready({ ...context, write }) : write(ready)
-        })
-        const actor = signedInTo(body, services)
-        if (actor !== undefined) note(request, { actor })
-        if (row.etag) return sendTagged(request, reply, body)
-        if (row.file) return sendFile(reply, body as FileReply) // the type of an answer with `file`
-        return reply.status(row.status ?? 200).send(body)
-      },
+      handler,
     })
+
+    async function handler(request: FastifyRequest, reply: FastifyReply) {
+      note(request, { call: key })
+      if (row.header === 'authorization') note(request, { actor: claimedBy(request, services) })
+      await countByAddress(request)
+      const account = isForGuests(row) ? undefined : accountOf(request, services)
+      const sent = read(request)
+
+      /** Decides the rights, then hands the answer what it works with. */
+      const admit = async (sql: Sql, locks: boolean) => {
+        note(request, { sent: sent.parts })
+        const grant = await grantOf(request, sent.subject, sql, locks)
+        note(request, { grant })
+        if (grant.acting && grant.access) reply.header('x-acting-for', grant.acting.id)
+        if (sent.refusal) throw sent.refusal
+        return { ...sent.parts, ...contextOf(request, sql, services, grant) }
+      }
+      const outsideTransaction = async () => {
+        const context = await admit(database, false)
+        await countByAccount(account)
+        return context
+      }
+      const write = <T>(work: (context: object) => Promise<T>) =>
+        turns.write(account, () => database.transaction(async (sql) => work(await admit(sql, true))))
+
+      const run = async () => {
+        if (row.slow)
+          return turns.slow(account, async () => answer({ ...(await outsideTransaction()), write }))
+        if (!row.writes) return turns.read(account, async () => answer(await outsideTransaction()))
+        // A count must survive a refusal of the answer, so it is made before the transaction.
+        if (row.limit?.perAccount !== undefined) await turns.read(account, outsideTransaction)
+        return write(answer)
+      }
+      const body = await run()
+      const actor = signedInTo(body, services)
+      if (actor !== undefined) note(request, { actor })
+      return sendReply(row, request, reply, body)
+    }
+
+    async function countByAddress({ ip }: FastifyRequest): Promise<void> {
+      if (!row.limit || !services.rateLimit) return
+      const { name, perAddress, minutes } = row.limit
+      await countTry(database, `${name}@${networkOf(ip)}`, perAddress, minutes)
+    }
+
+    /** Counted after the rights are checked: a token whose session has ended uses nothing up. */
+    async function countByAccount(account: string | undefined): Promise<void> {
+      if (row.limit?.perAccount === undefined || account === undefined || !services.rateLimit) return
+      const { name, perAccount, minutes } = row.limit
+      await countTry(database, `${name}:${account}`, perAccount, minutes)
+    }
+
+    async function grantOf(request: FastifyRequest, subject: string | undefined, sql: Sql, locks: boolean) {
+      try {
+        return await allow(row, request, subject, services, sql, locks)
+      } catch (error) {
+        note(request, { actor: claimedBy(request, services) })
+        if (error instanceof Refusal) noteRefusal(request, error, true)
+        throw error
+      }
+    }
   }
 }
 
-/** Whose token a request carries; undefined where it carries none that is good. */
-function accountOf(request: FastifyRequest, services: Services): string | undefined {
-  const bearer = bearerOf(request)
-  try {
-    return bearer === undefined ? undefined : services.tokens.read(bearer).sub
-  } catch {
-    return undefined
-  }
-}
-
-/** Whose token a request carries, also one whose session is over; nobody where it was not signed here. */
-function claimedBy(request: FastifyRequest, services: Services): string | undefined {
-  const bearer = bearerOf(request)
-  return bearer === undefined ? undefined : services.tokens.readExpired(bearer)?.sub
-}
-
-/** Whose session a reply carries the tokens of. */
-function signedInTo(body: unknown, services: Services): string | undefined {
-  const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : undefined
-  return typeof token === 'string' ? services.tokens.readExpired(token)?.sub : undefined
-}
-
-/** An error on the way ends the connection: a file that is cut off is not taken for a whole one. */
-function sendFile(reply: FastifyReply, { name, type, parts }: FileReply) {
-  reply.type(`${type}; charset=utf-8`).header('content-disposition', `attachment; filename="${name}"`)
-  return reply.send(Readable.from(parts, { objectMode: false }))
-}
-
-/** Constants change with a release alone: a client that has them is told so in one line. */
-function sendTagged(request: FastifyRequest, reply: FastifyReply, body: unknown) {
-  const text = String(reply.serialize(body))
-  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-  reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'accept-language' })
-  if (request.headers['if-none-match'] === tag) return reply.status(304).send()
-  return reply.type('application/json; charset=utf-8').send(text)
-}
-
+/** What an answer works with besides what was sent: `Context` or `GuestContext` of answer.ts. */
 function contextOf(
   request: FastifyRequest,
   sql: Sql,
   services: Services,
-  { actor, acting, access, now = Date.now() }: Awaited<ReturnType<typeof allow>>,
+  { actor, acting, access, now = Date.now() }: Grant,
 ) {
   const reftoken = request.headers.reftoken
   return {
@@ -155,48 +128,4 @@ function contextOf(
       if (actor && acting && actor.id !== acting.id) await appendAudit(sql, acting.id, actor, change)
     },
   }
-}
-
-/** Reads and checks what a request sends for a row; a refusal is handed on, so that rights come first. */
-function reader(row: Row) {
-  const check = {
-    params: row.params && strict(row.params),
-    query: row.query && strict(row.query),
-    search: row.search && lenient(row.search),
-    body: row.body && strict(row.body),
-  }
-  const namedField = typeof row.whose === 'object' ? row.whose.named : undefined
-
-  return (
-    request: FastifyRequest,
-  ): { parts: Parts; subject: string | undefined; refusal: Refusal | undefined } => {
-    const parts: Parts = {}
-    try {
-      if (check.params) parts.params = checked(check.params, request.params, 'NOT_FOUND')
-      if (check.query) parts.query = checked(check.query, readQueryHeader(request.headers.query), 'BAD_QUERY')
-      if (check.search) parts.search = checked(check.search, request.query, 'INVALID')
-      if (check.body)
-        parts.body = checked(check.body, request.body === undefined ? {} : request.body, 'INVALID')
-    } catch (error) {
-      if (error instanceof Refusal) return { parts, subject: undefined, refusal: error }
-      throw error
-    }
-    const sent = {
-      ...(parts.search as object),
-      ...(parts.query as object),
-      ...(parts.params as object),
-    } as Record<string, string | undefined>
-    return { parts, subject: namedField && sent[namedField], refusal: undefined }
-  }
-}
-
-function checked(check: Check, value: unknown, code: 'NOT_FOUND' | 'BAD_QUERY' | 'INVALID'): unknown {
-  const complaints = check(value)
-  if (complaints.length === 0) return value
-  // An id that is none is an unknown id; a period that is none is a mistake of the caller.
-  if (code === 'NOT_FOUND') {
-    const isId = complaints.every(({ params }) => params.format === 'uuid')
-    throw isId ? new Refusal('NOT_FOUND') : refusalOfComplaints('INVALID', complaints)
-  }
-  throw refusalOfComplaints(code, complaints)
 }

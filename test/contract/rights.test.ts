@@ -1,15 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Row } from '#contract/call.ts'
+import { isForGuests, isForSelf } from '#contract/call.ts'
 import { ada, baris, cem, defne, eda, linkOfAda, seedPassword } from '#contract/examples.ts'
 import { roles } from '#rules/vocabulary.ts'
 import { makeTokens } from '#server/auth/tokens.ts'
-import { exampleOf, fillExamples, personOf, prepare, rows } from '../examples.ts'
+import { exampleOf, fillExamples, personOf, prepare, rows, speakerOf } from '../examples.ts'
 import { openWorld, secret, type World } from '../world.ts'
 
-const isOpen = ({ row }: { row: Row }) => row.who.length === 1 && row.who[0] === 'guest'
-const guarded = rows.filter((each) => !isOpen(each))
-const forSelf = guarded.filter(({ row }) => row.whose === 'self')
+const guarded = rows.filter(({ row }) => !isForGuests(row))
+const forSelf = guarded.filter(({ row }) => isForSelf(row))
 const forActing = guarded.filter(({ row }) => row.whose === 'acting')
 const writing = forActing.filter(({ row }) => row.writes && row.who.includes('student'))
 
@@ -221,5 +220,35 @@ describe('somebody who must change the password', () => {
 
     if (stillOpen.test(key)) expect(answered.body).not.toMatchObject({ code: 'MUST_CHANGE_PASSWORD' })
     else expect(answered).toMatchObject({ status: 403, body: { code: 'MUST_CHANGE_PASSWORD' } })
+  })
+})
+
+describe('somebody who signed in with a temporary password a moment ago', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+    await fillExamples(world)
+    await world.database.run`update credential set guarded_until = now() + interval '1 day'`
+  })
+  afterAll(() => world.close())
+
+  const closed = guarded.filter(({ row }) => row.closedAfterTemporary !== undefined)
+
+  it('may not invite, export or delete the account', () => {
+    expect(closed.map(({ key }) => key)).toEqual([
+      'DELETE /user/delete/{id}',
+      'POST /link/invite',
+      'GET /export',
+    ])
+  })
+
+  it.each(closed)('is told so at the field that the row names: $key', async ({ key, row }) => {
+    const speaker = speakerOf(row)
+    const answered = await world.send(key, row.example, { ...(speaker && { as: speaker }) })
+
+    expect(answered).toMatchObject({
+      status: 422,
+      body: { code: 'RULE', fields: { [row.closedAfterTemporary ?? '']: expect.stringContaining('24') } },
+    })
   })
 })

@@ -17,44 +17,40 @@ import { faultWords } from '#server/words.ts'
 const faultsOfFile = 200
 
 export const answers: Answers<typeof importing> = {
-  'POST /import/trialexam': {
-    // The file is read before the transaction: it may take seconds, during which no connection and no row is
-    // locked.
-    async prepare({ body, sql, services, actor, acting, today, locale }) {
-      const { croom_id, id: importId = newId(), save = false } = body
-      const form = await entryForm(sql, acting.id, croom_id)
-      assertHasQuestions(form)
-      const { head, rows } = await services.fileReader.read(actor.id, {
-        file: bytesOf(body.file),
-        form,
-        today,
-        locale,
+  async 'POST /import/trialexam'({ body, sql, services, actor, acting, today, locale, write }) {
+    const { croom_id, id: importId = newId(), save = false } = body
+    const form = await entryForm(sql, acting.id, croom_id)
+    assertHasQuestions(form)
+    const { head, rows } = await services.fileReader.read(actor.id, {
+      file: bytesOf(body.file),
+      form,
+      today,
+      locale,
+    })
+    const idOf = ({ line }: SheetRow) => idOfName(`import:${acting.id}:${importId}:${line}`)
+
+    return write(async (context) => {
+      const { sql, acting } = context
+      const days = rows.flatMap(({ trial }) => (trial ? [trial.day] : []))
+      const there = idsByName(await trialsOfDays(sql, acting.id, croom_id, days))
+      const shown = rows.map((row) => {
+        const ids = row.trial && row.names.flatMap((name) => there.get(keyOf(name, row.trial?.day)) ?? [])
+        const exists = ids?.some((id) => id !== idOf(row))
+        return { row, status: row.faults.length > 0 ? 'faulty' : exists ? 'exists' : 'new' } as const
       })
-      const idOf = ({ line }: SheetRow) => idOfName(`import:${acting.id}:${importId}:${line}`)
 
-      return async (context) => {
-        const { sql, acting } = context
-        const days = rows.flatMap(({ trial }) => (trial ? [trial.day] : []))
-        const there = idsByName(await trialsOfDays(sql, acting.id, croom_id, days))
-        const shown = rows.map((row) => {
-          const ids = row.trial && row.names.flatMap((name) => there.get(keyOf(name, row.trial?.day)) ?? [])
-          const exists = ids?.some((id) => id !== idOf(row))
-          return { row, status: row.faults.length > 0 ? 'faulty' : exists ? 'exists' : 'new' } as const
-        })
-
-        const fresh = shown.filter(({ status }) => status === 'new')
-        if (save) {
-          assertFaultless(rows, head)
-          for (const { row } of fresh)
-            if (row.trial) await saveTrial(context, { id: idOf(row), croom_id, ...row.trial }, form)
-        }
-        return {
-          columns: head.titles.map((title, index) => columnOf(title, head.columns[index] ?? null)),
-          rows: shown.map(({ row, status }) => ({ ...shownRow(row, form.penalty, locale), status })),
-          saved: save ? fresh.length : null,
-        }
+      const fresh = shown.filter(({ status }) => status === 'new')
+      if (save) {
+        assertFaultless(rows, head)
+        for (const { row } of fresh)
+          if (row.trial) await saveTrial(context, { id: idOf(row), croom_id, ...row.trial }, form)
       }
-    },
+      return {
+        columns: head.titles.map((title, index) => columnOf(title, head.columns[index] ?? null)),
+        rows: shown.map(({ row, status }) => ({ ...shownRow(row, form.penalty, locale), status })),
+        saved: save ? fresh.length : null,
+      }
+    })
   },
 }
 

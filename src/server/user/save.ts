@@ -3,7 +3,7 @@ import type { user } from '#contract/user.ts'
 import { firstGoals } from '#rules/goals.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { limits, roleIds, roleOf } from '#rules/vocabulary.ts'
-import type { Context, HashingContext } from '#server/answer.ts'
+import type { Context, SlowContext } from '#server/answer.ts'
 import { appendAudit } from '#server/audit/sql.ts'
 import { foldEmail } from '#server/auth/email.ts'
 import { temporaryPassword } from '#server/auth/passwords.ts'
@@ -48,7 +48,7 @@ type Saved = UserRow & { temporary_password?: string; link?: 'pending'; new_emai
  * a new temporary password, until somebody signs in to it.
  * @throws Refusal NOT_FOUND | FORBIDDEN | RULE | EMAIL_TAKEN | TOO_MANY
  */
-export async function saveUser(context: HashingContext, change: Change): Promise<Saved> {
+export async function saveUser(context: SlowContext, change: Change): Promise<Saved> {
   const { actor } = context
   // Without an id a coach's {name, email} is a new student, unless it is the coach's own address.
   const makes =
@@ -60,7 +60,7 @@ export async function saveUser(context: HashingContext, change: Change): Promise
   return tellingTaken(context, () => (makes ? makeUser(context, change) : saveAccount(context, change)))
 }
 
-async function saveAccount(context: HashingContext, change: Change): Promise<Saved> {
+async function saveAccount(context: SlowContext, change: Change): Promise<Saved> {
   const { sql, services, actor, write } = context
   const { id = actor.id } = change
   const isOwn = id === actor.id
@@ -151,7 +151,7 @@ async function traceChange({ sql, actor }: Context, stored: UserRow, saved: User
  * Makes an account for somebody, who must choose a password at the first login. A coach's link waits until the owner
  * accepts it there: anybody could be made a student of anybody else.
  */
-async function makeUser(context: HashingContext, change: Change): Promise<Saved> {
+async function makeUser(context: SlowContext, change: Change): Promise<Saved> {
   const { sql, services, actor, locale, write } = context
   const { name = '', email = '', role_id = roleIds.student } = change
   const isCoach = roleOf(actor) === 'coach'
