@@ -140,14 +140,18 @@ export function contactToShow(days: readonly Day[], today: Day): Day | null {
 }
 
 /**
- * Spells of a student without a contact within 14 days, one every 14 days back from today, for the comparison of
- * others: what became of weeks as low as theirs.
+ * Spells of a student without a contact within 14 days, one every 14 days back from today while the usual weeks lie
+ * after the first record, for the comparison of others: what became of weeks as low as theirs.
  * @param contacts days of any contact of the coach
  */
 export function spellsWithoutContact(values: ByDay, contacts: readonly Day[], today: Day): Spell[] {
   const first = Object.keys(values).sort(compareText)[0] ?? today
   const spells: Spell[] = []
-  for (let day = addDays(today, -prior.nearDays - 1); day > first; day = addDays(day, -prior.nearDays)) {
+  for (
+    let day = addDays(today, -prior.nearDays - 1);
+    addDays(day, usualStart) >= first;
+    day = addDays(day, -prior.nearDays)
+  ) {
     const isNear = contacts.some((contact) => Math.abs(daysBetween(contact, day)) <= prior.nearDays)
     if (isNear || recordedDays(values, day) < prior.minRecordedDays) continue
     const { dip, after, usual } = effectBlock(values, day)

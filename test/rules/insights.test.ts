@@ -1,0 +1,1011 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, type Day } from '#rules/day.ts'
+import { worthOfNextHour } from '#rules/insight/at-stake.ts'
+import { burndown, chanceOf } from '#rules/insight/burndown.ts'
+import { chanceBins, multiplierOf } from '#rules/insight/calibration.ts'
+import { cheapest } from '#rules/insight/cheapest.ts'
+import {
+  contactDays,
+  contactToShow,
+  effect,
+  netsAround,
+  planBlock,
+  spellsWithoutContact,
+} from '#rules/insight/effect.ts'
+import { gatedBy, gradeOf } from '#rules/insight/evidence.ts'
+import { forecast, netRange } from '#rules/insight/forecast.ts'
+import { lesson } from '#rules/insight/lesson.ts'
+import { normalCdf } from '#rules/insight/normal.ts'
+import { pace } from '#rules/insight/pace.ts'
+import { publishers } from '#rules/insight/publishers.ts'
+import { quality } from '#rules/insight/quality.ts'
+import { returnOf } from '#rules/insight/return.ts'
+import { review, reviewGap } from '#rules/insight/review.ts'
+import { fullTrials, type Study, sheetsByStudy, type Trial } from '#rules/insight/sheets.ts'
+import { studentT90 } from '#rules/insight/student-t.ts'
+import {
+  compareTriage,
+  contextOf,
+  isSnoozed,
+  type TriageStudent,
+  triage,
+  triageGroup,
+} from '#rules/insight/triage.ts'
+import { unfixed } from '#rules/insight/unfixed.ts'
+import {
+  ahead,
+  anyRecord,
+  anyTrial,
+  forecastTrials,
+  fullTrial,
+  shuffled,
+  someRecords,
+  someTrials,
+  studies,
+  today,
+} from './insight-rows.ts'
+
+const exam_day = '2026-07-30'
+type Rows = { trials: Trial[]; records: ReturnType<typeof someRecords.generate>['value'] }
+
+/** Every insight of one student that rests on trials and records. */
+function insightsOf({ trials, records }: Rows) {
+  const input = { studies, trials, records, today, exam_day }
+  const topics = studies.flatMap(({ id, topics: ids }) =>
+    ids.map((topic) => ({ id: topic, study_id: id, level: 0 })),
+  )
+  const entered = records.map(({ day, minutes }) => ({
+    day,
+    minutes,
+    source: 'manual' as const,
+    entered: day,
+    created_by: 'me',
+  }))
+  const nets = trials.flatMap((trial) => fullTrials([trial], trial.day))
+  const student: TriageStudent = {
+    records: records.map(({ day, minutes }) => ({ day, minutes })),
+    items: records.map(({ day, minutes }) => ({ day, done_ratio: minutes / 240 })),
+    full: nets.map(({ day, net }) => [day, net]),
+    questions: 60,
+    joined: '2026-01-01',
+  }
+  return {
+    returns: returnOf(input),
+    cheapest: cheapest(input),
+    review: review(input),
+    forecast: forecast(input),
+    unfixed: unfixed(input),
+    burndown: burndown({ topics, records, today, exam_day }),
+    pace: pace({
+      items: records.map((each) => ({ ...each, study_id: 'M', done: each.minutes % 90 })),
+      today,
+    }),
+    quality: quality({ studies, trials, records: entered, today, me: 'me' }),
+    triage: triage({ student, today }),
+    lesson: lesson({
+      studies,
+      members: Object.fromEntries(['u', 'v', 'w', 'x', 'y'].map((id) => [id, { trials, records }])),
+      today,
+    }),
+    publishers: publishers({
+      rows: ['u', 'v', 'w', 'x', 'y'].flatMap((user_id) =>
+        nets.map(({ day, publisher, net }) => ({ user_id, day, publisher, net })),
+      ),
+      today,
+    }),
+  }
+}
+
+/** What is told by topic. */
+function byTopic(rows: Rows) {
+  const told = insightsOf(rows)
+  const { due, rows: reviewed } = told.review
+  return [told.returns, told.cheapest, due, reviewed, told.unfixed.rows, told.unfixed.evidence, told.lesson]
+}
+
+const rows = fc.record<Rows>({ trials: someTrials(), records: someRecords })
+
+function numbersIn(value: unknown): number[] {
+  if (typeof value === 'number') return [value]
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(numbersIn) : []
+}
+
+describe('every insight', () => {
+  it('is the same in whatever order the rows come', () => {
+    const inOrders = rows.chain(({ trials, records }) =>
+      fc.record({
+        given: fc.constant({ trials, records }),
+        other: fc.record<Rows>({
+          trials: fc
+            .tuple(...trials.map((trial) => fc.tuple(shuffled(trial.marks), shuffled(trial.lessons))))
+            .chain((parts) =>
+              shuffled(
+                trials.map((trial, i) => ({
+                  ...trial,
+                  marks: parts[i]?.[0] ?? [],
+                  lessons: parts[i]?.[1] ?? [],
+                })),
+              ),
+            ),
+          records: shuffled(records),
+        }),
+      }),
+    )
+    fc.assert(
+      fc.property(inOrders, ({ given, other }) => {
+        const shown = (told: ReturnType<typeof insightsOf>) => JSON.stringify(told, roundedAlways)
+        expect(shown(insightsOf(other))).toBe(shown(insightsOf(given)))
+      }),
+    )
+  })
+
+  it('leaves out what is dated after today', () => {
+    const future = fc.record<Rows>({
+      trials: fc.tuple(anyTrial('ahead 1', ahead), anyTrial('ahead 2', ahead)),
+      records: fc.array(anyRecord(ahead), { maxLength: 5 }),
+    })
+    fc.assert(
+      fc.property(rows, future, (past, later) => {
+        const both = {
+          trials: [...later.trials, ...past.trials],
+          records: [...past.records, ...later.records],
+        }
+        expect(insightsOf(both)).toEqual(insightsOf(past))
+      }),
+    )
+  })
+
+  it('says nothing new by topic after a trial without marks', () => {
+    const unmarked = anyTrial('unmarked').map((trial) => ({
+      ...trial,
+      marks: [],
+      lessons: trial.lessons.filter(({ wrong, blank }) => wrong + blank > 0),
+    }))
+    fc.assert(
+      fc.property(rows, unmarked, ({ trials, records }, extra) => {
+        expect(byTopic({ trials: [...trials, extra], records })).toEqual(byTopic({ trials, records }))
+      }),
+    )
+  })
+
+  it('gives finite numbers only, and rows only with evidence', () => {
+    fc.assert(
+      fc.property(rows, (given) => {
+        const told = insightsOf(given)
+        expect(numbersIn(told).filter((number) => !Number.isFinite(number))).toEqual([])
+        for (const each of Object.values(told)) {
+          if (!('missing' in each)) continue
+          expect(each.evidence.quality === null).toBe(each.missing !== null)
+          if (each.missing && 'rows' in each) expect(each.rows).toEqual([])
+        }
+      }),
+    )
+  })
+
+  it('answers without any row', () => {
+    const told = insightsOf({ trials: [], records: [] })
+
+    expect(told.returns.missing).toEqual({ code: 'topics_with_before_and_after', need: 1, have: 0 })
+    expect(told.cheapest.missing).toEqual({ code: 'covered_trials', need: 3, have: 0 })
+    expect(told.cheapest.without.map(({ study_id }) => study_id)).toEqual(['M', 'F'])
+    expect(told.review).toEqual({ gap: 9, due: 0, rows: [] })
+    expect(told.forecast.missing).toEqual({ code: 'full_trials', need: 5, have: 0 })
+    expect(told.unfixed).toMatchObject({
+      missing: { code: 'covered_trials', need: 3, have: 0 },
+      careless: null,
+    })
+    expect(told.burndown.missing).toEqual({ code: 'days_worked_of_28', need: 10, have: 0 })
+    expect(told.pace.missing).toEqual({ code: 'planned_items', need: 5, have: 0 })
+    expect(told.quality.records).toEqual({ grade: 'C', days: 0, prompt: 0, by_coach: 0 })
+    expect(told.triage.days_since).toBeNull()
+    expect(told.lesson.missing).toEqual({ code: 'members_with_three_covered_trials', need: 5, have: 0 })
+    expect(told.publishers.missing).toEqual({ code: 'students_with_two_publishers', need: 5, have: 0 })
+  })
+
+  it('holds with 3,000 trials, of which the forecast uses the last twelve', () => {
+    const trials = Array.from({ length: 3000 }, (_, i) => ({
+      ...fullTrial(`${i}`, addDays(today, -i), 112, 8),
+      marks: [
+        { study_id: 'M', topic_id: 'a', subtopic_id: null, result: 'wrong' as const, count: 8, reason: null },
+      ],
+    }))
+    const one: Study = { id: 'M', question_count: 120, penalty: 4, topics: ['a', 'b'] }
+    const last = trials.slice(0, 22)
+
+    const all = forecast({ trials, today, exam_day })
+    expect(all.missing).toMatchObject({ code: 'days_between_trials', have: 11 })
+    const spread = trials.filter((_, i) => i % 3 === 0)
+    expect(forecast({ trials: spread, today, exam_day })).toMatchObject({ evidence: { n: 12 }, tried: 995 })
+    expect(cheapest({ studies: [one], trials, records: [], today }).evidence.n).toBe(3000)
+    expect(unfixed({ studies: [one], trials: last, records: [], today }).evidence.n).toBe(22)
+  })
+})
+
+/** Sums of the same numbers in another order may differ in the last digit. */
+function roundedAlways(_: string, value: unknown): unknown {
+  return typeof value === 'number' ? Number(value.toPrecision(10)) : value
+}
+
+describe('sheets', () => {
+  const study: Study = { id: 'M', question_count: 40, penalty: 4, topics: ['a', 'b'] }
+  const sheetOf = (change: Partial<Trial>) => {
+    const trial = { ...fullTrial('t', today, 30, 5, 40), ...change }
+    return sheetsByStudy([study], [trial], today).get('M')
+  }
+  const mark = (count: number, topic_id = 'a') => ({
+    study_id: 'M',
+    topic_id,
+    subtopic_id: null,
+    result: 'wrong' as const,
+    count,
+    reason: null,
+  })
+
+  it.each([
+    ['four of five named', [mark(4)], 0, 1],
+    ['three of five', [mark(3)], 0, 0],
+    ['marks on a deleted topic', [mark(2), mark(3, 'gone')], 0, 0],
+    ['nothing wrong and nothing blank', [], -5, 1],
+  ])('are covered by their marks: %s', (_, marks, lessWrong, covered) => {
+    const lessons = [
+      { study_id: 'M', question_count: 40, correct: 30, wrong: 5 + lessWrong, blank: 0, exempt: false },
+    ]
+    expect(sheetOf({ lessons, marks })?.covered.length).toBe(covered)
+  })
+
+  it.each([
+    [4, 1.25],
+    [3, 4 / 3],
+    [0, 1],
+  ])('cost by the penalty of their day: %i', (penalty, cost) => {
+    const lessons = [{ study_id: 'M', question_count: 40, correct: 38, wrong: 2, blank: 0, exempt: false }]
+    const sheet = sheetOf({ penalty, lessons, marks: [mark(2)] })?.covered[0]
+    expect(sheet?.losses.get('a')?.lost).toBeCloseTo(2 * cost, 10)
+  })
+
+  it('of half the questions count double', () => {
+    const lessons = [{ study_id: 'M', question_count: 20, correct: 18, wrong: 2, blank: 0, exempt: false }]
+    expect(sheetOf({ kind: 'branch', lessons, marks: [mark(2)] })?.covered[0]?.losses.get('a')?.know).toBe(5)
+  })
+
+  it('are none where a lesson is exempt or empty', () => {
+    const lesson = { study_id: 'M', question_count: 40, correct: 40, wrong: 0, blank: 0, exempt: false }
+    expect(sheetOf({ lessons: [{ ...lesson, exempt: true }] })).toEqual({ covered: [], sat: 0 })
+    expect(sheetOf({ lessons: [{ ...lesson, correct: 0 }] })).toEqual({ covered: [], sat: 0 })
+    expect(sheetOf({ lessons: [{ ...lesson, question_count: 0 }] })).toEqual({ covered: [], sat: 0 })
+  })
+
+  it('name the three subtopics that lost most', () => {
+    const marks = ['s1', 's2', 's2', 's3', 's4', 's4', 's4'].map((subtopic_id) => ({
+      ...mark(1),
+      subtopic_id,
+    }))
+    const lessons = [{ study_id: 'M', question_count: 40, correct: 33, wrong: 7, blank: 0, exempt: false }]
+    const trials = ['1', '2', '3'].map((id) => ({ ...fullTrial(id, today, 0, 0), lessons, marks }))
+
+    const [first] = cheapest({ studies: [study], trials, records: [], today }).rows
+
+    expect(first?.subtopics).toEqual([
+      { id: 's4', lost: 11.25 },
+      { id: 's2', lost: 7.5 },
+      { id: 's1', lost: 3.75 },
+    ])
+  })
+})
+
+describe('full trials', () => {
+  const lesson = (study_id: string, question_count = 20) => ({
+    study_id,
+    question_count,
+    correct: 10,
+    wrong: 0,
+    blank: question_count - 10,
+    exempt: false,
+  })
+  const trial = (id: string, ...lessons: ReturnType<typeof lesson>[]): Trial => ({
+    ...fullTrial(id, id, 0, 0),
+    lessons,
+  })
+
+  it('leave out half a mock and take the newest choice of lessons on a tie', () => {
+    const trials = [
+      trial('2026-05-01', lesson('M'), lesson('Din')),
+      trial('2026-05-08', lesson('M')),
+      trial('2026-05-15', lesson('M'), lesson('Felsefe')),
+    ]
+    expect(fullTrials(trials, today).map(({ id }) => id)).toEqual(['2026-05-15'])
+  })
+
+  it('take the questions of each trial, so that a shorter one of the same lessons is one too', () => {
+    const trials = [trial('2026-05-01', lesson('M', 40)), trial('2026-05-08', lesson('M', 20))]
+    expect(fullTrials(trials, today).map(({ questions }) => questions)).toEqual([20, 40])
+  })
+
+  it('keep a negative net', () => {
+    expect(fullTrials([fullTrial('t', today, 0, 120)], today)[0]?.net).toBe(-30)
+  })
+})
+
+describe('forecast', () => {
+  it('has low ≤ middle ≤ high within what the exam can give', () => {
+    fc.assert(
+      fc.property(forecastTrials, fc.nat({ max: 400 }), (trials, days) => {
+        const { low, middle, high } = forecast({ trials, today, exam_day: addDays(today, days) })
+        expect([-30, low, middle, high, 120]).toEqual(
+          [-30, low, middle, high, 120].sort((a, b) => Number(a) - Number(b)),
+        )
+      }),
+    )
+  })
+
+  it('doubles when questions and nets do', () => {
+    fc.assert(
+      fc.property(forecastTrials, fc.nat({ max: 400 }), (trials, days) => {
+        const exam = addDays(today, days)
+        const doubled = trials.map((trial) => ({
+          ...trial,
+          lessons: trial.lessons.map((lesson) => ({
+            ...lesson,
+            question_count: 2 * lesson.question_count,
+            correct: 2 * lesson.correct,
+            wrong: 2 * lesson.wrong,
+            blank: 2 * lesson.blank,
+          })),
+        }))
+        const one = forecast({ trials, today, exam_day: exam })
+        const two = forecast({ trials: doubled, today, exam_day: exam })
+        for (const key of ['low', 'middle', 'high', 'questions', 'per_week', 'sigma', 'half'] as const) {
+          expect(two[key]).toBeCloseTo(2 * Number(one[key]), 6)
+        }
+        expect([two.held, two.tried]).toEqual([one.held, one.tried])
+      }),
+    )
+  })
+
+  const steady = [0, 14, 28, 42, 56].map((ago, i) => fullTrial(`${i}`, addDays(today, -ago), 60, 0))
+
+  it('has no floor below 0 without a penalty', () => {
+    const trials = steady.map((trial) => ({
+      ...trial,
+      penalty: 0,
+      lessons: trial.lessons.map((lesson) => ({ ...lesson, correct: 1, blank: 119 })),
+    }))
+    expect(forecast({ trials, today, exam_day }).low).toBe(0)
+  })
+
+  it('reaches to the day of the exam, today included, and not past it', () => {
+    expect(forecast({ trials: steady, today, exam_day: today })).toMatchObject({
+      missing: null,
+      days_left: 0,
+    })
+    expect(forecast({ trials: steady, today, exam_day: addDays(today, -1) }).missing?.code).toBe('exam_ahead')
+    expect(forecast({ trials: steady, today, exam_day: null }).missing?.code).toBe('exam_ahead')
+  })
+
+  it('counts two trials of one day as two', () => {
+    const twice = [...steady, fullTrial('twice', today, 70, 0)]
+    expect(forecast({ trials: twice, today, exam_day })).toMatchObject({ evidence: { n: 6 }, tried: 1 })
+  })
+
+  it('gives one far value less weight than a least squares line would', () => {
+    const outlier = steady.map((trial, i) => (i === 2 ? fullTrial('2', trial.day, 10, 0) : trial))
+    const { middle } = forecast({ trials: outlier, today, exam_day: today })
+    expect(middle).toBeGreaterThan(55)
+  })
+
+  it('says whether the target lies in the range', () => {
+    const inRange = (target: number) => forecast({ trials: steady, today, exam_day, target }).target_in_range
+    expect([60, 115, null].map((target) => (target === null ? null : inRange(target)))).toEqual([
+      true,
+      false,
+      null,
+    ])
+  })
+
+  it('takes off a publisher’s effect however its name is spelled, and widens by the multiplier', () => {
+    const trials = steady.map((trial) => ({ ...trial, publisher: ' IŞIK  Yayın' }))
+    const plain = forecast({ trials, today, exam_day })
+    const adjusted = forecast({ trials, today, exam_day, effects: { 'ışık yayın': -3 }, multiplier: 1.5 })
+
+    expect(adjusted.adjusted).toBe(true)
+    expect(plain.adjusted).toBe(false)
+    expect(Number(adjusted.middle) - Number(plain.middle)).toBeCloseTo(3, 8)
+    expect(Number(adjusted.high) - Number(adjusted.middle)).toBeCloseTo(1.5 * Number(plain.half), 8)
+    expect(adjusted.half).toBeCloseTo(Number(plain.half), 8)
+  })
+
+  it('has A for eight trials over 42 days with a recent one', () => {
+    const days = [0, 6, 12, 18, 24, 30, 36, 42].map((ago) => fullTrial(`${ago}`, addDays(today, -ago), 60, 0))
+    const gradeOn = (day: Day) => forecast({ trials: days, today: day, exam_day }).evidence.quality
+    expect([today, addDays(today, 21), addDays(today, 22)].map(gradeOn)).toEqual(['A', 'A', 'B'])
+  })
+
+  it('widens with the days ahead', () => {
+    const nets = steady.map(({ day }) => ({ day, net: 60 }))
+    const halves = [0, 30, 120].map((days) => netRange(nets, addDays(today, days), 120).half)
+    expect(halves).toEqual(halves.toSorted((a, b) => a - b))
+  })
+})
+
+describe('calibration', () => {
+  const scored = (ratio: number, n: number) =>
+    Array.from({ length: n }, () => ({ middle: 60, half: 10, net: 60 + 10 * ratio }))
+
+  it.each([
+    ['nothing below 40', scored(1.4, 39), 1],
+    ['the width that would have held 80 %', [...scored(0.5, 30), ...scored(1.3, 10)], 1.3],
+    ['no less than 0.7', scored(0.1, 60), 0.7],
+    ['no more than 1.6', scored(3, 60), 1.6],
+  ])('corrects widths: %s', (_, some, expected) => {
+    expect(multiplierOf(some)).toBeCloseTo(expected, 10)
+  })
+
+  it('takes the 33rd of 40 and the 36th of 44', () => {
+    const rising = (n: number) => Array.from({ length: n }, (_, i) => ({ middle: 0, half: 100, net: 70 + i }))
+    expect([40, 44].map((n) => multiplierOf(rising(n)))).toEqual([1.02, 1.05])
+  })
+
+  it('counts chances by bins of 20 percent, 100 in the last', () => {
+    const told = [5, 19, 20, 95, 100].map((chance) => ({ chance, came: chance > 50 }))
+    expect(chanceBins(told).map(({ tried, came }) => [tried, came])).toEqual([
+      [2, 0],
+      [1, 0],
+      [0, 0],
+      [0, 0],
+      [2, 2],
+    ])
+  })
+})
+
+describe('cheapest and review', () => {
+  it('value a topic no more after more hours', () => {
+    const stake = fc.double({ min: 0, max: 40, noNaN: true })
+    const hours = fc.double({ min: 0, max: 500, noNaN: true })
+    fc.assert(
+      fc.property(stake, hours, hours, (atStake, some, more) => {
+        expect(worthOfNextHour(atStake, some + more)).toBeLessThanOrEqual(worthOfNextHour(atStake, some))
+      }),
+    )
+    fc.assert(
+      fc.property(rows, anyRecord(), ({ trials, records }, extra) => {
+        const rowAfter = (some: typeof records) =>
+          cheapest({ studies, trials, records: some, today }).rows.find(
+            ({ topic_id }) => topic_id === extra.topic_id,
+          )
+        const [before, after] = [rowAfter(records), rowAfter([...records, extra])]
+        if (before && after) expect(after.value).toBeLessThanOrEqual(before.value)
+      }),
+    )
+  })
+
+  it.each([
+    ['2026-05-31', 3],
+    ['2026-06-10', 3],
+    ['2026-06-20', 3],
+    ['2026-06-30', 5],
+    ['2026-07-30', 9],
+    ['2026-12-31', 21],
+    ['2026-05-30', 14],
+    [null, 14],
+  ])('wait before a review: exam %s, %i days', (day, gap) => {
+    expect(reviewGap(day, today)).toBe(gap)
+  })
+
+  it('count a session of a trial as hours, not as study', () => {
+    const at = (day: Day, kind: 'trial' | 'practice') => ({
+      day,
+      study_id: 'M',
+      topic_id: 'a',
+      minutes: 60,
+      kind,
+    })
+    const records = [at('2026-04-01', 'practice'), at('2026-05-30', 'trial')]
+    const { rows: due } = review({ studies, trials: [], records, today, exam_day: null })
+    expect(due).toMatchObject([{ topic_id: 'a', days: 60, hours: 2 }])
+  })
+
+  it('show five topics and count all that are due', () => {
+    const many: Study[] = [
+      { id: 'M', question_count: 40, penalty: 4, topics: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] },
+    ]
+    const records = many.flatMap(({ topics }) =>
+      topics.map((topic_id, i) => ({
+        day: addDays(today, -20 - i),
+        study_id: 'M',
+        topic_id,
+        minutes: 60,
+        kind: 'lecture' as const,
+      })),
+    )
+    const told = review({ studies: many, trials: [], records, today, exam_day: null })
+    expect(told.due).toBe(7)
+    expect(told.rows.map(({ topic_id }) => topic_id)).toEqual(['g', 'f', 'e', 'd', 'c'])
+  })
+})
+
+describe('return', () => {
+  const study: Study = { id: 'M', question_count: 40, penalty: 4, topics: ['a', 'b'] }
+  const sheet = (day: Day, wrong: number) => ({
+    ...fullTrial(day, day, 40 - wrong, wrong, 40),
+    marks: [
+      {
+        study_id: 'M',
+        topic_id: 'a',
+        subtopic_id: null,
+        result: 'wrong' as const,
+        count: wrong,
+        reason: null,
+      },
+    ],
+  })
+  const studiedOn = (day: Day, minutes: number) => ({
+    day,
+    study_id: 'M',
+    topic_id: 'a',
+    minutes,
+    kind: 'practice' as const,
+  })
+
+  it('splits on the one day of all study, which counts as after', () => {
+    const trials = ['2026-04-01', '2026-04-08', '2026-05-01', '2026-05-08'].map((day) => sheet(day, 2))
+    const told = returnOf({ studies: [study], trials, records: [studiedOn('2026-05-01', 300)], today })
+    expect(told.rows).toMatchObject([{ split: '2026-05-01', n_before: 2, n_after: 2 }])
+    const late = returnOf({ studies: [study], trials, records: [studiedOn('2026-04-02', 300)], today })
+    expect(late.missing?.code).toBe('topics_with_before_and_after')
+  })
+
+  it('says more when clearly more is lost', () => {
+    const trials = [
+      ...['2026-04-01', '2026-04-04', '2026-04-08'].map((day) => sheet(day, 0)),
+      ...['2026-05-01', '2026-05-08', '2026-05-12'].map((day) => sheet(day, 9)),
+    ]
+    const told = returnOf({ studies: [study], trials, records: [studiedOn('2026-04-20', 300)], today })
+    expect(told.rows[0]?.verdict).toBe('more')
+  })
+})
+
+describe('publishers', () => {
+  const design = fc.array(fc.array(fc.integer({ min: -30, max: 120 }), { minLength: 6, maxLength: 6 }), {
+    minLength: 5,
+    maxLength: 12,
+  })
+  const rowsOf = (nets: number[][]) =>
+    nets.flatMap((own, u) =>
+      own.map((net, i) => ({
+        user_id: `u${u}`,
+        day: addDays('2026-01-01', 10 * i + u),
+        publisher: ['X', 'Y', 'Z'][(i + u) % 3] ?? null,
+        net,
+      })),
+    )
+
+  it('have effects that are centred over the trials, hardest first', () => {
+    fc.assert(
+      fc.property(design, (nets) => {
+        const told = publishers({ rows: rowsOf(nets), today })
+        const total = told.rows.reduce((sum, { effect, trials }) => sum + effect * trials, 0)
+        expect(told.rows).toHaveLength(3)
+        expect(total).toBeCloseTo(0, 6)
+        expect(told.rows.map(({ effect }) => effect)).toEqual(
+          told.rows.map(({ effect }) => effect).sort((a, b) => a - b),
+        )
+      }),
+    )
+  })
+
+  it('are one however their name is spelled', () => {
+    const nets = Array.from({ length: 6 }, () => [50, 44, 50, 44, 50, 44])
+    const spelled = rowsOf(nets).map((row, i) => ({ ...row, publisher: i % 2 ? ' IŞIK' : 'Işık' }))
+    expect(publishers({ rows: spelled, today }).missing?.code).toBe('students_with_two_publishers')
+  })
+
+  it('are shown from three students and six trials on', () => {
+    const nets = Array.from({ length: 6 }, () => [50, 44, 50, 44, 50, 44])
+    const rare = rowsOf(nets).map((row, i) => (i < 2 ? { ...row, publisher: 'rare' } : row))
+    expect(
+      publishers({ rows: rare, today })
+        .rows.map(({ publisher }) => publisher)
+        .sort(),
+    ).toEqual(['X', 'Y', 'Z'])
+  })
+})
+
+describe('unfixed', () => {
+  const study: Study = { id: 'M', question_count: 40, penalty: 4, topics: ['a', 'b'] }
+  const sheet = (day: Day, reason: 'slip' | 'time' | 'knowledge' | null = null) => ({
+    ...fullTrial(day, day, 38, 2, 40),
+    marks: [{ study_id: 'M', topic_id: 'a', subtopic_id: null, result: 'wrong' as const, count: 2, reason }],
+  })
+  const days = ['2026-04-01', '2026-04-20', '2026-04-25']
+
+  it('does not count minutes on the day of the mark', () => {
+    const at = (day: Day) => [{ day, study_id: 'M', topic_id: 'a', minutes: 60, kind: 'practice' as const }]
+    const listed = (day: Day) =>
+      unfixed({ studies: [study], trials: days.map((each) => sheet(each)), records: at(day), today }).rows
+        .length
+    expect([listed('2026-04-01'), listed('2026-04-02')]).toEqual([0, 1])
+  })
+
+  it('tells careless nets by reason, and of the three before when there are three', () => {
+    const reasons = ['slip', 'slip', 'time', 'knowledge', 'slip', 'time'] as const
+    const trials = reasons.map((reason, i) => sheet(addDays('2026-05-01', -i), reason))
+    const told = (some: Trial[]) => unfixed({ studies: [study], trials: some, records: [], today }).careless
+
+    expect(told(trials)).toEqual({
+      n: 6,
+      mean: 2.5,
+      mean_before: expect.closeTo(5 / 3, 10),
+      by_reason: { misread: 0, slip: expect.closeTo(5 / 3, 10), marking: 0, time: expect.closeTo(5 / 6, 10) },
+    })
+    expect(told(trials.slice(0, 5))?.mean_before).toBeNull()
+    expect(told([...trials.slice(0, 2), sheet('2026-04-01')])).toBeNull()
+  })
+})
+
+describe('burndown', () => {
+  const minutes = fc.double({ min: 1, max: 1e6, noNaN: true })
+
+  it('gives no better chance with more left to do', () => {
+    fc.assert(
+      fc.property(minutes, fc.integer({ min: 1, max: 400 }), minutes, minutes, (rate, left, some, more) => {
+        expect(Number(chanceOf(rate, left, some + more))).toBeLessThanOrEqual(
+          Number(chanceOf(rate, left, some)),
+        )
+      }),
+    )
+  })
+
+  const records = Array.from({ length: 56 }, (_, i) => ({
+    day: addDays(today, -i),
+    study_id: 'M',
+    topic_id: `t${i % 6}`,
+    minutes: 60,
+    kind: 'practice' as const,
+  }))
+  const topics = (level: number | null, n = 6) =>
+    Array.from({ length: n }, (_, i) => ({ id: `t${i}`, study_id: 'M', level }))
+
+  it('is done when nothing is left', () => {
+    expect(burndown({ topics: topics(3), records, today, exam_day })).toMatchObject({
+      remaining: 0,
+      chance: null,
+      finish: null,
+      drop: [],
+      more_a_day: 0,
+      evidence: { n: 28, quality: 'B' },
+      assumed: false,
+    })
+  })
+
+  it('takes topics without a level for not begun', () => {
+    expect(burndown({ topics: topics(null), records, today, exam_day })).toMatchObject({
+      remaining: 6 * 180,
+      assumed: true,
+      evidence: { quality: 'C' },
+    })
+  })
+
+  it('needs for the rest what finished topics took', () => {
+    const mixed = [...topics(3), { id: 'x', study_id: 'M', level: 1 }, { id: 'y', study_id: 'F', level: 4 }]
+    // Ten days of 60 minutes on t0 and t1, nine on the others: a median of 540.
+    expect(burndown({ topics: mixed, records, today, exam_day }).remaining).toBeCloseTo(540 * (2 / 3), 8)
+  })
+
+  it('leaves for the end what loses least for its time, until the odds are 60 %', () => {
+    const short = addDays(today, 8)
+    const withLoss = topics(0, 4).map((topic, i) => ({ ...topic, at_stake: [3, 1, 2, 0][i] ?? 0 }))
+    const told = burndown({ topics: withLoss, records, today, exam_day: short })
+
+    expect(told.drop.map(({ topic_id }) => topic_id)).toEqual(['t3', 't1'])
+    const left = Number(told.remaining) - 2 * 180
+    expect(Number(chanceOf(Number(told.rate), 8, left))).toBeGreaterThanOrEqual(0.6)
+    const faster = Number(told.rate) + Number(told.more_a_day)
+    expect(chanceOf(faster, 8, Number(told.remaining))).toBeCloseTo(0.6, 3)
+  })
+
+  it('names a day of the calendar however slow the pace is', () => {
+    const slow = Array.from({ length: 10 }, (_, i) => ({
+      ...records[i],
+      day: addDays(today, -i),
+      minutes: 1,
+    }))
+    const many = topics(0, 3000)
+    const told = burndown({ topics: many, records: slow as typeof records, today, exam_day })
+    expect(told.finish?.late).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    expect(told.chance).toBe(5)
+  })
+
+  it('counts today among the days worked, and not in the rate', () => {
+    const ten = records.slice(0, 10)
+    const told = burndown({ topics: topics(0), records: ten, today, exam_day })
+    expect(told).toMatchObject({ evidence: { n: 10 } })
+    expect(told.rate).toBeCloseTo(60, 8)
+  })
+})
+
+describe('pace', () => {
+  const item = (ago: number, done: number, minutes: number | null = 60) => ({
+    day: addDays(today, -ago),
+    study_id: 'M',
+    minutes,
+    done,
+  })
+
+  it('looks at the 56 days before today', () => {
+    const items = [
+      item(0, 60),
+      item(1, 60),
+      item(56, 60),
+      item(57, 60),
+      item(-1, 60),
+      item(2, 60),
+      item(3, 60),
+      item(4, 60),
+    ]
+    expect(pace({ items, today }).evidence.n).toBe(5)
+  })
+
+  it('counts minutes beyond the plan, up to ten times it', () => {
+    const items = [1, 2, 3, 4, 5].map((ago) => item(ago, ago === 1 ? 6000 : 120))
+    const told = pace({ items, today })
+    expect(told.when_done).toBeCloseTo(Math.exp((4 * Math.log(2) + Math.log(10)) / 10), 8)
+    expect(told.of_plan).toBeCloseTo((6480 + 200) / 500, 8)
+  })
+
+  it('has C below ten items, B below twenty, A from there on', () => {
+    const grade = (n: number) =>
+      pace({ items: Array.from({ length: n }, (_, i) => item(i + 1, 60)), today }).evidence.quality
+    expect([5, 9, 10, 19, 20].map(grade)).toEqual(['C', 'C', 'B', 'B', 'A'])
+  })
+})
+
+describe('quality', () => {
+  it('counts what was typed later as not prompt', () => {
+    const records = Array.from({ length: 28 }, (_, i) => ({
+      day: addDays(today, -i),
+      minutes: 60,
+      source: 'manual' as const,
+      entered: i < 14 ? addDays(today, -i) : today,
+      created_by: 'me',
+    }))
+    expect(quality({ studies, trials: [], records, today, me: 'me' }).records).toEqual({
+      grade: 'B',
+      days: 1,
+      prompt: 0.5,
+      by_coach: 0,
+    })
+  })
+
+  it('looks at trials of 90 days, with their marks and reasons', () => {
+    const marks = [
+      {
+        study_id: 'M',
+        topic_id: 'a',
+        subtopic_id: null,
+        result: 'wrong' as const,
+        count: 5,
+        reason: 'slip' as const,
+      },
+    ]
+    const old = { ...fullTrial('old', addDays(today, -90), 30, 5, 40) }
+    const trials = [0, 10, 20, 30].map((ago) => ({
+      ...fullTrial(`${ago}`, addDays(today, -ago), 35, 5, 40),
+      marks: ago < 30 ? marks : [],
+    }))
+    expect(quality({ studies, trials: [...trials, old], records: [], today, me: 'me' })).toMatchObject({
+      trials: { grade: 'C', n: 4 },
+      marks: { grade: 'B', share: 0.75 },
+      reasons: { grade: 'A', share: 1 },
+    })
+  })
+
+  it('holds an answer down to C where records are C', () => {
+    expect(gatedBy({ n: 30, quality: 'A' }, 'C')).toEqual({ n: 30, quality: 'C' })
+    expect(gatedBy({ n: 30, quality: 'A' }, 'B')).toEqual({ n: 30, quality: 'A' })
+    expect(gatedBy({ n: 2, quality: null }, 'C')).toEqual({ n: 2, quality: null })
+    expect([8, 7, 5, 4].map((n) => gradeOf(n, { A: 8, B: 5 }))).toEqual(['A', 'B', 'B', 'C'])
+  })
+})
+
+describe('triage', () => {
+  const day = fc.integer({ min: -2, max: 100 }).map((ago) => addDays(today, -ago))
+  const student = fc.record<TriageStudent>({
+    records: fc.array(fc.record({ day, minutes: fc.nat({ max: 600 }) }), { maxLength: 90 }),
+    items: fc.array(fc.record({ day, done_ratio: fc.double({ min: 0, max: 1, noNaN: true }) }), {
+      maxLength: 40,
+    }),
+    full: fc.array(fc.tuple(day, fc.integer({ min: -30, max: 120 })), { maxLength: 16 }),
+    questions: fc.constantFrom(0, 60, 90, 120),
+    joined: day,
+  })
+
+  it('has signs from 0 to 3, listed from a sum of 1 on', () => {
+    fc.assert(
+      fc.property(student, (one) => {
+        const told = triage({ student: one, today })
+        const signs = Object.values(told.signs)
+        expect(signs.filter((sign) => !(sign >= 0 && sign <= 3))).toEqual([])
+        expect(told.listed).toBe(told.total >= 1)
+        expect(told.reasons).toHaveLength(signs.filter((sign) => sign > 0).length)
+      }),
+    )
+  })
+
+  const nothing: TriageStudent = { records: [], items: [], full: [], questions: 120, joined: '2026-02-20' }
+  const daily = (from: number, to: number, minutes = 60) =>
+    Array.from({ length: to - from + 1 }, (_, i) => ({ day: addDays(today, -from - i), minutes }))
+
+  it('takes a day of rest for a record', () => {
+    const rested = { ...nothing, records: [...daily(3, 60), { day: today, minutes: 0 }] }
+    expect(triage({ student: rested, today }).days_since).toBe(0)
+  })
+
+  it('is quiet by days beyond the usual gap', () => {
+    expect(triage({ student: { ...nothing, records: daily(4, 60) }, today })).toMatchObject({
+      signs: { quiet: 1 },
+      listed: true,
+      reasons: [{ code: 'quiet', values: { days: 4, usual: 1 } }],
+    })
+  })
+
+  it('is less by weeks below the usual ones', () => {
+    const records = [...daily(0, 13, 21), ...daily(14, 69, 60)]
+    const told = triage({ student: { ...nothing, records }, today })
+    expect(told.signs.less).toBeCloseTo(2, 8)
+    expect(told.reasons[0]).toEqual({ code: 'less', values: { now: 147, usual: 420 } })
+  })
+
+  it('sees nets that fell', () => {
+    const full = (last: number) =>
+      [90, 80, 70, 60, 50, 40, 20, 10, 1].map((ago): [Day, number] => [
+        addDays(today, -ago),
+        ago > 20 ? 60 : last,
+      ])
+    const netsOf = (last: number) => triage({ student: { ...nothing, full: full(last) }, today }).signs.nets
+    expect(netsOf(62)).toBe(0)
+    expect(netsOf(52)).toBeGreaterThan(0.5)
+    expect(netsOf(30)).toBe(3)
+  })
+
+  it('looks at silence alone in the first seven days of a new student', () => {
+    const items = [1, 2, 3, 4].map((ago) => ({ day: addDays(today, -ago), done_ratio: 0 }))
+    const joined = (ago: number) =>
+      triage({ student: { ...nothing, items, joined: addDays(today, -ago) }, today })
+    expect(joined(6).signs).toEqual({ quiet: 2, less: 0, plan: 0, nets: 0 })
+    expect(joined(7).signs.plan).toBeGreaterThan(0)
+    const known = { ...nothing, items, joined: today, records: daily(0, 30) }
+    expect(triage({ student: known, today }).signs.plan).toBeGreaterThan(0)
+  })
+
+  it('puts students in groups: never recorded, to be looked at, well', () => {
+    const group = (days_since: number | null, listed: boolean, snoozed = false) =>
+      triageGroup({ days_since, listed }, snoozed)
+    expect([group(null, true), group(9, true), group(9, true, true), group(0, false)]).toEqual([
+      'new',
+      'look',
+      'well',
+      'well',
+    ])
+  })
+
+  it('ends a snooze on its day or when the sum has risen by 2', () => {
+    const snooze = { until: addDays(today, 7), total: 1.5 }
+    expect(isSnoozed(snooze, 3.4, today)).toBe(true)
+    expect(isSnoozed(snooze, 3.5, today)).toBe(false)
+    expect(isSnoozed(snooze, 1, addDays(today, 7))).toBe(false)
+    expect(isSnoozed(null, 1, today)).toBe(false)
+  })
+
+  it('orders by sum, then longest without contact, then name', () => {
+    const rowsOfCoach = [
+      { name: 'Şule', total: 1, last_contact: '2026-05-01' },
+      { name: 'Can', total: 1, last_contact: '2026-05-01' },
+      { name: 'Çağla', total: 1, last_contact: '2026-05-01' },
+      { name: 'Ali', total: 1, last_contact: '2026-05-20' },
+      { name: 'Zeynep', total: 1, last_contact: null },
+      { name: 'Baran', total: 4, last_contact: today },
+    ]
+    expect(rowsOfCoach.sort(compareTriage).map(({ name }) => name)).toEqual([
+      'Baran',
+      'Zeynep',
+      'Can',
+      'Çağla',
+      'Şule',
+      'Ali',
+    ])
+  })
+
+  it('tells context that weighs nothing', () => {
+    const none = { trials: [], lastContact: null, forecast: null, unfixed: 0 }
+    expect(contextOf(none, today)).toEqual([])
+    const trials = [80, 70, 60, 21].map((ago) => addDays(today, -ago))
+    const told = contextOf(
+      {
+        trials,
+        lastContact: addDays(today, -11),
+        forecast: { middle: 60, high: 70, target: 80 },
+        unfixed: 2,
+      },
+      today,
+    )
+    expect(told).toEqual([
+      { code: 'no_trial', values: { days: 21 } },
+      { code: 'below_target', values: { middle: 60, target: 80 } },
+      { code: 'no_contact', values: { days: 11 } },
+      { code: 'unfixed', values: { topics: 2 } },
+    ])
+    expect(
+      contextOf({ ...none, trials: trials.slice(0, 3) }, addDays(today, -40)).map(({ code }) => code),
+    ).toEqual([])
+  })
+})
+
+describe('effect', () => {
+  const every = (from: number, to: number, minutes: number) =>
+    Object.fromEntries(Array.from({ length: to - from + 1 }, (_, i) => [addDays(today, -from - i), minutes]))
+  const contact = addDays(today, -15)
+
+  it('needs 14 full days after', () => {
+    const told = (ago: number) => effect({ minutes: every(0, 90, 60), contact: addDays(today, -ago), today })
+    expect(told(15).missing).toBeNull()
+    expect(told(14).missing).toEqual({ code: 'days_after', need: 14, have: 13 })
+    expect(told(0).missing).toEqual({ code: 'days_after', need: 14, have: 0 })
+  })
+
+  it('tells from twenty like spells on what those came to', () => {
+    const minutes = every(0, 90, 60)
+    const others = (n: number) =>
+      Array.from({ length: n }, (_, i) => ({ dip: 1, after: i < n / 2 ? 0.5 : 1.5 }))
+    expect(effect({ minutes, contact, today, others: others(20) })).toMatchObject({
+      evidence: { quality: 'B' },
+      minutes: { alike: 20, alike_after: 420 },
+    })
+    expect(effect({ minutes, contact, today, others: [{ dip: 1.2, after: 1 }] }).minutes?.alike).toBe(0)
+  })
+
+  it('begins a contact on a day with none in the 14 before', () => {
+    const days = [80, 70, 60, 30, 14, 2].map((ago) => addDays(today, -ago))
+    expect(contactDays(days, today)).toEqual([80, 30, 14].map((ago) => addDays(today, -ago)))
+    expect(contactToShow(days, today)).toBe(addDays(today, -30))
+    expect(contactToShow([addDays(today, -3)], today)).toBe(addDays(today, -3))
+    expect(contactToShow([], today)).toBeNull()
+  })
+
+  it('finds spells of others where no contact is near', () => {
+    const minutes = every(0, 200, 60)
+    expect(spellsWithoutContact(minutes, [], today).every(({ dip, after }) => dip === 1 && after === 1)).toBe(
+      true,
+    )
+    const all = spellsWithoutContact(minutes, [], today).length
+    expect(all).toBeGreaterThan(5)
+    expect(spellsWithoutContact(minutes, [addDays(today, -60)], today).length).toBeLessThan(all)
+    expect(spellsWithoutContact({}, [], today)).toEqual([])
+  })
+
+  it('tells plan and nets beside, with how many they rest on', () => {
+    const items = [1, 3].map((ago) => ({ day: addDays(contact, -ago), done_ratio: ago === 1 ? 1 : 0 }))
+    expect(planBlock(items, contact)).toEqual({ before: 0.5, after: null, usual: null })
+    const full = [{ day: addDays(contact, 2), net: 60 }]
+    expect(netsAround(full, contact)).toEqual({ before: { n: 0, mean: null }, after: { n: 1, mean: 60 } })
+  })
+})
+
+describe('distributions', () => {
+  it.each([
+    [0, 0.5],
+    [1.2815516, 0.9],
+    [-1.2815516, 0.1],
+    [0.2533471, 0.6],
+    [3, 0.9986501],
+    [-40, 0],
+    [40, 1],
+  ])('a normal value up to %d has probability %d', (z, probability) => {
+    expect(Math.abs(normalCdf(z) - probability)).toBeLessThan(1e-6)
+  })
+
+  it('have quantiles of Student’s t for 6 to 17 degrees of freedom', () => {
+    expect([studentT90(6), studentT90(10), studentT90(17)]).toEqual([1.439756, 1.372184, 1.333379])
+    expect(() => studentT90(18)).toThrow(RangeError)
+  })
+})
