@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox'
+import { type TSchema, Type } from '@sinclair/typebox'
 import { examKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { adaExam } from './examples.ts'
@@ -6,11 +6,9 @@ import { ById, Day, Id, Line, Name, Note, Nullable, Ok, OneOf, Page, paging, Sha
 
 const Kind = OneOf(examKinds)
 
-export const Exam = Shape({
-  id: Id,
-  user_id: Id,
+/** What a person decides of an exam: columns of its table, with the same names. */
+export const examFields = {
   croom_id: Nullable(Id),
-  croom_name: Nullable(Type.String()),
   name: Type.String(),
   kind: Kind,
   examdate: Day,
@@ -18,12 +16,30 @@ export const Exam = Shape({
   is_main: Type.Boolean(),
   note: Nullable(Type.String()),
   result: Nullable(Type.String()),
+} as const
+
+export const Exam = Shape({
+  id: Id,
+  user_id: Id,
+  ...examFields,
+  croom_name: Nullable(Type.String()),
   /** Whole days from the student's today; negative once the day is over. */
   days_left: Type.Integer(),
   version: Type.Integer(),
   created_by: Id,
   updated_by: Id,
 })
+
+const sentFields = {
+  name: Type.Optional(Name),
+  kind: Type.Optional(Kind),
+  examdate: Type.Optional(Day),
+  examtime: Type.Optional(Nullable(Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }))),
+  croom_id: Type.Optional(Nullable(Id)),
+  is_main: Type.Optional(Type.Boolean()),
+  note: Type.Optional(Nullable(Note)),
+  result: Type.Optional(Nullable(Line(200))),
+} as const satisfies Record<keyof typeof examFields, TSchema>
 
 export const exam = calls({
   'GET /exam': {
@@ -55,14 +71,7 @@ export const exam = calls({
     query: Shape({
       id: Type.Optional(Id),
       version: Type.Optional(Type.Integer({ minimum: 1 })),
-      name: Type.Optional(Name),
-      kind: Type.Optional(Kind),
-      examdate: Type.Optional(Day),
-      examtime: Type.Optional(Nullable(Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }))),
-      croom_id: Type.Optional(Nullable(Id)),
-      is_main: Type.Optional(Type.Boolean()),
-      note: Type.Optional(Nullable(Note)),
-      result: Type.Optional(Nullable(Line(200))),
+      ...sentFields,
       for_members: Type.Optional(Type.Boolean()),
     }),
     reply: Exam,

@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox'
+import { type TSchema, Type } from '@sinclair/typebox'
 import { limits, timedKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { adaPlan, turkce, tytCroom } from './examples.ts'
@@ -8,8 +8,8 @@ const Kind = OneOf(timedKinds)
 const Minutes = Nullable(Type.Integer({ minimum: 1, maximum: limits.minutesPerRecord }))
 const Questions = Nullable(Type.Integer({ minimum: 1, maximum: limits.questionsPerRecord }))
 
-export const PlanItem = Shape({
-  id: Id,
+/** What a person decides of a planned item: columns of its table, with the same names. */
+export const planFields = {
   day: Day,
   croom_id: Nullable(Id),
   study_id: Nullable(Id),
@@ -20,6 +20,11 @@ export const PlanItem = Shape({
   questions: Nullable(Type.Integer()),
   note: Nullable(Type.String()),
   sort: Type.Integer(),
+} as const
+
+export const PlanItem = Shape({
+  id: Id,
+  ...planFields,
   /**
    * Computed from the records of that day; `ratio` is the smaller share of the planned minutes and questions,
    * 1 is all.
@@ -29,6 +34,16 @@ export const PlanItem = Shape({
   updated_by: Id,
   version: Type.Integer(),
 })
+
+const sentFields = {
+  day: Type.Optional(Day),
+  ...place,
+  kind: Type.Optional(Kind),
+  minutes: Type.Optional(Minutes),
+  questions: Type.Optional(Questions),
+  note: Type.Optional(Nullable(Note)),
+  sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+} as const satisfies Record<keyof typeof planFields, TSchema>
 
 const mine = { who: ['student'], whose: 'acting' } as const
 
@@ -46,13 +61,7 @@ export const plan = calls({
     query: Shape({
       id: Type.Optional(Id),
       version: Type.Optional(Type.Integer({ minimum: 1 })),
-      day: Type.Optional(Day),
-      ...place,
-      kind: Type.Optional(Kind),
-      minutes: Type.Optional(Minutes),
-      questions: Type.Optional(Questions),
-      note: Type.Optional(Nullable(Note)),
-      sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+      ...sentFields,
     }),
     reply: PlanItem,
     example: {

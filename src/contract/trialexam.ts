@@ -1,22 +1,8 @@
-import { Type } from '@sinclair/typebox'
+import { type TSchema, Type } from '@sinclair/typebox'
 import { limits, mistakeReasons, trialKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { ada, adaTrial, turkce, tytCroom, tytTopic } from './examples.ts'
-import {
-  ById,
-  Day,
-  Id,
-  Instant,
-  Line,
-  Name,
-  Note,
-  Nullable,
-  Ok,
-  OneOf,
-  Page,
-  paging,
-  Shape,
-} from './shapes.ts'
+import { ById, Day, Id, Line, made, Name, Note, Nullable, Ok, OneOf, Page, paging, Shape } from './shapes.ts'
 import { Study, Topic } from './tree.ts'
 
 const Kind = OneOf(trialKinds)
@@ -25,7 +11,8 @@ const Rank = Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 10_000_0
 const Ranks = Shape({ class: Rank, school: Rank, district: Rank, city: Rank, country: Rank, of: Rank })
 const Minutes = Nullable(Type.Integer({ minimum: 0, maximum: limits.minutesPerRecord }))
 
-const Mark = {
+/** What a person decides of a mark: columns of its table, with the same names. */
+export const markFields = {
   study_id: Id,
   topic_id: Id,
   subtopic_id: Nullable(Id),
@@ -33,6 +20,31 @@ const Mark = {
   count: Type.Integer({ minimum: 1, maximum: 500 }),
   reason: Nullable(OneOf(mistakeReasons)),
 }
+
+/** What a person decides of a lesson in a trial exam: columns of its table, with the same names. */
+export const lessonFields = {
+  study_id: Id,
+  question_count: Type.Integer(),
+  correct: Type.Integer(),
+  wrong: Type.Integer(),
+  blank: Type.Integer(),
+  minutes: Nullable(Type.Integer()),
+  exempt: Type.Boolean(),
+} as const
+
+/** What a person decides of a trial exam besides lessons and marks: columns of its table, with the same names. */
+export const trialFields = {
+  croom_id: Id,
+  kind: Kind,
+  name: Type.String(),
+  publisher: Nullable(Type.String()),
+  day: Day,
+  duration_min: Nullable(Type.Integer()),
+  difficulty: Nullable(Type.Integer()),
+  note: Nullable(Type.String()),
+  ranks: Nullable(Ranks),
+  score: Nullable(Type.Number()),
+} as const
 
 const Totals = Shape({
   questions: Type.Integer(),
@@ -45,52 +57,25 @@ const Totals = Shape({
 /** A trial exam without lessons and marks, for lists. */
 export const TrialHead = Shape({
   id: Id,
-  croom_id: Id,
+  ...trialFields,
   program_code: Nullable(Type.String()),
-  kind: Kind,
-  name: Type.String(),
-  publisher: Nullable(Type.String()),
-  day: Day,
-  duration_min: Nullable(Type.Integer()),
   /**
    * Wrong answers that cancel one correct answer; copied from the class group at the first save and never
    * changed.
    */
   penalty: Type.Integer(),
-  difficulty: Nullable(Type.Integer()),
-  note: Nullable(Type.String()),
-  ranks: Type.Optional(Nullable(Ranks)),
-  score: Nullable(Type.Number()),
+  ranks: Type.Optional(trialFields.ranks),
   totals: Totals,
-  created_by: Id,
-  updated_by: Id,
-  created_at: Instant,
-  updated_at: Instant,
-  version: Type.Integer(),
+  ...made,
 })
 
 export const Trial = Shape({
   ...TrialHead.properties,
-  lessons: Type.Array(
-    Shape({
-      study_id: Id,
-      name: Type.String(),
-      question_count: Type.Integer(),
-      correct: Type.Integer(),
-      wrong: Type.Integer(),
-      blank: Type.Integer(),
-      net: Type.Number(),
-      minutes: Nullable(Type.Integer()),
-      exempt: Type.Boolean(),
-    }),
-  ),
-  marks: Type.Array(Shape(Mark)),
+  lessons: Type.Array(Shape({ ...lessonFields, name: Type.String(), net: Type.Number() })),
+  marks: Type.Array(Shape(markFields)),
 })
 
-/** What a client sends. Fields that the server computes are accepted and ignored. */
-export const TrialDraft = Shape({
-  id: Type.Optional(Id),
-  version: Type.Optional(Type.Integer({ minimum: 1 })),
+const sentFields = {
   croom_id: Id,
   kind: Type.Optional(Kind),
   name: Name,
@@ -101,15 +86,26 @@ export const TrialDraft = Shape({
   note: Type.Optional(Nullable(Note)),
   ranks: Type.Optional(Nullable(Ranks)),
   score: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 10_000 }))),
+} as const satisfies Record<keyof typeof trialFields, TSchema>
+
+const sentLessonFields = {
+  study_id: Id,
+  question_count: Type.Optional(Number0),
+  correct: Type.Optional(Number0),
+  wrong: Type.Optional(Number0),
+  blank: Type.Optional(Nullable(Number0)),
+  minutes: Type.Optional(Minutes),
+  exempt: Type.Optional(Type.Boolean()),
+} as const satisfies Record<keyof typeof lessonFields, TSchema>
+
+/** What a client sends. Fields that the server computes are accepted and ignored. */
+export const TrialDraft = Shape({
+  id: Type.Optional(Id),
+  version: Type.Optional(Type.Integer({ minimum: 1 })),
+  ...sentFields,
   lessons: Type.Array(
     Shape({
-      study_id: Id,
-      question_count: Type.Optional(Number0),
-      correct: Type.Optional(Number0),
-      wrong: Type.Optional(Number0),
-      blank: Type.Optional(Nullable(Number0)),
-      minutes: Type.Optional(Minutes),
-      exempt: Type.Optional(Type.Boolean()),
+      ...sentLessonFields,
       name: Type.Optional(Type.String({ maxLength: 200 })),
       net: Type.Optional(Type.Number()),
     }),
@@ -118,9 +114,9 @@ export const TrialDraft = Shape({
   marks: Type.Optional(
     Type.Array(
       Shape({
-        ...Mark,
+        ...markFields,
         subtopic_id: Type.Optional(Nullable(Id)),
-        reason: Type.Optional(Mark.reason),
+        reason: Type.Optional(markFields.reason),
       }),
       { maxItems: 500 },
     ),

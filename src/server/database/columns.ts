@@ -6,11 +6,13 @@ export type Columns<Row> = {
   /** `day, minutes`: of a select, an insert or a `returning`. */
   readonly names: Fragment
   /** `r.day, r.minutes`: of a select from several tables. */
-  of(table: string): Fragment
+  readonly of: (table: string) => Fragment
   /** `$1, $2`: the values of an insert. */
-  values(row: Row): Fragment
+  readonly values: (row: Row) => Fragment
   /** `day = $1, minutes = $2`: of an update. */
-  assignments(row: Row): Fragment
+  readonly assignments: (row: Row) => Fragment
+  /** These fields of a row without its others. */
+  readonly pick: (row: Row) => Row
 }
 
 /**
@@ -30,5 +32,6 @@ export function columnsOf<P extends TProperties>(fields: P): Columns<Static<TObj
         [...names.map((name, index) => `${index === 0 ? '' : ', '}${name} = `), ''],
         valuesOf(row),
       ),
+    pick: (row) => Object.fromEntries(names.map((name) => [name, row[name]])) as typeof row, // all fields of its type
   }
 }

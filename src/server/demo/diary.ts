@@ -66,6 +66,8 @@ export function writeDiary(
     const duration_min = isBranch
       ? Math.ceil((sat[0]?.questionCount ?? 0) * 1.5)
       : (program?.duration_min ?? 165)
+    const sitting = sitTrial(sat, publisher, profile, progress, random)
+    const created_at = instant(day, 13 * 60 + 45 + random.between(0, 60))
     return {
       id: idOfName(`demo:${profile.person.id}:trial:${number}`),
       croom_id: croom,
@@ -73,8 +75,10 @@ export function writeDiary(
       day,
       duration_min,
       penalty: program?.penalty ?? 0,
-      ...sitTrial(sat, publisher, profile, progress, random),
-      created_at: instant(day, 13 * 60 + 45 + random.between(0, 60)),
+      ...sitting,
+      ...{ note: null, score: null },
+      ...{ created_by: profile.person.id, updated_by: profile.person.id },
+      ...{ created_at, updated_at: created_at, version: 1 },
     }
   }
 
@@ -97,7 +101,7 @@ export function writeDiary(
     )
     if (!trial) return study
     const single = trial.lessons.length === 1 ? trial.lessons[0] : undefined
-    return [trialSession(croom, single?.study_id ?? null, trial.duration_min), ...study]
+    return [trialSession(croom, single?.study_id ?? null, trial.duration_min ?? 0), ...study]
   }
 
   /** Schedules a day's sessions one after the other; those that would end in the future are dropped. */

@@ -4,7 +4,10 @@ import type { DemoAudit } from '#server/demo/coach.ts'
 import type { DemoExam } from '#server/demo/history.ts'
 import type { DemoPlan } from '#server/demo/plans.ts'
 import type { DemoTrial } from '#server/demo/trials.ts'
+import { examContent } from '#server/exam/sql.ts'
+import { planContent } from '#server/plan/sql.ts'
 import { type RecordRow, recordColumns } from '#server/state/sql.ts'
+import { lessonColumns, markColumns, trialColumns } from '#server/trialexam/sql.ts'
 
 /** Whether a student has study records, or is nobody. */
 export async function hasRecords(sql: Sql, userId: string): Promise<boolean> {
@@ -25,52 +28,38 @@ export function insertRecords(sql: Sql, userId: string, records: readonly Record
 /** Trial exams of one student with their lessons and marks. */
 export async function insertTrials(sql: Sql, userId: string, trials: readonly DemoTrial[]): Promise<void> {
   await sql.run`
-    insert into trial_exam (user_id, id, croom_id, kind, name, publisher, day, duration_min, penalty,
-      difficulty, ranks, created_by, updated_by, created_at, updated_at)
-    select ${userId}, id, croom_id, kind, name, publisher, day, duration_min, penalty, difficulty, ranks,
-      ${userId}, ${userId}, created_at, created_at
-    from json_to_recordset(${JSON.stringify(trials)}::json) as t (id uuid, croom_id uuid, kind text,
-      name text, publisher text, day date, duration_min smallint, penalty smallint, difficulty smallint,
-      ranks jsonb, created_at timestamptz)`
+    insert into trial_exam (user_id, ${trialColumns.names})
+    select ${userId}, ${trialColumns.names}
+    from json_populate_recordset(null::trial_exam, ${JSON.stringify(trials)}::json)`
   const lessons = trials.flatMap(({ id, lessons }) => lessons.map((lesson) => ({ trial_id: id, ...lesson })))
   await sql.run`
-    insert into trial_lesson (user_id, trial_id, study_id, question_count, correct, wrong, blank, minutes,
-      exempt)
-    select ${userId}, trial_id, study_id, question_count, correct, wrong, blank, minutes, exempt
-    from json_to_recordset(${JSON.stringify(lessons)}::json) as l (trial_id uuid, study_id uuid,
-      question_count smallint, correct smallint, wrong smallint, blank smallint, minutes smallint,
-      exempt boolean)`
+    insert into trial_lesson (user_id, trial_id, ${lessonColumns.names})
+    select ${userId}, trial_id, ${lessonColumns.names}
+    from json_populate_recordset(null::trial_lesson, ${JSON.stringify(lessons)}::json)`
   const marks = trials.flatMap(({ id, marks }) =>
     marks.map((mark, position) => ({ trial_id: id, position, ...mark })),
   )
   await sql.run`
-    insert into trial_mark (user_id, trial_id, position, study_id, topic_id, subtopic_id, result, count,
-      reason)
-    select ${userId}, trial_id, position, study_id, topic_id, subtopic_id, result, count, reason
-    from json_to_recordset(${JSON.stringify(marks)}::json) as m (trial_id uuid, position smallint,
-      study_id uuid, topic_id uuid, subtopic_id uuid, result text, count smallint, reason text)`
+    insert into trial_mark (user_id, trial_id, position, ${markColumns.names})
+    select ${userId}, trial_id, position, ${markColumns.names}
+    from json_populate_recordset(null::trial_mark, ${JSON.stringify(marks)}::json)`
 }
 
 /** Exams of one student; a main exam that is there already stays the only one. */
 export function insertExams(sql: Sql, userId: string, exams: readonly DemoExam[]) {
   return sql.run`
-    insert into exam (user_id, id, croom_id, name, kind, examdate, examtime, is_main, note, result,
-      created_by, updated_by)
-    select ${userId}, id, croom_id, name, kind, examdate, examtime, is_main, note, result, ${userId}, ${userId}
-    from json_to_recordset(${JSON.stringify(exams)}::json) as e (id uuid, croom_id uuid, name text, kind text,
-      examdate date, examtime text, is_main boolean, note text, result text)
+    insert into exam (user_id, id, ${examContent.names}, created_by, updated_by)
+    select ${userId}, id, ${examContent.names}, ${userId}, ${userId}
+    from json_populate_recordset(null::exam, ${JSON.stringify(exams)}::json)
     on conflict do nothing`
 }
 
 /** Planned study of one student. */
 export function insertPlans(sql: Sql, userId: string, plans: readonly DemoPlan[]) {
   return sql.run`
-    insert into plan_item (user_id, id, day, croom_id, study_id, topic_id, subtopic_id, kind, minutes, questions,
-      note, sort, created_by, updated_by)
-    select ${userId}, id, day, croom_id, study_id, topic_id, subtopic_id, kind, minutes, questions, note, sort,
-      ${userId}, ${userId}
-    from json_to_recordset(${JSON.stringify(plans)}::json) as p (id uuid, day date, croom_id uuid, study_id uuid,
-      topic_id uuid, subtopic_id uuid, kind text, minutes smallint, questions smallint, note text, sort integer)`
+    insert into plan_item (user_id, id, ${planContent.names}, created_by, updated_by)
+    select ${userId}, id, ${planContent.names}, ${userId}, ${userId}
+    from json_populate_recordset(null::plan_item, ${JSON.stringify(plans)}::json)`
 }
 
 /** Traces of what a coach did to one student's records. */

@@ -1,41 +1,11 @@
-import type { Day } from '#rules/day.ts'
-import type { MistakeReason, TrialKind } from '#rules/vocabulary.ts'
+import type { Lesson, Mark, TrialResults } from '#rules/trial.ts'
+import type { MistakeReason } from '#rules/vocabulary.ts'
 import type { Profile } from '#server/demo/profiles.ts'
 import { type Random, randomOf } from '#server/demo/random.ts'
 import { abilityAt, between0And1, type LessonPath, type Part } from '#server/demo/syllabus.ts'
+import type { TrialRow } from '#server/trialexam/sql.ts'
 
-export type TrialLesson = {
-  study_id: string
-  question_count: number
-  correct: number
-  wrong: number
-  blank: number
-  minutes: number | null
-  exempt: boolean
-}
-export type TrialMark = {
-  study_id: string
-  topic_id: string
-  subtopic_id: string | null
-  result: 'wrong' | 'blank'
-  count: number
-  reason: MistakeReason | null
-}
-export type DemoTrial = {
-  id: string
-  croom_id: string
-  kind: TrialKind
-  name: string
-  publisher: string
-  day: Day
-  duration_min: number
-  penalty: number
-  difficulty: number
-  ranks: { class: number; school: number } | null
-  lessons: TrialLesson[]
-  marks: TrialMark[]
-  created_at: string
-}
+export type DemoTrial = Omit<TrialRow, 'program_code'> & TrialResults
 
 /** Result of a full trial exam, or one of a single lesson, for this student on that day. */
 export function sitTrial(
@@ -66,7 +36,7 @@ export function sitTrial(
   }
 }
 
-function sitLesson(lesson: LessonPath, able: number, { guesses }: Profile, random: Random): TrialLesson {
+function sitLesson(lesson: LessonPath, able: number, { guesses }: Profile, random: Random): Lesson {
   const correct = Math.min(lesson.questionCount, Math.round(lesson.questionCount * able))
   const missed = lesson.questionCount - correct
   const wrong = Math.round(missed * Math.min(1, guesses * (0.7 + 0.6 * random.next())))
@@ -82,8 +52,8 @@ function sitLesson(lesson: LessonPath, able: number, { guesses }: Profile, rando
 }
 
 /** Marks most missed questions, preferably on parts that are not begun, unsafe or weak. */
-function marksOf(lesson: LessonPath, { wrong, blank }: TrialLesson, random: Random): TrialMark[] {
-  const marks = new Map<string, TrialMark>()
+function marksOf(lesson: LessonPath, { wrong, blank }: Lesson, random: Random): Mark[] {
+  const marks = new Map<string, Mark>()
   const missed = [...Array<'wrong'>(wrong).fill('wrong'), ...Array<'blank'>(blank).fill('blank')]
   for (const result of missed) {
     if (random.chance(0.2)) continue
@@ -102,7 +72,7 @@ function marksOf(lesson: LessonPath, { wrong, blank }: TrialLesson, random: Rand
 }
 
 function reasonOf(
-  result: TrialMark['result'],
+  result: Mark['result'],
   isBegun: boolean,
   { level }: Part,
   random: Random,

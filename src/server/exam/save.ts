@@ -10,6 +10,7 @@ import {
   countExams,
   type ExamContent,
   type ExamRow,
+  examContent,
   findExam,
   insertExam,
   updateExam,
@@ -84,8 +85,7 @@ export async function saveForMembers(
 }
 
 export function contentOf(exam: ExamContent): ExamContent {
-  const { croom_id, name, kind, examdate, examtime, is_main, note, result } = exam
-  return { croom_id, name: name.trim(), kind, examdate, examtime, is_main, note, result }
+  return { ...examContent.pick(exam), name: exam.name.trim() }
 }
 
 const plain: ExamContent = {

@@ -1,26 +1,18 @@
+import type { Static, TObject } from '@sinclair/typebox'
+import { Exam, examFields } from '#contract/exam.ts'
 import type { Day } from '#rules/day.ts'
 import { type ExamKind, roleIds } from '#rules/vocabulary.ts'
+import { columnsOf } from '#server/database/columns.ts'
+import { fragment } from '#server/database/fragment.ts'
 import type { Sql } from '#server/database/sql.ts'
 
 /** The part of an exam that a person decides. */
-export type ExamContent = {
-  croom_id: string | null
-  name: string
-  kind: ExamKind
-  examdate: Day
-  examtime: string | null
-  is_main: boolean
-  note: string | null
-  result: string | null
-}
-export type ExamRow = ExamContent & {
-  id: string
-  user_id: string
-  croom_name: string | null
-  version: number
-  created_by: string
-  updated_by: string
-}
+export type ExamContent = Static<TObject<typeof examFields>>
+export type ExamRow = Omit<Static<typeof Exam>, 'days_left'>
+export const examContent = columnsOf(examFields)
+const { days_left: _ofToday, croom_name: _ofCroom, ...stored } = Exam.properties
+const head = fragment`${columnsOf(stored).of('e')}, c.name as croom_name`
+
 export type ExamFilter = {
   from: Day | null
   to: Day | null
@@ -31,8 +23,7 @@ export type ExamFilter = {
 /** Exams of one student that match, the earliest first. */
 export function listExams(sql: Sql, userId: string, filter: ExamFilter, size: number, offset: number) {
   return sql.rows<ExamRow & { total: number }>`
-    select e.id, e.user_id, e.croom_id, c.name as croom_name, e.name, e.kind, e.examdate, e.examtime, e.is_main,
-           e.note, e.result, e.version, e.created_by, e.updated_by, count(*) over () as total
+    select ${head}, count(*) over () as total
     from exam e left join croom c on c.id = e.croom_id
     where e.user_id = ${userId}
       and e.examdate between coalesce(${filter.from}::date, '-infinity') and coalesce(${filter.to}::date, 'infinity')
@@ -44,8 +35,7 @@ export function listExams(sql: Sql, userId: string, filter: ExamFilter, size: nu
 
 export function findExam(sql: Sql, userId: string, id: string) {
   return sql.one<ExamRow>`
-    select e.id, e.user_id, e.croom_id, c.name as croom_name, e.name, e.kind, e.examdate, e.examtime, e.is_main,
-           e.note, e.result, e.version, e.created_by, e.updated_by
+    select ${head}
     from exam e left join croom c on c.id = e.croom_id
     where e.user_id = ${userId} and e.id = ${id}`
 }
@@ -57,26 +47,28 @@ export function examsOn(sql: Sql, userId: string, day: Day) {
 }
 
 /** The student has one main exam: any other steps back. @returns the one that did, as it was */
-export function clearMain(sql: Sql, userId: string, actorId: string, exceptId: string) {
-  return sql.one<ExamContent & { id: string }>`
+export async function clearMain(
+  sql: Sql,
+  userId: string,
+  actorId: string,
+  exceptId: string,
+): Promise<(ExamContent & { id: string }) | undefined> {
+  const row = await sql.one<ExamContent & { id: string }>`
     update exam set is_main = false, updated_by = ${actorId}, updated_at = now(), version = version + 1
     where user_id = ${userId} and is_main and id <> ${exceptId}
-    returning id, croom_id, name, kind, examdate, examtime, true as is_main, note, result`
+    returning id, ${examContent.names}`
+  return row && { ...row, is_main: true }
 }
 
 export function insertExam(sql: Sql, userId: string, actorId: string, id: string, exam: ExamContent) {
   return sql.run`
-    insert into exam (user_id, id, croom_id, name, kind, examdate, examtime, is_main, note, result,
-      created_by, updated_by)
-    values (${userId}, ${id}, ${exam.croom_id}, ${exam.name}, ${exam.kind}, ${exam.examdate},
-      ${exam.examtime}, ${exam.is_main}, ${exam.note}, ${exam.result}, ${actorId}, ${actorId})`
+    insert into exam (user_id, id, ${examContent.names}, created_by, updated_by)
+    values (${userId}, ${id}, ${examContent.values(exam)}, ${actorId}, ${actorId})`
 }
 
 export function updateExam(sql: Sql, userId: string, actorId: string, id: string, exam: ExamContent) {
   return sql.run`
-    update exam set croom_id = ${exam.croom_id}, name = ${exam.name}, kind = ${exam.kind},
-      examdate = ${exam.examdate}, examtime = ${exam.examtime}, is_main = ${exam.is_main},
-      note = ${exam.note}, result = ${exam.result}, updated_by = ${actorId}, updated_at = now(),
+    update exam set ${examContent.assignments(exam)}, updated_by = ${actorId}, updated_at = now(),
       version = version + 1
     where user_id = ${userId} and id = ${id}`
 }

@@ -1,7 +1,15 @@
+import { examFields } from '#contract/exam.ts'
+import { planFields } from '#contract/plan.ts'
+import { Id, made } from '#contract/shapes.ts'
 import type { Day } from '#rules/day.ts'
+import type { Lesson } from '#rules/trial.ts'
+import { columnsOf } from '#server/database/columns.ts'
 import { fragment } from '#server/database/fragment.ts'
 import type { Sql } from '#server/database/sql.ts'
+import type { ExamContent } from '#server/exam/sql.ts'
+import type { PlanContent } from '#server/plan/sql.ts'
 import { type RecordRow, recordColumns } from '#server/state/sql.ts'
+import { lessonColumns, markColumns, type TrialRow, trialColumns } from '#server/trialexam/sql.ts'
 
 /** Where a reading goes on: behind this row. */
 export type After = { day: Day; id: string } | null
@@ -16,117 +24,82 @@ const placeJoins = fragment`
   left join subtopic b on b.id = r.subtopic_id`
 
 export type ExportedRecord = RecordRow & PlaceNames
-const recordsWithNames = fragment`${recordColumns.of('r')}, ${placeNames}`
 
 /** Study records of one student with the names of their places, oldest first. */
 export function recordsAfter(sql: Sql, userId: string, after: After, size: number) {
   return sql.rows<ExportedRecord>`
-    select ${recordsWithNames}
+    select ${recordColumns.of('r')}, ${placeNames}
     from study_record r ${placeJoins}
     where r.user_id = ${userId}
       and (r.day, r.id) > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
     order by r.day, r.id limit ${size}`
 }
 
-export type ExportedTrial = {
-  id: string
-  day: Day
-  name: string
+export type ExportedTrial = Omit<TrialRow, 'program_code'> & {
   croom: string
-  kind: string
-  publisher: string | null
-  penalty: number
-  lessons: {
-    study: string
-    question_count: number
-    correct: number
-    wrong: number
-    blank: number
-    minutes: number | null
-    exempt: boolean
-  }[]
+  lessons: (Lesson & { study: string })[]
 }
 
 /** Trial exams of one student with lessons and marks, oldest first. */
 export function trialsAfter(sql: Sql, userId: string, after: After, size: number) {
   return sql.rows<ExportedTrial>`
-    select e.id, e.day, e.name, e.croom_id, c.name as croom, e.kind, e.publisher, e.duration_min, e.penalty,
-           e.difficulty, e.note, e.ranks, e.score, e.created_by, e.updated_by, e.created_at, e.updated_at,
-           e.version, l.lessons, m.marks
+    select ${trialColumns.of('e')}, c.name as croom, l.lessons, m.marks
     from trial_exam e
     join croom c on c.id = e.croom_id
     cross join lateral (
-      select coalesce(json_agg(json_build_object('study_id', x.study_id, 'study', s.name,
-               'question_count', x.question_count, 'correct', x.correct, 'wrong', x.wrong, 'blank', x.blank,
-               'minutes', x.minutes, 'exempt', x.exempt) order by s.sort, s.id), '[]') as lessons
-      from trial_lesson x join study s on s.id = x.study_id
-      where x.user_id = ${userId} and x.trial_id = e.id
+      select coalesce(json_agg(lesson), '[]') as lessons from (
+        select s.name as study, ${lessonColumns.of('x')}
+        from trial_lesson x join study s on s.id = x.study_id
+        where x.user_id = ${userId} and x.trial_id = e.id
+        order by s.sort, s.id
+      ) lesson
     ) l
     cross join lateral (
-      select coalesce(json_agg(json_build_object('study', s.name, 'topic_id', x.topic_id, 'topic', t.name,
-               'subtopic_id', x.subtopic_id, 'subtopic', b.name, 'result', x.result, 'count', x.count,
-               'reason', x.reason) order by x.position), '[]') as marks
-      from trial_mark x
-      join study s on s.id = x.study_id
-      join topic t on t.id = x.topic_id
-      left join subtopic b on b.id = x.subtopic_id
-      where x.user_id = ${userId} and x.trial_id = e.id
+      select coalesce(json_agg(mark), '[]') as marks from (
+        select s.name as study, t.name as topic, b.name as subtopic, ${markColumns.of('x')}
+        from trial_mark x
+        join study s on s.id = x.study_id
+        join topic t on t.id = x.topic_id
+        left join subtopic b on b.id = x.subtopic_id
+        where x.user_id = ${userId} and x.trial_id = e.id
+        order by x.position
+      ) mark
     ) m
     where e.user_id = ${userId}
       and (e.day, e.id) > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
     order by e.day, e.id limit ${size}`
 }
 
-export type ExportedExam = {
+const { examdate: _asDay, examtime: _asTime, ...examFieldsAsNamed } = examFields
+const examColumns = columnsOf({ id: Id, ...examFieldsAsNamed, ...made })
+export type ExportedExam = Omit<ExamContent, 'examdate' | 'examtime'> & {
   id: string
   day: Day
   time: string | null
-  name: string
-  kind: string
   croom: string | null
-  is_main: boolean
-  result: string | null
-  note: string | null
 }
 
 /** Exams of one person, oldest first. */
 export function examsAfter(sql: Sql, userId: string, after: After, size: number) {
   return sql.rows<ExportedExam>`
-    select e.id, e.examdate as day, e.examtime as time, e.name, e.kind, e.croom_id, c.name as croom, e.is_main,
-           e.result, e.note, e.created_by, e.updated_by, e.created_at, e.updated_at, e.version
+    select ${examColumns.of('e')}, e.examdate as day, e.examtime as time, c.name as croom
     from exam e left join croom c on c.id = e.croom_id
     where e.user_id = ${userId}
       and (e.examdate, e.id) > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
     order by e.examdate, e.id limit ${size}`
 }
 
-export type ExportedPlan = {
-  id: string
-  day: Day
-  croom: string | null
-  study: string | null
-  topic: string | null
-  subtopic: string | null
-  kind: string
-  minutes: number | null
-  questions: number | null
-  note: string | null
-}
+export type ExportedPlan = PlanContent & PlaceNames & { id: string }
+const planColumns = columnsOf({ id: Id, ...planFields, ...made })
 
 /** Planned study of one student, oldest first. */
 export function plansAfter(sql: Sql, userId: string, after: After, size: number) {
   return sql.rows<ExportedPlan>`
-    select p.id, p.day, p.croom_id, c.name as croom, p.study_id, s.name as study, p.topic_id, t.name as topic,
-           p.subtopic_id, b.name as subtopic, p.kind, p.minutes, p.questions, p.note, p.sort, p.created_by,
-           p.updated_by, p.created_at, p.updated_at, p.version
-    from plan_item p
-    left join croom c on c.id = p.croom_id
-    left join study s on s.id = p.study_id
-    left join topic t on t.id = p.topic_id
-    left join subtopic b on b.id = p.subtopic_id
-    where p.user_id = ${userId}
-      and (p.day, p.id) > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
-    order by p.day, p.id limit ${size}`
+    select ${planColumns.of('r')}, ${placeNames}
+    from plan_item r ${placeJoins}
+    where r.user_id = ${userId}
+      and (r.day, r.id) > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
+    order by r.day, r.id limit ${size}`
 }
 
 /** What others did to one person's data, oldest first; `day` is that of UTC and serves the order alone. */

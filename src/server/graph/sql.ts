@@ -4,6 +4,7 @@ import type { TrialKind } from '#rules/vocabulary.ts'
 import { fragment } from '#server/database/fragment.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { recordSums, workSums } from '#server/state/sql.ts'
+import { lessonSums } from '#server/trialexam/sql.ts'
 
 // Results stay null where no record of the day has them: a chart shows a gap, not 0.
 const daySums = fragment`${workSums}, sum(correct) as correct, sum(wrong) as wrong, sum(blank) as blank`
@@ -124,8 +125,7 @@ export function listTrialSums(sql: Sql, userId: string) {
            coalesce(l.wrong, 0) as wrong, coalesce(l.blank, 0) as blank, coalesce(l.lessons, '[]') as lessons
     from trial_exam e
     left join (
-      select trial_id, sum(question_count) as questions, sum(correct) as correct, sum(wrong) as wrong,
-             sum(blank) as blank, json_agg(study_id order by study_id) as lessons
+      select trial_id, ${lessonSums}, json_agg(study_id order by study_id) as lessons
       from trial_lesson where user_id = ${userId} and not exempt group by trial_id
     ) l on l.trial_id = e.id
     join croom c on c.id = e.croom_id

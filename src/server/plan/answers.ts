@@ -15,6 +15,7 @@ import {
   lockPlanItem,
   type PlanContent,
   type PlanRow,
+  planContent,
   sumForPlan,
   updatePlanItem,
 } from '#server/plan/sql.ts'
@@ -36,8 +37,9 @@ export const answers: Answers<typeof plan> = {
     const change = changePlace(before ?? null, { croom_id, study_id, topic_id, subtopic_id })
     const place = await truePlace(sql, acting.id, change)
     const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
-    const after: PlanContent = { ...plain, ...(before && contentOf(before)), ...given, ...place }
-    const isSame = before && JSON.stringify(contentOf(before)) === JSON.stringify(contentOf(after))
+    const after: PlanContent = { ...plain, ...(before && planContent.pick(before)), ...given, ...place }
+    const isSame =
+      before && JSON.stringify(planContent.pick(before)) === JSON.stringify(planContent.pick(after))
     if (!isSame) {
       if (before && version !== undefined && version < before.version) throw new Refusal('CONFLICT')
       check(after)
@@ -49,7 +51,7 @@ export const answers: Answers<typeof plan> = {
         action: before ? 'update' : 'create',
         entity: 'plan',
         entity_id: id,
-        before: before ? contentOf(before) : null,
+        before: before ? planContent.pick(before) : null,
         after,
       })
     }
@@ -66,7 +68,7 @@ export const answers: Answers<typeof plan> = {
       action: 'delete',
       entity: 'plan',
       entity_id: item.id,
-      before: contentOf(item),
+      before: planContent.pick(item),
       after: null,
     })
     return { ok: true }
@@ -94,11 +96,6 @@ function check(item: PlanContent): void {
   if (item.study_id === null && item.minutes === null && item.questions === null && !item.note?.trim())
     fields.study_id = { fault: 'required' }
   if (Object.keys(fields).length > 0) throw new Refusal('RULE', fields)
-}
-
-function contentOf(item: PlanContent): PlanContent {
-  const { day, croom_id, study_id, topic_id, subtopic_id, kind, minutes, questions, note, sort } = item
-  return { day, croom_id, study_id, topic_id, subtopic_id, kind, minutes, questions, note, sort }
 }
 
 async function withDone(sql: Context['sql'], userId: string, from: Day, to: Day) {

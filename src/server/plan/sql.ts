@@ -1,18 +1,23 @@
+import type { Static, TObject } from '@sinclair/typebox'
+import { PlanItem, planFields } from '#contract/plan.ts'
 import type { Day } from '#rules/day.ts'
 import type { Place } from '#rules/place.ts'
-import type { DoneSum, Planned } from '#rules/plan.ts'
+import type { DoneSum } from '#rules/plan.ts'
+import { columnsOf } from '#server/database/columns.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { workSums } from '#server/state/sql.ts'
 
 /** The part of a planned item that a person decides. */
-export type PlanContent = Omit<Planned, 'id'> & { note: string | null; sort: number }
-export type PlanRow = PlanContent & { id: string; created_by: string; updated_by: string; version: number }
+export type PlanContent = Static<TObject<typeof planFields>>
+export type PlanRow = Omit<Static<typeof PlanItem>, 'done'>
+export const planContent = columnsOf(planFields)
+const { done: _ofRecords, ...stored } = PlanItem.properties
+const itemColumns = columnsOf(stored)
 
 /** Planned items of the days `from`..`to`, both included, in the order of the board. */
 export function listPlan(sql: Sql, userId: string, from: Day, to: Day) {
   return sql.rows<PlanRow>`
-    select id, day, croom_id, study_id, topic_id, subtopic_id, kind, minutes, questions, note, sort, created_by,
-           updated_by, version
+    select ${itemColumns.names}
     from plan_item where user_id = ${userId} and day between ${from} and ${to}
     order by day, sort, created_at, id`
 }
@@ -28,26 +33,20 @@ export function sumForPlan(sql: Sql, userId: string, from: Day, to: Day) {
 /** One planned item, locked until the transaction ends. */
 export function lockPlanItem(sql: Sql, userId: string, id: string) {
   return sql.one<PlanRow>`
-    select id, day, croom_id, study_id, topic_id, subtopic_id, kind, minutes, questions, note, sort, created_by,
-           updated_by, version
+    select ${itemColumns.names}
     from plan_item where user_id = ${userId} and id = ${id} for update`
 }
 
 export function insertPlanItem(sql: Sql, userId: string, actorId: string, id: string, item: PlanContent) {
   return sql.run`
-    insert into plan_item (user_id, id, day, croom_id, study_id, topic_id, subtopic_id, kind, minutes, questions,
-      note, sort, created_by, updated_by)
-    values (${userId}, ${id}, ${item.day}, ${item.croom_id}, ${item.study_id}, ${item.topic_id},
-      ${item.subtopic_id}, ${item.kind}, ${item.minutes}, ${item.questions}, ${item.note}, ${item.sort},
-      ${actorId}, ${actorId})`
+    insert into plan_item (user_id, id, ${planContent.names}, created_by, updated_by)
+    values (${userId}, ${id}, ${planContent.values(item)}, ${actorId}, ${actorId})`
 }
 
 export function updatePlanItem(sql: Sql, userId: string, actorId: string, id: string, item: PlanContent) {
   return sql.run`
-    update plan_item set day = ${item.day}, croom_id = ${item.croom_id}, study_id = ${item.study_id},
-      topic_id = ${item.topic_id}, subtopic_id = ${item.subtopic_id}, kind = ${item.kind},
-      minutes = ${item.minutes}, questions = ${item.questions}, note = ${item.note}, sort = ${item.sort},
-      updated_by = ${actorId}, updated_at = now(), version = version + 1
+    update plan_item set ${planContent.assignments(item)}, updated_by = ${actorId}, updated_at = now(),
+      version = version + 1
     where user_id = ${userId} and id = ${id}`
 }
 

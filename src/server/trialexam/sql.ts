@@ -1,32 +1,34 @@
+import type { Static, TObject } from '@sinclair/typebox'
+import { lessonFields, markFields, TrialHead, trialFields } from '#contract/trialexam.ts'
 import type { Day } from '#rules/day.ts'
 import type { Lesson, Mark } from '#rules/trial.ts'
 import type { TrialKind } from '#rules/vocabulary.ts'
+import { columnsOf } from '#server/database/columns.ts'
+import { type Fragment, fragment } from '#server/database/fragment.ts'
 import type { Sql } from '#server/database/sql.ts'
 
 /** The part of a trial exam, besides lessons and marks, that a person decides. */
-export type TrialContent = {
-  croom_id: string
-  kind: TrialKind
-  name: string
-  publisher: string | null
-  day: Day
-  duration_min: number | null
-  difficulty: number | null
-  note: string | null
-  ranks: Record<string, number | null> | null
-  score: number | null
-}
-export type TrialRow = TrialContent & {
-  id: string
-  program_code: string | null
-  penalty: number
-  created_by: string
-  updated_by: string
-  created_at: string
-  updated_at: string
-  version: number
-}
+export type TrialContent = Static<TObject<typeof trialFields>>
+export type TrialRow = TrialContent & Omit<Static<typeof TrialHead>, 'totals'>
 export type TrialSums = { questions: number; correct: number; wrong: number; blank: number; net: number }
+
+const { totals: _sums, program_code: _ofCroom, ...stored } = TrialHead.properties
+/** All that is stored of a trial exam but its owner, its lessons and its marks. */
+export const trialColumns = columnsOf(stored)
+const content = columnsOf(trialFields)
+export const lessonColumns = columnsOf(lessonFields)
+export const markColumns = columnsOf(markFields)
+const head = fragment`${trialColumns.of('e')}, c.program_code`
+
+/** Sums of lessons of trial exams. */
+export const lessonSums = fragment`
+  sum(question_count) as questions, sum(correct) as correct, sum(wrong) as wrong, sum(blank) as blank`
+
+/** The rule of src/rules/net.ts in SQL, with the penalty of the trial exam `e`. */
+export function netOf(correct: Fragment, wrong: Fragment): Fragment {
+  return fragment`${correct} - case when e.penalty > 0 then ${wrong}::float8 / e.penalty else 0 end`
+}
+const net = netOf(fragment`coalesce(l.correct, 0)`, fragment`coalesce(l.wrong, 0)`)
 
 export type TrialFilter = {
   croom_id: string | null
@@ -44,21 +46,15 @@ export type TrialFilter = {
 export function listTrials(sql: Sql, userId: string, filter: TrialFilter, size: number, offset: number) {
   const direction = filter.desc ? -1 : 1
   return sql.rows<TrialRow & { totals: TrialSums; total: number }>`
-    select e.id, e.croom_id, c.program_code, e.kind, e.name, e.publisher, e.day, e.duration_min, e.penalty,
-           e.difficulty, e.note, e.ranks, e.score, e.created_by, e.updated_by, e.created_at, e.updated_at,
-           e.version, count(*) over () as total,
+    select ${head}, count(*) over () as total,
            json_build_object('questions', coalesce(l.questions, 0), 'correct', coalesce(l.correct, 0),
              'wrong', coalesce(l.wrong, 0), 'blank', coalesce(l.blank, 0), 'net', n.net) as totals
     from trial_exam e
     left join (
-      select trial_id, sum(question_count) as questions, sum(correct) as correct, sum(wrong) as wrong,
-             sum(blank) as blank
+      select trial_id, ${lessonSums}
       from trial_lesson where user_id = ${userId} and not exempt group by trial_id
     ) l on l.trial_id = e.id
-    cross join lateral (
-      select coalesce(l.correct, 0)
-        - case when e.penalty > 0 then coalesce(l.wrong, 0)::float8 / e.penalty else 0 end as net
-    ) n
+    cross join lateral (select ${net} as net) n
     join croom c on c.id = e.croom_id
     where e.user_id = ${userId}
       and (${filter.croom_id}::uuid is null or e.croom_id = ${filter.croom_id})
@@ -79,18 +75,14 @@ export function listTrials(sql: Sql, userId: string, filter: TrialFilter, size: 
 /** One trial exam, locked until the transaction ends. */
 export function lockTrial(sql: Sql, userId: string, id: string) {
   return sql.one<TrialRow>`
-    select e.id, e.croom_id, c.program_code, e.kind, e.name, e.publisher, e.day, e.duration_min, e.penalty,
-           e.difficulty, e.note, e.ranks, e.score, e.created_by, e.updated_by, e.created_at, e.updated_at,
-           e.version
+    select ${head}
     from trial_exam e join croom c on c.id = e.croom_id
     where e.user_id = ${userId} and e.id = ${id} for update of e`
 }
 
 export function findTrial(sql: Sql, userId: string, id: string) {
   return sql.one<TrialRow>`
-    select e.id, e.croom_id, c.program_code, e.kind, e.name, e.publisher, e.day, e.duration_min, e.penalty,
-           e.difficulty, e.note, e.ranks, e.score, e.created_by, e.updated_by, e.created_at, e.updated_at,
-           e.version
+    select ${head}
     from trial_exam e join croom c on c.id = e.croom_id
     where e.user_id = ${userId} and e.id = ${id}`
 }
@@ -98,7 +90,7 @@ export function findTrial(sql: Sql, userId: string, id: string) {
 /** Lessons of one trial exam in the order of the tree. */
 export function listLessons(sql: Sql, userId: string, trialId: string) {
   return sql.rows<Lesson & { name: string }>`
-    select l.study_id, s.name, l.question_count, l.correct, l.wrong, l.blank, l.minutes, l.exempt
+    select ${lessonColumns.of('l')}, s.name
     from trial_lesson l join study s on s.id = l.study_id
     where l.user_id = ${userId} and l.trial_id = ${trialId}
     order by s.sort, s.id`
@@ -106,7 +98,7 @@ export function listLessons(sql: Sql, userId: string, trialId: string) {
 
 export function listMarks(sql: Sql, userId: string, trialId: string) {
   return sql.rows<Mark>`
-    select study_id, topic_id, subtopic_id, result, count, reason from trial_mark
+    select ${markColumns.names} from trial_mark
     where user_id = ${userId} and trial_id = ${trialId} order by position`
 }
 
@@ -125,11 +117,8 @@ export function insertTrial(
   penalty: number,
 ) {
   return sql.run`
-    insert into trial_exam (user_id, id, croom_id, kind, name, publisher, day, duration_min, penalty,
-      difficulty, note, ranks, score, created_by, updated_by)
-    values (${userId}, ${id}, ${trial.croom_id}, ${trial.kind}, ${trial.name}, ${trial.publisher},
-      ${trial.day}, ${trial.duration_min}, ${penalty}, ${trial.difficulty}, ${trial.note}, ${trial.ranks},
-      ${trial.score}, ${actorId}, ${actorId})`
+    insert into trial_exam (user_id, id, penalty, ${content.names}, created_by, updated_by)
+    values (${userId}, ${id}, ${penalty}, ${content.values(trial)}, ${actorId}, ${actorId})`
 }
 
 /** Replaces the head of a trial exam; its penalty stays frozen while it stays in its class group. */
@@ -142,10 +131,8 @@ export function updateTrial(
   penalty: number,
 ) {
   return sql.run`
-    update trial_exam set croom_id = ${trial.croom_id}, kind = ${trial.kind}, name = ${trial.name},
-      publisher = ${trial.publisher}, day = ${trial.day}, duration_min = ${trial.duration_min},
-      penalty = ${penalty}, difficulty = ${trial.difficulty}, note = ${trial.note}, ranks = ${trial.ranks},
-      score = ${trial.score}, updated_by = ${actorId}, updated_at = now(), version = version + 1
+    update trial_exam set ${content.assignments(trial)}, penalty = ${penalty}, updated_by = ${actorId},
+      updated_at = now(), version = version + 1
     where user_id = ${userId} and id = ${id}`
 }
 
@@ -160,16 +147,13 @@ export async function replaceResults(
   await sql.run`delete from trial_lesson where user_id = ${userId} and trial_id = ${trialId}`
   await sql.run`delete from trial_mark where user_id = ${userId} and trial_id = ${trialId}`
   await sql.run`
-    insert into trial_lesson (user_id, trial_id, study_id, question_count, correct, wrong, blank, minutes, exempt)
-    select ${userId}, ${trialId}, study_id, question_count, correct, wrong, blank, minutes, exempt
-    from json_to_recordset(${JSON.stringify(lessons)}::json) as l (study_id uuid, question_count smallint,
-      correct smallint, wrong smallint, blank smallint, minutes smallint, exempt boolean)`
+    insert into trial_lesson (user_id, trial_id, ${lessonColumns.names})
+    select ${userId}, ${trialId}, ${lessonColumns.names}
+    from json_populate_recordset(null::trial_lesson, ${JSON.stringify(lessons)}::json)`
   await sql.run`
-    insert into trial_mark (user_id, trial_id, position, study_id, topic_id, subtopic_id, result, count, reason)
-    select ${userId}, ${trialId}, ordinality, m.study_id, m.topic_id, m.subtopic_id, m.result, m.count, m.reason
-    from rows from (json_to_recordset(${JSON.stringify(marks)}::json) as (study_id uuid, topic_id uuid,
-      subtopic_id uuid, result text, count smallint, reason text)) with ordinality
-      as m (study_id, topic_id, subtopic_id, result, count, reason, ordinality)`
+    insert into trial_mark (user_id, trial_id, position, ${markColumns.names})
+    select ${userId}, ${trialId}, ordinality, ${markColumns.names}
+    from json_populate_recordset(null::trial_mark, ${JSON.stringify(marks)}::json) with ordinality`
 }
 
 export function deleteTrial(sql: Sql, userId: string, id: string) {
