@@ -5,14 +5,17 @@ import type { Parts } from './request.ts'
 import type { SendOptions } from './send.ts'
 import type { SentFile } from './transport.ts'
 
-/** A call of the API that answers with data: method and path below /api. */
+/** Key of an API call with a JSON reply: method and path below /api. */
 export type CallKey = {
   [K in keyof Table & string]: Table[K] extends { file: readonly string[] } ? never : K
 }[keyof Table & string]
 export type InputOf<K extends CallKey> = Input<Table[K]>
 export type ReplyOf<K extends CallKey> = Reply<Table[K]>
 
-/** Makes a call as the acting user, or of the one student in view; it has no time limit. @throws Refused */
+/**
+ * Makes a call as the acting user, or as the student in view; without a timeout.
+ * @throws Refused
+ */
 export async function ask<K extends CallKey>(
   key: K,
   input: InputOf<K>,
@@ -24,8 +27,11 @@ export async function ask<K extends CallKey>(
 
 type FileKey = Exclude<keyof Table & string, CallKey>
 
-/** Asks for a file. @throws Refused */
+/**
+ * Downloads a file.
+ * @throws Refused
+ */
 export async function askForFile<K extends FileKey>(key: K, input: Input<Table[K]>): Promise<SentFile> {
   const reply = await session.send(key, input as Parts, { asFile: true })
-  return reply as SentFile // what `asFile` gives
+  return reply as SentFile // `asFile` makes it a file
 }

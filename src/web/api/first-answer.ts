@@ -2,10 +2,10 @@ import { Refused } from './refused.ts'
 import { within } from './timeouts.ts'
 
 type Waiting = { resolve(reply: unknown): void; reject(error: unknown): void }
-/** Requests of one save: those that are under way, and who waits for the first answer. */
+/** Parallel requests of one save, and the caller that waits for the first answer. */
 type Sent = { underWay: number; waiting: Waiting | null; isAnswered: boolean }
 type Late<R> = {
-  /** Hears of an answer for which nobody waits any longer. */
+  /** Called with an answer that arrived after the timeout. */
   onReply(reply: R): void
   onRefused(refused: Refused): void
 }
@@ -13,10 +13,10 @@ type Late<R> = {
 const saves = new Map<string, Sent>()
 
 /**
- * Sends a save and waits some time for its answer. Then the waiting ends, not the request: the same save may be sent
- * again beside it, and the first answer of all counts, once, whether somebody waits for it or not.
+ * Sends a save and waits for its answer up to a timeout. The request is not cancelled: the same save may be
+ * sent again in parallel, and the first answer of all counts once, also after the timeout.
  * @param name of the save; the same content for the same person has the same name
- * @param none what it ends with when the time has gone by
+ * @param none result after the timeout
  * @throws Refused
  */
 export function firstAnswer<R>(
@@ -50,7 +50,7 @@ export function firstAnswer<R>(
     },
     (error: unknown) => {
       const isNone = error instanceof Refused && error.status === 0
-      // Another one of them may still be answered.
+      // Another of the parallel requests may still be answered.
       if (isNone && sent.underWay > 1) {
         sent.underWay -= 1
         return

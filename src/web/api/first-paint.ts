@@ -2,15 +2,15 @@ import { idle } from './idle.ts'
 
 let onItsWay: Promise<unknown> = Promise.resolve()
 
-/** The first picture shows this too: it is not drawn before it has come, or cannot be had. */
+/** Delays the first paint until this answer has arrived or failed. */
 export function belongsToFirstPaint(answer: Promise<unknown>): void {
   onItsWay = Promise.allSettled([onItsWay, answer])
 }
 
 /**
- * Resolves once the page has drawn its first picture; at once where nobody looks at it or the browser does not say, and
- * after five seconds at the latest. What the first picture does not show waits for it: on a slow line everything that
- * is asked for takes its share of the line from the picture.
+ * Resolves after the first paint; immediately in a hidden page or without browser support, and after five
+ * seconds at the latest. Whatever the first paint does not show waits for it, since on a slow line every
+ * request takes bandwidth from the paint.
  */
 export const firstPaint: Promise<void> = new Promise((resolve) => {
   const { supportedEntryTypes } = PerformanceObserver
@@ -32,7 +32,9 @@ let turn = firstPaint.then(() => {
   isOver = true
 })
 
-/** Resolves behind the first picture, for each who waits in a task of its own: nine calls at once hold a phone up. */
+/**
+ * Resolves after the first paint, in a separate task for each caller: nine calls at once would block a phone.
+ */
 export function afterFirstPaint(): Promise<void> {
   if (isOver) return firstPaint
   turn = turn.then(() => new Promise((resolve) => setTimeout(resolve)))

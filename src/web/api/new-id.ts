@@ -1,4 +1,4 @@
-/** A fresh UUID of version 7; works on plain http too, where `crypto.randomUUID` does not exist. */
+/** A new UUID of version 7. Works over plain HTTP, where `crypto.randomUUID` does not exist. */
 export function newId(now = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const view = new DataView(bytes.buffer)

@@ -1,7 +1,7 @@
 import { askOrLast } from '#web/offline/last-answer.ts'
 import type { CallKey, InputOf, ReplyOf } from './ask.ts'
 
-/** An answer that was asked for before the page that shows it had come. */
+/** An answer that was requested before its page was loaded. */
 export type Early = {
   queryKey: readonly [owner: string, key: CallKey, input: unknown]
   answer: Promise<unknown>
@@ -11,21 +11,21 @@ const waiting: Early[] = []
 let take: ((early: Early) => void) | undefined
 
 /**
- * Asks for what the first page will ask for.
+ * Prefetches a call of the first page.
  * @param owner the acting user
  * @throws Refused
  */
 export function askEarly<K extends CallKey>(owner: string, key: K, input: InputOf<K>): Promise<ReplyOf<K>> {
   const answer = askOrLast(owner, key, input, {})
   const early: Early = { queryKey: [owner, key, input], answer }
-  // Whoever takes it tells of its failure.
+  // The page that uses the answer reports the error.
   answer.catch(() => {})
   if (take) take(early)
   else waiting.push(early)
   return answer
 }
 
-/** Hands over every early answer, those that were asked for already and those still to come. */
+/** Calls back with every prefetched answer, past and future. */
 export function onEarly(listener: (early: Early) => void): void {
   take = listener
   for (const early of waiting.splice(0)) listener(early)

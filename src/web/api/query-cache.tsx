@@ -10,12 +10,12 @@ const client = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // Without a connection a reading gives what this device last saw, instead of waiting for one.
+      // A query also runs offline, as it is then answered from the device cache.
       networkMode: 'always',
-      // A refusal stays one; what did not arrive is tried again.
+      // A refusal is final; network errors are retried.
       retry: (tries, error) => tries < 2 && (!(error instanceof Refused) || isPassing(error)),
     },
-    // Without a connection a save says so at once, instead of waiting in silence.
+    // A save fails at once when offline, instead of waiting silently.
     mutations: { networkMode: 'always' },
   },
 })
@@ -26,7 +26,7 @@ let hadEnded = false
 session.subscribe(() => {
   const { endedLink, originalCoach, user } = session.getState()
   if (endedLink && !hadEnded) {
-    // Neither the list of students nor anything of this one is shown from what was known.
+    // The cached list of students and this student's data must not be shown any more.
     for (const id of [originalCoach?.id, user?.id]) client.removeQueries({ queryKey: [id] })
     import('#web/offline/kept-on-device.ts').then(({ forgetAnswers }) => forgetAnswers()).catch(() => {})
   }
@@ -37,14 +37,14 @@ let wasSignedIn = session.getState().isAuth
 session.subscribe(() => {
   const { isAuth } = session.getState()
   if (wasSignedIn && !isAuth) {
-    // A reading that waits for its next try would be made in nobody's name.
+    // A pending retry would be sent without a token.
     void client.cancelQueries()
     client.clear()
   }
   wasSignedIn = isAuth
 })
 
-// Some answers hold sentences of the server's, in the language that was asked for.
+// Some answers contain texts of the server in the language of the request.
 let spoken = language()
 onLanguage(() => {
   if (spoken === language()) return
@@ -52,12 +52,12 @@ onLanguage(() => {
   void askAnew(client)
 })
 
-/** Whether the same reading may succeed a moment later. What is still under way is not sent again by itself. */
+/** Whether a retry of a query may succeed. A query that is still in progress is not sent again. */
 function isPassing({ status, code }: Refused): boolean {
   return code === 'OFFLINE' || (status >= 500 && code !== 'NOT_JSON')
 }
 
-/** A page that makes calls. The entrance makes none until somebody signs in, and loads nothing for them. */
+/** A page that makes calls. The pages before sign-in make none, so they do not load the query client. */
 export function asking<P extends object>(Page: ComponentType<P>): ComponentType<P> {
   return function AskingPage(props) {
     return (

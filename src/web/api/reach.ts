@@ -1,21 +1,27 @@
-/** Milliseconds before each try, up to the last; each is shortened by chance, so that not all devices come at once. */
+/**
+ * Retry delays in milliseconds; the last one repeats. Each gets random jitter, so that not all devices retry
+ * at the same moment.
+ */
 const delays = [1_000, 2_000, 4_000, 8_000, 10_000]
-/** After so many tries without an answer, these milliseconds. */
+/** After this many attempts without an answer, this delay. */
 const manyTries = 60
 const slowDelay = 30_000
-/** A server that was back for so long is tried from the first delay again. */
+/** After this uptime of the server the delays start again from the first. */
 const calm = 30_000
 
-/** Milliseconds before the try of that number, counted from 0. */
+/** Delay in milliseconds before a retry, counted from 0. */
 export function delayBefore(tries: number, random = Math.random()): number {
   const longest = tries < manyTries ? (delays[tries] ?? 10_000) : slowDelay
   return longest * (0.75 + random * 0.25)
 }
 
 type Surroundings = {
-  /** Asks the server for anything. @returns whether an answer of the server came */
+  /**
+   * Sends any request to the server.
+   * @returns whether the server answered
+   */
   probe(): Promise<boolean>
-  /** Whether the device says that it has a network. */
+  /** Whether the browser reports a network. */
   hasNetwork(): boolean
   now(): number
 }
@@ -23,7 +29,7 @@ type Surroundings = {
 export type Reach = ReturnType<typeof makeReach>
 
 /**
- * Whether the server can be reached, as found by asking it: a page that was loaded without a network may never hear the
+ * Tracks whether the server is reachable by asking it: a page that was loaded offline may never get the
  * browser's `online` event.
  */
 export function makeReach({ probe, hasNetwork, now }: Surroundings) {
@@ -56,7 +62,7 @@ export function makeReach({ probe, hasNetwork, now }: Surroundings) {
     else if (timer !== undefined) plan()
   }
 
-  /** An answer of the server came, or none did. */
+  /** A request was answered by the server, or was not. */
   function heard(isAnswer: boolean): void {
     if (!isAnswer) {
       if (timer !== undefined) return
@@ -64,7 +70,7 @@ export function makeReach({ probe, hasNetwork, now }: Surroundings) {
       plan()
       return
     }
-    // An answer that was on its way when the network went says nothing of now.
+    // An answer that was sent before the network went down proves nothing, so the server is asked again.
     if (isOffline) void tryNow()
     else found()
   }
@@ -81,7 +87,7 @@ export function makeReach({ probe, hasNetwork, now }: Surroundings) {
   return {
     heard,
 
-    /** The browser says that the network is gone, or back; what it says of its return is tried at once. */
+    /** The browser reported online or offline; after `online` the server is asked at once. */
     told(isOnline: boolean): void {
       if (isOnline) {
         setOffline(false)
@@ -93,14 +99,14 @@ export function makeReach({ probe, hasNetwork, now }: Surroundings) {
       }
     },
 
-    /** Looks at what the device says when the page begins. */
+    /** Reads the state of the browser at the start. */
     begin(): void {
       if (!hasNetwork()) this.told(false)
     },
 
     isOffline: () => isOffline,
 
-    /** Calls back each time the server is reached again. */
+    /** Calls back each time the server is reachable again. */
     onBack(listener: () => void): () => void {
       backListeners.add(listener)
       return () => {
@@ -108,7 +114,7 @@ export function makeReach({ probe, hasNetwork, now }: Surroundings) {
       }
     },
 
-    /** Resolves when the server is reached again. */
+    /** Resolves when the server is reachable again. */
     untilBack(): Promise<void> {
       return new Promise((resolve) => {
         const leave = this.onBack(() => {
@@ -118,7 +124,7 @@ export function makeReach({ probe, hasNetwork, now }: Surroundings) {
       })
     },
 
-    /** Hears when the device loses its network or has it again. */
+    /** Calls back when the device goes offline or online. */
     subscribe(listener: () => void): () => void {
       changeListeners.add(listener)
       return () => {
@@ -128,20 +134,20 @@ export function makeReach({ probe, hasNetwork, now }: Surroundings) {
   }
 }
 
-/** A call that anybody may make, and that a browser asks with the ETag of the last answer. */
+/** A public call whose answer has an ETag, so that it costs little. */
 async function askServer(): Promise<boolean> {
   const response = await fetch('/api/sabit', { headers: { 'content-type': 'application/json' } })
   return response.status < 500 && (response.headers.get('content-type') ?? '').includes('json')
 }
 
-/** What this page knows of the server. */
+/** Reachability of the server for this page. */
 export const reach = makeReach({
   probe: askServer,
   hasNetwork: () => navigator.onLine !== false,
   now: () => Date.now(),
 })
 
-/** Listens to what the browser says of the network. */
+/** Listens to the browser's `online` and `offline` events. */
 export function listenForNetwork(): void {
   window.addEventListener('online', () => reach.told(true))
   window.addEventListener('offline', () => reach.told(false))

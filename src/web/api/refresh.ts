@@ -4,7 +4,7 @@ import { readTokens, type Tokens, writeTokens } from '#web/auth/token-store.ts'
 import { Refused } from './refused.ts'
 import type { Parts } from './request.ts'
 
-/** `failed`: the server answered, with anything but a new pair. `unreachable`: no answer, or one that is not JSON. */
+/** `failed`: the server answered without a new pair. `unreachable`: no answer, or not JSON. */
 export type Outcome = { kind: 'done' } | { kind: 'failed'; status: number } | { kind: 'unreachable' }
 type Attempt = Outcome & { retryAfter?: number | null }
 export type FetchJson = (
@@ -14,26 +14,32 @@ export type FetchJson = (
   signal?: AbortSignal,
   asFile?: boolean,
 ) => Promise<Answer>
-/** @property body undefined where the answer was no JSON @property retryAfter seconds that the server asks to wait */
+/**
+ * @property body undefined if the answer was not JSON
+ * @property retryAfter seconds of the Retry-After header
+ */
 export type Answer = { status: number; body: unknown; retryAfter: number | null }
 
-/** Milliseconds without an answer after which the request is sent again beside the first. */
+/** Milliseconds after which an unanswered request is sent again in parallel. */
 const repeatAfter = 8_000
-/** How often it is sent: all of them lie within the 30 s in which the server gives the same successor again. */
+/**
+ * Maximum number of parallel requests; all are sent within the 30 s in which the server returns the same
+ * successor.
+ */
 const mostBeside = 3
-/** Tries of a refresh that meets 429 or 5xx, and for how many milliseconds they go on where the server says when. */
+/** Attempts of a refresh after 429 or 5xx, and the time limit for attempts that follow Retry-After. */
 const mostTries = 3
 const longestWait = 60_000
 
 /**
- * Exchanges the refresh token for a new pair, once for all calls of this tab that wait and, where the browser has locks,
- * once for all tabs. No request is cut: a pair that comes late is kept too, if it is still the next one.
+ * Exchanges the refresh token for a new pair, once for all waiting calls of this tab and, with the Web Locks
+ * API, of all tabs. No request is cancelled: a late pair is stored too if it is still the successor.
  */
 export function makeRefresher(around: Surroundings, fetchJson: FetchJson) {
   const { local } = around
   const underWay: { ahead?: Promise<Outcome> | undefined; now?: Promise<Outcome> | undefined } = {}
 
-  /** One request. Its pair is kept however late it comes. */
+  /** One request. A pair is stored even if it arrives late. */
   async function post(stored: Tokens): Promise<Attempt> {
     let answer: Answer
     try {
@@ -43,7 +49,7 @@ export function makeRefresher(around: Surroundings, fetchJson: FetchJson) {
       throw error
     }
     const token = local.getItem('token')
-    // Whoever has left meanwhile stays away, and whoever has come in keeps the place.
+    // The person may have signed out meanwhile, or another person signed in; then the pair is not stored.
     if (token !== stored.token) return { kind: token === null ? 'unreachable' : 'done' }
     if (answer.body === undefined) return { kind: 'unreachable' }
     const { status, retryAfter } = answer
@@ -51,12 +57,12 @@ export function makeRefresher(around: Surroundings, fetchJson: FetchJson) {
     try {
       writeTokens(local, answer.body, around.now())
     } catch {
-      return { kind: 'failed', status, retryAfter } // a device without room cannot go on with a used token
+      return { kind: 'failed', status, retryAfter } // a device without storage space cannot continue with a used token
     }
     return { kind: 'done' }
   }
 
-  /** The first answer of requests that are sent beside each other while none comes. */
+  /** First answer of the parallel requests. */
   function firstAnswer(stored: Tokens): Promise<Attempt> {
     return new Promise((resolve, reject) => {
       let sent = 0
@@ -88,8 +94,8 @@ export function makeRefresher(around: Surroundings, fetchJson: FetchJson) {
   }
 
   /**
-   * @param used the access token that turned out too old: if another is stored now, another tab was quicker
-   * @param tries how often a server that answers 429 or 5xx is asked
+   * @param used the expired access token; if another one is stored now, another tab has refreshed it
+   * @param tries maximum number of attempts after 429 or 5xx
    */
   async function exchange(used: string, tries: number): Promise<Outcome> {
     const stored = readTokens(local)
@@ -102,12 +108,15 @@ export function makeRefresher(around: Surroundings, fetchJson: FetchJson) {
       if (pause === null) return (await changedMeanwhile(used)) ? { kind: 'done' } : outcome
       await around.pause(pause)
       waited += pause
-      // Another tab may have been quicker, or have signed out.
+      // Another tab may have refreshed or signed out.
       if (local.getItem('token') !== stored.token) return exchange(used, 1)
     }
   }
 
-  /** Storage reaches other tabs late, even inside a lock: another tab may have refreshed with the same token just now. */
+  /**
+   * Storage changes reach other tabs late, even inside a lock: another tab may just have refreshed with the
+   * same token.
+   */
   async function changedMeanwhile(used: string): Promise<boolean> {
     for (let waited = 0; waited < 500; waited += 50) {
       const token = local.getItem('token')
@@ -118,7 +127,7 @@ export function makeRefresher(around: Surroundings, fetchJson: FetchJson) {
   }
 
   return {
-    /** For a token that has expired: a server in trouble is asked three times, or for as long as it says. */
+    /** For an expired token: up to three attempts after 429 or 5xx, or as long as Retry-After allows. */
     refresh(used: string): Promise<Outcome> {
       underWay.now ??= Promise.resolve(underWay.ahead)
         .then(() => around.alone(() => exchange(used, mostTries)))
@@ -128,7 +137,7 @@ export function makeRefresher(around: Surroundings, fetchJson: FetchJson) {
       return underWay.now
     },
 
-    /** For a token that is still good: asked once, since the call can go out without it. */
+    /** For a token that is still valid: one attempt, since the call can be sent without it. */
     refreshAhead(used: string): Promise<Outcome> {
       if (underWay.now) return underWay.now
       underWay.ahead ??= around
@@ -141,7 +150,7 @@ export function makeRefresher(around: Surroundings, fetchJson: FetchJson) {
   }
 }
 
-/** Milliseconds before the next try; null where there is none. */
+/** Milliseconds before the next attempt; null if there is none. */
 function pauseAfter(
   tried: number,
   waited: number,
@@ -154,7 +163,7 @@ function pauseAfter(
 }
 type AttemptFailed = { status: number; retryAfter?: number | null }
 
-/** Whether an answer is a pair of tokens that this page can read. */
+/** Whether an answer is a valid pair of tokens. */
 export function isPair(body: unknown): body is { token: string; reftoken: string } {
   const pair = body as { token?: unknown; reftoken?: unknown } | null
   return typeof pair?.token === 'string' && typeof pair.reftoken === 'string' && isToken(pair.token)

@@ -1,13 +1,13 @@
-/** A call that did not succeed, with words fit to show to a person. */
+/** A failed call with a message for the user. */
 export class Refused extends Error {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number
-  /** The server's code, or one of our own (`OwnCode`). */
+  /** Code of the server or of the page (`OwnCode`). */
   readonly code: string
-  /** What is wrong with which field, by path. */
+  /** Messages of faulty fields, by path. */
   readonly fields: Record<string, string>
   readonly requestId: string | undefined
-  /** Why it failed where `message` only says that it did: a second line. */
+  /** Reason of the failure, shown below `message`. */
   readonly reason: string | undefined
 
   constructor(
@@ -27,7 +27,7 @@ export class Refused extends Error {
   }
 }
 
-/** What an error says about each field of a form; nothing for errors of another kind. */
+/** Messages of an error by field of a form; empty for other errors. */
 export function fieldsOf(error: unknown): Record<string, string> {
   return error instanceof Refused ? error.fields : {}
 }

@@ -1,4 +1,4 @@
-/** What a call sends, by place. */
+/** Input of a call. */
 export type Parts = {
   params?: Record<string, unknown>
   query?: object
@@ -6,7 +6,7 @@ export type Parts = {
   body?: unknown
 }
 
-/** A call as HTTP: `GET /graph/study/{id}` with its parts. */
+/** HTTP request of a call such as `GET /graph/study/{id}`. */
 export function requestOf(
   key: string,
   parts: Parts,
@@ -29,18 +29,18 @@ export function requestOf(
   }
 }
 
-/** An object as the `query` header wants it: `btoa` alone would throw at "ş". */
+/** Encodes the `query` header as UTF-8 in base64; `btoa` alone would throw on "ş". */
 export function encodeQuery(query: object): string {
   const bytes = new TextEncoder().encode(JSON.stringify(query))
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
-/** Whether a call changes something; GETs that save or delete do. */
+/** Whether a call changes data; GETs that save or delete do. */
 export function isWrite(key: string): boolean {
   return !key.startsWith('GET ') || /\/(save|delete)(\/|$)/.test(key)
 }
 
-/** The id of the row that a save makes or changes. */
+/** Id of the row that a save creates or changes. */
 export function rowIdOf({ query, body }: Parts): string | undefined {
   return ((query ?? body) as { id?: string } | undefined)?.id
 }

@@ -8,24 +8,27 @@ import { within } from './timeouts.ts'
 import type { makeTransport } from './transport.ts'
 
 export type SendOptions = {
-  /** Ends when the page that asked is left; only a reading is given up for it. */
+  /** Aborted when the caller is unmounted; used for queries only. */
   signal?: AbortSignal | undefined
-  /** The student it reads of, whatever coach mode the tab is in; such a call never writes. */
+  /** The student in view, independent of coach mode; such a call never writes. */
   inView?: string | undefined
-  /** The student for whom a call was begun, whomever the tab has gone on to since. */
+  /** The student for whom the call was started, even if the tab has switched to another student since. */
   begunFor?: string | undefined
-  /** Of a write that was made before: by whom and for whom, whoever acts for whomever by now. */
+  /** Author and student of a write that was made earlier and is sent from the outbox. */
   made?: { actor: string; student: string } | undefined
   /** The reply is a file. */
   asFile?: true | undefined
 }
 export type Send = (key: string, parts: Parts, options?: SendOptions) => Promise<unknown>
 
-/** Milliseconds that a call waits for a refresh while its token is still good; then it goes out with that one. */
+/** Milliseconds that a call waits for a proactive refresh; then it is sent with the old token. */
 const aheadWait = 5_000
 const unreachable = (): Outcome => ({ kind: 'unreachable' })
 
-/** Makes the calls of a session: fresh token before, one refresh and a second try at 498, the end of the session at 401. */
+/**
+ * Makes the calls of a session: proactive refresh, one refresh and retry after 498, end of the session after
+ * 401.
+ */
 export function makeSend(
   around: Surroundings,
   { fetchJson, refusalOf, refused }: ReturnType<typeof makeTransport>,
@@ -34,18 +37,21 @@ export function makeSend(
     state(): SessionState
     isLeaving(): boolean
     forcedLogout(flag: string): void
-    /** A call was refused because the coach may not act for that student. */
+    /** Called when a call was refused because the coach may not act for that student. */
     outOfScope(student: string): void
   },
 ): Send {
   const { local } = around
 
-  /** Of several calls the first one ends the session; one that is late to a session left behind ends nothing. */
+  /** Only the first of several failed calls ends the session; a call of an earlier session ends nothing. */
   function end(flag: string): void {
     if (session.state().isAuth && !session.isLeaving()) session.forcedLogout(flag)
   }
 
-  /** Refreshes a token that ends soon; a 401 ends the session, after any other failure the token is still good. */
+  /**
+   * Refreshes a token that expires soon. A 401 ends the session; after any other failure the token is still
+   * valid.
+   */
   async function refreshAhead(): Promise<void> {
     const tokens = readTokens(local)
     if (!tokens || tokens.exptoken - serverSeconds(local, around.now()) >= 600) return
@@ -55,7 +61,10 @@ export function makeSend(
     throw refused(401, 'UNAUTHORIZED')
   }
 
-  /** Refreshes a token that the server calls expired. @throws Refused where the session has ended, or no answer came */
+  /**
+   * Refreshes a token that the server has rejected as expired.
+   * @throws Refused when the session has ended or no answer came
+   */
   async function refreshNow(used: string): Promise<void> {
     const outcome = await refresher.refresh(used)
     if (outcome.kind === 'done') return
@@ -64,7 +73,7 @@ export function makeSend(
     throw refused(401, 'UNAUTHORIZED')
   }
 
-  /** Whose call it is and for whom, as the person sees it when it is made. */
+  /** Author and student of a call at the moment it is made. */
   function partiesOf({ inView, begunFor, made }: SendOptions) {
     const { isCoachMode, user, originalCoach } = session.state()
     const actor = made?.actor ?? (originalCoach ?? user)?.id
@@ -72,7 +81,7 @@ export function makeSend(
     return { actor, student: student === actor ? undefined : student }
   }
 
-  /** With the token that is in the storage now. */
+  /** Sends the request with the currently stored token. */
   function attempt(
     key: string,
     parts: Parts,
@@ -80,10 +89,10 @@ export function makeSend(
     { signal, made, asFile }: SendOptions,
   ) {
     const token = isGuests(key, parts) ? undefined : readTokens(local)?.token
-    // Another person may have signed in meanwhile: nothing is sent, or asked for, in the name of the other.
+    // Another person may have signed in; nothing is sent in the wrong name.
     if (made && !token) throw refused(0, 'OTHER_PERSON')
     if (token && actor && readClaims(token).id !== actor) throw refused(0, 'OTHER_PERSON')
-    // Nobody is signed in (any more): the server would only refuse it.
+    // Nobody is signed in, so the server would refuse the call.
     if (!token && !isOpen(key)) throw refused(401, 'UNAUTHORIZED')
     return fetchJson(
       key,
@@ -102,7 +111,7 @@ export function makeSend(
     const { elsewhere, endedLink } = session.state()
     if (elsewhere && isWrite(key) && !options.made) throw refused(0, 'OTHER_STUDENT')
     if (endedLink && isWrite(key) && !options.made) throw refused(0, 'LINK_ENDED')
-    // Settled now: while a token is refreshed a coach may go on to the next student.
+    // Read now, as a coach may switch students during a refresh.
     const parties = partiesOf(options)
     const isGuest = isGuests(key, parts)
     if (!isGuest) await refreshAhead()
@@ -112,7 +121,7 @@ export function makeSend(
       await refreshNow(used.token)
       answer = await attempt(key, parts, parties, options)
     }
-    // A page of a proxy says nothing of the session.
+    // The HTML page of a proxy says nothing about the session.
     if (answer.body === undefined) throw refused(answer.status, 'NOT_JSON')
     if (answer.status < 400) return answer.body
     if (answer.status === 401 && !isGuest) end('session=expired')
@@ -123,7 +132,7 @@ export function makeSend(
   }
 }
 
-/** What is asked by somebody who is not signed in, or not yet as whom it is about: no token goes with it. */
+/** Whether a call is made without a token: the caller is not signed in, or signs in as somebody else. */
 function isGuests(key: string, { query }: Parts): boolean {
   const { reset_token, email } = (query ?? {}) as { reset_token?: string; email?: string }
   if (key === 'GET /user/pass/change') return reset_token !== undefined
@@ -131,7 +140,7 @@ function isGuests(key: string, { query }: Parts): boolean {
   return key === 'POST /auth/login' || (key === 'GET /user/pass/reset' && email !== undefined)
 }
 
-/** Whether a call may be made without a token. */
+/** Whether a call is allowed without a token. */
 function isOpen(key: string): boolean {
   return /^[A-Z]+ \/(auth\/(?!logout)|sabit(\/|$)|user\/pass\/|reminder\/stop$|link\/preview$)/.test(key)
 }

@@ -41,22 +41,22 @@ const words = {
   },
 }
 
-/** Codes that are not the server's: what the page itself found. */
+/** Error codes of the page itself. */
 export type OwnCode = keyof typeof words
 
-/** Where a tab keeps the number of its last fault. */
+/** Session storage key of the last request id with a 500. */
 export const faultKey = 'fault'
 
-/** A file that the server has sent. */
+/** A downloaded file. */
 export type SentFile = { name: string; content: Blob }
 
-/** One request and its answer, without any of the session's rules. No request has a time limit. */
+/** Sends one request and reads its answer, without the rules of a session. Requests have no timeout. */
 export function makeTransport(around: Surroundings) {
   function refused(status: number, code: OwnCode): Refused {
     return new Refused(status, code, words[code][around.language()])
   }
 
-  /** Why no answer came: the caller has given the reading up, or there is no connection. */
+  /** The reason for a missing answer: the query was cancelled, or there is no connection. */
   function lost(error: unknown, signal?: AbortSignal): unknown {
     if (signal?.aborted) return error
     around.heard(false)
@@ -75,12 +75,12 @@ export function makeTransport(around: Surroundings) {
     const { status } = response
     const isFile = asFile && response.ok
     const body = isFile ? await readFile(response) : await readJson(key, response, signal)
-    // A gateway that found no server behind it is no answer of the server either.
+    // A gateway error is not an answer of the server.
     around.heard(body !== undefined && (status < 502 || status > 504))
     return { status, body, retryAfter: secondsIn(response.headers.get('retry-after')) }
   }
 
-  /** A reply that is a file, under the name the server gave it; cut off on the way it is none. */
+  /** A reply with a file and its name; a truncated reply is an error. */
   async function readFile(response: Response): Promise<SentFile> {
     const [, name = 'etut'] =
       /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
@@ -91,7 +91,7 @@ export function makeTransport(around: Surroundings) {
     }
   }
 
-  /** What a reply says; undefined where it is no JSON. Cut off on the way it is none. */
+  /** JSON of a reply; undefined if it is not JSON. A truncated reply is an error. */
   async function readJson(key: string, response: Response, signal?: AbortSignal): Promise<unknown> {
     const type = response.headers.get('content-type') ?? ''
     if (type.includes('json')) {
@@ -101,12 +101,12 @@ export function makeTransport(around: Surroundings) {
         throw lost(error, signal)
       }
     }
-    // A proxy's page in the place of an answer: said to those who look, and to nobody else.
+    // HTML of a proxy instead of JSON: only a console warning, as the specification says.
     if (type.includes('html')) around.warn(`${key} answered with HTML instead of JSON`)
     return undefined
   }
 
-  /** What an answer above 399 says, in words for a person; the number of a fault is known until the tab is closed. */
+  /** The error of an answer above 399; the request id of a 500 is stored until the tab is closed. */
   function refusalOf({ status, body }: Pick<Answer, 'status' | 'body'>): Refused {
     const { message, code, fields, request_id } = (body ?? {}) as Record<string, unknown>
     if (typeof request_id === 'string') writeIfRoom(around.tab, faultKey, request_id)
@@ -115,7 +115,7 @@ export function makeTransport(around: Surroundings) {
       status,
       typeof code === 'string' ? code : 'UNAVAILABLE',
       message,
-      (fields ?? {}) as Record<string, string>, // the contract's form of an error
+      (fields ?? {}) as Record<string, string>, // error format of the contract
       typeof request_id === 'string' ? request_id : undefined,
     )
   }
@@ -123,7 +123,7 @@ export function makeTransport(around: Surroundings) {
   return { fetchJson, refused, refusalOf }
 }
 
-/** Whether a code is one that the page itself found, so that its words are not the server's. */
+/** Whether a code is one of the page's own, with words of the page. */
 export function isOwnCode(code: string): code is OwnCode {
   return code in words
 }

@@ -12,18 +12,18 @@ import type { CallKey, InputOf, ReplyOf } from './ask.ts'
 import { afterFirstPaint } from './first-paint.ts'
 import type { Refused } from './refused.ts'
 
-/** Milliseconds in which what was kept, or that nothing was, reaches the page after the waiting has ended. */
+/** Milliseconds after the timeout in which the device cache can answer. */
 const settling = 2_000
 
 type Options<R> = {
   enabled?: boolean
   staleTime?: number
   refetchInterval?: number
-  /** What the screen needs of the answer; a function that stays the same is not asked again. */
+  /** Selects a part of the answer; pass a stable function, so that it is not called again on each render. */
   select?: (reply: R) => R
 }
 
-/** The answer to a call, kept under the acting user; old data stays while new comes. */
+/** The answer to a call, cached by acting user. Old data stays visible during a refetch. */
 export function useCall<K extends CallKey>(
   key: K,
   input: InputOf<K>,
@@ -33,13 +33,13 @@ export function useCall<K extends CallKey>(
   const [owner] = query.queryKey
   return useQuery<ReplyOf<K>, Refused>({
     ...query,
-    // Never over from one person to another.
+    // Never shows one person's data to another.
     placeholderData: (before, query) => (query?.queryKey[0] === owner ? keepPreviousData(before) : undefined),
     ...options,
   })
 }
 
-/** Shows an answer that came after the page had stopped waiting, unless something newer was shown or asked for since. */
+/** Shows an answer that arrived after the timeout, unless newer data was shown or requested since. */
 function takeLate(client: QueryClient, queryKey: QueryKey, reply: unknown, endedAt: number): void {
   const shown = client.getQueryState(queryKey)
   if (!shown || shown.fetchStatus === 'fetching' || shown.isInvalidated) return
@@ -47,14 +47,14 @@ function takeLate(client: QueryClient, queryKey: QueryKey, reply: unknown, ended
   if (since <= endedAt + settling) client.setQueryData(queryKey, reply)
 }
 
-/** How a call is asked and kept: for the acting user, or the student in view. */
+/** Query options of a call for the acting user or the student in view. */
 export function useQueryOf() {
   const owner = useActing()?.id ?? 'guest'
   const inView = useInView()?.id
   const client = useQueryClient()
   return <K extends CallKey>(key: K, input: InputOf<K>, asOfNow: AsOfNow<K> = (kept) => kept) => ({
     queryKey: [owner, key, input] as const,
-    // What was asked for ahead is here already; the rest comes behind the files of the first picture.
+    // Uses a prefetched answer; other calls wait until the files of the first paint are loaded.
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReplyOf<K>> =>
       afterFirstPaint().then(() =>
         askOrLast(
@@ -63,7 +63,7 @@ export function useQueryOf() {
           input,
           { signal, inView },
           (kept, at) => {
-            // What the page shows may know of a change since.
+            // The data on the page may include a later change.
             const shown = client.getQueryState<ReplyOf<K>>([owner, key, input])
             return shown?.data !== undefined && shown.dataUpdatedAt >= at ? shown.data : asOfNow(kept, at)
           },

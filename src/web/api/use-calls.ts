@@ -3,7 +3,7 @@ import type { CallKey, InputOf, ReplyOf } from './ask.ts'
 import type { Refused } from './refused.ts'
 import { useQueryOf } from './use-call.ts'
 
-/** The answers to one call made with several inputs, in their order; each is kept as `useCall` keeps it. */
+/** Answers to one call with several inputs, in the same order, cached like `useCall`. */
 export function useCalls<K extends CallKey>(
   key: K,
   inputs: readonly InputOf<K>[],

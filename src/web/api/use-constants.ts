@@ -1,9 +1,9 @@
 import { useCall } from './use-call.ts'
 
 /**
- * The shared constants: what `GET /sabit` says, and under the specification's name `mycroom` the class groups that an
- * exam may belong to.
- * @param isAlone whether the constants alone may be asked for, as while a temporary password must be changed
+ * The shared constants: `GET /sabit`, and as `mycroom` (named by the specification) the class groups for
+ * exams.
+ * @param isAlone loads the constants only, while a temporary password must be changed
  */
 export function useConstants(isAlone = false) {
   const sabit = useCall('GET /sabit', {}, { staleTime: Number.POSITIVE_INFINITY })

@@ -8,18 +8,18 @@ import type { Refused } from './refused.ts'
 
 type Options<K extends CallKey> = {
   onSuccess?: (reply: ReplyOf<K>, input: InputOf<K>) => void
-  /** Also when what asked is not on the page any more. */
+  /** Also called after the component was unmounted. */
   onError?: (error: Refused, input: InputOf<K>) => void
-  /** Calls of one scope are sent one after another, in the order in which they were made. */
+  /** Saves of one scope are sent one after another, in their order. */
   scope?: string
-  /** How long the page waits for its answer, in milliseconds, where it carries more than others. */
+  /** Timeout in milliseconds, for larger saves. */
   waitMs?: number
 }
 
-/** How long the page waits for the answer to a save, in milliseconds; one that comes later counts too. */
+/** Default timeout of a save in milliseconds; a later answer still counts. */
 const usualWait = 30_000
 
-/** A call that changes something; what was known of the acting user is then asked anew. */
+/** A call that changes data; afterwards the queries of the acting user are invalidated. */
 export function useSave<K extends CallKey>(
   key: K,
   options: Options<K> = {},
@@ -30,7 +30,7 @@ export function useSave<K extends CallKey>(
   const inView = useInView()?.id
   return useMutation<ReplyOf<K>, Refused, InputOf<K>>({
     ...(options.scope && { scope: { id: options.scope } }),
-    // What is offered on one student's screen, such as to take a step back, is theirs wherever one has gone since.
+    // An undo button sends for the student it was shown for, even if the coach has switched students.
     mutationFn: (input) =>
       firstAnswer(
         JSON.stringify([owner, inView, key, input]),
@@ -50,7 +50,7 @@ export function useSave<K extends CallKey>(
   function onError(error: Refused, input: InputOf<K>): void {
     const { status } = error
     options.onError?.(error, input)
-    // The page shows what is not so any more.
+    // The page shows stale data.
     if (status === 404 || status === 409) void askAnew(client, [owner])
   }
 }

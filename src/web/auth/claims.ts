@@ -1,4 +1,4 @@
-/** The user as the access token tells. */
+/** The user of the access token. */
 export type SessionUser = {
   id: string
   role_id: number
@@ -6,17 +6,19 @@ export type SessionUser = {
   email: string
   locale: 'tr' | 'en'
   timezone: string
-  /** What a coach may do for this student, as the list of students said; the server decides each time. */
+  /**
+   * The coach's access to this student from the list of students; the server checks it again on each call.
+   */
   access?: 'view' | 'act'
-  /** The password is a temporary one: nothing else is open until there is another. */
+  /** The password is temporary: every other screen is closed until it is changed. */
   must_change_password?: boolean
 }
 
 type Claims = SessionUser & { iat?: number; exp?: number }
 
 /**
- * Reads what a token says; its signature is the server's business.
- * @throws Error when it is no token
+ * Decodes a token without verifying its signature, which the server does.
+ * @throws Error when it is malformed
  */
 export function readClaims(token: string): Claims {
   const payload = token.split('.')[1] ?? ''
@@ -27,7 +29,7 @@ export function readClaims(token: string): Claims {
   return claims
 }
 
-/** Whether a token can be read. */
+/** Whether a token can be decoded. */
 export function isToken(token: string): boolean {
   try {
     readClaims(token)
@@ -37,7 +39,7 @@ export function isToken(token: string): boolean {
   }
 }
 
-/** Whether a value read from a storage is a user. */
+/** Whether a stored value is a user. */
 export function isUser(value: unknown): value is SessionUser {
   if (typeof value !== 'object' || value === null) return false
   const { id, role_id, name } = value as Record<string, unknown>

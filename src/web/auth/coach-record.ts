@@ -1,12 +1,15 @@
 import { isUser, type SessionUser } from './claims.ts'
 import { type Store, writeIfRoom } from './token-store.ts'
 
-/** A student as a coach chooses one. */
+/** A student as chosen by a coach. */
 export type Student = { id: string; name?: string } & Partial<SessionUser>
 export type CoachRecord = { originalCoach: SessionUser; currentStudent: Student }
 
 const keys = ['isCoachMode', 'originalCoach', 'currentStudent'] as const
-/** Whom this very tab acts for; the record above is shared by all tabs. */
+/**
+ * Session storage key of the student this tab acts for; the coach record in local storage is shared by all
+ * tabs.
+ */
 const tabKey = 'actingStudent'
 
 /** The stored record; a corrupt one is removed. */
@@ -20,7 +23,7 @@ export function readRecord(local: Store): CoachRecord | null {
   return null
 }
 
-/** The student of the record while another tab may still be writing it: half a record is not corrupt yet. */
+/** The student of the record. It may be incomplete while another tab writes it, so it is not removed. */
 export function readStudent(local: Store): Student | null {
   const student = local.getItem('isCoachMode') === 'true' ? parse(local.getItem('currentStudent')) : null
   return isStudent(student) ? student : null
@@ -37,7 +40,7 @@ export function removeRecord(local: Store): void {
   for (const key of keys) local.removeItem(key)
 }
 
-/** Whom this tab acted for before it was loaded again; null in a new tab. */
+/** The student this tab acted for before a reload; null in a new tab. */
 export function readTab(tab: Store): Student | null {
   const student = parse(tab.getItem(tabKey))
   return isStudent(student) ? student : null
@@ -51,7 +54,7 @@ export function writeTab(tab: Store, student: Student | null): void {
 const recentKey = (coach: string) => `recentStudents:${coach}`
 const recentMost = 8
 
-/** Ids of the students a coach has acted for on this device, the latest first. */
+/** Ids of the students a coach recently acted for on this device, latest first. */
 export function readRecent(local: Store, coach: string): string[] {
   const ids = parse(local.getItem(recentKey(coach)))
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
@@ -63,13 +66,13 @@ export function noteRecent(local: Store, coach: string, student: string): void {
   writeIfRoom(local, recentKey(coach), latest)
 }
 
-/** Takes a student who is the coach's no more off that list. */
+/** Removes a student from that list when the link has ended. */
 export function dropRecent(local: Store, coach: string, student: string): void {
   const others = readRecent(local, coach).filter((id) => id !== student)
   writeIfRoom(local, recentKey(coach), JSON.stringify(others))
 }
 
-/** Whether a change of this key of localStorage changes the record. */
+/** Whether a key of localStorage belongs to the record. */
 export function isRecordKey(key: string | null): boolean {
   return keys.some((each) => each === key)
 }

@@ -1,21 +1,21 @@
 import type { Store } from './token-store.ts'
 
-/** What the session needs of its surroundings; tests bring their own. */
+/** Dependencies of the session on the browser; tests replace them. */
 export type Surroundings = {
   fetch(url: string, init: RequestInit): Promise<Response>
   local: Store
   tab: Store
   now(): number
-  /** Runs alone among all tabs of the browser, as far as the browser can tell. */
+  /** Runs exclusively among all tabs, as far as the browser supports locks. */
   alone<T>(work: () => Promise<T>): Promise<T>
   pause(milliseconds: number): Promise<void>
   navigate(to: string): void
-  /** The address that this tab shows, below the origin. */
+  /** Current path of this tab. */
   here(): string
   warn(message: string): void
-  /** Hears of every answer, and of every request that got none. */
+  /** Called after every request: whether the server answered. */
   heard(isAnswer: boolean): void
-  /** Removes what a person has left in IndexedDB on this device. */
+  /** Removes everything that a person has in IndexedDB on this device. */
   forget(person: string): Promise<void>
   language(): 'tr' | 'en'
 }

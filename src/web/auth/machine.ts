@@ -25,20 +25,20 @@ import { clearTokens, keepingLook, readTokens, serverSeconds, writeTokens } from
 export type SessionState = {
   isInit: boolean
   isAuth: boolean
-  /** Constants and the user's state data have been loaded. */
+  /** Constants and the user's state data are loaded. */
   isState: boolean
   isLoading: boolean
   user: SessionUser | null
   isCoachMode: boolean
   originalCoach: SessionUser | null
   error: string | null
-  /** The coach record was changed in another tab; nothing is written until the person chooses. */
+  /** Another tab changed the coach record; writing is blocked until the person chooses a student. */
   elsewhere: { student: Student | null } | null
-  /** The link to the student of coach mode has ended: nothing is done there any more but leave. */
+  /** The link to the student of coach mode has ended; only leaving coach mode is possible. */
   endedLink: boolean
 }
 
-/** What the start records where it fails, as the specification names it. */
+/** Error recorded when init fails, as the specification names it. */
 export const startFailed = 'something went wrong'
 
 const outside: SessionState = {
@@ -53,17 +53,17 @@ const outside: SessionState = {
   elsewhere: null,
   endedLink: false,
 }
-/** Milliseconds that the start waits for a refresh; then the page begins with what the stored token says. */
+/** Milliseconds that init waits for a refresh; then the page starts with the stored token. */
 const startWait = 5_000
 /** Milliseconds that signing out waits for the server. */
 const leaveWait = 3_000
-/** Milliseconds that it waits until what the device kept is removed. */
+/** Milliseconds that signing out waits for IndexedDB to be cleared. */
 const forgetWait = 2_000
 const loginFailed = { tr: 'Giriş başarısız', en: 'Login failed' }
 
 export type Session = ReturnType<typeof makeSession>
 
-/** The session of one tab: who is signed in, for whom, and every call that is made. */
+/** The session of one tab: who is signed in, who is acted for, and all calls. */
 export function makeSession(around: Surroundings) {
   const { local, tab } = around
   let state: SessionState = { ...outside, isInit: false }
@@ -78,7 +78,7 @@ export function makeSession(around: Surroundings) {
     for (const listener of listeners) listener()
   }
 
-  /** Ends the session and clears all storage; the address is kept for the next one. */
+  /** Ends the session and clears all storage; the address is kept for the next sign-in. */
   function forcedLogout(flag: string): void {
     const back = wayBack(around.here())
     local.clear()
@@ -94,7 +94,7 @@ export function makeSession(around: Surroundings) {
     outOfScope: (student) => void checkLink(student),
   })
 
-  /** Takes up what the storages hold: tokens, then whom the coach acts for. */
+  /** Restores the session from storage: first the tokens, then coach mode. */
   async function init(): Promise<void> {
     set({ isLoading: true })
     try {
@@ -108,7 +108,7 @@ export function makeSession(around: Surroundings) {
       if (tokens.expreftoken !== null && tokens.expreftoken <= now)
         throw new Error('the refresh token has expired')
       if (tokens.exptoken <= now) {
-        // Without an answer the stored token says who it is, expired or not.
+        // Without an answer the stored token counts, expired or not.
         const unreachable = (): Outcome => ({ kind: 'unreachable' })
         const outcome = await within(startWait, refresher.refresh(tokens.token), unreachable)
         if (outcome.kind === 'failed') throw new Error('the refresh failed')
@@ -121,7 +121,7 @@ export function makeSession(around: Surroundings) {
     }
   }
 
-  /** The user of the stored token; a stored coach record puts the student in the user's place. */
+  /** Restores the user of the token, or the student of a stored coach record. */
   function restore(): void {
     const tokens = readTokens(local)
     if (!tokens) throw new Error('no token')
@@ -144,11 +144,11 @@ export function makeSession(around: Surroundings) {
     if (student && !student.name) void learnName(student.id)
   }
 
-  /** The name of a student of whom a stored record has the id alone. */
+  /** Loads the name of a student when the stored record has only an id. */
   async function learnName(id: string): Promise<void> {
     try {
       const found = await send('GET /user/data/{id}', { params: { id } }, { begunFor: ownId() })
-      const { name } = found as { name: string } // the contract's answer
+      const { name } = found as { name: string } // reply of `GET /user/data/{id}`
       const { user, originalCoach } = state
       if (!originalCoach || user?.id !== id || user.name !== '') return
       const named = { ...user, name }
@@ -159,7 +159,7 @@ export function makeSession(around: Surroundings) {
     }
   }
 
-  /** Asks whether the coach of coach mode still has this student, after a call was refused. */
+  /** Checks after a refused call whether the coach still has this student. */
   async function checkLink(student: string): Promise<void> {
     if (!state.isCoachMode || state.user?.id !== student || state.endedLink || isChecking) return
     isChecking = true
@@ -181,7 +181,10 @@ export function makeSession(around: Surroundings) {
 
   const ownId = () => (state.originalCoach ?? state.user)?.id
 
-  /** Takes up the session of a new pair. @throws Refused where it cannot be read or kept; then nothing of it stays */
+  /**
+   * Starts a session with a new pair of tokens.
+   * @throws Refused if it cannot be decoded or stored; then nothing is stored
+   */
   function adopt(pair: { token: string; reftoken: string }): SessionUser {
     if (!isPair(pair)) throw transport.refused(0, 'UNREADABLE')
     removeRecord(local)
@@ -210,10 +213,13 @@ export function makeSession(around: Surroundings) {
     send,
     adopt,
 
-    /** What a page says when it stops waiting for an answer; the request goes on. */
+    /** The error after a timeout; the request goes on. */
     noAnswer: () => transport.refused(0, 'NO_ANSWER'),
 
-    /** @returns where to go now @throws Refused; its words stand in the state too */
+    /**
+     * @returns the path to open
+     * @throws Refused; the message is in the state too
+     */
     async login(email: string, password: string): Promise<'/change-password' | ReturnType<typeof landingOf>> {
       set({ isLoading: true, error: null })
       try {
@@ -234,13 +240,13 @@ export function makeSession(around: Surroundings) {
     async logout(): Promise<void> {
       const leaving = state.originalCoach ?? state.user
       isLeaving = true
-      // Signing out must work without the server, and on a line that hangs; its session then ends by itself.
+      // Signing out must work without the server; its session then expires.
       const told = send('GET /auth/logout', {}).catch(() => {})
       await within(leaveWait, told, () => {})
       isLeaving = false
-      // Another person has signed in in another tab meanwhile: this one follows as soon as it hears of it.
+      // Another person has signed in in another tab; this tab follows with the storage event.
       if (leaving && isOthers(local.getItem('token'), leaving)) return
-      // Before the rest: other tabs tell by it that this person has signed out, and was not thrown out.
+      // Removed first: other tabs recognize by it that the person signed out.
       clearTokens(local)
       keepingLook(local, () => local.clear())
       tab.clear()
@@ -269,7 +275,7 @@ export function makeSession(around: Surroundings) {
       noteRecent(local, coach.id, student.id)
     },
 
-    /** Whom the coach has acted for here, the latest first. */
+    /** Students this coach recently acted for, latest first. */
     recentStudents(): string[] {
       const actor = state.originalCoach ?? state.user
       return actor ? readRecent(local, actor.id) : []
@@ -290,7 +296,7 @@ export function makeSession(around: Surroundings) {
         })
     },
 
-    /** After another tab changed the record: goes on with this tab's student, or follows. */
+    /** After another tab changed the record: keeps this tab's student or switches. */
     choose(which: 'mine' | 'theirs'): void {
       const { elsewhere, user, originalCoach } = state
       if (!elsewhere || !user || !originalCoach) return
@@ -318,16 +324,19 @@ export function makeSession(around: Surroundings) {
       }
     },
 
-    /** The number of the last request at which the server broke; null for none. */
+    /** Id of the last request that got a 500; null for none. */
     lastFault: () => tab.getItem(faultKey),
 
     markStateLoaded(): void {
       if (!state.isState) set({ isState: true })
     },
 
-    /** Another tab changed localStorage. @param key null: all of it was cleared */
+    /**
+     * Handles a storage event.
+     * @param key null: localStorage was cleared
+     */
     onStorage(key: string | null): void {
-      // Whatever stands there by then is what the start takes up, on the page that was asked for.
+      // Before init has finished, init itself reads the new values.
       if (!state.isInit) return
       if (key === null || key === 'token') {
         const tokens = readTokens(local)
@@ -336,7 +345,7 @@ export function makeSession(around: Surroundings) {
           const back = key === null ? wayBack(around.here()) : ''
           tab.clear()
           set(outside)
-          // All of it is cleared where the session has ended by itself; who signs out takes the token first.
+          // Everything is cleared when a session has ended; signing out removes the token first.
           around.navigate(back ? `/login?session=expired&to=${encodeURIComponent(back)}` : '/login')
         } else if (tokens && !sameHolder(tokens.token, state)) {
           restore()
@@ -352,7 +361,7 @@ export function makeSession(around: Surroundings) {
   }
 }
 
-/** A login that did not succeed: the server's message, or that it failed and why. */
+/** The error of a failed login: the server's message, or the fallback with the reason. */
 function loginFailure(error: unknown, failed: string): Refused {
   if (!(error instanceof Refused)) return new Refused(0, 'UNREADABLE', failed)
   const { status, code, message, fields, requestId } = error
@@ -361,17 +370,17 @@ function loginFailure(error: unknown, failed: string): Refused {
   return new Refused(status, code, failed, fields, requestId, reason)
 }
 
-/** Where a person lands after signing in. */
+/** Landing page after sign-in. */
 export function landingOf(user: { role_id: number }): '/students' | '/dashboard' {
   return user.role_id === roleIds.coach ? '/students' : '/dashboard'
 }
 
-/** Whether whoever is signed in has to choose a password before anything else. */
+/** Whether the user must change a temporary password first. */
 export function mustChangePassword({ user, originalCoach }: SessionState): boolean {
   return (originalCoach ?? user)?.must_change_password === true
 }
 
-/** Whether a token says the same of its holder: who it is, and whether the password is a temporary one. */
+/** Whether a token has the same user and the same must_change_password. */
 function sameHolder(token: string, state: SessionState): boolean {
   try {
     const { id, must_change_password: mustChange = false } = readClaims(token)
@@ -381,7 +390,7 @@ function sameHolder(token: string, state: SessionState): boolean {
   }
 }
 
-/** Whether a token is of another person; what is no token is nobody's. */
+/** Whether a token belongs to another person; a malformed token belongs to nobody. */
 function isOthers(token: string | null, { id }: SessionUser): boolean {
   try {
     return token !== null && readClaims(token).id !== id

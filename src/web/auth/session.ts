@@ -4,7 +4,7 @@ import { makeSession } from './machine.ts'
 
 let go: (to: string) => void = (to) => window.location.assign(to)
 
-/** Hands navigation to the router once it stands. */
+/** Connects navigation with the router once it exists. */
 export function navigateWith(navigate: (to: string) => void): void {
   go = navigate
 }
@@ -15,7 +15,7 @@ export const session = makeSession({
   local: window.localStorage,
   tab: window.sessionStorage,
   now: () => Date.now(),
-  // Plain http in a local network has no locks; there the server's grace for a used token serves.
+  // Plain HTTP has no Web Locks; there the server's grace period for a used token suffices.
   alone: (work) => ('locks' in navigator ? navigator.locks.request('etut-refresh', work) : work()),
   pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   navigate: (to) => go(to),
@@ -28,7 +28,7 @@ export const session = makeSession({
 
 window.addEventListener('storage', ({ key }) => session.onStorage(key))
 
-/** Who is signed in here, in coach mode too. */
+/** Id of the signed-in person, also in coach mode. */
 export function actorId(): string | undefined {
   const { user, originalCoach } = session.getState()
   return (originalCoach ?? user)?.id

@@ -1,14 +1,14 @@
 import { readClaims } from './claims.ts'
 
-/** The part of Web Storage that the session uses. */
+/** The part of the Web Storage API that the session uses. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
-/** Writes what is good to have; a device without room goes on without it. */
+/** Writes an optional value; ignored when the storage is full. */
 export function writeIfRoom(store: Store, key: string, value: string): void {
   try {
     store.setItem(key, value)
   } catch {
-    // What it was written for matters more.
+    // The value is optional.
   }
 }
 
@@ -32,10 +32,10 @@ export function readTokens(local: Store): Tokens | null {
 }
 
 /**
- * Keeps a new pair, whole or not at all. The token's own times are the server's clock; how far this device's clock is off is kept
- * beside them, so that a wrong clock does not end a session.
+ * Stores a new pair, completely or not at all. The token's times are by the server's clock, so the offset of
+ * this device's clock is stored too: a wrong clock must not end a session.
  * @param now milliseconds since 1970 on this device
- * @throws where the device has no room
+ * @throws when the storage is full
  */
 export function writeTokens(local: Store, pair: { token: string; reftoken: string }, now: number): void {
   const { iat, exp } = timesOf(pair.token)
@@ -46,7 +46,7 @@ export function writeTokens(local: Store, pair: { token: string; reftoken: strin
     local.setItem('exptoken', String(exp ?? serverNow + accessSeconds))
     local.setItem('expreftoken', String(serverNow + refreshSeconds))
     local.setItem('clockskew', String(serverNow - Math.floor(now / 1000)))
-    // Last: another tab that hears of it finds the rest beside it.
+    // Written last, so that another tab that gets the storage event finds the other values.
     local.setItem('token', pair.token)
   } catch (error) {
     clearTokens(local)
@@ -59,17 +59,17 @@ export function clearTokens(local: Store): void {
   for (const key of keys) local.removeItem(key)
 }
 
-/** What belongs to the device and not to a person: how its pages look, and in which language. */
+/** Settings of the device instead of the person: theme and language. */
 const lookKeys = ['theme', 'locale'] as const
 
-/** Does something to a storage that its look outlives. */
+/** Changes a storage but restores theme and language afterwards. */
 export function keepingLook(local: Store, work: () => void): void {
   const look = lookKeys.map((key) => [key, local.getItem(key)] as const)
   work()
   for (const [key, value] of look) if (value !== null) writeIfRoom(local, key, value)
 }
 
-/** The server's clock as far as this device knows it, in seconds since 1970. */
+/** Seconds since 1970 by the server's clock, using the stored offset. */
 export function serverSeconds(local: Store, now: number): number {
   return now / 1000 + (readNumber(local.getItem('clockskew')) ?? 0)
 }

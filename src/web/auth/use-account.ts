@@ -1,7 +1,7 @@
 import { useCall } from '#web/api/use-call.ts'
 import { useActing } from './use-session.ts'
 
-/** The account of whose data is shown, with the settings of their calendar; undefined until it is known. */
+/** Account of the acting user with calendar settings; undefined while loading. */
 export function useAccount() {
   const id = useActing()?.id ?? ''
   const answer = useCall(

@@ -4,8 +4,8 @@ import type { SessionState } from './machine.ts'
 import { session } from './session.ts'
 
 /**
- * One part of the session of this tab, as it changes; what else changes draws nothing anew.
- * @param part gives what the session holds, nothing made from it anew each time
+ * Selects a part of this tab's session; re-renders only when that part changes.
+ * @param part must return a stored value, not a new object
  */
 export function useSession<T>(part: (state: SessionState) => T): T {
   return useSyncExternalStore(session.subscribe, () => part(session.getState()))
@@ -14,29 +14,29 @@ export function useSession<T>(part: (state: SessionState) => T): T {
 const InView = createContext<SessionUser | null>(null)
 
 /**
- * Below it every call reads of this one student, and none writes. The session stays the coach's own: neither it
- * nor its record of coach mode knows of the view.
+ * Provider: every call below it reads the data of this student, and none writes. Session and coach record are
+ * unchanged.
  */
 export const StudentInView = InView.Provider
 
-/** The student whom a coach looks at without acting for them; null anywhere else. */
+/** The student that a coach views without coach mode; otherwise null. */
 export function useInView(): SessionUser | null {
   return useContext(InView)
 }
 
-/** Whose data the screens show: the student in view or in coach mode, else the holder of the token. */
+/** Whose data is shown: the student in view or in coach mode, otherwise the signed-in user. */
 export function useActing(): SessionUser | null {
   const user = useSession((state) => state.user)
   return useInView() ?? user
 }
 
-/** Whether the acting user's data may be changed from here: a coach with access `view` only looks. */
+/** Whether the acting user's data may be changed; a coach with access `view` may not. */
 export function useMayChange(): boolean {
   const mayChange = useSession(({ isCoachMode, user }) => !isCoachMode || user?.access !== 'view')
   return useInView() === null && mayChange
 }
 
-/** The holder of the token. */
+/** The signed-in user. */
 export function useActor(): SessionUser | null {
   return useSession(({ originalCoach, user }) => originalCoach ?? user)
 }

@@ -2,39 +2,39 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Refused } from '#web/api/refused.ts'
 import type { Parts } from '#web/api/request.ts'
 
-/** A save that waits on this device for the server. */
+/** An entry of the outbox: a save that waits for the server. */
 export type Entry = {
-  /** Order in which saves were made on this device. */
+  /** Order of the saves on this device. */
   seq: number
-  /** Who made it, and whose data it is. */
+  /** Author and student. */
   actor: string
   student: { id: string; name: string }
   key: string
   input: Parts
   /** Milliseconds since 1970. */
   madeAt: number
-  /** What the server answered when it did not take it; such an entry waits for a person. */
+  /** The server's refusal; such an entry waits for a decision of the person. */
   refusal: Pick<Refused, 'status' | 'code' | 'message'> | null
-  /** How often the server broke at it (500). */
+  /** Number of times the server answered 500. */
   faults?: number
 }
 
-/** @property at when it came: milliseconds since 1970, by the clock of this device */
+/** @property at when it arrived: milliseconds since 1970 by this device's clock */
 export type KeptAnswer = { body: unknown; at: number }
-/** @property shape of the build that asked; an older one kept none */
+/** @property shape contract hash of the build that asked; older builds stored none */
 type Answer = KeptAnswer & { shape?: string }
 
 type Schema = DBSchema & {
   outbox: { key: number; value: Entry }
-  /** The last answer to each reading, under who asked and whose data it is. */
+  /** Last answer of each query, by author, student and call. */
   answers: { key: [actor: string, student: string, call: string]; value: Answer }
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined
 
 /**
- * What this device keeps without a network. Outside of a secure window some browsers refuse it; then nothing is kept.
- * @throws when the browser keeps nothing
+ * IndexedDB of answers and outbox. Unavailable in some insecure contexts.
+ * @throws when the browser has no IndexedDB
  */
 export function deviceStore(): Promise<IDBPDatabase<Schema>> {
   opened ??= openDB<Schema>('etut', 1, {
@@ -53,17 +53,18 @@ export function deviceStore(): Promise<IDBPDatabase<Schema>> {
 }
 
 type DraftSchema = DBSchema & {
-  /** What is typed and not saved, under who typed it. */
+  /** Drafts by author and key. */
   drafts: { key: [actor: string, key: string]; value: unknown }
-  /** What a person has dismissed, by class group: when the news of its catalogue were made. */
+  /** Dismissed catalogue news by class group: the time of the news. */
   seen: { key: string; value: Record<string, string> }
 }
 
 let openedDrafts: Promise<IDBPDatabase<DraftSchema>> | undefined
 
 /**
- * The drafts, and what was dismissed. A database of their own: the other one could not get a new store while a tab of an older build is open.
- * @throws when the browser keeps nothing
+ * IndexedDB of drafts and dismissed news. A separate database: the other one could not be upgraded while a
+ * tab of an older build is open.
+ * @throws when the browser has no IndexedDB
  */
 export function draftDatabase(): Promise<IDBPDatabase<DraftSchema>> {
   openedDrafts ??= openDrafts().catch((error) => {

@@ -4,23 +4,23 @@ import { draftDatabase } from './device-store.ts'
 import { onForgotten } from './forget-person.ts'
 
 /**
- * What is typed and not saved yet. It is kept under the person who typed it, in IndexedDB, since the end of a session
- * clears the other storages; the page holds a copy, so that forms read it at once. Keys say what it is, whose, and more
- * if need be: `recordDraft:<student>`.
+ * Drafts: text that is typed and not saved. Stored by author in IndexedDB, since the end of a session clears
+ * the other storages. The page has a copy in memory, so that forms read it synchronously. Keys contain kind
+ * and student: `recordDraft:<student>`.
  */
 const drafts = new Map<string, unknown>()
 const name = (actor: string, key: string) => `${actor} ${key}`
 
 type News = { actor: string; key: string; draft: unknown }
-/** Between the tabs of a browser; null where it keeps nothing. */
+/** Synchronizes tabs; null without browser support. */
 let channel: BroadcastChannel | null = null
 const droppedListeners = new Set<(key: string) => void>()
 
-/** Milliseconds that forms wait for a store that does not open. */
+/** Milliseconds that forms wait for IndexedDB. */
 const openWait = 3_000
 const loaded = Promise.race([load(), new Promise((resolve) => setTimeout(resolve, openWait))])
   .then(() => {})
-  .catch(() => {}) // a browser that keeps nothing: what is typed is in the page alone
+  .catch(() => {}) // without IndexedDB drafts live in memory only
 
 async function load(): Promise<void> {
   const database = await draftDatabase()
@@ -28,7 +28,7 @@ async function load(): Promise<void> {
   for (const [index, [actor, key]] of keys.entries())
     if (!drafts.has(name(actor, key))) drafts.set(name(actor, key), values[index])
   channel = new BroadcastChannel('etut-drafts')
-  channel.addEventListener('message', ({ data }) => hear(data as News)) // sent by `tell` alone
+  channel.addEventListener('message', ({ data }) => hear(data as News)) // only `tell` sends
 }
 
 function hear({ actor, key, draft }: News): void {
@@ -44,24 +44,27 @@ onForgotten((person) => {
   for (const each of drafts.keys()) if (each.startsWith(`${person} `)) drafts.delete(each)
 })
 
-/** Holds a form back until the drafts of this device have been read, which is mostly so already. */
+/** Suspends a form until the drafts of this device are loaded. */
 export function useDrafts(): void {
   use(loaded)
 }
 
-/** Resolves once the drafts of this device have been read. */
+/** Resolves when the drafts of this device are loaded. */
 export function draftsLoaded(): Promise<void> {
   return loaded
 }
 
-/** What the person who is signed in has typed under a key; null for nothing. */
+/** The signed-in person's draft under a key, or null. */
 export function keptIn<T>(key: string): T | null {
   const actor = actorId()
   const draft = actor === undefined ? undefined : drafts.get(name(actor, key))
-  return draft === undefined ? null : (draft as T) // written by keepIn alone
+  return draft === undefined ? null : (draft as T) // only keepIn writes
 }
 
-/** Keeps what is typed. @returns whether the device has it too; without room it is in the page alone */
+/**
+ * Stores a draft.
+ * @returns whether it is in IndexedDB too, or in memory only
+ */
 export async function keepIn(key: string, draft: unknown): Promise<boolean> {
   const actor = actorId()
   if (actor === undefined) return false
@@ -79,14 +82,14 @@ export function dropIn(key: string): void {
   const actor = actorId()
   if (actor === undefined) return
   drafts.delete(name(actor, key))
-  // Another tab may go on with what it has typed: it keeps that under the same key, behind the deletion.
+  // Another tab may continue with its text and store it again under the same key after the deletion.
   draftDatabase()
     .then((database) => database.delete('drafts', [actor, key]))
     .then(() => channel?.postMessage({ actor, key, draft: null }))
     .catch(() => {})
 }
 
-/** Hears of drafts that another tab has saved or thrown away. */
+/** Calls back with drafts that another tab has saved or discarded. */
 export function onDropped(listener: (key: string) => void): () => void {
   droppedListeners.add(listener)
   return () => {
@@ -94,7 +97,7 @@ export function onDropped(listener: (key: string) => void): () => void {
   }
 }
 
-/** How many drafts of the person who is signed in wait on this device. */
+/** Number of drafts of the signed-in person on this device. */
 export async function countDrafts(): Promise<number> {
   await loaded
   const actor = actorId()

@@ -2,12 +2,15 @@ import { deviceStore, draftDatabase } from './device-store.ts'
 
 const listeners = new Set<(person: string) => void>()
 
-/** Hears whose traces are removed from this device. */
+/** Calls back with the person whose data is removed. */
 export function onForgotten(listener: (person: string) => void): void {
   listeners.add(listener)
 }
 
-/** Removes all that a person has left in IndexedDB: kept answers, saves that wait, drafts. Also of a coach's students. */
+/**
+ * Removes everything of a person from IndexedDB: cached answers, outbox, drafts; of a coach also those for
+ * students.
+ */
 export async function forgetPerson(person: string): Promise<void> {
   for (const listener of listeners) listener(person)
   await Promise.all([forgetWaiting(person), forgetDrafts(person)])

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { install, useInstalling } from './install.ts'
 
-/** How to have the app on the device's screen; nothing where it is there already, or cannot be. */
+/** Offers or explains the installation; nothing if the app is installed or cannot be. */
 export function InstallOffer() {
   const { offline: words } = useWords()
   const how = useInstalling()

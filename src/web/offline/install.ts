@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react'
 
-/** What Chromium offers a page that may be installed; no other browser has it, nor do the types. */
+/** `beforeinstallprompt` of Chromium, which has no standard type. */
 type InstallEvent = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
-/** How this device takes the app onto its screen: by a press, by hand as on an iPhone, or not (it has it already). */
+/** How the app can be installed: by a button, manually as on an iPhone, or not at all. */
 export type Installing = 'press' | 'hand' | 'none'
 
 let offered: InstallEvent | null = null
 const listeners = new Set<() => void>()
 
-/** Keeps the browser's offer until the person asks for it; it comes once, soon after the page has loaded. */
+/** Keeps the install prompt of the browser; it comes once, shortly after the page has loaded. */
 export function listenForInstall(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    offer(event as InstallEvent) // the only kind of event with this name
+    offer(event as InstallEvent) // the type of this event
   })
   window.addEventListener('appinstalled', () => offer(null))
 }
 
-/** Names the manifest, which the browser then fetches: only an install needs it. */
+/** Adds the manifest link. The browser then downloads the manifest, which only an installation needs. */
 export function linkManifest(): void {
   const link = document.createElement('link')
   link.rel = 'manifest'
@@ -25,7 +25,7 @@ export function linkManifest(): void {
   document.head.append(link)
 }
 
-/** Asks the browser to install the app; its offer holds for one answer. */
+/** Shows the install prompt, which can be used once. */
 export async function install(): Promise<void> {
   const event = offered
   offer(null)
@@ -38,7 +38,7 @@ export function useInstalling(): Installing {
 
 function current(): Installing {
   if (offered) return 'press'
-  const { standalone } = navigator as { standalone?: boolean } // Safari alone has it
+  const { standalone } = navigator as { standalone?: boolean } // only Safari has it
   return standalone === false && /iPhone|iPad|iPod/.test(navigator.userAgent) ? 'hand' : 'none'
 }
 

@@ -2,19 +2,19 @@ import { actorId, session } from '#web/auth/session.ts'
 import { deviceStore, type KeptAnswer } from './device-store.ts'
 import { makeOutbox } from './outbox.ts'
 
-/** Which form answers have: what the contract says, as one number. */
+/** Hash of the contract, which changes with the form of any answer. */
 const shape: string = import.meta.env.CONTRACT_HASH ?? 'unbuilt'
 
 let planned: ReturnType<typeof setTimeout> | undefined
 
-/** The outbox of this browser; every tab sees the same entries. */
+/** The outbox of this browser, shared by all tabs. */
 export const outbox = makeOutbox({
   store: {
-    add: async (entry) => (await deviceStore()).add('outbox', entry as never), // the store gives it its number
+    add: async (entry) => (await deviceStore()).add('outbox', entry as never), // IndexedDB assigns the number
     all: async () => (await deviceStore()).getAll('outbox'),
     async put(entry) {
       const store = await deviceStore()
-      // Another tab may have sent or dropped it meanwhile; then it stays gone.
+      // Another tab may have sent or dropped the entry; then it must not reappear.
       if ((await store.getKey('outbox', entry.seq)) !== undefined) await store.put('outbox', entry)
     },
     async remove(seq) {
@@ -35,8 +35,8 @@ export const outbox = makeOutbox({
 })
 
 /**
- * Keeps the last answer to a reading for a time without a network, unless whoever asked has left since.
- * @param asker who was signed in when it was asked
+ * Caches the last answer of a query for offline use, unless the person has signed out since.
+ * @param asker who was signed in at the time of the request
  */
 export async function keepAnswer(
   asker: string,
@@ -48,21 +48,21 @@ export async function keepAnswer(
   if (actorId() === asker) await store.put('answers', { ...answer, shape }, [asker, student, call])
 }
 
-/** The last answer to a reading by the same person, about the same one, in the form that this build reads. */
+/** The cached answer of a query, for the same person and student and the current contract. */
 export async function keptAnswer(student: string, call: string): Promise<KeptAnswer | undefined> {
   const actor = actorId()
   const kept = actor && (await (await deviceStore()).get('answers', [actor, student, call]))
   return kept && kept.shape === shape ? kept : undefined
 }
 
-/** Forgets every answer, when somebody leaves: the next person on this device sees nothing of them. */
+/** Removes all cached answers after sign-out, so that the next person sees none. */
 export async function forgetAnswers(): Promise<void> {
   await (await deviceStore()).clear('answers')
 }
 
 const longestKept = 30 * 86_400_000
 
-/** Drops answers that nobody has asked for in a month, and those of a build that had them in another form. */
+/** Removes answers that were not used for a month, and those of another contract. */
 export async function forgetOldAnswers(now = Date.now()): Promise<void> {
   const store = (await deviceStore()).transaction('answers', 'readwrite').store
   for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue())

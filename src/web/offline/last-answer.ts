@@ -6,17 +6,22 @@ import type { SendOptions } from '#web/api/send.ts'
 import { within } from '#web/api/timeouts.ts'
 import { actorId, session } from '#web/auth/session.ts'
 
-/** What an answer of the device says by now. @param at when it came, in milliseconds since 1970 */
+/**
+ * Updates a cached answer to the present time.
+ * @param at when it arrived, in milliseconds since 1970
+ */
 export type AsOfNow<K extends CallKey> = (kept: ReplyOf<K>, at: number) => ReplyOf<K>
 
-/** Milliseconds that the page waits for a reading: before it shows the last answer, and before it says that none came. */
+/**
+ * Timeout of a query in milliseconds: first until the cached answer is shown, then until an error is shown.
+ */
 const keptWait = 15_000
 const longestWait = 30_000
 
 type Reading = readonly [owner: string, key: CallKey, input: unknown]
 const fromCache = new Map<string, Reading>()
 
-/** The readings that were answered from this device, or not at all, since this was called last. */
+/** Queries that were served from the device cache or failed since the last call of this function. */
 export function takeFromCache(): Reading[] {
   const readings = [...fromCache.values()]
   fromCache.clear()
@@ -24,11 +29,11 @@ export function takeFromCache(): Reading[] {
 }
 
 /**
- * Makes a reading; without a network, the last answer this device had to the same one. No request is cut: when the page
- * stops waiting the reading goes on.
+ * Sends a query and falls back to the cached answer of this device. The request is not cancelled at the
+ * timeout.
  * @param owner whose data it is
- * @param onLate hears of an answer that came after the page had stopped waiting at `endedAt`
- * @throws Refused when there is neither
+ * @param onLate called with an answer that arrived after the timeout at `endedAt`
+ * @throws Refused without an answer and a cached one
  */
 export async function askOrLast<K extends CallKey>(
   owner: string,
@@ -46,7 +51,7 @@ export async function askOrLast<K extends CallKey>(
     kept()
       .then(({ keptAnswer }) => keptAnswer(owner, call))
       .catch(() => undefined)
-  // Of whom it was asked for, wherever a coach has gone by the time of a second try.
+  // A retry asks for the same student, even if the coach has switched.
   const begunFor = owner === 'guest' ? undefined : owner
   const answer = ask(key, input, { begunFor, ...options }).then(keep)
   try {
@@ -58,10 +63,10 @@ export async function askOrLast<K extends CallKey>(
     fromCache.set(name, [owner, key, input])
     const found = await last()
     if (found === undefined) throw error
-    return asOfNow(found.body as ReplyOf<K>, found.at) // kept under this very call
+    return asOfNow(found.body as ReplyOf<K>, found.at) // stored under this call
   }
 
-  /** Nothing came in time: the last answer, or some more waiting where there is none. */
+  /** After the timeout: the cached answer, or a second timeout without one. */
   async function lateOr(none: Refused): Promise<ReplyOf<K>> {
     reach.heard(false)
     const found = await last()
@@ -82,7 +87,7 @@ export async function askOrLast<K extends CallKey>(
 
   function keep(body: ReplyOf<K>): ReplyOf<K> {
     const at = Date.now()
-    // Where nothing can be kept, the answer itself is enough. Nobody waits for it, and it comes behind the first picture.
+    // Writing to the cache is optional and waits until after the first paint.
     void firstPaint
       .then(kept)
       .then(({ keepAnswer }) =>
@@ -93,7 +98,7 @@ export async function askOrLast<K extends CallKey>(
   }
 }
 
-/** Whether no answer of the server came: no network, a proxy's page, a server that is starting. */
+/** Whether the server did not answer: no network, HTML of a proxy, or a server that is starting. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Refused)) return false
   const { status, code } = error

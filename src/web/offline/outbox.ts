@@ -5,53 +5,53 @@ import type { Send } from '#web/api/send.ts'
 import { within } from '#web/api/timeouts.ts'
 import type { Entry } from './device-store.ts'
 
-/** Where entries lie; the browser's is IndexedDB. */
+/** Storage of entries; IndexedDB in the browser. */
 export type EntryStore = {
   /** @returns its number */
   add(entry: Omit<Entry, 'seq'>): Promise<number>
   all(): Promise<Entry[]>
-  /** Changes an entry that is still there. */
+  /** Updates an entry that still exists. */
   put(entry: Entry): Promise<void>
-  /** @returns whether it was still there */
+  /** @returns whether it existed */
   remove(seq: number): Promise<boolean>
 }
 type Surroundings = {
   store: EntryStore
   send: Send
-  /** Who is signed in; undefined when nobody is. */
+  /** The signed-in person; undefined for none. */
   actor(): string | undefined
-  /** Runs alone among all tabs of the browser, as far as the browser can tell. */
+  /** Runs exclusively among all tabs, as far as the browser supports locks. */
   alone(work: () => Promise<void>): Promise<void>
   now(): number
-  /** Does something once that time has gone by; what was planned before is not done. */
+  /** Schedules work, replacing the scheduled one. */
   plan(work: () => void, milliseconds: number): void
 }
 
-/** Milliseconds that entries behind one wait for its answer; its request goes on, and its answer counts. */
+/** Milliseconds that the next entries wait for an answer; a later answer still counts. */
 const answerWait = 30_000
-/** How many requests of one entry may be without an answer; sending more would not help. */
+/** Maximum number of unanswered requests per entry. */
 const mostUnanswered = 3
-/** After so many answers 500 an entry is set aside, where a person sees it. */
+/** After this many 500s an entry is set aside and shown to the person. */
 const mostFaults = 6
 type Reply = { version?: number }
-/** What became of an entry that was sent; `later`: nothing can be sent now. */
+/** Result of sending an entry; `later`: nothing can be sent now. */
 type Result = 'arrived' | 'refused' | 'faulty' | 'later'
 
 export type Outbox = ReturnType<typeof makeOutbox>
 
 /**
- * Saves that could not be sent: they are sent in their order, each in the name of whom it was made for, until the
- * server has answered each. An entry carries its row's id, so one that was sent and not answered is sent again.
+ * The queue of unsent saves. They are sent in order, each for the student it was made for, until the server
+ * has answered. An entry contains its row's id, so sending it twice is idempotent.
  */
 export function makeOutbox(around: Surroundings) {
   const { store } = around
   const listeners = new Set<(sent: Entry | null) => void>()
-  // The page listens only once all of it has come; a save may be quicker.
+  // Listeners are loaded late; earlier events are queued for them.
   const unheard: (Entry | null)[] = []
   const unanswered = new Map<number, number>()
   let underWay: Promise<void> | null = null
   let after: Promise<void> | null = null
-  /** Rounds in a row that have left something to be sent. */
+  /** Consecutive rounds that left something unsent. */
   let tries = 0
 
   function tell(sent: Entry | null): void {
@@ -59,16 +59,16 @@ export function makeOutbox(around: Surroundings) {
     for (const listener of listeners) listener(sent)
   }
 
-  /** Entries of whoever is signed in, in their order; those of others are nobody's business here. */
+  /** Entries of the signed-in person, in order; those of other persons are ignored. */
   async function own(): Promise<Entry[]> {
     const actor = around.actor()
     return (await store.all()).filter((entry) => entry.actor === actor).sort((a, b) => a.seq - b.seq)
   }
 
-  /** One round: every entry once, but none behind another of its row. */
+  /** One round: sends every entry once, but none behind a failed entry of its row. */
   async function sendAll(): Promise<void> {
     let isLeft = false
-    // Looked for anew each time: another may have been added meanwhile.
+    // Queried again each time, as entries may be added meanwhile.
     for (let entry = await next(0); entry; entry = await next(entry.seq)) {
       const result = await sendOne(entry)
       if (result === 'arrived') tries = 0
@@ -105,7 +105,7 @@ export function makeOutbox(around: Surroundings) {
     }
   }
 
-  /** Sends an entry; it has arrived with the first answer, also when nobody waits for it any longer. */
+  /** Sends an entry; the first answer counts, also after the timeout. */
   function sent(entry: Entry): Promise<void> {
     const made = { actor: entry.actor, student: entry.student.id }
     const count = (by: number) => unanswered.set(entry.seq, (unanswered.get(entry.seq) ?? 0) + by)
@@ -114,7 +114,7 @@ export function makeOutbox(around: Surroundings) {
     return answer.finally(() => count(-1)).then((reply) => arrived(entry.seq, reply))
   }
 
-  /** The server has taken an entry: the first answer to it counts. */
+  /** Handles the first answer to an entry. */
   async function arrived(seq: number, { version }: Reply): Promise<void> {
     const entry = (await store.all()).find((each) => each.seq === seq)
     if (!entry) return
@@ -122,7 +122,7 @@ export function makeOutbox(around: Surroundings) {
     if (await store.remove(seq)) tell(entry)
   }
 
-  /** The next one that may be sent: what the server broke at holds back what was done to the same row since. */
+  /** The next entry that may be sent; an entry with a 500 blocks later entries of its row. */
   async function next(after: number): Promise<Entry | undefined> {
     const held = new Set<string>()
     for (const entry of await own()) {
@@ -133,7 +133,10 @@ export function makeOutbox(around: Surroundings) {
     return undefined
   }
 
-  /** Two changes of one row were made on the same version of it; the second is one of what the first has made. */
+  /**
+   * Both changes of a row were based on the same version; the second now follows the version made by the
+   * first.
+   */
   async function follow(sent: Entry, version: number | undefined): Promise<void> {
     const rowId = rowIdOf(sent.input)
     if (rowId === undefined || version === undefined) return
@@ -152,7 +155,11 @@ export function makeOutbox(around: Surroundings) {
   return {
     own,
 
-    /** Keeps a save, or what was refused of one. @returns its number @throws when this device keeps nothing */
+    /**
+     * Adds a save or a refused one.
+     * @returns its number
+     * @throws when the browser has no IndexedDB
+     */
     async add(
       entry: Pick<Entry, 'student' | 'key' | 'input'> & { refusal?: Entry['refusal'] },
     ): Promise<number> {
@@ -163,13 +170,13 @@ export function makeOutbox(around: Surroundings) {
       return seq
     },
 
-    /** Takes the answer to what was sent before it became an entry. */
+    /** Handles the answer of a request that was sent before the entry was added. */
     arrived,
 
-    /** Sends what waits; asked twice at a time it is done once. */
+    /** Sends the queue; concurrent calls run once. */
     flush,
 
-    /** Sends what waits, and once more if that is under way already: something has changed since it began. */
+    /** Sends the queue, and once more if a run is in progress, as something has changed since it started. */
     flushAnew(): Promise<void> {
       if (!underWay) return flush()
       after ??= underWay
@@ -181,7 +188,7 @@ export function makeOutbox(around: Surroundings) {
       return after
     },
 
-    /** Drops what was refused of a row that has been saved since. */
+    /** Removes refused entries of a row that was saved since. */
     async settle(input: Parts): Promise<void> {
       const rowId = rowIdOf(input)
       const settled = (await own()).filter((entry) => entry.refusal && rowIdOf(entry.input) === rowId)
@@ -190,7 +197,7 @@ export function makeOutbox(around: Surroundings) {
       tell(null)
     },
 
-    /** Lets a refused entry try again. */
+    /** Retries a refused entry. */
     async retry(entry: Entry): Promise<void> {
       await store.put({ ...entry, refusal: null, faults: 0 })
       tell(null)
@@ -201,7 +208,7 @@ export function makeOutbox(around: Surroundings) {
       tell(null)
     },
 
-    /** Hears of every change, with the entry that has just arrived; first of those that nobody has heard of yet. */
+    /** Calls back after every change with the entry that was sent; first with queued events. */
     subscribe(listener: (sent: Entry | null) => void): () => void {
       listeners.add(listener)
       for (const sent of unheard.splice(0)) listener(sent)
@@ -213,27 +220,27 @@ export function makeOutbox(around: Surroundings) {
 }
 
 /**
- * Whether nothing can be sent now, whichever entry it is: no answer, a server that is not ready, too many tries, no
- * session. A 500 is of the one entry.
+ * Whether the whole queue must wait: no answer, server not ready, rate limit, no session. A 500 only blocks
+ * its entry.
  */
 function isForLater({ status, code }: Refused): boolean {
   const isHindered = ['NOT_JSON', 'MUST_CHANGE_PASSWORD', 'CONSENT'].includes(code)
-  // 408: the line was too slow for all of it.
+  // 408: the connection was too slow for the request.
   return isHindered || [0, 401, 408, 429, 498, 502, 503, 504].includes(status)
 }
 
-/** Whether the server breaks at an entry: it is tried again, or was set aside, and its row waits for it. */
+/** Whether an entry got a 500: it is retried or set aside, and blocks its row. */
 function isStuck({ faults = 0, refusal }: Entry): boolean {
   return refusal ? refusal.status >= 500 : faults > 0
 }
 
-/** The row that an entry makes, changes or deletes. */
+/** The row that an entry creates, changes or deletes. */
 function rowOf({ input }: Entry): string | undefined {
   const { id } = (input.params ?? {}) as { id?: string }
   return rowIdOf(input) ?? id
 }
 
-/** Whether what was to be deleted is not there any more: the reply to an earlier try was lost. */
+/** Whether a deleted row is already gone, as the reply to an earlier attempt was lost. */
 function isGone({ key }: Entry, { status }: Refused): boolean {
   return key === 'GET /state/delete/{id}' && status === 404
 }

@@ -8,19 +8,19 @@ import { session } from '#web/auth/session.ts'
 import { useActing, useInView } from '#web/auth/use-session.ts'
 import { isUnreachable } from './last-answer.ts'
 
-/** Saves that can wait: each names its row, so that sending it twice is sending it once. */
+/** Saves that can wait in the outbox; each contains its row's id and is idempotent. */
 type KeptKey = 'GET /state/save' | 'GET /state/delete/{id}' | 'POST /trialexam/save'
 type Options<K extends KeptKey> = {
-  /** @param reply null: the save waits on this device for a connection */
+  /** @param reply null: the save is in the outbox */
   onSuccess?: (reply: ReplyOf<K> | null, input: InputOf<K>) => void
-  /** Also when what asked is not on the page any more. */
+  /** Also called after the component was unmounted. */
   onError?: (error: Refused, input: InputOf<K>) => void
 }
 
-/** Milliseconds that the page waits for the answer to a save; then it waits on the device, and the request goes on. */
+/** Timeout of a save in milliseconds; then it is added to the outbox, and the request goes on. */
 const answerWait = 10_000
 
-/** A save that needs no network: what cannot be sent now is kept, and sent in its order. */
+/** A save that works offline through the outbox. */
 export function useKeptSave<K extends KeptKey>(
   key: K,
   options: Options<K> = {},
@@ -40,15 +40,15 @@ export function useKeptSave<K extends KeptKey>(
     onError(error, input) {
       const { status } = error
       options.onError?.(error, input)
-      // The page shows what is not so any more.
+      // The page shows stale data.
       if (status === 404 || status === 409) void askAnew(client, [student?.id])
     },
   })
 }
 
 /**
- * Keeps what was refused when its form was gone: it is listed with what could not be saved, and leads back into the form.
- * @throws when this device keeps nothing, or nobody is signed in any more
+ * Adds a refused save to the outbox when its form is closed, so that it can be reopened from the list.
+ * @throws when the browser has no IndexedDB or nobody is signed in
  */
 export async function keepRefused<K extends KeptKey>(
   key: K,
@@ -70,7 +70,7 @@ async function sendOrKeep<K extends KeptKey>(
   async function keep(sent?: Promise<ReplyOf<K>>): Promise<null> {
     const seq = await outbox.add({ student: { id, name }, key, input: input as Parts })
     await outbox.settle(input as Parts)
-    // Its answer may still come: it counts as if the entry had been sent.
+    // The request may still be answered; that counts as an answer to the entry.
     sent?.then(
       (reply) => outbox.arrived(seq, reply as { version?: number }),
       () => {}, // the outbox sends it
@@ -89,7 +89,7 @@ async function sendOrKeep<K extends KeptKey>(
     return reply
   } catch (error) {
     if (!isUnreachable(error)) throw error
-    // A browser that keeps nothing leaves it at what the connection said.
+    // Without IndexedDB the network error is reported.
     return keep(sent).catch(() => {
       throw error
     })

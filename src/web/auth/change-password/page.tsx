@@ -38,7 +38,7 @@ export default function ChangePasswordPage() {
       error={isTold ? null : change.error?.message}
       onSubmit={() => change.mutate({ query: { old_password: old, new_password: next } })}
     >
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells a password manager which account this is. */}
       <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <PasswordField
         label={words.old}

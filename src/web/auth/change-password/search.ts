@@ -1,7 +1,10 @@
 import { isOwnPath, wayBack } from '#web/auth/own-path.ts'
 
-/** Where the way led before a temporary password came first; never to this screen again, nor to the entrance. */
+/**
+ * The address to continue to after a temporary password was changed; never this screen or the sign-in
+ * screens.
+ */
 export function validateSearch({ to }: Record<string, unknown>): { to?: string | undefined } {
-  // Said in any case: what is left out here the router would take from the address as it is.
+  // Always present, as the router keeps search parameters that are not returned here.
   return { to: isOwnPath(to) && wayBack(to) !== '' ? to : undefined }
 }

@@ -10,7 +10,7 @@ import type { MailedLink } from './mailed-link.ts'
 
 export default asking(MailedLinkForm)
 
-/** Confirms a new e-mail address, or stops it. By a press of a button, since mail programs open links by themselves. */
+/** Confirms or stops a change of e-mail. It needs a click, since mail programs open links for a preview. */
 function MailedLinkForm({ kind, token }: MailedLink) {
   const { mailedLink } = useWords()
   const words = mailedLink[kind]

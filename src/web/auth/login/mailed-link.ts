@@ -1,6 +1,6 @@
 export type MailedLink = { kind: 'confirm' | 'stop'; token: string }
 
-/** What a mailed link asks for, read from the fragment: `#confirm=…` or `#stop=…`. */
+/** Reads a mailed link from the fragment: `#confirm=…` or `#stop=…`. */
 export function readMailedLink(hash: string): MailedLink | undefined {
   const fields = new URLSearchParams(hash.replace(/^#/, ''))
   for (const kind of ['confirm', 'stop'] as const) {

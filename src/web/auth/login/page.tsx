@@ -14,7 +14,7 @@ import { readMailedLink } from './mailed-link.ts'
 import type { LoginSearch } from './search.ts'
 
 const route = getRouteApi('/outside/login')
-// It makes calls and has sentences of its own: neither is part of what a first visit loads.
+// Lazy, as it brings the query client and its own words, which a first visit does not need.
 const MailedLinkForm = lazy(() => withAllWords(import('./mailed-link-form.tsx')))
 
 export default function LoginPage() {
@@ -43,13 +43,13 @@ function SignIn() {
     setFailure(null)
     try {
       const landing = await session.login(email, password)
-      // A temporary password comes before any other place, and leads on to it afterwards.
+      // A temporary password must be changed before the requested page is opened.
       const { to } = search
       if (landing === '/change-password') await router.navigate({ to: landing, search: to ? { to } : {} })
       else await router.navigate({ href: to ?? landing })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      // The e-mail stays, the password is typed anew.
+      // Keeps the e-mail and clears the password.
       setFailure(error)
       setPassword('')
     } finally {

@@ -1,6 +1,6 @@
 import { isOwnPath } from '#web/auth/own-path.ts'
 
-/** Why somebody stands at the login, and where the way led. */
+/** Why the login screen is shown, and the address to continue to. */
 export type LoginSearch = {
   session?: 'expired' | undefined
   refresh?: 'expired' | 'failed' | undefined
@@ -9,7 +9,7 @@ export type LoginSearch = {
 
 export function validateSearch(raw: Record<string, unknown>): LoginSearch {
   const { session, refresh, to } = raw
-  // Each said in any case: what is left out here the router would take from the address as it is.
+  // Always present, as the router keeps search parameters that are not returned here.
   return {
     session: session === 'expired' ? session : undefined,
     refresh: refresh === 'expired' || refresh === 'failed' ? refresh : undefined,

@@ -10,7 +10,7 @@ import { TextLink } from '#web/ui/link-button.tsx'
 import { NewPasswordField } from '#web/ui/password-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
-/** Sets a new password by the token of a mailed link, and goes in. */
+/** Sets a new password with the token of a mailed link and signs in. */
 export function ChoosePassword({ token }: { token: string }) {
   const { password: words } = useWords()
   const router = useRouter()

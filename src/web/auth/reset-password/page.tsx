@@ -14,7 +14,7 @@ export default asking(ResetPasswordPage)
 
 function ResetPasswordPage() {
   const { password: words, login } = useWords()
-  // In the fragment, which no server, proxy or Referer header sees.
+  // The token is in the fragment, which is not sent to servers or in the Referer header.
   const token = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('token') })
   const [email, setEmail] = useState('')
   const mail = useSave('GET /user/pass/reset')
