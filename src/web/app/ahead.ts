@@ -7,8 +7,8 @@ import { bringFont } from '#web/ui/font.ts'
 import { storedTheme } from '#web/ui/theme.ts'
 import { firstLocale } from '#web/words/first-locale.ts'
 
-// The first parts of the page, and the first answers, are asked for while the start is still on its way: it would ask
-// for them only once it runs. A part that cannot be had is asked for again by the router, which says so.
+// Preloads the first chunks and answers while the `start` chunk is still loading. A chunk that fails is
+// requested again by the router, which shows the error.
 const words = { tr: () => import('#web/words/tr/first.ts'), en: () => import('#web/words/en/first.ts') }
 const moreWords = { tr: () => import('#web/words/tr/rest.ts'), en: () => import('#web/words/en/rest.ts') }
 const frame = () => import('#web/app/shell/public-frame.tsx')
@@ -19,9 +19,9 @@ const entrance: Record<string, () => Promise<unknown>[]> = {
   '/reset-password': () => [frame(), import('#web/auth/reset-password/page.tsx')],
 }
 
-// The theme before anything is drawn.
+// Set before anything is drawn, to avoid a flash of the other theme.
 document.documentElement.dataset.theme = storedTheme()
-// Without it the pages say the same.
+// Optional: the fallback font shows the same text.
 bringFont().catch(() => {})
 
 const { pathname } = window.location
@@ -38,22 +38,22 @@ function inside(): Promise<unknown>[] {
   ]
 }
 
-// The first date that is written makes the browser load what it knows of dates: a tenth of a second on a phone. Here the
-// page waits for its files anyway; the entrance writes none.
+// The first date format loads `Intl` data, a tenth of a second on a phone. Done here while the page waits for
+// the network; the pages before sign-in show no dates.
 if (isSignedIn) setTimeout(() => Intl.DateTimeFormat(locale))
 
-/** Resolves once it is known who is signed in. */
+/** Resolves when the session is initialized. */
 export const begun = session.init()
 belongsToFirstPaint(begun.then(askAhead))
 
-/** A student's numbers; every screen of a student asks for the state, the first one for today's plan. */
+/** Prefetches a student's data: the state for every screen, today's plan for the dashboard. */
 async function askAhead(): Promise<void> {
   const { user } = session.getState()
   if (user?.role_id !== roleIds.student) return
   const state = askEarly(user.id, 'GET /state', { query: {} })
   if (!isFirstScreen) return
   const askPlan = (day: string) => askEarly(user.id, 'GET /plan', { query: { from: day, to: day } })
-  // The state says which day it is, a way there and back later.
+  // The server's day comes with the state, one round trip later, so the usual day is guessed.
   const guess = usualDay()
   const guessed = askPlan(guess)
   const { day } = (await state).today

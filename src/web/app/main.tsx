@@ -11,7 +11,7 @@ import { begun } from './ahead.ts'
 import { makeRouter } from './router.tsx'
 import '#web/ui/theme.css'
 
-// Whoever comes next on this device sees nothing of who was here before.
+// Clears cached data when the person signs out, so that the next person on this device sees none.
 let wasSignedIn = session.getState().isAuth
 session.subscribe(() => {
   const { isAuth } = session.getState()
@@ -27,23 +27,24 @@ listenForNetwork()
 void firstPaint.then(linkManifest)
 void begin()
 
-// Not awaited by the module itself: parts that were asked for ahead wait until it has run.
+// Not awaited at module level, as preloaded chunks would wait for it.
 async function begin(): Promise<void> {
   const said = startLanguage()
-  // Each step in a task of its own: a slow phone stays answerable between them.
+  // Each step is a separate task, so that a slow phone stays responsive.
   await turn()
   const router = makeRouter()
   navigateWith((to) => router.navigate({ href: to }))
   await begun
   if (session.getState().error) forgetAnswers()
   await turn()
-  // A way back that is pressed before anything is drawn counts too; the router's own listening begins with its drawing.
+  // The router listens to history only once it is rendered; this handles a press of the back button before.
   router.history.subscribe(router.load)
-  // The first render holds the whole screen, and goes in steps; told of its match only later, it is drawn in one piece.
+  // Loaded before the first render, so that it contains the whole screen and stays concurrent; a match that
+  // comes later renders synchronously.
   await Promise.all([said, router.load()])
   const root = document.getElementById('root')
   if (!root) return
-  // In steps: a slow phone stays answerable while the first screen is made.
+  // As a transition, which React splits into tasks.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -59,17 +60,17 @@ function turn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-// A part of the build before this one is gone from the server: the new page has it. Not twice in a row, lest it turn in
-// circles.
+// A chunk of the previous build returned 404: reload to get the new build, at most once a minute to avoid a
+// reload loop.
 window.addEventListener('vite:preloadError', (event) => {
   const last = Number(sessionStorage.getItem('reloadedForParts'))
-  // Without a network it is not gone, only out of reach.
+  // Offline, the chunk is only unreachable.
   if (reach.isOffline() || Date.now() - last < 60_000) return
   sessionStorage.setItem('reloadedForParts', String(Date.now()))
   event.preventDefault()
   window.location.reload()
 })
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  // The first page comes before what the next one needs.
+  // Registered after the first paint, so that caching the build does not delay it.
   void firstPaint.then(async () => (await import('#web/app/worker/register.ts')).registerWorker())
 }

@@ -4,15 +4,15 @@ import { Button } from './button.tsx'
 
 type AskOnceProps = {
   label: string
-  /** What it is done to, said to screen readers where several such buttons stand. */
+  /** Name of the object, for screen readers when there are several such buttons. */
   name?: string
-  /** The answer that does it; it stands where the first press was made only after a second one. */
+  /** Label of the confirm button. */
   question: string
   isPending: boolean
   onSure(event: MouseEvent<HTMLElement>): void
 }
 
-/** A button for what cannot be undone: it asks once, in its own place. */
+/** A button for an action that cannot be undone; it is replaced by a confirmation in the same place. */
 export function AskOnce({ label, name, question, isPending, onSure }: AskOnceProps) {
   const { common } = useWords()
   const [asks, setAsks] = useState(false)
@@ -25,7 +25,7 @@ export function AskOnce({ label, name, question, isPending, onSure }: AskOncePro
   }
   return (
     <div className="flex flex-wrap gap-2">
-      {/* The harmless one comes first and takes the focus: a press made twice by mistake does nothing. */}
+      {/* Cancel comes first and takes the focus, so that an accidental double click does nothing. */}
       <Button autoFocus disabled={isPending} onClick={() => setAsks(false)}>
         {common.cancel}
       </Button>

@@ -8,7 +8,7 @@ const tones = {
   coach: 'bg-coach text-coach-ink',
 }
 
-/** A word on its own, such as a state. */
+/** A label such as a state. */
 export function Badge({ tone = 'plain', children }: { tone?: keyof typeof tones; children: ReactNode }) {
   return (
     <span className={`inline-flex items-center rounded-pill px-2 py-0.5 text-12 font-medium ${tones[tone]}`}>
@@ -17,7 +17,7 @@ export function Badge({ tone = 'plain', children }: { tone?: keyof typeof tones;
   )
 }
 
-/** How much of a whole is done. */
+/** Progress as a share of a maximum. */
 export function ProgressBar({ label, value, max }: { label: string; value: number; max: number }) {
   const share = max > 0 ? Math.min(1, value / max) : 0
   return (

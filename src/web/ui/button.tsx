@@ -16,14 +16,14 @@ const sizes = {
   lg: 'min-h-12 px-5 text-17',
 }
 
-/** The classes of a button, for links that look like one. */
+/** Classes of a button, for links that look like one. */
 export function buttonClass({ variant = 'secondary', size = 'md' }: ButtonLook, more = ''): string {
   return `${base} ${variants[variant]} ${sizes[size]} ${more}`
 }
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { icon?: LucideIcon; isPending?: boolean }
 
-/** A button; while its work is under way it keeps its width and takes no second press. */
+/** A button. While pending it keeps its width and ignores clicks. */
 export function Button({
   variant,
   size,
@@ -49,7 +49,7 @@ export function Button({
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { label: string; icon: LucideIcon }
 
-/** A button of a sign alone; its label is read out and shown on hover. */
+/** An icon button; its label is read aloud and shown on hover. */
 export function IconButton({ label, icon: Icon, className = '', ...rest }: IconButtonProps) {
   return (
     <button

@@ -4,13 +4,13 @@ type CardProps = {
   title?: ReactNode
   description?: ReactNode
   actions?: ReactNode
-  /** Rows that reach the edges bring their own padding. */
+  /** false for rows that reach the edges and have their own padding. */
   padded?: boolean
   className?: string
   children?: ReactNode
 }
 
-/** One matter on the page. */
+/** A section of a page. */
 export function Card({ title, description, actions, padded = true, className = '', children }: CardProps) {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-/** Hands a file over to the browser's downloads. */
+/** Starts a download in the browser. */
 export function download(fileName: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = { title: string; text?: string; action?: ReactNode; picture?: ReactNode }
 
-/** Nothing here yet: one sentence, one button. */
+/** Empty state: one sentence and one button. */
 export function EmptyState({ title, text, action, picture }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-8 text-center">

@@ -3,22 +3,22 @@ import { Form } from './form.tsx'
 
 type EntryFormProps = {
   title: string
-  /** A calm line above the form: why the person is here. */
+  /** A note above the form that says why it is shown. */
   note?: string | undefined
   error?: string | null | undefined
-  /** Why, on a line below. */
+  /** The reason, on a second line. */
   reason?: string | undefined
   onSubmit(): void
   children: ReactNode
   footer?: ReactNode
 }
 
-/** One column of fields, as the screens at the entrance have it. */
+/** One column of fields, for sign-in, registration and password screens. */
 export function EntryForm({ title, note, error, reason, onSubmit, children, footer }: EntryFormProps) {
   return (
     <div className="mx-auto w-full max-w-[400px] px-4 pt-6 pb-12 lg:pt-14">
       <h1 className="mb-4 text-24 font-semibold">{title}</h1>
-      {/* Always there, so that a screen reader says what changes in it. */}
+      {/* Always rendered, as screen readers only announce changes of an existing live region. */}
       <div role="status">{note && <p className="mb-4 rounded-control bg-sunken p-3 text-15">{note}</p>}</div>
       <Form onSubmit={onSubmit} className="flex flex-col gap-4">
         {children}

@@ -1,13 +1,13 @@
 import { useWords } from '#web/words/use-words.ts'
 import { Button } from './button.tsx'
 
-/** An error that the server may have given a number. */
+/** An error that may have a request id. */
 type Told = Error & { requestId?: string | undefined; code?: string }
 
-/** What went wrong, in the server's words, with the number to ask for help by where there is one, and the way on. */
+/** Shows an error message with its request id and a retry button. */
 export function ErrorNote({ error, onRetry }: { error: Told; onRetry?: () => void }) {
   const { common, errors } = useWords()
-  // The page of a proxy where an answer belongs: nothing is said, and it can be tried again.
+  // HTML of a proxy: no message, only a retry button.
   if (error.code === 'NOT_JSON')
     return onRetry ? (
       <Button variant="quiet" onClick={onRetry}>

@@ -19,7 +19,7 @@ type FrameProps = FieldProps & {
 export const inputClass =
   'w-full min-w-0 rounded-control border border-field bg-surface px-3 min-h-11 text-15 text-ink lg:min-h-10 aria-invalid:border-bad disabled:bg-sunken disabled:text-dim'
 
-/** Label, hint and error around a control, tied to it for screen readers. */
+/** Label, hint and error of a control, linked for screen readers. */
 export function Field({ label, hint, error, labelHidden = false, className = '', children }: FrameProps) {
   const id = useId()
   const note = error ?? hint

@@ -6,22 +6,22 @@ type FindListProps<T> = {
   placeholder?: string
   typed: string
   onType(typed: string): void
-  /** What fits what was typed, best first. */
+  /** Matches, best first. */
   found: readonly T[]
-  /** What was typed last is not among `found` yet: Enter waits for it. */
+  /** `found` is stale for the current input; Enter waits for the new result. */
   isBehind?: boolean
   keyOf(choice: T): string
   onPick(choice: T): void
-  /** Said when nothing fits. */
+  /** Shown without a match. */
   nothing: ReactNode
-  /** How the list stands below the field; without it it fills half the window and scrolls. */
+  /** Layout of the list; by default half the window with scrolling. */
   listClassName?: string
-  /** Whether a sheet that opens puts the keyboard here. */
+  /** Whether it takes the focus when a sheet opens. */
   isFocused?: boolean
   children(choice: T): ReactNode
 }
 
-/** Finds one of many by typing: arrows walk, Enter picks; the field keeps the focus all the while. */
+/** A combobox: the arrow keys move the selection, Enter picks, and the focus stays in the field. */
 export function FindList<T>(props: FindListProps<T>) {
   const { label, placeholder, typed, onType, found, isBehind = false, keyOf, onPick } = props
   const { nothing, listClassName, isFocused = true, children } = props
@@ -36,7 +36,7 @@ export function FindList<T>(props: FindListProps<T>) {
   })
 
   function onKey(event: KeyboardEvent) {
-    // Ctrl or ⌘ with Enter saves the form around it.
+    // Ctrl or ⌘ with Enter submits the form.
     if (event.ctrlKey || event.metaKey) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const chosen = found[active]
@@ -76,7 +76,7 @@ export function FindList<T>(props: FindListProps<T>) {
         id={`${id}-list`}
         role="listbox"
         aria-label={label}
-        // Where the keyboard is elsewhere, nothing looks as if it were chosen.
+        // The selection is highlighted only while the field has the focus.
         className={`peer-focus:[&_[aria-selected=true]]:bg-accent-soft ${listClassName ?? 'mt-3 -mr-2 h-[52dvh] overflow-y-auto pr-2'}`}
       >
         {found.map((choice, index) => (

@@ -3,13 +3,13 @@ import type { ComponentProps, FormEvent, KeyboardEvent } from 'react'
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSubmit(): void }
 
 /**
- * A form that Enter saves from each of its fields, and Ctrl or ⌘ with Enter from a text area too. It needs a button of
- * type `submit`: while that one is disabled or its work is under way, no key saves either.
+ * A form. Enter submits from every field, Ctrl or ⌘ with Enter also from a text area. Needs a submit button;
+ * while it is disabled or pending, keys do not submit either.
  */
 export function Form({ onSubmit, onKeyDown, ...rest }: FormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // React hands on what was submitted in a sheet that was opened from within this form.
+    // React bubbles submit events of a nested sheet through the component tree.
     event.stopPropagation()
     onSubmit()
   }

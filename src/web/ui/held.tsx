@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * Keeps the place of a control while it is not known whether it stays there: one that goes away under a press or the
- * focus takes it along.
+ * Reserves the space of a control while it is unknown whether it stays, so that it is not removed during a
+ * click or while focused.
  */
 export function Held({ isHeld, children }: { isHeld: boolean; children: ReactNode }) {
   return <span className={isHeld ? 'invisible contents' : 'contents'}>{children}</span>

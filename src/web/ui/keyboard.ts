@@ -1,4 +1,4 @@
-/** Whether a key belongs to a field, a form or a dialog that is open, rather than to the page. */
+/** Whether a key event belongs to a field, a form or an open dialog. */
 export function isFieldFocused(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open]')) return true
   return (
@@ -8,8 +8,8 @@ export function isFieldFocused(target: EventTarget | null): boolean {
 }
 
 /**
- * Goes to the line that the page is searched with.
- * @returns whether it has one that shows
+ * Focuses the search field of the page.
+ * @returns whether there is a visible one
  */
 export function focusSearch(): boolean {
   const field = [...document.querySelectorAll<HTMLInputElement>('main input[type=search]')].find((each) =>

@@ -6,16 +6,15 @@ import { withAllWords } from '#web/words/language.ts'
 type Part<P> = { default: ComponentType<P> }
 
 /**
- * A part of a page that comes behind the first picture. Where the network is gone the page does without it, and asks
- * again once it is back.
+ * A lazy chunk that loads after the first paint. If it fails offline, nothing is shown, and it is retried
+ * when the network is back.
  */
 export function late<P>(load: () => Promise<Part<P>>): LazyExoticComponent<ComponentType<P>> {
   return lazy(() => afterFirstPaint().then(() => untilThere(load)))
 }
 
 /**
- * A part that is drawn once somebody asks for it, and then at once: it comes behind the first picture without being
- * asked for.
+ * A lazy chunk that is rendered on demand. It is preloaded after the first paint, so that it opens at once.
  */
 export function atHand<P extends object>(load: () => Promise<Part<P>>): ComponentType<P> {
   let here: ComponentType<P> | undefined
@@ -24,17 +23,18 @@ export function atHand<P extends object>(load: () => Promise<Part<P>>): Componen
     here = part.default
     return part
   }
-  // React keeps a part failed that has failed once: whoever asks next asks with another.
+  // React caches a failed lazy component, so a retry needs a new one.
   function again() {
     Coming = lazy(again)
     return bring()
   }
   const coming = bring()
-  coming.catch(() => {}) // tried again, and told of, when somebody asks for it
+  coming.catch(() => {}) // retried and reported on demand
   let Coming = lazy(() => coming.catch(again))
   // biome-ignore lint/correctness/noComponentHookFactories: called once by a module, as React's own `lazy` is
   return function AtHand(props) {
-    // Not through the fallback if it is here: that takes a third of a second. The same one for as long as it is shown.
+    // A loaded component is rendered without Suspense, whose fallback would stay for a third of a second.
+    // Kept in state, so that it does not remount.
     const [Part] = useState(() => here ?? Coming)
     return createElement(Part, props)
   }

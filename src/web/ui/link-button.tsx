@@ -6,7 +6,7 @@ import { type ButtonLook, buttonClass } from './button.tsx'
 type Props = ComponentProps<'a'> & ButtonLook & { icon?: LucideIcon }
 
 function Anchor({ variant, size, icon: Icon, className, children, ...rest }: Props) {
-  // On paper nothing can be pressed.
+  // Hidden in print.
   return (
     <a
       data-print="no"
@@ -19,7 +19,7 @@ function Anchor({ variant, size, icon: Icon, className, children, ...rest }: Pro
   )
 }
 
-/** A link to a screen that looks like a button. */
+/** A router link that looks like a button. */
 export const LinkButton = createLink(Anchor)
 
 function Words({ className = '', ...rest }: ComponentProps<'a'>) {
@@ -31,5 +31,5 @@ function Words({ className = '', ...rest }: ComponentProps<'a'>) {
   )
 }
 
-/** A link to a screen within a sentence. */
+/** A router link within text. */
 export const TextLink = createLink(Words)

@@ -5,15 +5,15 @@ import { SkeletonRows, useIsSlow } from './skeleton.tsx'
 
 type LoadedProps<T> = {
   answer: Pick<UseQueryResult<T, Error>, 'data' | 'error' | 'isPending' | 'refetch'>
-  /** Shaped like the content, so that nothing jumps. */
+  /** Skeleton with the shape of the content, to avoid layout shift. */
   skeleton?: ReactNode
-  /** What holds nothing shows `empty`, be that nothing too. */
+  /** Whether to show `empty` instead of the content. */
   isEmpty?: (data: T) => boolean
   empty?: ReactNode
   children(data: T): ReactNode
 }
 
-/** Shows an answer: a skeleton when it is slow, an error with a way on, old data until the new comes. */
+/** Renders a query: a skeleton when it is slow, an error with retry, and old data during a refetch. */
 export function Loaded<T>({ answer, skeleton, isEmpty, empty, children }: LoadedProps<T>) {
   const isSlow = useIsSlow(answer.isPending)
   if (answer.data !== undefined) {
@@ -22,7 +22,7 @@ export function Loaded<T>({ answer, skeleton, isEmpty, empty, children }: Loaded
   }
   if (answer.error) return <ErrorNote error={answer.error} onRetry={() => answer.refetch()} />
   const place = skeleton ?? <SkeletonRows rows={4} />
-  // The place is held from the start; what fills it shows only when the answer is slow.
+  // Space is reserved at once; the skeleton becomes visible only when the answer is slow.
   return (
     <div aria-busy className={isSlow ? '' : 'invisible'}>
       {place}

@@ -1,6 +1,6 @@
 /**
- * What the focus goes to when the row of a control goes away: the next row that has a control, else the one before.
- * Else the focus would fall to the page, and the keyboard would begin at the top.
+ * The element to focus when a row is removed: the control of the next row, else of the previous one.
+ * Otherwise the browser would move the focus to the body.
  */
 export function neighbourOf(control: Element): HTMLElement | null {
   const row = control.closest('li')

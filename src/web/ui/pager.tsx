@@ -6,7 +6,7 @@ import { IconButton } from './button.tsx'
 
 type PagerProps = { page: number; total: number; size: number; onTurn(page: number): void }
 
-/** Turns the pages of a list; nothing for one page. */
+/** Page buttons of a list; hidden for a single page. */
 export function Pager({ page, total, size, onTurn }: PagerProps) {
   const { common } = useWords()
   const format = useFormat()

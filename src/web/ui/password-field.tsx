@@ -7,7 +7,7 @@ import { Field, type FieldProps, inputClass } from './field.tsx'
 type PasswordFieldProps = Omit<FieldProps, 'hint'> &
   Omit<ComponentProps<'input'>, 'id' | 'type'> & { hint?: string }
 
-/** A password: can be shown, says when Caps Lock is on, and is left to password managers. */
+/** A password field that can be shown, warns about Caps Lock and supports password managers. */
 export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
   const { password } = useWords()
   const [isShown, setIsShown] = useState(false)
@@ -45,7 +45,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
   )
 }
 
-/** A new password, with its rule said before it can be broken. */
+/** A field for a new password with its rules. */
 export function NewPasswordField({
   value,
   min,

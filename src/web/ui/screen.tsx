@@ -11,7 +11,7 @@ type ScreenProps = {
   children: ReactNode
 }
 
-/** One screen: its title above, in the tab too, behind the name of the student a coach acts for. */
+/** A screen with its title, which is also the document title, after the name of the acting student. */
 export function Screen({ title, subtitle, actions, back, children }: ScreenProps) {
   usePageTitle(title)
   return (

@@ -3,19 +3,22 @@ import { TextField } from './text-field.tsx'
 
 type SearchFieldProps = {
   label: string
-  /** What is searched for now, as the address has it. */
+  /** Current search, from the URL. */
   value: string
-  /** Told after a short rest in typing: an address is not to change at each letter. */
+  /** Debounced, so that the URL does not change with every letter. */
   onChange(typed: string): void
   placeholder?: string
-  /** In a row without room for a label above it, the line itself says what is searched. */
+  /** Without a visible label, for narrow rows. */
   isBare?: boolean
   className?: string
 }
 
 const restMs = 200
 
-/** A line to search with. What is typed is the field's own until the field is left: news from the address never takes a letter away. */
+/**
+ * A search field. Its text is local state until it loses the focus, so that a change of the URL does not
+ * overwrite typing.
+ */
 export function SearchField(props: SearchFieldProps) {
   const {
     label,

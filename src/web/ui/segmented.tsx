@@ -3,14 +3,14 @@ import { useId } from 'react'
 type Option<V extends string> = { value: V; label: string }
 type SegmentedProps<V extends string> = {
   label: string
-  /** null: none of them. */
+  /** null: none is selected. */
   value: V | null
   onChange(value: NoInfer<V>): void
   options: readonly Option<NoInfer<V>>[]
   className?: string
 }
 
-/** One of a few, all in sight. */
+/** A group of radio buttons shown as segments. */
 export function Segmented<V extends string>({
   label,
   value,

@@ -9,7 +9,7 @@ type SelectFieldProps<V extends string> = FieldProps & {
   disabled?: boolean
 }
 
-/** One of a list, by the device's own picker. */
+/** A native select. */
 export function SelectField<V extends string>(props: SelectFieldProps<V>) {
   const { label, hint, error, labelHidden, className, value, onChange, options, disabled } = props
   return (

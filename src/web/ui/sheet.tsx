@@ -11,16 +11,16 @@ type SheetProps = {
   onClose(): void
   children: ReactNode
   footer?: ReactNode
-  /** A sheet that was opened from within this one; outside of its form. */
+  /** A sheet opened from this one; outside of its form. */
   above?: ReactNode
-  /** What was typed is under way: typed over meanwhile, it would be lost. */
+  /** A save is in progress; text typed now would be lost. */
   isSending?: boolean
-  /** Makes a form of it: Enter in a field saves, by the button of type `submit` in its footer. */
+  /** Makes the sheet a form: Enter submits by the submit button of the footer. */
   onSubmit?: () => void
   size?: 'md' | 'lg'
 }
 
-/** A dialog on desktop, a sheet from below on the phone; the browser's own element keeps focus inside and gives it back. */
+/** A dialog on the desktop, a bottom sheet on the phone. The native element traps and restores the focus. */
 export function Sheet({ isOpen, ...rest }: SheetProps) {
   return isOpen ? <OpenSheet {...rest} /> : null
 }
@@ -44,12 +44,12 @@ function OpenSheet({
     const element = dialog.current
     if (!element) return
     element.showModal()
-    // The browser would take the first button; a form begins with its first field.
+    // The browser would focus the first button; a form starts with its first field.
     element.querySelector<HTMLElement>('[data-focus-first]')?.focus()
     const lower = raise(element)
     return () => {
       lower()
-      // While it still is in the page: what is gone gives no focus back.
+      // Closed before it is removed, as a removed dialog does not restore the focus.
       element.close()
     }
   }, [])
@@ -81,16 +81,17 @@ function OpenSheet({
       ref={dialog}
       aria-labelledby={id}
       onCancel={(event) => {
-        // React hands on what befell a sheet within this one.
+        // React bubbles the events of nested sheets through the component tree.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
       onClose={(event) => {
         const { target, currentTarget } = event
-        // A sheet within this one, or this one on its way out of the page.
+        // The event comes from a nested sheet, or this one is being removed.
         if (target !== currentTarget || currentTarget.open || !currentTarget.isConnected) return
-        // A second Escape closes it whatever the page says: it is told, and stands again unless it agrees.
+        // The browser closes a dialog on a second Escape without asking; it is reopened unless the page
+        // agrees.
         onClose()
         requestAnimationFrame(() => {
           if (dialog.current && !dialog.current.open) dialog.current.showModal()

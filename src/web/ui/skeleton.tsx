@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** A grey place where something will stand. */
+/** A grey placeholder. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <span aria-hidden className={`block rounded-control bg-sunken ${className}`} />
 }
 
-/** Grey rows of a list. */
+/** Placeholder rows of a list. */
 export function SkeletonRows({ rows }: { rows: number }) {
   return (
     <div className="divide-y divide-line">
@@ -19,7 +19,7 @@ export function SkeletonRows({ rows }: { rows: number }) {
   )
 }
 
-/** Whether something has taken so long that a skeleton helps; a quick answer shows none. */
+/** Whether a wait is long enough to show a skeleton. */
 export function useIsSlow(isWaiting: boolean, milliseconds = 300): boolean {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useLanguage, useWords } from '#web/words/use-words.ts'
 import { IconButton } from './button.tsx'
 import { chooseTheme, storedTheme } from './theme.ts'
 
-/** The other language, in its own name. */
+/** Switches to the other language, which is named in itself. */
 export function LanguageSwitch() {
   const current = useLanguage()
   const other = current === 'tr' ? 'en' : 'tr'
@@ -22,7 +22,7 @@ export function LanguageSwitch() {
   )
 }
 
-/** Light or dark. */
+/** Switches between light and dark. */
 export function ThemeSwitch() {
   const { shell } = useWords()
   const [theme, setTheme] = useState(storedTheme)

@@ -3,7 +3,7 @@ import { Field, type FieldProps, inputClass } from './field.tsx'
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id'>
 
-/** A line of text. */
+/** A single-line text field. */
 export function TextField({ label, hint, error, labelHidden, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} labelHidden={labelHidden} className={className}>
@@ -14,7 +14,7 @@ export function TextField({ label, hint, error, labelHidden, className, ...input
 
 type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id'>
 
-/** Some lines of text. */
+/** A multi-line text field. */
 export function TextArea({ label, hint, error, labelHidden, className, ...area }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} labelHidden={labelHidden} className={className}>
@@ -31,7 +31,7 @@ type DateFieldProps = FieldProps & {
   className?: string
 }
 
-/** A day, by the device's own picker. */
+/** A native date field. */
 export function DateField({
   label,
   hint,
@@ -66,7 +66,7 @@ type NumberFieldProps = FieldProps & {
   disabled?: boolean
 }
 
-/** A whole number from 0 on; empty is null, which is not 0. */
+/** A whole number from 0; empty is null, not 0. */
 export function NumberField({
   label,
   hint,

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What stands before every title: whose data this is, and a running time. */
+/** Prefix of the document title: the acting student and a running timer. */
 export const TitlePrefix = createContext('')
 
 export function useTitlePrefix(): string {

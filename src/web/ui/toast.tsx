@@ -9,14 +9,13 @@ const ToastContext = createContext<Show>(() => {})
 const lifetime = 6000
 const looks = { plain: 'border-ink bg-ink text-bg', bad: 'border-bad bg-surface text-bad' }
 
-/** Says something for six seconds, with one thing to do about it. */
+/** Shows a message for six seconds, with one optional action. */
 export function useToast(): Show {
   return useContext(ToastContext)
 }
 
 /**
- * Says why something could not be done; to be handed to a save as its `onError`. The page of a proxy in the place of an
- * answer is told to the console alone.
+ * Shows why an action failed; pass it to a save as `onError`. HTML of a proxy is only logged to the console.
  */
 export function useTellError(): (error: { message: string; code?: string }) => void {
   const toast = useToast()
@@ -26,7 +25,7 @@ export function useTellError(): (error: { message: string; code?: string }) => v
   )
 }
 
-/** Holds the one place for short news; reading or touching it stops its clock. */
+/** The only place for toasts; hovering or focusing one pauses its timeout. */
 export function ToastPlace({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null)
   const clock = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -72,7 +71,7 @@ export function ToastPlace({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      {/* Each place is there before what it says: only then it is read out. */}
+      {/* Live regions are rendered before their content, since only then it is announced. */}
       <Place>{sheet ? null : shown}</Place>
       {sheet && createPortal(<Place>{shown}</Place>, sheet)}
     </ToastContext>

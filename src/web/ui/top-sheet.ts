@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react'
 const open: HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 
-/** Notes that a sheet stands above the page. @returns takes it from there again */
+/**
+ * Registers an open sheet.
+ * @returns unregisters it
+ */
 export function raise(sheet: HTMLDialogElement): () => void {
   open.push(sheet)
   tell()
@@ -13,7 +16,7 @@ export function raise(sheet: HTMLDialogElement): () => void {
   }
 }
 
-/** The sheet above all others, outside of which nothing can be pressed or heard; null where the page itself is. */
+/** The topmost open sheet, outside of which everything is inert; null without one. */
 export function useTopSheet(): HTMLDialogElement | null {
   return useSyncExternalStore(subscribe, () => open.at(-1) ?? null)
 }

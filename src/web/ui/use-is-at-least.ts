@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** Tailwind's widths at which the layout changes: a sidebar, and columns in lists. */
+/** Breakpoints of Tailwind at which the layout changes. */
 const queries = {
   lg: window.matchMedia('(min-width: 1024px)'),
   xl: window.matchMedia('(min-width: 1280px)'),
 }
 
-/** Whether the window is as wide; what is not shown at a width need not be drawn there either. */
+/** Whether the window has at least this width, to skip rendering what is hidden. */
 export function useIsAtLeast(width: keyof typeof queries): boolean {
   return useSyncExternalStore(listen, () => queries[width].matches)
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useIsShown } from './use-is-shown.ts'
 
 /**
- * Whether a person is still on the screen that asked, and on no way to another: while the parts of the next one come,
- * this one stands.
+ * Whether the person is still on the screen that asked and not navigating away; the old screen stays mounted
+ * while the next one loads.
  */
 export function useIsHere(): () => boolean {
   const { history } = useRouter()

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Whether what asked is still on the page. An answer may come when its form is closed: by then another one may be
- * open, which is not its to close.
+ * Whether the component is still mounted. An answer may arrive after its form was closed, and must not close
+ * another form.
  */
 export function useIsShown(): () => boolean {
   const isShown = useRef(false)

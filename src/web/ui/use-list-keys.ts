@@ -1,6 +1,9 @@
 import { usePageKeys } from './use-page-keys.ts'
 
-/** J and K walk the rows of a list; Enter is the focused button's own. @param name value of `data-row` on the rows' buttons */
+/**
+ * J and K move the focus through the rows of a list.
+ * @param name value of `data-row` of the rows' buttons
+ */
 export function useListKeys(name: string): void {
   usePageKeys((event) => {
     const step = { j: 1, k: -1 }[event.key.toLowerCase()]

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { reach } from '#web/api/reach.ts'
 
-/** Whether this device has a network, as far as the browser says and answers have shown. */
+/** Whether the device is online, by the browser's events and the answers of the server. */
 export function useOnline(): boolean {
   return !useSyncExternalStore(reach.subscribe, reach.isOffline)
 }

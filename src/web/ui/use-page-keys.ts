@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { isFieldFocused } from './keyboard.ts'
 
-/** Listens to single keys of a page: without Ctrl, ⌘ or Alt, and never while a field, a form or a dialog has them. */
+/** Listens to single keys of a page: without Ctrl, ⌘ or Alt, and not in fields, forms or dialogs. */
 export function usePageKeys(onKey: (event: KeyboardEvent) => void): void {
   const latest = useRef(onKey)
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { useTitlePrefix } from './title-prefix.ts'
 
-/** Names the page in its tab, behind the name of the student a coach acts for. @param title '' for the first page */
+/**
+ * Sets the document title, after the name of the acting student.
+ * @param title '' for the first page
+ */
 export function usePageTitle(title: string): void {
   const prefix = useTitlePrefix()
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 
 /**
- * Takes each thing once until it is let go. What is being deleted, or is gone and still on the page until the answer
- * comes, is not deleted again: the second time it would be unknown, and that word would take the place of the way back.
+ * Marks objects as busy. An object that is being deleted, or is deleted but still shown, must not be deleted
+ * again: the second request would get 404, and its error would replace the undo toast.
  */
 export function useTaken<T extends string | object>() {
   const taken = useRef(new Set<T>())
   return {
-    /** @returns whether it was free */
+    /** @returns whether it was not busy */
     take(thing: T): boolean {
       if (taken.current.has(thing)) return false
       taken.current.add(thing)

@@ -1,7 +1,7 @@
 import { useTellError } from './toast.tsx'
 import { useIsShown } from './use-is-shown.ts'
 
-/** Says why something could not be done where the form that would say it is closed; to be handed to its save as `onError`. */
+/** Shows why a save failed when its form is already closed; pass it as `onError`. */
 export function useTellLate(): (error: { message: string; code?: string }) => void {
   const isShown = useIsShown()
   const tellError = useTellError()

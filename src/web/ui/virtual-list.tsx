@@ -5,14 +5,14 @@ import { flushSync } from 'react-dom'
 type VirtualListProps<T> = {
   items: readonly T[]
   keyOf(item: T): string
-  /** How high a row is about, in pixels; each is measured once it is drawn. */
+  /** Estimated height of a row in pixels; rows are measured when rendered. */
   rowHeight: number
   children(item: T): ReactNode
 }
 
 /**
- * Rows of a list that may be thousands: those in sight and a few around them are in the document, and the one that has
- * the focus with its neighbours, wherever it is. On paper all of them are.
+ * A virtual list for thousands of rows: renders those in view and a few around them, the focused row with its
+ * neighbours, and for printing all of them.
  */
 export function VirtualList<T extends object>({ items, keyOf, rowHeight, children }: VirtualListProps<T>) {
   const list = useRef<HTMLUListElement>(null)
@@ -38,7 +38,7 @@ export function VirtualList<T extends object>({ items, keyOf, rowHeight, childre
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor: drawn,
   })
-  // What stands above the list comes and goes.
+  // The content above the list can change its offset.
   useLayoutEffect(() => {
     if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY))
   })
@@ -78,7 +78,7 @@ export function VirtualList<T extends object>({ items, keyOf, rowHeight, childre
 function usePrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {
-    // At once: the paper is taken when this returns.
+    // Synchronous, as the browser prints right after this event.
     const begin = () => flushSync(() => setIsPrinting(true))
     const end = () => setIsPrinting(false)
     window.addEventListener('beforeprint', begin)

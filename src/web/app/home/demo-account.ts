@@ -1,2 +1,2 @@
-/** The student whom "try the demo" signs in; a test holds it to the account that the demo makes. */
+/** The student that the demo button signs in; a test compares it with the seeded account. */
 export const demoAccount = { email: 'ada@example.com', password: 'günaydın-etüt' }

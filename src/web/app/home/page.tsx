@@ -50,7 +50,7 @@ function HomePage() {
   )
 }
 
-/** Signs in as the demo's student; only a server that runs the demo shows it. */
+/** Signs in as the demo's student; shown only by a demo server. */
 function DemoButton() {
   const { home } = useWords()
   const router = useRouter()

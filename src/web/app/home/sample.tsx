@@ -21,7 +21,7 @@ const series = [
   { id: 'all', name: 'Etüt', color: 'accent' as const, values: [250, 185, 140, null, 165, 120, 172] },
 ]
 
-/** The product as it looks, from its own parts, with numbers that say they are invented. */
+/** Sample of the product made of its own components, with invented numbers that are marked as such. */
 export default function Sample() {
   const { home, timer } = useWords()
   const format = useFormat()

@@ -5,7 +5,7 @@ import NotFoundPage from './page.tsx'
 const Layout = lazy(() => import('#web/app/shell/layout.tsx'))
 const PublicFrame = lazy(() => import('#web/app/shell/public-frame.tsx'))
 
-/** An address that leads nowhere: who is signed in finds the way on in the sidebar. */
+/** Not-found screen with the sidebar, for signed-in users. */
 export default function NotFoundFramed() {
   const isInside = useSession(({ isAuth }) => isAuth)
   const Frame = isInside ? Layout : PublicFrame

@@ -5,7 +5,7 @@ import Clock from 'lucide-react/icons/timer'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
-/** What can be added: by the timer, by hand, or as a trial exam; what belongs to the screen behind it stands first. */
+/** Menu of what can be added: timer, record by hand, trial exam. What fits the current screen comes first. */
 export default function AddSheet({ onClose }: { onClose(): void }) {
   const { shell } = useWords()
   const { pathname } = useLocation()

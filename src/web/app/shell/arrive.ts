@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * After the way to another page the focus begins at its heading, where a screen reader reads on, unless the page has
- * put it somewhere itself. What only changes the search of an address is the same page.
- * @param person whose data the pages show: for another person the same address is another page
- * @returns what is to be announced; '' where the heading that took the focus says it
+ * After navigation, moves the focus to the heading for screen readers, unless the page has moved it itself. A
+ * change of the search parameters is not a new page.
+ * @param person whose data is shown: for another person the same path is a new page
+ * @returns text to announce; '' when the focused heading announces itself
  */
 export function useArrival(person: string | undefined): string {
   const router = useRouter()
@@ -16,9 +16,9 @@ export function useArrival(person: string | undefined): string {
     function arrive(path: string) {
       const before = last.current
       last.current = { path, person }
-      // Coming in and leaving lead to a page of their own, which is announced there.
+      // Signing in and out lead to another page, which is announced there.
       const isSamePerson = before?.person === person || !before?.person || !person
-      // The first page of all is announced by the browser.
+      // The browser announces the first page.
       if (!before || (before.path === path && isSamePerson)) return
       if (before.path === path) window.scrollTo(0, 0)
       setSaid(takesFocus() ? document.title : '')
@@ -30,7 +30,10 @@ export function useArrival(person: string | undefined): string {
   return said
 }
 
-/** Moves the focus to where the page begins. @returns whether the page has taken it itself, which is left as it is */
+/**
+ * Moves the focus to the start of the page.
+ * @returns whether the page had already moved it
+ */
 function takesFocus(): boolean {
   const main = document.querySelector<HTMLElement>('main')
   const { activeElement } = document

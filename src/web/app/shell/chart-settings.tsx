@@ -4,7 +4,7 @@ import { useLanguage, useWords } from '#web/words/use-words.ts'
 
 const calm = '(prefers-reduced-motion: reduce)'
 
-/** Tells all charts below their words, language and how much may move. */
+/** Provides charts with words, language and reduced motion. */
 export function ChartSettings({ children }: { children: ReactNode }) {
   const { chart: words } = useWords()
   const locale = useLanguage()

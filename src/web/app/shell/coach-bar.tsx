@@ -11,18 +11,21 @@ import { useWords } from '#web/words/use-words.ts'
 type PaletteModule = typeof import('./palette.tsx')
 const none: never[] = []
 
-/** Says on every page, on paper too, whose data this is; it cannot be hidden, and leads out or to another student. */
+/**
+ * Shows whose data this is on every page, in print too. It cannot be hidden, and leads out or to another
+ * student.
+ */
 export function CoachBar() {
   const { shell, errors } = useWords()
   const tellError = useTellError()
   const user = useSession(({ user }) => user)
   const mayChange = useMayChange()
-  // In whichever direction the name is written, the sentence keeps its own.
+  // Isolates the name's text direction from the sentence.
   const name = `\u2068${user?.name ?? ''}\u2069`
   const navigate = useNavigate()
   const [switcher, setSwitcher] = useState<PaletteModule | null>(null)
 
-  // Not by `lazy`: a part that does not come would take the bar away with it.
+  // Not `lazy`: a chunk that fails to load would remove the bar.
   async function choose() {
     try {
       setSwitcher(await withAllWords(import('./palette.tsx')))
@@ -45,7 +48,7 @@ export function CoachBar() {
 
   return (
     <>
-      {/* The frame around everything: nothing is pressed through it, and nothing covers it. */}
+      {/* Border around the page; ignores the pointer. */}
       <div aria-hidden className="pointer-events-none fixed inset-0 z-40 border-4 border-t-0 border-coach" />
       <section
         aria-label={shell.coachMode}

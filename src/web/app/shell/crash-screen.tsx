@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-/** A screen broke: what happened, its id for those who help, and the way on. */
+/** Error screen: what happened, an id for support, and links to continue. */
 export function CrashScreen({ error, reset }: ErrorComponentProps) {
   const { errors, common } = useWords()
   usePageTitle(errors.crashTitle)
@@ -18,7 +18,7 @@ export function CrashScreen({ error, reset }: ErrorComponentProps) {
         <Button variant="primary" onClick={reset}>
           {common.retry}
         </Button>
-        {/* A whole new page: what broke may lie in what is loaded. */}
+        {/* A full page load, as a loaded module may be broken. */}
         <a href="/" className="flex min-h-11 items-center px-3 text-accent-ink underline">
           {errors.home}
         </a>

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
-/** Another tab changed the student: nothing goes on before the person says for whom. */
+/** Another tab switched the student: the person must choose before continuing. */
 export function ElsewhereNotice() {
   const { shell } = useWords()
   const elsewhere = useSession(({ elsewhere }) => elsewhere)
@@ -22,7 +22,7 @@ export function ElsewhereNotice() {
           <Button
             onClick={() => {
               session.choose('theirs')
-              // The address may name what is the former student's.
+              // The current address may belong to the other student.
               navigate({ to: theirs === undefined ? '/students' : '/dashboard' })
             }}
           >

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
-/** In the place of every screen of coach mode once the link to the student has ended: what happened, and the way out. */
+/** Replaces every screen of coach mode when the link to the student has ended, and leads out. */
 export function EndedLink() {
   const { shell } = useWords()
   const name = useSession(({ user }) => user?.name ?? '')

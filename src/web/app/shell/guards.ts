@@ -18,14 +18,14 @@ export const guards: Record<Guard, (asked: Asked) => void> = {
 
 type Asked = { location: { href: string; pathname: string; hash: string } }
 
-/** The entrance: who is signed in has nothing to do there, except with a link out of a mail. */
+/** Guard of the sign-in screens: signed-in users are redirected, unless they opened a mailed link. */
 function guest({ location: { pathname, hash } }: Asked): void {
   if (pathname === '/login' && /^#?(confirm|stop)=/.test(hash)) return
   const { isAuth, user } = session.getState()
   if (isAuth && user) throw redirect({ to: landingOf(user) })
 }
 
-/** Behind the login, and behind a password of one's own; the way goes on afterwards. */
+/** Guard of signed-in screens: requires a session and a permanent password, then continues to the address. */
 function signedIn({ location: { href } }: Asked): void {
   const state = session.getState()
   if (!state.isAuth) throw redirect({ to: '/login', search: { ...whyOut(), to: href } })
@@ -33,22 +33,22 @@ function signedIn({ location: { href } }: Asked): void {
     throw redirect({ to: '/change-password', search: { to: href } })
 }
 
-/** Why nobody is signed in, where the start has found that the session could not be renewed. */
+/** The reason for signing in again, if init could not refresh the session. */
 function whyOut(): { refresh?: 'failed' } {
   return session.getState().error === startFailed ? { refresh: 'failed' } : {}
 }
 
-/** The person's own password: a coach in coach mode leaves that first. */
+/** Guard of the password screen: a coach must leave coach mode first. */
 function password(): void {
   if (session.getState().isCoachMode) throw redirect({ to: '/dashboard' })
 }
 
-/** Where everybody but a coach lands. */
+/** Guard of /dashboard: everybody but coaches. */
 function landing(): void {
   if (session.getState().user?.role_id === roleIds.coach) throw redirect({ to: '/students' })
 }
 
-/** A student's data: for the student, and for a coach who acts for one. */
+/** Guard of student screens: students, and coaches in coach mode. */
 function student(): void {
   const { user } = session.getState()
   if (user && user.role_id !== roleIds.student) throw redirect({ to: landingOf(user) })
@@ -58,7 +58,7 @@ function coach(): void {
   if (session.getState().user?.role_id !== roleIds.coach) throw redirect({ to: '/dashboard' })
 }
 
-/** An administrator's screens. */
+/** Guard of administrator screens. */
 function admin(): void {
   if (session.getState().user?.role_id !== roleIds.admin) throw redirect({ to: '/dashboard' })
 }

@@ -2,7 +2,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import type { NavItem } from './navigation.ts'
 
-/** The keys of the product. */
+/** List of the keyboard shortcuts. */
 export default function KeysSheet({ items, onClose }: { items: NavItem[]; onClose(): void }) {
   const { shell } = useWords()
   const rows = [...items.map(({ letter, word }) => [`g ${letter}`, shell.nav[word]]), ...shell.keys]

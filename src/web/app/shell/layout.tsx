@@ -31,13 +31,13 @@ const place = 'flex min-h-10 items-center gap-3 rounded-control px-3 text-15'
 
 export default asking(Layout)
 
-/** Nothing of it is left in the moment in which nobody is signed in any more, so that it asks for nothing. */
+/** Unmounts at once on sign-out, so that it sends no more requests. */
 function Layout({ children }: { children?: ReactNode }) {
   const isSignedIn = useSession(({ user }) => user !== null)
   return isSignedIn ? <Frame>{children}</Frame> : null
 }
 
-/** Around every screen behind the login, and around what was not found there. */
+/** The layout of every signed-in screen, and of not-found. */
 function Frame({ children }: { children?: ReactNode }) {
   const { shell } = useWords()
   const user = useSession(({ user }) => user)
@@ -46,7 +46,7 @@ function Frame({ children }: { children?: ReactNode }) {
   const items = navItems(user?.role_id ?? roleIds.student, isCoachMode)
   const mustChange = useSession(mustChangePassword)
   const endedLink = useSession(({ endedLink }) => endedLink)
-  // Nothing but the one screen and signing out.
+  // Only the current screen and signing out are available.
   const isClosed = mustChange || endedLink
   const isStudent = user?.role_id === roleIds.student && !isClosed
   const open = isClosed ? none : items
@@ -114,7 +114,7 @@ function Frame({ children }: { children?: ReactNode }) {
               <TimerMini />
             </Suspense>
           )}
-          {/* Nothing typed, chosen or opened goes over from one person to another. */}
+          {/* The key resets all state when the person changes. */}
           <Fragment key={user?.id}>{endedLink ? <EndedLink /> : (children ?? <Outlet />)}</Fragment>
           {!isDesktop && (
             <div className="flex justify-center px-4 pt-2 pb-6" data-print="no">

@@ -8,9 +8,8 @@ import { useActor, useSession } from '#web/auth/use-session.ts'
 import { followLanguage } from '#web/words/language.ts'
 
 /**
- * When somebody is signed in, the constants and the user's state data are loaded; while a temporary password must be
- * changed the constants alone. A component of its own, so that these
- * answers do not render the frame again.
+ * Loads the constants and the user's state data after sign-in; while a temporary password must be changed
+ * only the constants. A separate component, so that the answers do not re-render the layout.
  */
 export function LoadedState(): null {
   const user = useSession(({ user }) => user)

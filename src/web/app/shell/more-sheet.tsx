@@ -4,7 +4,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import type { NavItem } from './navigation.ts'
 
-/** On the phone: the screens that its bar has no room for. */
+/** Screens that do not fit into the phone's bar. */
 export default function MoreSheet({ items, onClose }: { items: NavItem[]; onClose(): void }) {
   const { shell } = useWords()
   return (

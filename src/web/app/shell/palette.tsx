@@ -20,23 +20,20 @@ import type { NavItem } from './navigation.ts'
 
 type PaletteProps = {
   title: string
-  /** Screens to go to, before the students. */
+  /** Screens, listed before the students. */
   items: NavItem[]
   onClose(): void
 }
 
 export default asking(Palette)
 
-/**
- * Goes anywhere by the first letters: to a screen, a topic or a trial exam, to something to add, and for a coach to a
- * student.
- */
+/** Command palette: screens, topics, trial exams, things to add, and for a coach students. */
 function Palette(props: PaletteProps) {
   const isStudent = useActing()?.role_id === roleIds.student
   return isStudent && props.items.length > 0 ? <OfStudent {...props} /> : <OfCoach {...props} />
 }
 
-/** With the topics and the trial exams of the student, who is the one acted for in coach mode. */
+/** Adds topics and trial exams of the student, in coach mode of the acting one. */
 function OfStudent(props: PaletteProps) {
   const { subjects } = useSubjects()
   const trials = useCall('GET /graph/trial', {})
@@ -52,7 +49,7 @@ function OfCoach(props: PaletteProps & StudyProps) {
   const coach = actor?.role_id === roleIds.coach ? actor : null
   const mayChange = useMayChange()
   const mayStudy = props.subjects !== undefined && mayChange
-  // In coach mode too the students are those of the coach: they are asked for in no student's name.
+  // The list of students belongs to the coach, so it is requested without coach mode.
   return (
     <StudentInView value={coach}>
       <Choices {...props} isCoach={coach !== null} mayStudy={mayStudy} />
@@ -63,8 +60,8 @@ function OfCoach(props: PaletteProps & StudyProps) {
 type ChoicesProps = PaletteProps & StudyProps & { isCoach: boolean; mayStudy: boolean }
 type Choice = { key: string; name: string; detail: string; go(): void }
 /**
- * How many of each kind are shown: what is further down is found by another letter. Screens and actions are few and
- * have no limit, as a shared one would let them push the students out.
+ * Maximum number of results per kind. Screens and actions are few and unlimited; within a shared limit they
+ * would hide the students.
  */
 const most = { students: 12, trials: 5, topics: 8 }
 
@@ -136,7 +133,7 @@ function Choices({ title, items, onClose, isCoach, mayStudy, subjects, trials = 
         }),
     }),
   )
-  // Before anything is typed, the screens and what can be added are enough.
+  // Without input only screens and actions are listed.
   const found = wanted === '' ? named : [...named, ...sat, ...topics]
 
   return (

@@ -7,18 +7,18 @@ import type { NavItem } from './navigation.ts'
 
 type PhoneBarProps = {
   items: NavItem[]
-  /** Opens the choice of what to add; none where nothing can be added. */
+  /** Opens the menu of what to add; null if nothing can be added. */
   onAdd: (() => void) | null
-  /** Opens the list of the screens that have no room here. */
+  /** Opens the list of the other screens. */
   onMore(): void
 }
 
-/** As many screens as have room beside each other. */
+/** Number of screens that fit side by side. */
 const most = 4
 const place =
   'flex min-h-15 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-12 text-dim'
 
-/** The phone's navigation: the screens of every day, one round button that adds, and the door to the other screens. */
+/** Navigation of the phone: main screens, an add button, and a button for the other screens. */
 export function PhoneBar({ items, onAdd, onMore }: PhoneBarProps) {
   const { shell } = useWords()
   const shown = items.length > most ? items.filter(({ phone }) => phone === 'bar') : items

@@ -6,7 +6,7 @@ import { useWords } from '#web/words/use-words.ts'
 
 const Leave = lazy(() => import('#web/app/waiting/leave-outside.tsx'))
 
-/** Around the screens before the login, and around what was not found: the name, language and theme. */
+/** Layout of the public screens and not-found: name, language and theme. */
 export default function PublicFrame({ children }: { children?: ReactNode }) {
   const { shell } = useWords()
   const isSignedIn = useSession(({ isAuth }) => isAuth)

@@ -4,7 +4,7 @@ import { TitlePrefix } from '#web/ui/title-prefix.ts'
 import { useArrival } from './arrive.ts'
 import { CoachBar } from './coach-bar.tsx'
 
-/** Around every page, whether found or not: in coach mode it says whose data this is. */
+/** Root of every page; shows in coach mode whose data this is. */
 export function Root() {
   const user = useSession(({ user }) => user)
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)

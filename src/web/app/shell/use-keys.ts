@@ -5,14 +5,14 @@ import type { NavItem } from './navigation.ts'
 
 type Ways = {
   go(to: NavItem['to']): void
-  /** To the log, which begins to study there or has it typed; null for whoever has none to add. */
+  /** Opens the log to start the timer or add a record; null if the user may not. */
   study: ((how: 'start' | 'new') => void) | null
 }
 
 /**
- * `g` and a letter go to a screen, `n` and `m` to a new piece of study where the screen itself does not take them, `/`
- * to the line that a page is searched with, `?` shows the keys, never while somebody types; Ctrl or ⌘ with K goes
- * anywhere.
+ * Global shortcuts: `g` and a letter open a screen, `n` and `m` start or add study unless the screen handles
+ * them, `/` focuses the search, `?` lists the shortcuts; none while typing. Ctrl or ⌘ with K opens the
+ * palette.
  */
 export function useKeys(items: NavItem[], { go, study }: Ways) {
   const [shown, setShown] = useState<'keys' | 'palette' | 'add' | 'more' | null>(null)

@@ -10,7 +10,7 @@ type Said = {
   name?: string
 }
 
-/** An entry in one line: what it is, and enough of it to know it again. */
+/** One line that describes an entry. */
 export function describe(
   { key, input }: Pick<Entry, 'key' | 'input'>,
   { offline, common }: ReturnType<typeof useWords>,

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
-/** Signs out; asks first while something is on this device alone, since signing out removes it. */
+/** Signs out. Asks first when unsent data would be removed from this device. */
 export function LeaveButton({ className = '' }: { className?: string }) {
   const { shell, offline: words, common } = useWords()
   const waiting = useWaiting().length

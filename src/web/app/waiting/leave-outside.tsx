@@ -1,5 +1,5 @@
 import { asking } from '#web/api/query-cache.tsx'
 import { LeaveButton } from './leave-button.tsx'
 
-/** Signing out on a page outside of the frame of those who are signed in. */
+/** Sign-out button for pages without the layout. */
 export default asking(LeaveButton)

@@ -10,7 +10,7 @@ const WaitingSheet = lazy(() => withAllWords(import('./waiting-sheet.tsx')))
 
 const action = 'min-h-11 px-1 font-medium text-accent-ink underline underline-offset-4'
 
-/** Says when the device has no network, and what waits on it; silent when all has arrived. */
+/** Shows that the device is offline and what is unsent; empty otherwise. */
 export function OfflineLine() {
   const { offline: words } = useWords()
   const isOnline = useOnline()

@@ -16,26 +16,26 @@ import {
   keyOfDraft,
 } from '#web/trials/drafts/kept-draft.ts'
 
-/** Whether a save came from a form into which it can be put back. */
+/** Whether a refused save can be reopened in its form. */
 export function hasForm({ key, input }: Entry): boolean {
   if (key === 'GET /state/save') return recordDraft(input.query as InputOf<typeof key>['query']) !== null
   return key === 'POST /trialexam/save'
 }
 
 /**
- * Puts what the server did not take back into the form that it came from.
- * @returns the address of the form; null when the save came from none, or when something else is typed there
+ * Puts a refused save back into its form as a draft.
+ * @returns the path of the form; null when it has none, or when the form already has another draft
  */
 export async function reopen({ key, input, student }: Entry): Promise<string | null> {
   await draftsLoaded()
   if (key === 'GET /state/save') {
-    const draft = recordDraft(input.query as InputOf<typeof key>['query']) // the call has no other
+    const draft = recordDraft(input.query as InputOf<typeof key>['query']) // the call has no other input
     if (!draft || isOther(keptRecord(student.id), draft.id)) return null
     void keepRecord(student.id, draft)
     return `/log?new=1&day=${draft.day}`
   }
   if (key === 'POST /trialexam/save') {
-    const draft = trialDraft(input.body as InputOf<typeof key>['body']) // the call has no other
+    const draft = trialDraft(input.body as InputOf<typeof key>['body']) // the call has no other input
     const stored = draft.version === null ? null : draft.id
     const form = keyOfDraft(student.id, stored)
     if (isOther(keptTrial(form), draft.id)) return null
@@ -45,7 +45,7 @@ export async function reopen({ key, input, student }: Entry): Promise<string | n
   return null
 }
 
-/** Clears the form of what was put back into it, once it is saved or thrown away. */
+/** Removes the reopened draft after it was saved or discarded. */
 export async function dropDraftOf({ input, student }: Entry): Promise<void> {
   await draftsLoaded()
   const id = rowIdOf(input)

@@ -6,15 +6,17 @@ import { forgetOldAnswers, outbox } from '#web/offline/kept-on-device.ts'
 import { takeFromCache } from '#web/offline/last-answer.ts'
 import { dropDraftOf } from './reopen.ts'
 
-/** Sends what waits and asks for what could not be had whenever that may succeed, and shows what has arrived. */
+/**
+ * Sends the outbox and refetches failed queries when the server may be reachable, and shows what was sent.
+ */
 export default function OutboxKeeper() {
   const client = useQueryClient()
   useEffect(() => {
-    // A try that is failing just now began before.
+    // A run that is failing at this moment started before the change.
     const flush = () => void outbox.flushAnew().catch(() => {})
     function onBack() {
       flush()
-      // What came from the device counts as an answer like any other: nothing else would ask again.
+      // For the query client an answer from the device cache is fresh, so it must be invalidated.
       for (const reading of takeFromCache()) void askAnew(client, reading, true)
     }
     const onLook = () => document.hidden || flush()

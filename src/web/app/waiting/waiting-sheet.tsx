@@ -14,7 +14,7 @@ import { useWords } from '#web/words/use-words.ts'
 import { describe } from './describe.ts'
 import { dropDraftOf, hasForm, reopen } from './reopen.ts'
 
-/** What waits on this device and what the server did not take, each with what can be done about it. */
+/** Lists unsent and refused saves with their actions. */
 export default function WaitingSheet({ onClose }: { onClose(): void }) {
   const words = useWords()
   const { offline, common } = words
@@ -27,7 +27,7 @@ export default function WaitingSheet({ onClose }: { onClose(): void }) {
   const waiting = useWaiting()
   const [isFormTaken, setIsFormTaken] = useState(false)
 
-  /** Back into its form, where what was refused can be put right; it leaves the list once it is saved there. */
+  /** Reopens a refused save in its form; the entry is removed when it is saved there. */
   async function mend(entry: Entry) {
     const address = await reopen(entry)
     setIsFormTaken(address === null)

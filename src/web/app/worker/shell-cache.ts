@@ -3,19 +3,19 @@ import { pageHeader } from '#rules/screens.ts'
 type Asked = Pick<Request, 'method' | 'mode' | 'url'>
 type Around<R extends Asked> = {
   fetch(request: R): Promise<Response>
-  /** Of any build that is still kept. */
+  /** From the cache of any stored build. */
   match(path: string): Promise<Response | undefined>
-  /** Of this build. */
+  /** From the cache of this build. */
   matchHere(path: string): Promise<Response | undefined>
   pause(milliseconds: number): Promise<void>
 }
 
-/** How long a slow network is waited for before the page opens from the device. */
+/** Milliseconds to wait for the network before a page is served from the cache. */
 const patience = 3000
 
 /**
- * What the worker answers; undefined leaves a request to the browser. Calls of the API are never answered here:
- * no person's data is kept in this cache, and no save is sent a second time.
+ * Response of the service worker; undefined leaves the request to the browser. API calls are never handled
+ * here: no personal data is cached, and no save is sent twice.
  */
 export function answerFor<R extends Asked>(
   request: R,
@@ -28,12 +28,12 @@ export function answerFor<R extends Asked>(
   return pathname.startsWith('/assets/') ? part(request, pathname, around) : undefined
 }
 
-/** Addresses that the server answers itself. */
+/** Whether a path is a page of the app; the server handles the others itself. */
 function isPage(path: string): boolean {
   return !/^\/(api|docs|openapi\.json|healthz|readyz|metrics)(\/|$)/.test(path)
 }
 
-/** The newest index where the network gives it in time, else the one of this build. */
+/** The index from the network if it arrives in time, otherwise the cached one of this build. */
 async function page<R extends Asked>(request: R, around: Around<R>): Promise<Response> {
   const fresh = around.fetch(request)
   const soon = await Promise.race([
@@ -46,7 +46,7 @@ async function page<R extends Asked>(request: R, around: Around<R>): Promise<Res
   return soon ?? (await around.matchHere('/index.html')) ?? fresh
 }
 
-/** A part never changes under its name, so the device's own copy serves. */
+/** Hashed files never change, so the cache is used first. */
 async function part<R extends Asked>(request: R, path: string, around: Around<R>): Promise<Response> {
   return (await around.match(path)) ?? around.fetch(request)
 }

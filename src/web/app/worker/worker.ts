@@ -2,7 +2,7 @@
 import { answerFor } from './shell-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Every file of this build, and a name that only this build has; put in when it is built. */
+/** Files of this build and the name of its cache, inserted at build time. */
 declare const shellFiles: string[]
 declare const shellVersion: string
 
@@ -21,7 +21,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(dropOld().then(() => self.clients.claim()))
 })
 
-/** A page that is open may still ask for parts of the build before this one; older ones nobody has open. */
+/** Deletes caches of old builds. The previous build stays, since an open page may still load chunks of it. */
 async function dropOld(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith('etut-shell-') && name !== current)
   await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)))
