@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
-/** The way from an empty account to the first numbers: three steps, each one tap; they are the student's own. */
+/** Onboarding for an empty account: three steps, each a single click. Shown to the student only. */
 export function FirstSteps({ state }: { state: ReplyOf<'GET /state'> }) {
   const { dashboard: words } = useWords()
   const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })

@@ -10,7 +10,7 @@ import { TextLink } from '#web/ui/link-button.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-/** Today and this week beside what the student set out to do, what waits on this device counted in. */
+/** Progress of today and this week towards the goals, including unsent records. */
 export function Goals({ state }: { state: ReplyOf<'GET /state'> }) {
   const { dashboard: words, common } = useWords()
   const format = useFormat()

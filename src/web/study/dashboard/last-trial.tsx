@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/link-button.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-/** The net of the last full trial exam, beside the one before it that compares. */
+/** Net of the last full trial exam, compared with the previous comparable one. */
 export function LastTrial() {
   const { dashboard: words } = useWords()
   const format = useFormat()

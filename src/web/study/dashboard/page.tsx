@@ -22,7 +22,7 @@ import { Goals } from './goals.tsx'
 import { LastTrial } from './last-trial.tsx'
 
 const NewsCard = late(() => import('#web/tree/programs/news-card.tsx'))
-// Charts come after what is read first.
+// Charts are loaded after the text.
 const WeekBars = late(() => import('./week-bars.tsx'))
 const PendingCoaches = late(() => import('./pending-coaches.tsx'))
 
@@ -31,7 +31,7 @@ type State = ReplyOf<'GET /state'>
 export default function DashboardPage() {
   const { dashboard: words, record } = useWords()
   const format = useFormat()
-  // Asked again each minute: a page left open goes over the hour at which the day begins.
+  // Refetched every minute: an open page must notice the start of a new day.
   const state = useCall('GET /state', { query: {} }, { refetchInterval: 60_000 })
   const today = state.data?.today.day
   const ofToday = useMemo(
@@ -46,7 +46,7 @@ export default function DashboardPage() {
     { query: { from: today ?? '', to: today ?? '' } },
     { enabled: today !== undefined },
   )
-  // Below the timer nothing is shown before it is known how much of it there is: what follows would be pushed away.
+  // The content below the timer waits for the timer's height, to avoid layout shift.
   const isKnown = state.error !== null || plan.data !== undefined || plan.failureReason !== null
   const isSlow = useIsSlow(!isKnown)
   const timed = sessions.filter(({ minutes }) => minutes > 0)
@@ -66,7 +66,7 @@ export default function DashboardPage() {
         <NewsCard />
       </Suspense>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-5">
-        {/* On the phone one column in its own order: the timer, what was done today, then the goals. */}
+        {/* On the phone a single column in its own order: timer, today's study, goals. */}
         <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5">
           <TimerCard />
           {isKnown && (
@@ -146,7 +146,7 @@ function SessionSum({ text }: { text: string }) {
   return <span className="tabular text-13 text-dim">{text}</span>
 }
 
-/** Said quietly: a row of days is a habit, not a duty. */
+/** Shown quietly: a streak is a habit, not a duty. */
 function Streak({ streak }: { streak: State['streak'] }) {
   const { dashboard: words } = useWords()
   if (streak.current < 2) return null

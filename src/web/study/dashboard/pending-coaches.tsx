@@ -11,7 +11,7 @@ import { useWords } from '#web/words/use-words.ts'
 
 type Link = ReplyOf<'GET /link'>['links'][number]
 
-/** Coaches who made this account and wait for its owner to agree; until then they see nothing. */
+/** Coaches who created this account and wait for the student's acceptance; until then they have no access. */
 export default function PendingCoaches() {
   const links = useCall('GET /link', {}, { staleTime: 60_000 })
   const pending = links.data?.links.filter(({ status }) => status === 'pending') ?? []

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-/** The minutes of the last seven days. */
+/** Minutes of the last seven days. */
 export default function WeekBars() {
   const { dashboard: words } = useWords()
   const format = useFormat()

@@ -2,12 +2,12 @@ import { useCall } from '#web/api/use-call.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-/** What is to be said of a day while it is chosen: how far it lies, and what else is on it. */
+/** Note on the chosen day: how many days are left, and other exams on it. */
 export function DateNote({ day, exceptId }: { day: string; exceptId: string }) {
   const { exams: words } = useWords()
   const format = useFormat()
   const check = useCall('POST /exam/check-date', { body: { examdate: day } }, { staleTime: 60_000 })
-  // What was said of the day before is not said of this one.
+  // Placeholder data belongs to another day.
   const known = check.isPlaceholderData ? undefined : check.data
   if (!known) return <p role="status" />
   const { valid, code, days_left, message, conflicts } = known

@@ -20,16 +20,16 @@ export type ExamFormProps = {
   exam?: Exam | undefined
   day: string
   today: string
-  /** Exams that are counted down to. */
+  /** Main exams with a countdown. */
   mains: readonly Exam[]
   onRemove?: (() => void) | undefined
   onClose(): void
 }
 
-/** Not said to be the main exam nor not to be, it is that while there is no other: one may just have been saved. */
+/** `is_main` undefined: the exam becomes the main exam if there is no other; one may just have been saved. */
 type Draft = Omit<ReturnType<typeof contentOf>, 'is_main'> & { is_main: boolean | null }
 
-/** An exam: its day, checked while it is chosen, and afterwards its result. */
+/** Form of an exam: its day, checked while it is chosen, and later its result. */
 export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFormProps) {
   const { exams: words, common, record } = useWords()
   const toast = useToast()
@@ -169,10 +169,7 @@ export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFor
 
 type Known = { name: string; kind: 'national'; examdate: string; examtime: string | null }
 
-/**
- * Dates of national exams that are still to come: those that were announced, and apart from them those that are only
- * expected. None is carried into another year.
- */
+/** Coming dates of national exams, announced and expected ones apart. None is projected into another year. */
 function KnownDates({ today, onPick }: { today: string; onPick(known: Known): void }) {
   const { exams: words } = useWords()
   const format = useFormat()

@@ -7,7 +7,10 @@ import { useWords } from '#web/words/use-words.ts'
 import type { Exam } from './content.ts'
 import { ExamForm, type ExamFormProps } from './exam-form.tsx'
 
-/** The form of an exam, begun from what the server holds now: the list may be from before another device's change. */
+/**
+ * Opens the form of an exam with current data from the server; the list may be stale after a change on
+ * another device.
+ */
 export function FreshForm(props: ExamFormProps) {
   return props.exam ? <Edited {...props} exam={props.exam} /> : <ExamForm {...props} />
 }
@@ -16,12 +19,12 @@ function Edited(props: ExamFormProps & { exam: Exam }) {
   const { exams: words } = useWords()
   const { exam, onClose } = props
   const fresh = useCall('GET /exam/data/{id}', { params: { id: exam.id } }, { staleTime: 0 })
-  // Once begun it stays: what comes later must not take the place of what is being typed.
+  // Kept in state, so that a refetch does not overwrite what is typed.
   const [begun, setBegun] = useState<Exam | null>(null)
   const isGone = fresh.error?.status === 404
   const isSlow = useIsSlow(begun === null && !isGone)
   if (begun === null && !fresh.isFetching && !isGone) {
-    // Without an answer, as without a network, the list is all there is.
+    // Without an answer, such as offline, the data of the list is used.
     setBegun(fresh.data?.id === exam.id && !fresh.isPlaceholderData ? fresh.data : exam)
     return null
   }

@@ -14,11 +14,11 @@ type MonthCardProps = {
   exams: readonly Exam[]
   onTurn(month: string): void
   onOpen: ((exam: Exam) => void) | undefined
-  /** A day was pressed for a new exam. */
+  /** Called with the clicked day to add an exam. */
   onAdd: ((day: string) => void) | undefined
 }
 
-/** A month with its exams on their days; a day leads to a new one on it. */
+/** A month with its exams; clicking a day adds one. */
 export function MonthCard(props: MonthCardProps) {
   const { month, today, weekStart, exams, onTurn, onOpen, onAdd } = props
   const { exams: words } = useWords()
@@ -86,7 +86,7 @@ type DayNumberProps = {
   onAdd: MonthCardProps['onAdd']
 }
 
-/** A day of the calendar; where exams may be added it is a button as wide as its cell. */
+/** A day of the calendar; a button as wide as its cell if exams may be added. */
 function DayNumber({ day, isToday, isOfMonth, onAdd }: DayNumberProps) {
   const { exams: words } = useWords()
   const format = useFormat()

@@ -54,7 +54,7 @@ export default function ExamsPage() {
       letGo(exam.id)
       restore.mutate({ query: contentOf(exam) })
     }
-    // Told also when one has gone to another page by the time of the answer.
+    // `mutateAsync`, so that the toast is shown even after leaving the page.
     remove.mutateAsync({ params: { id: exam.id } }).then(
       () => toast({ text: words.deleted, action: { label: common.undo, onAction } }),
       () => letGo(exam.id),
@@ -127,7 +127,7 @@ export default function ExamsPage() {
   )
 }
 
-/** The exam one works for, and how far it is. */
+/** The main exam with its countdown. */
 function Countdown({ exam }: { exam: Exam }) {
   const { exams: words } = useWords()
   const format = useFormat()

@@ -1,10 +1,10 @@
 import { isDay } from '#rules/day.ts'
 
-/** Which month the calendar shows. */
+/** The month that the calendar shows. */
 export type ExamsSearch = {
   /** `YYYY-MM` */
   month?: string
-  /** Opens the form for a new exam, on this day where it is one. */
+  /** Opens the form for a new exam, on this day if it is one. */
   new?: string
 }
 

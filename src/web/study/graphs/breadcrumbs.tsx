@@ -10,14 +10,14 @@ const route = getRouteApi('/inside/graphs')
 type Rows = readonly { id: string | null; name: string }[] | undefined
 type BreadcrumbsProps = { croom: string | undefined; study: string | undefined; topic: string | undefined }
 
-/** The way down from all study to where one stands; each step leads back up. */
+/** Breadcrumbs from all study to the current part. */
 export function Breadcrumbs({ croom, study, topic }: BreadcrumbsProps) {
   const { graphs: words, record } = useWords()
-  // With those that were left: they have figures as long as they have records.
+  // Includes class groups that were left, while they have records.
   const crooms = useCall('GET /graph/croom', {}, { staleTime: 300_000 })
   const studies = useCall('GET /study', {}, { staleTime: 300_000 })
   const topics = useCall('GET /topic', {}, { staleTime: 300_000 })
-  // What was left tells its own parts when it is asked by its id, and its name where trial exams alone stayed there.
+  // A class group that was left is loaded by its id, or named by its trial exams.
   const trials = useCall('GET /graph/trial', {}, { enabled: isMissing(crooms.data?.rows, croom) })
   const left = trials.data?.trials.map(({ croom_id, croom_name }) => ({ id: croom_id, name: croom_name }))
   const leftStudies = useCall(
@@ -30,7 +30,7 @@ export function Breadcrumbs({ croom, study, topic }: BreadcrumbsProps) {
     { params: { id: study ?? '' } },
     { enabled: isMissing(topics.data, topic), staleTime: 300_000 },
   )
-  // What stays when one walks up: the side, the window and the measure.
+  // Search parameters that stay when moving up.
   const { view, period, limit, measure, kind } = route.useSearch()
   const kept = { view, period, limit, measure, kind }
   const nameOf = (id: string | undefined, known: Rows, more: Rows, isAsking: boolean) =>
@@ -65,7 +65,7 @@ export function Breadcrumbs({ croom, study, topic }: BreadcrumbsProps) {
   )
 }
 
-/** Whether the rows are there and this one is not among them. */
+/** Whether the rows are loaded and do not contain the id. */
 function isMissing(rows: Rows, id: string | undefined): boolean {
   return rows !== undefined && id !== undefined && rows.every((row) => row.id !== id)
 }

@@ -6,7 +6,7 @@ import { type GraphsSearch, measures, sides, spans, usualPeriod } from './search
 
 type ControlsProps = { search: GraphsSearch; onChange(change: Partial<GraphsSearch>): void }
 
-/** What is looked at: time or trials, in which window, and which measure or kind of them. */
+/** Filters of the graphs: time or trials, the window, and the measure or kind. */
 export function Controls({ search, onChange }: ControlsProps) {
   const { graphs: words, trials } = useWords()
   const { view = 'time', limit, measure = 'minutes', kind } = search
@@ -51,7 +51,7 @@ export function Controls({ search, onChange }: ControlsProps) {
       )}
       <Segmented
         label={words.period}
-        // Days chosen by hand are none of the ranges.
+        // With a custom number of days no period is selected.
         value={view === 'time' && limit !== undefined ? null : period}
         onChange={(next) => onChange({ period: next, limit: undefined })}
         options={periods.map((value) => ({ value, label: words.periods[value] }))}

@@ -14,7 +14,7 @@ import type { CroomLines, Line } from './trial-figures.ts'
 export type Trial = ReplyOf<'GET /graph/trial'>['trials'][number]
 type CroomTrendsProps = { croom: CroomLines<Trial>; actions: ReactNode }
 
-/** Nets in one class group: a line for those that compare, and a list of those that stand alone. */
+/** Nets of one class group: a line per set of comparable trials, and a list of single trials. */
 export function CroomTrends({ croom: { id, name, lines, alone }, actions }: CroomTrendsProps) {
   const { trials: trialWords } = useWords()
   const names = useLessonNames([...lines, ...alone].some(({ saysLessons }) => saysLessons) ? [id] : [])
@@ -77,7 +77,7 @@ type AloneProps = {
   actions: ReactNode
 }
 
-/** Trial exams that are the first of their kind and lessons: a point is no line. */
+/** Trial exams without a comparable one, as a single point is no line. */
 function Alone({ croomName, lines, names, actions }: AloneProps) {
   const { graphs: words, trials: trialWords } = useWords()
   const format = useFormat()

@@ -1,6 +1,6 @@
 type DrillNameProps = { row: { id: string; name: string }; onPick(id: string): void }
 
-/** A part's name that leads down into it; what was recorded on the parent alone leads nowhere. */
+/** Name of a part as a link to its graph; no link for what was recorded on the parent itself. */
 export function DrillName({ row, onPick }: DrillNameProps) {
   if (row.id === 'own') return row.name
   return (

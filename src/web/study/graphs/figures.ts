@@ -8,8 +8,8 @@ export type SeriesReply = ReplyOf<'GET /graph/time/{period}'>
 export type TotalsReply = ReplyOf<'GET /graph/croom'>
 
 /**
- * One measure of each series that has a record of it, by day, as charts take it. Lessons bring their own colours, so
- * what is of none of them is grey; topics have none, and are the chart's to colour. What is too much it folds.
+ * One measure of each series with a record of it, by day, in the format of the charts. Lessons have their own
+ * colours, and what belongs to no lesson is grey; topics are coloured by the chart.
  */
 export function chartSeries(reply: SeriesReply, measure: Measure): ChartSeries[] {
   const isColored = reply.series.length > 1 && reply.series.some(({ color }) => color !== undefined)
@@ -31,10 +31,10 @@ export function chartSeries(reply: SeriesReply, measure: Measure): ChartSeries[]
   return all.filter(({ values }) => values.some((value) => value !== null))
 }
 
-/** Answers from which on an accuracy says something. */
+/** Minimum number of answers for an accuracy. */
 export const leastAnswers = 20
 
-/** One measure of each row, the largest first; rows without a value are left out, and sums of nothing. */
+/** One measure of each row, largest first; rows with null or 0 are left out. */
 export function rankRows(reply: TotalsReply, measure: Measure) {
   const isColored = reply.rows.some(({ color }) => color !== undefined)
   return reply.rows
@@ -53,7 +53,7 @@ export function rankRows(reply: TotalsReply, measure: Measure) {
     .sort((a, b) => b.value - a.value)
 }
 
-/** Parts with enough answers to say something of their accuracy: minutes across, percent up. */
+/** Parts with enough answers for an accuracy: minutes on the x axis, percent on the y axis. */
 export function scatterPoints(reply: TotalsReply) {
   return reply.rows.flatMap((row) => {
     const percent = accuracy(row)
@@ -64,15 +64,15 @@ export function scatterPoints(reply: TotalsReply) {
 }
 
 /**
- * The name of the one part of several that has figures: with no other beside it nothing in the chart would say which
- * it is; null where there are more, or where there is one only.
+ * Name of the only part with figures when there are several parts, since the chart then has no legend;
+ * otherwise null.
  */
 export function onlyPart(reply: SeriesReply, drawn: readonly { name: string }[]): string | null {
   const [first, second] = drawn
   return first && !second && reply.series.length > 1 ? first.name : null
 }
 
-/** What a window says in numbers: days with something to count, the sum, and the series that has the most. */
+/** Facts of a window: days with a value, the sum, and the largest series. */
 export function factsOf(series: readonly { name: string; values: readonly (number | null)[] }[]) {
   const length = series[0]?.values.length ?? 0
   const studied = Array.from({ length }, (_, day) => series.some(({ values }) => (values[day] ?? 0) > 0))
@@ -88,7 +88,7 @@ export function factsOf(series: readonly { name: string; values: readonly (numbe
   }
 }
 
-/** The answers of a window: how many, and how many of them are right. */
+/** Number of answers in a window, and how many are correct. */
 export function answersOf({ series }: SeriesReply) {
   const sum = (values: readonly (number | null)[]) =>
     values.reduce<number>((total, value) => total + (value ?? 0), 0)

@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-/** Every question of a class group's trial exams by lesson, those of single lessons counted in. */
+/** Sums of a class group's trial exams by lesson, including trials of a single lesson. */
 export function LessonSums({ croomId: id }: { croomId: string }) {
   const { graphs: words } = useWords()
   const format = useFormat()

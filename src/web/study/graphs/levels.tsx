@@ -12,7 +12,7 @@ import { ScatterChart, TotalsChart } from './totals-chart.tsx'
 export type View = { period: Period; limit: number | undefined; measure: Measure }
 type Pick = { onPick?(id: string): void }
 
-/** All study: one series, a row a class group. */
+/** All study: one series, and one row per class group. */
 export function WholeCharts({ view, onPick }: { view: View } & Pick) {
   const series = useCall('GET /graph/time/{period}', {
     params: { period: view.period },
@@ -22,7 +22,7 @@ export function WholeCharts({ view, onPick }: { view: View } & Pick) {
   return <Charts level="whole" series={series} totals={totals} view={view} {...(onPick && { onPick })} />
 }
 
-/** One class group: a series and a row a lesson. */
+/** One class group: one series and one row per lesson. */
 export function CroomCharts({ id, view, onPick }: { id: string; view: View } & Pick) {
   const series = useCall('GET /graph/study/{id}/time/{period}', {
     params: { id, period: view.period },
@@ -32,14 +32,14 @@ export function CroomCharts({ id, view, onPick }: { id: string; view: View } & P
   return <Charts level="croom" series={series} totals={totals} view={view} {...(onPick && { onPick })} />
 }
 
-/** One lesson: a series and a row a topic. */
+/** One lesson: one series and one row per topic. */
 export function StudyCharts({ id, view, onPick }: { id: string; view: View } & Pick) {
   const series = useCall('GET /graph/topic/{id}/time', { params: { id }, search: windowOf(view) })
   const totals = useCall('GET /graph/topic/{id}', { params: { id } })
   return <Charts level="study" series={series} totals={totals} view={view} {...(onPick && { onPick })} />
 }
 
-/** One topic: a series and a row a subtopic. */
+/** One topic: one series and one row per subtopic. */
 export function TopicCharts({ id, view }: { id: string; view: View }) {
   const series = useCall('GET /graph/subtopic/{id}/time', { params: { id }, search: windowOf(view) })
   const totals = useCall('GET /graph/subtopic/{id}', { params: { id } })
@@ -60,9 +60,9 @@ type ChartsProps = {
   series: UseQueryResult<SeriesReply, Refused>
   totals: UseQueryResult<TotalsReply, Refused>
   view: View
-  /** A day of the chart was chosen. */
+  /** Called when a day of the chart is chosen. */
   onDay?(day: string): void
-  /** Below the days, where a chosen one is told. */
+  /** Content below the chart, such as details of the chosen day. */
   children?: ReactNode
 } & Pick
 
@@ -83,7 +83,9 @@ function searchOf({ limit }: View) {
   return limit === undefined ? {} : { limit }
 }
 
-/** Calls without a period take its days as a limit; without one they reach back to the first record. */
+/**
+ * Calls without a period get its number of days as a limit; without a limit they start at the first record.
+ */
 function windowOf({ period, limit }: View) {
   const days = limit ?? { day: 1, week: 7, month: 30, total: undefined }[period]
   return days === undefined ? {} : { limit: days }

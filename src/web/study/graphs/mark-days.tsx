@@ -9,7 +9,7 @@ import { MoreRows } from './more-rows.tsx'
 
 type MarkDaysProps = { topicId: string; query: InputOf<'GET /trialgraph/subTopicDaily/{id}'>['query'] }
 
-/** Each mark of a topic with its trial exam, the newest first. */
+/** All marks of a topic with their trial exams, newest first. */
 export function MarkDays({ topicId: id, query }: MarkDaysProps) {
   const { graphs: words } = useWords()
   const answer = useCall('GET /trialgraph/subTopicDaily/{id}', { params: { id }, query })
@@ -26,7 +26,7 @@ export function MarkDays({ topicId: id, query }: MarkDaysProps) {
 
 type Row = ReplyOf<'GET /trialgraph/subTopicDaily/{id}'>['rows'][number]
 
-/** One mark with its trial exam, which it leads to. */
+/** One mark with a link to its trial exam. */
 export function MarkRow({ row }: { row: Row }) {
   const { graphs: words } = useWords()
   const format = useFormat()

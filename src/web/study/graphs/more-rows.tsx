@@ -4,7 +4,7 @@ import { useFormat } from '#web/words/use-format.ts'
 
 const step = 20
 
-/** A long list by steps: the newest rows, and as many again with each press. */
+/** A long list with a button that shows more rows, newest first. */
 export function MoreRows<R>({ rows, children }: { rows: readonly R[]; children(row: R): ReactNode }) {
   const { words } = useChart()
   const format = useFormat()

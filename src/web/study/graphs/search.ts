@@ -4,25 +4,25 @@ export const measures = ['minutes', 'questions', 'accuracy'] as const
 export type Measure = (typeof measures)[number]
 export const sides = ['time', 'trials'] as const
 export type Side = (typeof sides)[number]
-/** Days that the window can be set to by hand. */
+/** Custom windows in days. */
 export const spans = [14, 60, 90, 180, 365] as const
 
-/** Where one stands in the drill-down, in which window, and what is measured. */
+/** Current part, window and measure. */
 export type GraphsSearch = {
-  /** Study time, or trial exams. */
+  /** Study time or trial exams. */
   view?: Side
   croom?: string
   study?: string
   topic?: string
   period?: Period
-  /** Days; stands above the period's own number. */
+  /** Number of days; overrides the period. */
   limit?: number
   measure?: Measure
-  /** Only trial exams of this kind. */
+  /** Limits trial exams to this kind. */
   kind?: TrialKind
 }
 
-/** What stands in the address only when it differs: a week of study, all trial exams. */
+/** Defaults, which are left out of the URL: a week of study, all trial exams. */
 export function usualPeriod(view: Side = 'time'): Period {
   return view === 'trials' ? 'total' : 'week'
 }

@@ -20,14 +20,14 @@ type SeriesChartProps = {
   level: Level
   answer: UseQueryResult<SeriesReply, Error>
   view: View
-  /** A day was chosen; only where each bar is one day. */
+  /** Called with the chosen day; only if each bar is one day. */
   onDay?: ((day: string) => void) | undefined
 }
 
-/** From this many days on the map shows what bars cannot: which weekdays, and where the gaps are. */
+/** From this number of days a calendar map is shown, as it shows weekdays and gaps. */
 const mapFrom = 60
 
-/** The days of a window: bars for what adds up, a line for accuracy, a map of the days for a long one. */
+/** Days of a window: bars for sums, a line for accuracy, a calendar map for long windows. */
 export function SeriesChart({ level, answer, view, onDay }: SeriesChartProps) {
   return (
     <Loaded answer={answer} skeleton={<Skeleton className="h-96 rounded-card" />}>
@@ -92,7 +92,7 @@ function Drawn({ level, reply, view, onDay }: DrawnProps) {
   )
 }
 
-/** What the chart shows in a sentence, on how many answers or days it stands; nothing is judged. */
+/** The chart as a sentence with the number of answers or days; no judgement. */
 function useFacts(reply: SeriesReply, series: readonly ChartSeries[], { measure }: View) {
   const { graphs: words } = useWords()
   const format = useFormat()
@@ -109,7 +109,8 @@ function useFacts(reply: SeriesReply, series: readonly ChartSeries[], { measure 
   }
   const { studied, sum, most } = factsOf(series)
   if (studied === 0) return { sentence: words.nothing[measure](days), n: 0 }
-  // Days with questions alone are days of study too, and the other way round: each sentence tells of its own measure.
+  // A day may have minutes without questions or the reverse, so each sentence counts the days of its own
+  // measure.
   const say =
     measure === 'minutes' ? format.minutes : (value: number) => words.questionCount(format.number(value))
   const first = words.studied[measure](days, studied, say(sum))

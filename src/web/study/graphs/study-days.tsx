@@ -9,7 +9,7 @@ import { useWords } from '#web/words/use-words.ts'
 import { MarkRow } from './mark-days.tsx'
 import { MoreRows } from './more-rows.tsx'
 
-/** What was studied of a topic day by day, the newest first. */
+/** Study of a topic per day, newest first. */
 export function StudyDays({ topicId: id }: { topicId: string }) {
   const { graphs: words } = useWords()
   const answer = useCall('GET /graph/subtopic-daily/{id}/{day}', { params: { id, day: 'null' } })
@@ -26,7 +26,7 @@ export function StudyDays({ topicId: id }: { topicId: string }) {
 
 type StudyDayProps = { topicId: string; day: string; onClose(): void }
 
-/** What was done for a topic on one day: its subtopics, and its marks in the trial exams of that day. */
+/** Study of a topic on one day: its subtopics, and its marks in the trial exams of that day. */
 export function StudyDay({ topicId: id, day, onClose }: StudyDayProps) {
   const { graphs: words, common } = useWords()
   const format = useFormat()

@@ -7,7 +7,7 @@ import { rounded } from '#web/words/format.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-/** The window in four numbers, each beside the window before. */
+/** Four figures of the window, compared with the window before. */
 export function SummaryTiles({ period, limit }: { period: Period; limit: number | undefined }) {
   const { graphs: words } = useWords()
   const format = useFormat()

@@ -13,7 +13,7 @@ import type { Measure } from './search.ts'
 
 type Props = { level: Level; answer: UseQueryResult<TotalsReply, Error>; onPick?(id: string): void }
 
-/** All time: which part has how much; a press goes down to it. */
+/** All time: bars per part; a click opens the part. */
 export function TotalsChart({ level, answer, measure, onPick }: Props & { measure: Measure }) {
   const { graphs: words } = useWords()
   return (
@@ -72,7 +72,7 @@ function Ranked({ level, reply, measure, title, onPick }: RankedProps) {
   )
 }
 
-/** Minutes against accuracy; only parts with enough answers, and only from three parts on. */
+/** Minutes against accuracy, for at least three parts with enough answers. */
 export function ScatterChart({ level, answer, onPick }: Props) {
   const { graphs: words } = useWords()
   const points = useMemo(() => (answer.data ? scatterPoints(answer.data) : []), [answer.data])
@@ -87,7 +87,7 @@ export function ScatterChart({ level, answer, onPick }: Props) {
       xUnit="minutes"
       yUnit="percent"
       pointName={words.rowName[level]}
-      // What was recorded on the parent alone has nothing below it.
+      // What was recorded on the parent itself has no parts.
       {...(onPick && { onPick: (id: string) => id !== 'own' && onPick(id) })}
     />
   )

@@ -18,8 +18,8 @@ type TrialChartsProps = {
 }
 
 /**
- * Nets of trial exams, a chart for those that compare: kinds and lessons never mix, and mocks of single lessons are
- * there only where they are asked for.
+ * Nets of trial exams, one chart per set of comparable trials. Trials of a single lesson are shown on request
+ * only.
  */
 export function TrialCharts({ croomId, period, kind, onPick }: TrialChartsProps) {
   const { graphs: words } = useWords()

@@ -9,12 +9,15 @@ export type MarkSeries = ReplyOf<'GET /trialgraph/sumByTopicTime/{id}/{time}'>
 type Lesson = LessonSeries['series'][number]
 
 type Named = Comparable & { croom_name: string }
-/** Trial exams that compare; what tells them from others of the class group: the kind, and where it must be the lessons. */
+/** A set of comparable trial exams; named by its kind and, if needed, its lessons. */
 export type Line<T> = { key: string; trials: readonly T[]; saysKind: boolean; saysLessons: boolean }
-/** The trial exams of one class group: lines, the longest first, and those that have no other beside them. */
+/** Trial exams of one class group: sets of comparable ones, longest first, and single ones. */
 export type CroomLines<T> = { id: string; name: string; lines: Line<T>[]; alone: Line<T>[] }
 
-/** Trial exams by class group and by what compares, in the order in which they come. @param trials oldest first */
+/**
+ * Groups trial exams by class group and comparability, in their order.
+ * @param trials oldest first
+ */
 export function comparableLines<T extends Named>(trials: readonly T[]): CroomLines<T>[] {
   return grouped(trials, ({ croom_id }) => croom_id).map(({ key: id, trials: own }) => {
     const groups = grouped(own, comparableKey)
@@ -22,7 +25,7 @@ export function comparableLines<T extends Named>(trials: readonly T[]): CroomLin
     const all = groups.map((group) => ({
       ...group,
       saysKind: groups.length > 1,
-      // A mock of single lessons is nothing without them.
+      // A trial of a single lesson is always named by its lesson.
       saysLessons:
         kindOf(group) === 'branch' || groups.filter((each) => kindOf(each) === kindOf(group)).length > 1,
     }))
@@ -41,7 +44,7 @@ function grouped<T>(trials: readonly T[], keyOf: (trial: T) => string): { key: s
   return keys.map((key) => ({ key, trials: trials.filter((trial) => keyOf(trial) === key) }))
 }
 
-/** Only the trials of all lessons: between them a mock of one lesson would break the line of every other. */
+/** Only full trials: one of a single lesson would interrupt the lines of the other lessons. */
 export function withoutBranch({ trials, series, ...rest }: LessonSeries): LessonSeries {
   const isFull = trials.map(({ kind }) => kind !== 'branch')
   const full = <V>(values: readonly V[]) => values.filter((_, index) => isFull[index])
@@ -58,7 +61,7 @@ export function withoutBranch({ trials, series, ...rest }: LessonSeries): Lesson
   }
 }
 
-/** Nets of each lesson that was in one of the trials; null where a trial was without it. */
+/** Nets per lesson; null in a trial without the lesson. */
 export function lessonLines({ series }: Pick<LessonSeries, 'series'>): ChartSeries[] {
   return series
     .filter(({ net }) => net.some((value) => value !== null))
@@ -70,14 +73,14 @@ export function lessonLines({ series }: Pick<LessonSeries, 'series'>): ChartSeri
     }))
 }
 
-/** Nets lost on each part that ever had a mark. */
+/** Lost nets per part with at least one mark. */
 export function lostLines({ series }: Pick<MarkSeries, 'series'>): ChartSeries[] {
   return series
     .filter(({ lost }) => lost.some((value) => value !== null && value > 0))
     .map(({ id, name, lost }) => ({ id: id ?? 'own', name, values: lost }))
 }
 
-/** What each lesson came to in these trials: the last net, the mean, the best, and what was lost to wrong and blank. */
+/** Summary per lesson: last net, mean, best, and nets lost to wrong and blank. */
 export function lessonTotals({ series }: Pick<LessonSeries, 'series'>) {
   return series.flatMap(({ id, name, color, correct, wrong, blank, net }) => {
     const nets = net.filter((value) => value !== null)
@@ -101,14 +104,15 @@ export function lessonTotals({ series }: Pick<LessonSeries, 'series'>) {
   })
 }
 
-/** Rows that lost something, the most first. */
+/** Rows with a loss, largest first. */
 export function byLoss<R extends { lost: number }>(rows: readonly R[]): R[] {
   return rows.filter(({ lost }) => lost > 0).toSorted((a, b) => b.lost - a.lost)
 }
 
 /**
- * Each lesson's share of correct answers in percent: in its last trial, and the mean of those before, null without one.
- * @param least trials that a lesson has to be in
+ * Share of correct answers per lesson in percent: in its last trial, and the mean of earlier ones (null for
+ * none).
+ * @param least minimum number of trials of a lesson
  */
 export function profileOf({ series }: Pick<LessonSeries, 'series'>, least: number) {
   return series.flatMap((lesson) => {
@@ -130,7 +134,7 @@ function sharesOf({ correct, wrong, blank }: Pick<Lesson, 'correct' | 'wrong' | 
   })
 }
 
-/** How many marks have each reason over all parts, the most first. */
+/** Number of marks per reason over all parts, most first. */
 export function reasonCounts({ rows }: Pick<MarkTotals, 'rows'>) {
   const counts = new Map<keyof MarkTotals['rows'][number]['reasons'], number>()
   for (const { reasons } of rows) {

@@ -30,7 +30,7 @@ type LessonsProps = {
   onPick(studyId: string): void
 }
 
-/** The lessons of a class group in its trial exams: from trial to trial, what was lost, and their profile. */
+/** Lessons of a class group's trial exams: nets per trial, losses, and a profile. */
 export function TrialLessons({ croomId: id, period: time, kind, onPick }: LessonsProps) {
   const inWindow = useLessons(id, time, kind)
   const inAll = useLessons(id, 'total', kind)
@@ -50,7 +50,7 @@ export function TrialLessons({ croomId: id, period: time, kind, onPick }: Lesson
   )
 }
 
-/** Lessons from trial to trial: of one kind, or of all but the mocks of one lesson. */
+/** Lessons per trial: of one kind, or of all kinds but `branch`. */
 function useLessons(id: string, time: Period, kind: TrialKind | undefined) {
   const every = useCall(
     'GET /trialgraph/sumByStudyTime/{id}/{time}',
@@ -69,7 +69,7 @@ function LessonLines({ reply }: { reply: LessonSeries }) {
   const { graphs: words } = useWords()
   const slots = useTrialSlots(reply.trials)
   const series = useMemo(() => lessonLines(reply), [reply])
-  // The class group's own chart, just above, has said so.
+  // The chart of the class group above already shows the empty state.
   if (reply.trials.length === 0) return null
   return (
     <TrendLine
@@ -168,10 +168,13 @@ function LessonTable({ rows, kind }: TableProps) {
   )
 }
 
-/** Trials of a lesson from which on its corner says more than the luck of one day. */
+/** Minimum number of trials, since a single day depends on luck. */
 const leastTrials = 3
 
-/** Lessons as a shape; it stands last, since areas mislead. With too few of them it says what is missing. */
+/**
+ * Radar chart of the lessons. It comes last, as areas are easy to misread; with too few lessons it says what
+ * is missing.
+ */
 function Profile({ reply }: { reply: LessonSeries }) {
   const { graphs: words } = useWords()
   const lessons = useMemo(() => profileOf(reply, leastTrials), [reply])

@@ -20,7 +20,7 @@ type Level = 'study' | 'topic'
 
 type PlaceProps = { id: string; time: Period; kind: TrialKind | undefined }
 
-/** Topics of a lesson: where its nets stay, why, and from trial to trial. */
+/** Topics of a lesson: lost nets, reasons, and values per trial. */
 export function TrialTopics({ id, time, kind, onPick }: PlaceProps & { onPick(id: string): void }) {
   const query = queryOf(kind)
   const totals = useCall('GET /trialgraph/sumByTopic/{id}', { params: { id }, query })
@@ -41,7 +41,7 @@ export function TrialSubtopics({ id, time, kind }: PlaceProps) {
   )
 }
 
-/** Marks of one kind of trial exam, or of all but the mocks of single lessons. */
+/** Marks of one kind of trial exam, or of all kinds but `branch`. */
 function queryOf(kind: TrialKind | undefined) {
   return { kinds: kind === undefined ? fullTrialKinds : [kind] }
 }

@@ -13,13 +13,13 @@ import { isWithinReach, monthSums, shownMonth, type Turned, turnBy, windowOf } f
 
 type MonthCardProps = { today: string; day: string; onPick(day: string): void }
 
-/** A month of study at a glance; a day leads to its records. */
+/** Calendar of a month of study; a click on a day shows its records. */
 export function MonthCard({ today, day, onPick }: MonthCardProps) {
   const { log: words } = useWords()
   const format = useFormat()
   const weekStart = useWeekStart()
   const [turned, setTurned] = useState<Turned>(null)
-  // Coming back to a day is not coming back to where the calendar was turned from it.
+  // Returning to a day shows its month again.
   if (turned && turned.from !== day) setTurned(null)
   const month = shownMonth(day, turned)
   const limit = windowOf(month, today)
@@ -32,7 +32,7 @@ export function MonthCard({ today, day, onPick }: MonthCardProps) {
     () => ({ days: answer.data?.days ?? [], values: answer.data?.series[0]?.minutes ?? [] }),
     [answer.data],
   )
-  // What was said of the month before is not said of this one.
+  // Placeholder data belongs to another month.
   const isKnown = days.includes(`${month}-01`)
   const { studied, minutes } = monthSums(month, days, values)
   return (

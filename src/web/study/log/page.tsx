@@ -44,9 +44,9 @@ export default function LogPage() {
     { enabled: day !== undefined },
   )
   const mayChange = useMayChange()
-  // What was said of another day is not said of this one.
+  // Placeholder data belongs to another day.
   const known = ofDay.isPlaceholderData ? undefined : ofDay.data
-  // Without a network the day itself may never have been asked for; the latest records hold today's too.
+  // Offline, the day may not be cached; the cached latest records include today's.
   const answer =
     known === undefined && day === today
       ? state
@@ -119,7 +119,7 @@ export default function LogPage() {
               )
             }
           >
-            {/* What waits on this device is there, whether the rest can be had or not. */}
+            {/* Unsent records are shown even without an answer. */}
             {answer.data === undefined && shown.length > 0 && <RecordList rows={shown} />}
             <Loaded
               answer={answer}

@@ -1,16 +1,16 @@
 import { isDay } from '#rules/day.ts'
 import { type TimedKind, timedKinds } from '#rules/vocabulary.ts'
 
-/** What the log shows and does, as its address says. */
+/** Search parameters of the log. */
 export type LogSearch = {
   day?: string
-  /** The kind of study to start the timer with. */
+  /** Kind of study for the timer. */
   kind?: TimedKind
-  /** Opens the form for a record typed by hand. */
+  /** Opens the form for a record. */
   new?: true
-  /** Opens the choice of a subject for the timer. */
+  /** Opens the subject picker of the timer. */
   start?: true
-  /** A place to start the timer with, its ids from the class group down. */
+  /** Place for the timer: ids from the class group down. */
   place?: string
 }
 

@@ -11,10 +11,10 @@ import { PlanCard } from './plan-card.tsx'
 type BoardProps = {
   week: readonly string[]
   today: string
-  /** On the phone, the day that is shown. */
+  /** The day shown on the phone. */
   shown: string
   items: readonly PlanItem[]
-  /** Whether the items are those of this week. */
+  /** Whether the items belong to this week. */
   isKnown: boolean
   mayChange: boolean
   onShow(day: string): void
@@ -23,7 +23,7 @@ type BoardProps = {
   onMove(item: PlanItem, day: string): void
 }
 
-/** The week side by side; on the phone one day of it, chosen above. */
+/** The days of a week side by side; on the phone one day. */
 export function Board(props: BoardProps) {
   const { week, today, shown, items, mayChange, onShow, onMove } = props
   const { plan: words } = useWords()

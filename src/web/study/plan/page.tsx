@@ -26,7 +26,7 @@ import { useCopyOfLastWeek, usePlan } from './use-plan.ts'
 
 const route = getRouteApi('/inside/plan')
 
-/** The week of the student's own calendar, as its start says. */
+/** Plan of a week, by the student's first day of the week. */
 export default function PlanPage() {
   const { plan: words } = useWords()
   const state = useCall('GET /state', { query: {} })
@@ -53,9 +53,9 @@ function Week({ today, weekStart }: { today: string; weekStart: number }) {
   const [first = shown, last = shown] = [week[0], week.at(-1)]
   const plan = useCall('GET /plan', { query: { from: first, to: last } })
   const items = plan.data ?? []
-  // Until the week that is shown has been told of, the one before it holds the place and says nothing.
+  // While a week loads, the previous one holds the space and is hidden from screen readers.
   const isKnown = plan.data !== undefined && !plan.isPlaceholderData
-  // An empty week offers them in its middle.
+  // An empty week shows the buttons in the middle.
   const isOffered = mayChange && (plan.isPending || items.length > 0)
   const { isPending: isNaming } = useSubjects()
   const skeleton = <Skeleton className="h-96 rounded-card" />
@@ -84,14 +84,14 @@ function Week({ today, weekStart }: { today: string; weekStart: number }) {
           {!week.includes(today) && <Button onClick={() => show(today)}>{words.thisWeek}</Button>}
           <IconButton label={words.after} icon={ChevronRight} onClick={() => show(addDays(shown, 7))} />
           {isOffered && copyButton}
-          {/* On the phone the day itself holds the way in. */}
+          {/* On the phone the day has its own button. */}
           {isOffered && <span className="hidden lg:contents">{add}</span>}
         </>
       }
     >
       <Loaded answer={plan} skeleton={skeleton}>
         {(rows) =>
-          // A card is as high as its names are long.
+          // The height of a card depends on its names.
           isNaming ? (
             skeleton
           ) : (
@@ -115,7 +115,7 @@ function Week({ today, weekStart }: { today: string; weekStart: number }) {
                   </Card>
                 )}
               </div>
-              {/* Anew for each week: what was moved by the keyboard does not take the focus when one comes back. */}
+              {/* Remounted per week, so that an item moved by keyboard does not take the focus on return. */}
               <Board
                 key={first}
                 week={week}
@@ -152,7 +152,7 @@ function Week({ today, weekStart }: { today: string; weekStart: number }) {
   )
 }
 
-/** How much of the week's plan is done; what was done beyond it does not count here. */
+/** Share of the week's plan that is done; study beyond the plan does not count. */
 function Sums({ items }: { items: readonly PlanItem[] }) {
   const { plan: words, common } = useWords()
   const format = useFormat()

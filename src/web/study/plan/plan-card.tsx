@@ -10,10 +10,10 @@ import { useWords } from '#web/words/use-words.ts'
 type PlanCardProps = {
   item: PlanItem
   subject: Subject | undefined
-  /** What stands for the name of a place that has none. */
+  /** Fallback for a place without a name. */
   unnamed: string
   mayChange: boolean
-  /** It was moved by the keyboard just now, and keeps it. */
+  /** The item was just moved by keyboard and keeps the focus. */
   takesFocus: boolean
   onOpen(): void
   onStep(step: 1 | -1): void
@@ -22,7 +22,10 @@ type PlanCardProps = {
 const look =
   'flex w-full gap-2.5 rounded-control border border-line bg-surface p-2.5 text-left print:break-inside-avoid'
 
-/** One planned item: a press opens it, a drag or Shift with an arrow moves it to another day; who only looks reads it. */
+/**
+ * A planned item: a click opens it; dragging, or Shift with an arrow key, moves it to another day. Read-only
+ * for a viewer.
+ */
 export function PlanCard({ item, subject, unnamed, mayChange, takesFocus, onOpen, onStep }: PlanCardProps) {
   const words = useWords()
   const format = useFormat()

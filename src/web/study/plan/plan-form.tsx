@@ -16,7 +16,7 @@ import { useTellLate } from '#web/ui/use-tell-late.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type PlanFormProps = {
-  /** The item to change; none: a new one on `day`. */
+  /** The item to edit; undefined: a new one on `day`. */
   item?: PlanItem | undefined
   day: string
   onRemove?: (() => void) | undefined
@@ -25,12 +25,12 @@ type PlanFormProps = {
 type Content = ReturnType<typeof contentOf>
 type Draft = Omit<Content, 'sort'> & Partial<Pick<Content, 'sort'>>
 
-/** What is to be studied on a day, and how much of it. */
+/** Form of a planned item: what to study on a day, and how much. */
 export function PlanForm({ item, day, onRemove, onClose }: PlanFormProps) {
   const { plan: words, common, record } = useWords()
   const toast = useToast()
   const isShown = useIsShown()
-  // Its id is made once, so that saving it twice is one item.
+  // The id is generated once, so that saving twice is idempotent.
   const [draft, setDraft] = useState<Draft>(() =>
     item
       ? contentOf(item)

@@ -1,6 +1,6 @@
 import { isDay } from '#rules/day.ts'
 
-/** Which week the plan shows, and on the phone which of its days. */
+/** The week of the plan, and on the phone its day. */
 export type PlanSearch = {
   /** Any day of the week. */
   day?: string

@@ -12,7 +12,7 @@ import { useTaken } from '#web/ui/use-taken.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-/** What can be done with items of the board, each with its word afterwards. */
+/** Actions on items of the board, with their toasts. */
 export function usePlan() {
   const { plan: words, common } = useWords()
   const format = useFormat()
@@ -23,21 +23,21 @@ export function usePlan() {
   const owner = useActing()?.id
   const save = useSave('GET /plan/save', { ...told, onSuccess: () => toast({ text: words.restored }) })
   const remove = useSave('GET /plan/delete/{id}', told)
-  // The item and not its id, which it has again when last week is copied after it was deleted.
+  // By object instead of id, as a deleted item gets the same id when last week is copied again.
   const { take, letGo } = useTaken<PlanItem>()
-  // Steps of a quick hand arrive in their order.
+  // Queue, so that quick moves are sent in order.
   const line = useRef<Promise<void>>(Promise.resolve())
   const latest = useRef(0)
 
   return {
     /**
-     * Plans an item on another day, where it shows at once; for six seconds it can go back. It says nothing but the
-     * day, so it meets no other change of the same item.
+     * Moves an item to another day with an optimistic update and undo. Sends only the day, so it does not
+     * conflict with other changes of the item.
      */
     move({ id, day: before }: PlanItem, day: string) {
       async function to(there: string, onSuccess?: () => void) {
         const mine = ++latest.current
-        // An answer that is under way knows nothing of this step yet.
+        // In-flight answers do not contain this change.
         void client.cancelQueries({ queryKey: [owner, 'GET /plan'] })
         client.setQueriesData<PlanItem[]>({ queryKey: [owner, 'GET /plan'] }, (rows) =>
           rows?.map((row) => (row.id === id ? { ...row, day: there } : row)),
@@ -61,14 +61,14 @@ export function usePlan() {
       void to(day, () => toast({ text: words.moved(format.day(day, 'weekday')), action }))
     },
 
-    /** Deletes at once; for six seconds the item can be brought back under its own id. */
+    /** Deletes an item, with undo for six seconds under the same id. */
     remove(item: PlanItem) {
       if (!take(item)) return
       const restore = () => {
         letGo(item)
         save.mutate({ query: contentOf(item) })
       }
-      // Told also when one has gone to another page by the time of the answer.
+      // `mutateAsync`, so that the toast is shown even after leaving the page.
       remove.mutateAsync({ params: { id: item.id } }).then(
         () => toast({ text: words.deleted, action: { label: common.undo, onAction: restore } }),
         () => letGo(item),
@@ -77,7 +77,7 @@ export function usePlan() {
   }
 }
 
-/** Plans last week's items again in this one; a second time only what is missing. */
+/** Copies last week's items into this week; repeated, it adds only missing ones. */
 export function useCopyOfLastWeek(week: readonly string[]) {
   const { plan: words } = useWords()
   const toast = useToast()
@@ -87,7 +87,7 @@ export function useCopyOfLastWeek(week: readonly string[]) {
   const [first = '', last = ''] = [week[0], week.at(-1)]
   return useMutation({
     async mutationFn() {
-      // Both weeks as they are now: what another device planned meanwhile is not copied over.
+      // Fetches both weeks again, as another device may have changed them.
       const both = { from: addDays(first, -7), to: last }
       const items = await ask('GET /plan', { query: both }, { begunFor: owner })
       const [before, there] = [
@@ -95,7 +95,7 @@ export function useCopyOfLastWeek(week: readonly string[]) {
         items.filter(({ day }) => day >= first),
       ]
       const copies = copiesOf(before, there)
-      // One after the other, in the order of the board.
+      // Sequential, to keep the order of the board.
       for (const copy of copies) await ask('GET /plan/save', { query: contentOf(copy) }, { begunFor: owner })
       return copies.length
     },

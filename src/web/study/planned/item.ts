@@ -5,7 +5,7 @@ import type { useWords } from '#web/words/use-words.ts'
 
 export type PlanItem = ReplyOf<'GET /plan'>[number]
 
-/** How much is planned: `45 dk · 20 soru`; empty when only that it is to be done. */
+/** Size of a planned item: `45 dk · 20 soru`; empty without one. */
 export function sizeOf(
   { minutes, questions }: { minutes: number | null; questions: number | null },
   { common }: ReturnType<typeof useWords>,
@@ -19,7 +19,7 @@ export function sizeOf(
     .join(' · ')
 }
 
-/** The lesson and the deepest part of what is planned; general study has neither. */
+/** Lesson and deepest part of an item; general study has neither. */
 export function namesOf(
   subject: Subject | undefined,
   unnamed: string,
@@ -28,7 +28,7 @@ export function namesOf(
   return { lesson, part: parts.at(-1) }
 }
 
-/** An item as it is saved again. */
+/** The fields of an item, to save it again. */
 export function contentOf(item: PlanItem) {
   const { id, day, croom_id, study_id, topic_id, subtopic_id, kind, minutes, questions, note, sort } = item
   return { id, day, croom_id, study_id, topic_id, subtopic_id, kind, minutes, questions, note, sort }

@@ -15,7 +15,7 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { namesOf, type PlanItem, sizeOf } from './item.ts'
 
-/** What is planned for today, each with the way to begin; nothing where nothing is planned. */
+/** Today's plan with start buttons; nothing without items. */
 export function TodayPlanCard({ today }: { today: string }) {
   const words = useWords()
   const format = useFormat()
@@ -24,7 +24,7 @@ export function TodayPlanCard({ today }: { today: string }) {
   const timer = useTimer()
   const list = useRef<HTMLUListElement>(null)
   const { start, isPending } = useStart(() => {
-    // The timer of this very page begins to run: it is what is looked at then.
+    // Scrolls to the timer that starts on this page.
     if (list.current) window.scrollTo(0, 0)
   })
   const plan = useCall('GET /plan', { query: { from: today, to: today } })
@@ -35,7 +35,7 @@ export function TodayPlanCard({ today }: { today: string }) {
         {plan.data.map((item) => {
           const subject = find(item)
           const { lesson, part } = namesOf(subject, unnamed(item))
-          // What is on its way has its line already: nothing moves when it comes.
+          // Reserves the line of a name that is still loading.
           const below = part ?? (item.topic_id && !isKnown ? '…' : null)
           const isDone = item.done.ratio >= 1
           return (
@@ -81,7 +81,7 @@ export function TodayPlanCard({ today }: { today: string }) {
   )
 }
 
-/** Whose hand an item shows, behind what it is. */
+/** Names the coach who changed an item. */
 function HandNote({ row }: { row: PlanItem }) {
   const hand = useHand(row)
   return hand && ` · ${hand}`

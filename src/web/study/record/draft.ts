@@ -6,10 +6,10 @@ import { dropIn, keepIn, keptIn } from '#web/offline/draft-store.ts'
 import { type Had, type Results, sentResults } from './results.ts'
 import type { StudyRecord } from './use-removal.ts'
 
-/** A record while it is typed. Its id is made once, so that saving it twice is one record. */
+/** A record being typed. Its id is generated once, so that saving twice is idempotent. */
 export type Draft = {
   id: string
-  /** Of the stored record that it changes; null for a new one. */
+  /** Version of the stored record; null for a new one. */
   version: number | null
   place: Place
   kind: RecordKind
@@ -21,7 +21,7 @@ export type Draft = {
 }
 const hadNothing: Had = { results: false, level: false }
 
-/** Under what the draft of a student's new record is kept. */
+/** Draft key of a student's new record. */
 export const keyFor = (student: string) => `recordDraft:${student}`
 
 export function emptyDraft(day: string, place: Place): Draft {
@@ -39,7 +39,7 @@ export function emptyDraft(day: string, place: Place): Draft {
   }
 }
 
-/** A stored record as it is edited. */
+/** Draft of a stored record. */
 export function draftOf(record: StudyRecord): Draft {
   const { id, version, kind, day, minutes, correct, wrong, blank, level, note } = record
   const { croom_id, study_id, topic_id, subtopic_id } = record
@@ -56,7 +56,10 @@ export function draftOf(record: StudyRecord): Draft {
   }
 }
 
-/** A record that was sent and not taken, as it is typed on. @returns null for one that no form could hold whole */
+/**
+ * Draft of a record that was refused.
+ * @returns null if the form cannot show all of it
+ */
 export function draftOfSent(save: InputOf<'GET /state/save'>['query']): Draft | null {
   const { id, day, minutes, kind, correct = null, wrong = null, blank = null, level = null, note } = save
   if (id === undefined || day === undefined || kind === undefined) return null
@@ -77,8 +80,8 @@ export function draftOfSent(save: InputOf<'GET /state/save'>['query']): Draft | 
 }
 
 /**
- * What is sent for a draft; questions that were recorded without results stay as they are.
- * @param isMine stands above what was changed since the draft was begun
+ * What a save sends for a draft; questions recorded without results stay unchanged.
+ * @param isMine overwrites changes made since the draft was started
  */
 export function sentDraft(
   { id, version, place, kind, day, results, had, note }: Draft,
@@ -97,7 +100,7 @@ export function sentDraft(
   }
 }
 
-/** The draft of a new record that was typed for a student and not saved. */
+/** The unsaved draft of a student's new record. */
 export function keptDraft(student: string): Draft | null {
   return keptIn<Draft>(keyFor(student))
 }

@@ -26,14 +26,14 @@ import { useDraft } from './use-draft.ts'
 import { type StudyRecord, useRemoval, useTakingBack } from './use-removal.ts'
 
 type RecordFormProps = {
-  /** The record to change; none: a new one. */
+  /** The record to edit; undefined: a new one. */
   record?: StudyRecord
-  /** The day a new record begins with; without it, today. */
+  /** Initial day of a new record; default today. */
   day?: string
   onClose(): void
 }
 
-/** A study record typed by hand; what was typed survives closing and a reload until it is saved. */
+/** Form of a study record; its draft survives closing and reloading until it is saved. */
 export default function RecordForm({ record, day, onClose }: RecordFormProps) {
   const { record: words, common, timer, offline } = useWords()
   const acting = useActing()
@@ -53,7 +53,7 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
     record ? draftOf(record) : null,
     ({ id }) => isUnderWay(id),
   )
-  // Its id is made once. Until something is typed it is of today, whichever day that turns out to be.
+  // The id is generated once. The day stays open until something is typed, as today may change.
   const [fresh] = useState(() => emptyDraft('', nowhere))
   const draft = typed ?? { ...fresh, day: day ?? today }
   const [picks, setPicks] = useState(false)
@@ -79,10 +79,10 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
     },
   })
 
-  // Nothing is chosen for a person: a new record names no topic until they do.
+  // No topic is preselected for a new record.
   const isUnplaced = record === undefined && draft.place.study_id === null && hasPlaces
   const minutesField = useRef<HTMLInputElement>(null)
-  // Where typing opens a keyboard on the screen, it would cover what is offered.
+  // No autofocus on touch devices, where the on-screen keyboard would cover the suggestions.
   const [hasKeyboard] = useState(() => matchMedia('(pointer: fine)').matches)
 
   function place({ croom_id, study_id, topic_id, subtopic_id }: Place, kind: RecordKind = draft.kind) {

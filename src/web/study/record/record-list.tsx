@@ -18,12 +18,12 @@ import type { ShownRecord } from './waiting.ts'
 
 const RecordForm = atHand(() => import('./record-form.tsx'))
 
-/** Study records, each with what it was, when and how long; edited and deleted in place. */
+/** List of study records with edit and delete. */
 export function RecordList({ rows, showsDay = false }: { rows: ShownRecord[]; showsDay?: boolean }) {
   const mayChange = useMayChange()
   const { find, unnamed } = useNames()
   const [edited, setEdited] = useState<StudyRecord | null>(null)
-  // What the server has never seen has no version to change: it is looked after where it waits.
+  // An unsent new record has no version to edit; it is managed in the outbox list.
   const mayEdit = ({ waits }: ShownRecord) => mayChange && (waits === undefined || waits === 'unsent')
   return (
     <>
@@ -47,7 +47,7 @@ export function RecordList({ rows, showsDay = false }: { rows: ShownRecord[]; sh
 type RecordRowProps = {
   row: ShownRecord
   subject: Subject | undefined
-  /** What stands for the name of a place that has none. */
+  /** Fallback for a place without a name. */
   unnamed: (row: Place) => string
   showsDay: boolean
   onEdit?: () => void
@@ -117,7 +117,7 @@ function RecordRow({ row, subject, unnamed, showsDay, onEdit }: RecordRowProps) 
   )
 }
 
-/** What stands below the name: lesson, time of day or kind, accuracy, level, and the coach's hand. */
+/** Second line: lesson, time or kind, accuracy, level, and the coach who changed it. */
 function useDetails(row: StudyRecord, lesson: string | undefined, showsDay: boolean): string[] {
   const { record: words, common } = useWords()
   const format = useFormat()

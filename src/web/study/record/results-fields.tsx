@@ -9,11 +9,11 @@ type ResultsFieldsProps = {
   value: Results
   onChange(value: Results): void
   fields: Record<string, string>
-  /** A level belongs to a place; without one there is none to give. */
+  /** A level belongs to a place, so there is none without a place. */
   hasLevel: boolean
 }
 
-/** Correct, wrong and blank with their sum, and the level one has reached. */
+/** Fields for correct, wrong, blank, their sum, and the reached level. */
 export function ResultsFields({ value, onChange, fields, hasLevel }: ResultsFieldsProps) {
   const { record: words, common } = useWords()
   const format = useFormat()

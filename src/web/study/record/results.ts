@@ -1,4 +1,4 @@
-/** What came out of the questions, and the level reached, as it is typed. */
+/** Results and level as typed. */
 export type Results = {
   correct: number | null
   wrong: number | null
@@ -6,10 +6,10 @@ export type Results = {
   level: 0 | 1 | 2 | 3 | 4 | null
 }
 
-/** Which of the results were there before. */
+/** Which results were stored before. */
 export type Had = { results: boolean; level: boolean }
 
-/** What of the results is sent: nothing where nothing was typed, and that it is gone where something was. */
+/** What a save sends: nothing for empty fields, null for cleared ones. */
 export function sentResults(
   { correct, wrong, blank, level }: Results,
   had: Had = { results: false, level: false },

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { dropIn, keepIn, keptIn, useDrafts } from '#web/offline/draft-store.ts'
 
 /**
- * What is typed into a form and not saved yet: each change is kept on this device at once, so that closing the form, a
- * reload and the end of the session lose nothing.
- * @param key with the student's id in it, so that it comes back to nobody else; null keeps nothing
- * @param begun what the form begins with where nothing was kept
- * @param isSent whether what was kept is on its way already, and the form is about another one
+ * State of a form that is stored as a draft on each change, so that closing, reloading or the end of the
+ * session loses nothing.
+ * @param key contains the student's id, so that nobody else gets the draft; null stores nothing
+ * @param begun initial value without a draft
+ * @param isSent whether the stored draft is already being saved, so that the form starts a new one
  */
 export function useDraft<T extends { id: string }>(
   key: string | null,
@@ -25,9 +25,9 @@ export function useDraft<T extends { id: string }>(
       setTyped(next)
       if (key !== null) void keepIn(key, next)
     },
-    /** It is saved, or thrown away. */
+    /** Removes the draft after it was saved or discarded. */
     drop() {
-      // What was begun since is not what was saved.
+      // A draft that was started since then must stay.
       if (key !== null && keptIn<T>(key)?.id === typed?.id) dropIn(key)
     },
   }

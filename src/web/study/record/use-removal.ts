@@ -6,7 +6,7 @@ import { useWords } from '#web/words/use-words.ts'
 
 export type StudyRecord = ReplyOf<'GET /state'>['records']['rows'][number]
 
-/** Deletes at once; for six seconds it can be brought back as it was, under its own id. */
+/** Deletes a record, with undo for six seconds under the same id. */
 export function useRemoval(row: StudyRecord | undefined, onDone?: () => void) {
   const { record: words, common } = useWords()
   const toast = useToast()
@@ -35,8 +35,8 @@ export function useRemoval(row: StudyRecord | undefined, onDone?: () => void) {
 }
 
 /**
- * Takes a save back, as long as its toast offers it: a record that was changed becomes what it was, a new one is deleted.
- * @param row as it was before; none for a new record
+ * Undo of a save: restores a changed record, deletes a new one.
+ * @param row before the change; undefined for a new record
  */
 export function useTakingBack(row: StudyRecord | undefined): (id: string | undefined) => void {
   const { record: words } = useWords()
@@ -51,7 +51,10 @@ export function useTakingBack(row: StudyRecord | undefined): (id: string | undef
   }
 }
 
-/** A record as it is saved again; results stand for their sum, and questions alone for themselves. */
+/**
+ * The fields of a record, to save it again; questions are sent only without results, as results imply their
+ * sum.
+ */
 function contentOf(row: StudyRecord) {
   const {
     created_by,

@@ -6,7 +6,7 @@ import { type ShownRecord, waitingSums, withWaiting } from './waiting.ts'
 
 const none: StudyRecord[] = []
 
-/** Records of one day, with what still waits on this device for the student who is shown. */
+/** Records of one day, merged with unsent changes of the shown student. */
 export function useShownRecords(
   rows: StudyRecord[] = none,
   day: string | undefined,
@@ -20,7 +20,7 @@ export function useShownRecords(
   )
 }
 
-/** What waits on this device for the student who is shown adds to the sums of some days: minutes and questions. */
+/** Changes of the sums of some days by unsent records: minutes and questions. */
 export function useWaitingSums(rows: readonly StudyRecord[], days: readonly string[], today: string) {
   const student = useActing()?.id ?? ''
   return waitingSums(rows, useWaiting(), { student, days, today })

@@ -2,15 +2,14 @@ import type { InputOf } from '#web/api/ask.ts'
 import type { Entry } from '#web/offline/device-store.ts'
 import type { StudyRecord } from './use-removal.ts'
 
-/** A record as the list shows it: `waits` when its last save is still on this device. */
+/** A record of the list; `waits` when its last save is unsent. */
 export type ShownRecord = StudyRecord & { waits?: 'unsent' | 'unsentNew' | 'refused' }
 type Save = InputOf<'GET /state/save'>['query']
 
 /**
- * Records of one day as they will be when everything on this device has been sent: new ones first, changed ones
- * with their change, deleted ones gone.
- * @param entries saves that wait, oldest first
- * @param of the student and the day that are shown, and the day that a save without one belongs to
+ * Records of one day as if the outbox were sent: new ones first, changed ones merged, deleted ones removed.
+ * @param entries outbox entries, oldest first
+ * @param of shown student and day, and the day of a save without one
  */
 export function withWaiting(
   rows: readonly StudyRecord[],
@@ -22,11 +21,11 @@ export function withWaiting(
   for (const entry of entries) {
     if (entry.student.id !== of.student) continue
     if (entry.key === 'GET /state/delete/{id}') {
-      const { id } = entry.input.params as { id: string } // the call has no other
+      const { id } = entry.input.params as { id: string } // the call has no other input
       shown.delete(id)
     }
     if (entry.key !== 'GET /state/save') continue
-    const save = entry.input.query as Save // the call has no other
+    const save = entry.input.query as Save // the call has no other input
     if (save.id === undefined) continue
     const stored = shown.get(save.id)
     const day = save.day ?? stored?.day ?? of.today
@@ -49,9 +48,9 @@ export function withWaiting(
 }
 
 /**
- * By how much the sums of some days change when everything on this device has been sent; below 0 where a record was
- * made smaller or deleted. A stored record that is not among `rows` tells nothing: how it was is not known here.
- * @param rows stored records, those of the days among them
+ * Change of the sums of some days as if the outbox were sent; negative for reduced or deleted records.
+ * Changes of stored records that are not in `rows` are ignored, as their old values are unknown.
+ * @param rows stored records, including those of the days
  */
 export function waitingSums(
   rows: readonly StudyRecord[],
@@ -60,13 +59,13 @@ export function waitingSums(
 ): { minutes: number; questions: number } {
   const known = new Set(rows.map(({ id }) => id))
   const told = entries.filter(({ input }) => {
-    const save = input.query as Save | undefined // saves of a record alone are read below
+    const save = input.query as Save | undefined // only saves of a record are read below
     return save?.version === undefined || known.has(save.id ?? '')
   })
   const sums = { minutes: 0, questions: 0 }
   for (const day of of.days) {
     const stored = rows.filter((row) => row.day === day)
-    // A record that was moved here from another day is stored there.
+    // A record moved here from another day is stored under that day.
     const moved = withWaiting(rows, told, { student: of.student, day, today: of.today })
     const shown = moved.filter((row) => row.day === day)
     for (const measure of ['minutes', 'questions'] as const)
@@ -106,7 +105,7 @@ function emptyRecord({ actor, madeAt }: Entry, id: string): StudyRecord {
   }
 }
 
-/** What the save says; what it leaves out stays as it was. */
+/** The fields that a save contains; missing ones keep their values. */
 function known({ version: _version, ...save }: Save): Partial<StudyRecord> {
   return Object.fromEntries(Object.entries(save).filter(([, value]) => value !== undefined))
 }

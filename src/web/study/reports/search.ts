@@ -1,6 +1,6 @@
 import { type ReportKind, reportKinds } from '#rules/vocabulary.ts'
 
-/** Which analyses the list shows. */
+/** Filter of the list of reports. */
 export type ReportsSearch = { kind?: ReportKind; page?: number }
 
 export function validateSearch(raw: Record<string, unknown>): ReportsSearch {

@@ -17,21 +17,21 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type Timer, useShownTimer } from './use-timer.ts'
 
-/** Fields that say themselves what is wrong with them. */
+/** Fields that show their own errors. */
 const shownFields = ['minutes', 'questions', 'correct', 'wrong', 'blank', 'level', 'note']
 
 type StopSheetProps = {
   timer: Timer
-  /** What was studied when it was stopped, by what it showed and then by the server's answer. */
+  /** Studied seconds at the stop: first as displayed, then from the server. */
   seconds: number
-  /** Back to the timer, which goes on. */
+  /** Returns to the timer, which continues. */
   onClose(): void
-  /** There is no timer any more. */
+  /** The timer no longer exists. */
   onEnded(): void
 }
 type Typed = {
   id: string
-  /** What was typed in the place of these timed minutes; null where they stand. */
+  /** Typed minutes that replace the timed ones; null: as timed. */
   minutes: { text: string; timed: number } | null
   results: Results
   note: string
@@ -39,7 +39,7 @@ type Typed = {
 
 const noResults: Results = { correct: null, wrong: null, blank: null, level: null }
 
-/** Ends a session: minutes filled in, results and level if one likes. */
+/** Form at the end of a session: minutes prefilled, results and level optional. */
 export default function StopSheet({ timer, seconds, onClose, onEnded }: StopSheetProps) {
   const { timer: words, common, record } = useWords()
   const format = useFormat()
@@ -48,11 +48,11 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
   const { find, unnamed } = useNames()
   const student = useActing()?.id ?? ''
   const timed = Math.round(seconds / 60)
-  // One id for this stop: a second press, or a second try, is the same record.
+  // One id per stop, so that a second click or retry is idempotent.
   const [fresh] = useState<Typed>(() => ({ id: newId(), minutes: null, results: noResults, note: '' }))
   const { typed: kept, put, drop } = useDraft<Typed>(`stopDraft:${student}:${timer.started_at}`)
   const draft = kept ?? fresh
-  // Not to be replaced under the hand by the server's answer.
+  // Prevents the server's answer from overwriting typed minutes.
   const [isTyped, setIsTyped] = useState(false)
   const change = (part: Partial<Typed>) => put({ ...draft, ...part })
   const { results, note } = draft
@@ -76,7 +76,7 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
     onError: tellError,
   })
 
-  // A timer that went on since has more to say than what was typed then.
+  // If the timer continued since then, the typed minutes are outdated.
   const { minutes: said } = draft
   const stands = said !== null && (isTyped || said.timed === timed)
   const typed = stands ? said.text : timer.needs_check ? '' : String(timed)
@@ -84,7 +84,7 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
   const fields = stop.error?.fields ?? {}
   const body = {
     id: draft.id,
-    // Sent in any case: the server's clock may have gone on while this was filled in, or without a network.
+    // Always sent: the server's timer may have continued while the form was open or offline.
     ...(minutes !== null && { minutes }),
     ...sentResults(results),
     ...(note.trim() !== '' && { note }),
@@ -94,7 +94,7 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
       title={words.finishTitle}
       isOpen
       isSending={stop.isPending}
-      // What is being saved is not to go on.
+      // A session that is being saved cannot continue.
       onClose={stop.isPending ? onEnded : onClose}
       onSubmit={() => stop.mutate({ body })}
       footer={

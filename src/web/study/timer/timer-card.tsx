@@ -26,19 +26,19 @@ import { useTimer, useTimerSeconds } from './use-timer.ts'
 const SubjectPicker = atHand(() => import('#web/tree/picker/picker.tsx'))
 const StopSheet = atHand(() => import('./stop-sheet.tsx'))
 
-/** How long a start waits for the subject it begins with, in milliseconds. */
+/** Milliseconds that a start waits for the recent subject. */
 const longestWait = 3_000
 
 type TimerCardProps = {
-  /** What it stands ready to start with. */
+  /** Subject to start with. */
   place?: Place | undefined
   kind?: TimedKind | undefined
-  /** Opens the choice of a subject; it is told once it has. */
+  /** Whether to open the subject picker; reset once it is open. */
   isAsked?: boolean
   onAsked?(): void
 }
 
-/** The timer with what it counts; finishing holds it, and going back lets it go on. */
+/** The timer. Finishing pauses it, and going back resumes it. */
 export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onAsked }: TimerCardProps) {
   const { timer: words, subject: subjectWords, common } = useWords()
   const format = useFormat()
@@ -59,12 +59,12 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
   const known = timer ?? chosen ?? placeOf(recent[0])
   const place = known ?? nowhere
   const today = state.data?.today
-  // A session may have begun before the day did.
+  // A session may have started before today.
   const secondsToday = timer ? timer.today_seconds + seconds - timer.elapsed_seconds : 0
   const waiting = useWaitingSums(rows, today ? [today.day] : [], today?.day ?? '')
   const minutes = (today?.minutes ?? 0) + waiting.minutes + Math.floor(secondsToday / 60)
 
-  // A press that comes before what was studied lately would begin with no subject, and keep none.
+  // A start before the recent subjects are loaded would have no subject, so it waits.
   const [waits, setWaits] = useState(false)
   async function begin() {
     if (known || !state.isPending) return start(place, kind)
@@ -80,7 +80,7 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
     setPicks(mayChange)
     onAsked?.()
   }, [isAsked, onAsked, mayChange])
-  // Asked for while a timer runs, it is not to open by itself once that one is stopped.
+  // A request for the picker during a running timer is dropped, so that it does not open after the stop.
   useEffect(() => {
     if (timer && picks) setPicks(false)
   }, [timer, picks])
@@ -174,7 +174,7 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
   )
 }
 
-/** A sheet whose content is still on its way. */
+/** A sheet whose content is loading. */
 function Coming({ title, onClose }: { title: string; onClose(): void }) {
   return (
     <Sheet title={title} isOpen onClose={onClose}>

@@ -7,7 +7,7 @@ import { formatClock } from '#web/words/format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { useTimer, useTimerSeconds } from './use-timer.ts'
 
-/** The running time above every screen but those that show the timer itself. */
+/** Running time on screens without the timer. */
 export default function TimerMini() {
   const { timer: words } = useWords()
   const timer = useTimer()
@@ -29,7 +29,7 @@ export default function TimerMini() {
   )
 }
 
-/** The running time before the tab's title; in coach mode the student's name stands first and alone. */
+/** Running time before the document title; in coach mode only the student's name. */
 function useTitleClock(clock: string | null): void {
   const isActing = useTitlePrefix() !== ''
   useEffect(() => {

@@ -7,9 +7,9 @@ import { type Timer, useShownTimer } from './use-timer.ts'
 type Told = { onSuccess?(now: Timer | null): void; onError?(error: Error): void }
 
 /**
- * Pauses a timer and lets it go on, and holds it while it is finished: what goes by meanwhile is not study. The calls
- * are sent one after another, so that the last one asked for is the one that stands.
- * @param seconds what it shows now
+ * Pauses and resumes a timer, and pauses it while its stop form is open, as that time is not study. Calls are
+ * queued, so that the last one wins.
+ * @param seconds displayed now
  */
 export function useHold(timer: Timer | null, seconds: number) {
   const show = useShownTimer()
@@ -28,7 +28,7 @@ export function useHold(timer: Timer | null, seconds: number) {
   const resume = (told?: Told) => resuming.mutate({ body: { id: begin('POST /timer/resume') } }, told)
   const [held, setHeld] = useState<{ seconds: number; ran: boolean } | null>(null)
 
-  // Left by another way than its own buttons, by going back: nobody holds it any more.
+  // The page may be left by history navigation instead of the buttons of the form.
   const leave = useRef(() => {})
   useEffect(() => {
     leave.current = () => {
@@ -42,20 +42,20 @@ export function useHold(timer: Timer | null, seconds: number) {
     resume,
     isPausing: pausing.isPending,
     isResuming: resuming.isPending,
-    /** How many seconds were studied when it was stopped, and whether it ran; null while nobody finishes it. */
+    /** Studied seconds at the stop, and whether the timer was running; null without an open form. */
     held,
     hold() {
       if (!timer || held) return
       setHeld({ seconds, ran: (!timer.paused && !pausing.isPending) || resuming.isPending })
-      // In any case: another device may have let it go on. Not told where it fails: the minutes that are shown are sent
-      // whatever the clock does. What is shown may be of a while ago; the server's answer is not.
+      // Always sent, as another device may have resumed the timer. Errors are ignored, since the displayed
+      // minutes are sent with the stop. The displayed value may be stale; the server's answer is not.
       const onSuccess = (now: Timer | null) =>
         setHeld((before) => before && { ...before, seconds: now?.elapsed_seconds ?? before.seconds })
       pause({ onSuccess })
     },
-    /** There is nothing to finish any more. */
+    /** Closes the form because the timer no longer exists. */
     end: () => setHeld(null),
-    /** Back to the timer, which goes on if it ran. */
+    /** Resumes the timer if it was running. */
     goOn(onError: (error: Error) => void) {
       setHeld(null)
       if (held?.ran) resume({ onError })

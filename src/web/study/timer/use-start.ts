@@ -6,7 +6,7 @@ import { useWords } from '#web/words/use-words.ts'
 import { usePress } from './use-press.ts'
 import { useShownTimer } from './use-timer.ts'
 
-/** Starts the timer with a place and a kind of study, and says why where it could not. */
+/** Starts the timer with a place and kind, and reports errors. */
 export function useStart(onStarted?: () => void) {
   const { timer: words } = useWords()
   const tellError = useTellError()

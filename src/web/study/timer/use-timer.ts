@@ -10,7 +10,7 @@ import { usualDaySeconds } from '#web/calendar/usual-day.ts'
 export type Timer = NonNullable<ReplyOf<'GET /timer'>>
 type Anchor = { seconds: number; wall: number; monotonic: number }
 
-// When an answer arrived, by both clocks of the device; an answer is one object until the next one.
+// Device clocks at the arrival of each answer; an answer is one object until the next.
 const anchors = new WeakMap<Timer, Anchor>()
 
 function anchorOf(timer: Timer): Anchor {
@@ -22,19 +22,19 @@ function anchorOf(timer: Timer): Anchor {
 }
 
 /**
- * What a kept answer says by now: a timer that ran goes on while no page is open.
- * @param at when it came, in milliseconds since 1970
+ * Advances a cached timer to the present: a running timer continues without an open page.
+ * @param at when it was cached, in milliseconds since 1970
  */
 export function ranOn(kept: Timer | null, at: number): Timer | null {
   if (!kept || kept.paused) return kept
-  // Of the two clocks only this one was there all the time; put back, or more than a day ahead, it adds nothing.
+  // The monotonic clock restarts with the page, so only the wall clock is available; a change backwards or of
+  // more than a day is ignored.
   const elapsed = secondsNow(
     { seconds: kept.elapsed_seconds, wall: at, monotonic: 0 },
     { wall: Date.now(), monotonic: 0 },
   )
   const passed = elapsed - kept.elapsed_seconds
-  // Where the day has turned since, today holds what has gone by of it. At which hour it turned is the usual guess: the
-  // server puts it right.
+  // After midnight, today has the time since then. The start of the day is a guess until the server answers.
   const today = usualDaySeconds()
   return {
     ...kept,
@@ -44,23 +44,23 @@ export function ranOn(kept: Timer | null, at: number): Timer | null {
   }
 }
 
-/** The timer of the acting student, asked again each minute: another device may have changed it. */
+/** The acting user's timer, refetched every minute, as another device may change it. */
 export function useTimer(): Timer | null {
   const query = useQueryOf()('GET /timer', {}, ranOn)
-  // Mostly none runs, and that is what is drawn until it is known: then nothing needs to be drawn again.
+  // Usually no timer is running, so that is rendered first and rarely needs a re-render.
   const { data: timer = null } = useQuery({ ...query, refetchInterval: 60_000, placeholderData: null })
   if (timer) anchorOf(timer)
   return timer
 }
 
-/** Shows the timer as the server just answered it, or none; before it is asked anew, a press would meet the one before. */
+/** Shows the server's latest answer at once, so that the next press does not act on stale data. */
 export function useShownTimer(): (timer: Timer | null) => void {
   const client = useQueryClient()
   const owner = useActing()?.id
   return (timer) => client.setQueryData([owner, 'GET /timer', {}], timer)
 }
 
-/** Seconds that a timer shows now; the component follows each second while the page is in sight. */
+/** Displayed seconds of a timer; updates every second while the page is visible. */
 export function useTimerSeconds(timer: Timer | null): number {
   const [, follow] = useReducer((count: number) => count + 1, 0)
   const isRunning = timer !== null && !timer.paused
