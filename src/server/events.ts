@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Table } from '#contract/table.ts'
+import { accountIntent } from '#rules/account-intent.ts'
+import { foldEmail } from '#rules/email.ts'
 import { isId } from '#rules/id.ts'
 import type { Refusal, RefusalCode } from '#rules/refusal.ts'
 import type { Grant } from '#server/allow.ts'
-import { foldEmail } from '#server/auth/email.ts'
+import type { Actor } from '#server/answer.ts'
 
 /** Names of security events in the log. Stable: operators search for them. */
 export const eventNames = [
@@ -58,7 +60,6 @@ const successes: Partial<Record<Key, EventName>> = {
   'DELETE /auth/sessions/{id}': 'session_ended',
   'GET /user/pass/reset': 'password_reset',
   'GET /user/pass/change': 'password_changed',
-  'GET /user/save': 'account_saved',
   'DELETE /user/delete/{id}': 'account_deleted',
   'POST /auth/confirm': 'email_confirmed',
   'POST /auth/stop': 'email_change_stopped',
@@ -117,8 +118,12 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   request.log[isBad ? 'warn' : 'info']({ event, ...who, ...about(sent), wanted: wantedBy(request) }, event)
 }
 
-function eventOf(call: string | undefined, status: number, { refusal, sent }: Facts): EventName | undefined {
-  if (status < 400) return call === undefined ? undefined : successOf(call, sent)
+function eventOf(
+  call: string | undefined,
+  status: number,
+  { refusal, sent, grant }: Facts,
+): EventName | undefined {
+  if (status < 400) return call === undefined ? undefined : successOf(call, sent, grant)
   if (status === 429) return 'limit_reached'
   if (refusal?.code === 'LOGIN_FAILED') return 'sign_in_failed'
   if (refusal?.code === 'REFRESH_FAILED') return 'session_refresh_refused'
@@ -128,14 +133,16 @@ function eventOf(call: string | undefined, status: number, { refusal, sent }: Fa
   return refusal?.byRights || status === 403 ? 'access_refused' : undefined
 }
 
-function successOf(call: string, sent: Sent | undefined): EventName | undefined {
+function successOf(call: string, sent: Sent | undefined, grant: Grant | undefined): EventName | undefined {
+  if (call === 'GET /user/save' && grant?.actor) return savedAs(grant.actor, fieldsOf(sent?.query))
   const event = successes[call as Key] // a key without an event returns undefined
-  if (event !== undefined && call !== 'GET /user/save') return event
-  const query = fieldsOf(sent?.query)
-  if (event !== undefined && query.role_id !== undefined && query.id !== undefined) return 'role_set'
-  if (event !== undefined && query.email !== undefined && query.name !== undefined && query.id === undefined)
-    return 'account_made'
   return event ?? (/\/delete\/|^DELETE /.test(call) ? 'deleted' : undefined)
+}
+
+function savedAs(actor: Actor, query: Parameters<typeof accountIntent>[1]): EventName {
+  const intent = accountIntent(actor, query)
+  if (intent === 'makeStudent' || intent === 'makeAccount') return 'account_made'
+  return intent === 'editAccount' && query.role_id !== undefined ? 'role_set' : 'account_saved'
 }
 
 /** Ids of the target, and an e-mail as a hash that an operator can compute and compare. */

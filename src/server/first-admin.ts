@@ -1,6 +1,6 @@
+import { foldEmail } from '#rules/email.ts'
 import { firstGoals } from '#rules/goals.ts'
 import { roleIds } from '#rules/vocabulary.ts'
-import { foldEmail } from '#server/auth/email.ts'
 import { checkNewPassword, type Passwords } from '#server/auth/passwords.ts'
 import { findAccount, insertPerson, takeEmail } from '#server/auth/sql.ts'
 import type { Database } from '#server/database/sql.ts'

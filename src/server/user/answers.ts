@@ -1,15 +1,19 @@
+import type { Reply } from '#contract/call.ts'
 import type { user } from '#contract/user.ts'
+import { type AccountIntent, accountIntent } from '#rules/account-intent.ts'
 import { addDays } from '#rules/day.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { searchText } from '#rules/search-text.ts'
 import { type Access, roleOf } from '#rules/vocabulary.ts'
-import type { Answers, Context } from '#server/answer.ts'
+import type { Answers, Context, SlowContext } from '#server/answer.ts'
 import { provePassword } from '#server/auth/proof.ts'
 import { countedPage } from '#server/counted-page.ts'
+import { tellingTaken } from '#server/user/address-limits.ts'
 import { findNewEmail } from '#server/user/email.ts'
 import { keepAnAdmin } from '#server/user/last-admin.ts'
+import { makeAccount, makeStudent } from '#server/user/make.ts'
 import { changePassword, mailReset, resetForStudent } from '#server/user/password.ts'
-import { saveUser } from '#server/user/save.ts'
+import { type AccountChange, changeOwnEmail, editAccount, saveProfile } from '#server/user/save.ts'
 import {
   erase,
   findUser,
@@ -34,7 +38,8 @@ export const answers: Answers<typeof user> = {
     return { ...found, ...(new_email && { new_email }) }
   },
 
-  'GET /user/save': ({ query, ...context }) => saveUser(context, query),
+  'GET /user/save': ({ query, ...context }) =>
+    tellingTaken(context, () => saveAs[accountIntent(context.actor, query)](context, query)),
 
   async 'DELETE /user/delete/{id}'({ params, query, ...context }) {
     const { actor, write } = context
@@ -60,6 +65,15 @@ export const answers: Answers<typeof user> = {
   },
 
   'GET /user/pass/change': ({ query, ...context }) => changePassword(context, query),
+}
+
+type Saved = Reply<(typeof user)['GET /user/save']>
+const saveAs: Record<AccountIntent, (context: SlowContext, change: AccountChange) => Promise<Saved>> = {
+  profile: saveProfile,
+  newEmail: changeOwnEmail,
+  makeStudent,
+  makeAccount: (context, change) => makeAccount(context, change),
+  editAccount,
 }
 
 type Filter = {

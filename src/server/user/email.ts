@@ -1,6 +1,6 @@
+import { foldEmail } from '#rules/email.ts'
 import { Refusal } from '#rules/refusal.ts'
 import type { GuestContext, Services } from '#server/answer.ts'
-import { foldEmail } from '#server/auth/email.ts'
 import {
   endEmailChanges,
   endOtherSessions,

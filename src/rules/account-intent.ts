@@ -1,0 +1,39 @@
+import { isSameEmail } from './email.ts'
+import { Refusal } from './refusal.ts'
+import { type RoleId, roleIds, roleOf } from './vocabulary.ts'
+
+/**
+ * What GET /user/save is asked to do. `profile`: change the own account. `newEmail`: the same with another address.
+ * `makeStudent`: a coach makes an account for a student. `makeAccount`: an administrator makes one for anybody.
+ * `editAccount`: an administrator changes somebody else's.
+ */
+export type AccountIntent = 'profile' | 'newEmail' | 'makeStudent' | 'makeAccount' | 'editAccount'
+
+type Asker = { readonly id: string; readonly role_id: RoleId; readonly email: string }
+type Sent = {
+  readonly id?: string
+  readonly name?: string
+  readonly email?: string
+  readonly role_id?: RoleId
+}
+
+/**
+ * Without an id, a name and an address that is not the asker's own name a new account; a student makes none, so what
+ * a student sends is about the own account. Nobody gives another role to oneself, and a coach makes students alone.
+ * @throws Refusal FORBIDDEN
+ */
+export function accountIntent(asker: Asker, sent: Sent): AccountIntent {
+  const role = roleOf(asker)
+  const hasNewEmail = sent.email !== undefined && !isSameEmail(sent.email, asker.email)
+  if (sent.id === undefined && sent.name !== undefined && hasNewEmail && role !== 'student') {
+    if (role === 'admin') return 'makeAccount'
+    if (sent.role_id !== undefined && sent.role_id !== roleIds.student) throw new Refusal('FORBIDDEN')
+    return 'makeStudent'
+  }
+  if (sent.id !== undefined && sent.id !== asker.id) {
+    if (role !== 'admin') throw new Refusal('FORBIDDEN')
+    return 'editAccount'
+  }
+  if (sent.role_id !== undefined && sent.role_id !== asker.role_id) throw new Refusal('FORBIDDEN')
+  return hasNewEmail ? 'newEmail' : 'profile'
+}

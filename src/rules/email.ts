@@ -1,0 +1,9 @@
+/** Normalizes an address for comparison: trimmed, lower case independent of locale. */
+export function foldEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+/** Whether two addresses differ in nothing but capitals and blanks around them. */
+export function isSameEmail(one: string, other: string): boolean {
+  return foldEmail(one) === foldEmail(other)
+}

@@ -1,0 +1,114 @@
+import { foldEmail, isSameEmail } from '#rules/email.ts'
+import { firstGoals } from '#rules/goals.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { limits, roleIds } from '#rules/vocabulary.ts'
+import type { Context, SlowContext } from '#server/answer.ts'
+import { appendAudit } from '#server/audit/sql.ts'
+import { temporaryPassword } from '#server/auth/passwords.ts'
+import { assertUnguarded } from '#server/auth/proof.ts'
+import { findAccount, insertPerson, lockMaker, replacePassword, takeEmail } from '#server/auth/sql.ts'
+import { joinCroom } from '#server/croom/membership.ts'
+import { countLinks, findPendingLink, insertPendingLink } from '#server/link/sql.ts'
+import { newId } from '#server/new-id.ts'
+import { hasLink } from '#server/people/sql.ts'
+import { assertRoom } from '#server/room.ts'
+import { countMaking } from '#server/user/address-limits.ts'
+import { type AccountChange, changeUser, traceChange, zoneOf } from '#server/user/save.ts'
+import { findUser, lockUser, type UserRow } from '#server/user/sql.ts'
+
+type Made = UserRow & { temporary_password: string }
+
+/**
+ * A coach makes an account for a student. The link waits until the owner accepts it at the first sign-in: anybody
+ * could be made a student of anybody else.
+ * @throws Refusal RULE | EMAIL_TAKEN | TOO_MANY
+ */
+export async function makeStudent(
+  context: SlowContext,
+  change: AccountChange,
+): Promise<Made & { link: 'pending' }> {
+  // Making links is closed for a day after a sign-in with a temporary password.
+  await assertUnguarded(context.sql, context.actor.id, 'email')
+  const made = await makeAccount(context, { ...change, role_id: roleIds.student }, linkPending)
+  return { ...made, link: 'pending' }
+}
+
+/**
+ * Makes an account for somebody, who must choose a password at the first sign-in. The same sent again by its maker
+ * answers with the same account and a new temporary password, until somebody signs in to it.
+ * @param link what ties the maker to the account
+ * @throws Refusal RULE | EMAIL_TAKEN | TOO_MANY
+ */
+export async function makeAccount(
+  context: SlowContext,
+  change: AccountChange,
+  link: typeof linkPending = async () => {},
+): Promise<Made> {
+  const { sql, services, actor, locale, write } = context
+  const { name = '', email = '', role_id = roleIds.student } = change
+  const timezone = await zoneOf(sql, change.timezone ?? actor.timezone)
+  await countMaking(context)
+  const password = temporaryPassword()
+  const hash = await services.passwords.hash(password)
+  const made = await write(async (inside) => {
+    const { sql } = inside
+    const id = newId()
+    if (!(await takeEmail(sql, foldEmail(email), id))) return makeAgain(inside, change, hash, link)
+    const person = {
+      id,
+      role_id,
+      name: name.trim(),
+      email: email.trim(),
+      locale: change.locale ?? locale,
+      timezone,
+      goals: change.goals ?? firstGoals,
+      croom_id: null,
+      must_change_password: true,
+    }
+    await insertPerson(sql, person, hash, actor.id)
+    if (change.croom_id && role_id === roleIds.student)
+      await joinCroom(sql, id, { croom_id: change.croom_id })
+    await link(inside, id)
+    const made = await findUser(sql, id)
+    if (!made) throw new Error('a user that was made was not found')
+    const { created_at: _, ...after } = made
+    await appendAudit(sql, id, actor, {
+      action: 'create',
+      entity: 'account',
+      entity_id: id,
+      before: null,
+      after,
+    })
+    return made
+  })
+  return { ...made, temporary_password: password }
+}
+
+/** The account that the same maker has made for the same address, as long as nobody has signed in to it. */
+async function makeAgain(
+  context: Context,
+  change: AccountChange,
+  hash: string,
+  link: typeof linkPending,
+): Promise<UserRow> {
+  const { sql, actor } = context
+  const account = await findAccount(sql, foldEmail(change.email ?? ''))
+  const maker = account && (await lockMaker(sql, account.id))
+  const stored = account && (await lockUser(sql, account.id))
+  // The account may have got another address before it was locked.
+  const isTheirs = stored && isSameEmail(stored.email, change.email ?? '')
+  if (!isTheirs || maker?.made_by !== actor.id) throw new Refusal('EMAIL_TAKEN')
+  const saved = await changeUser(context, stored, change)
+  await traceChange(context, stored, saved)
+  await replacePassword(sql, stored.id, hash, true)
+  await link(context, stored.id)
+  return saved
+}
+
+/** Links a coach to a student whose account the coach made, until the student answers. @throws Refusal RULE */
+async function linkPending({ sql, actor }: Context, studentId: string): Promise<void> {
+  if (await hasLink(sql, actor.id, studentId)) return
+  if (await findPendingLink(sql, actor.id, studentId)) return
+  assertRoom(await countLinks(sql, actor.id), limits.links, 'email', 'linksFull')
+  await insertPendingLink(sql, newId(), actor.id, studentId, 'act')
+}
