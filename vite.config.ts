@@ -58,7 +58,8 @@ export default defineConfig({
 function contractHash(): string {
   const hash = createHash('sha256')
   for (const folder of ['src/contract', 'src/rules'])
-    for (const file of readdirSync(folder).sort()) hash.update(readFileSync(`${folder}/${file}`))
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort())
+      if (file.endsWith('.ts')) hash.update(readFileSync(`${folder}/${file}`))
   return hash.digest('base64url').slice(0, 12)
 }
 
