@@ -22,6 +22,7 @@ await build({
         backup: 'scripts/backup.ts',
         restore: 'scripts/restore.ts',
         migrate: 'scripts/migrate.ts',
+        distribute: 'scripts/distribute.ts',
         'import-worker': 'src/server/import/worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'part-[hash].js' },

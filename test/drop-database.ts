@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { nodesOf } from './cluster.ts'
 
 const insufficientPrivilege = '42501'
 
@@ -7,7 +8,14 @@ const insufficientPrivilege = '42501'
  * Drops a database, and whoever is still in it. The server's own cleaner may be in it too, and is not ours to send
  * away: it leaves by itself.
  */
-export async function dropDatabase(server: pg.ClientConfig, name: string): Promise<void> {
+export async function dropDatabase(
+  server: pg.ClientConfig & { database: string },
+  name: string,
+): Promise<void> {
+  for (const node of await nodesOf(server)) await dropOn(node, name)
+}
+
+async function dropOn(server: pg.ClientConfig, name: string): Promise<void> {
   const client = new pg.Client(server)
   await client.connect()
   try {

@@ -6,10 +6,12 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { makePasswords } from '#server/auth/passwords.ts'
 import { loadCatalogue } from '#server/catalogue/load.ts'
+import { distribute } from '#server/database/distribute.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/sql.ts'
 import { seedPeople } from '#server/demo/people.ts'
+import { closeDatabase, createDatabase, nodesOf } from './cluster.ts'
 import { dropDatabase } from './drop-database.ts'
 
 declare module 'vitest' {
@@ -17,12 +19,16 @@ declare module 'vitest' {
     /** A server on which databases may be made. */
     database: pg.ClientConfig & { database: string }
     named: boolean
+    /** Whether that server is the coordinator of a Citus: every database of a test is spread over its workers. */
+    isCluster: boolean
     /** Where Chromium is; '' on a machine without one. */
     chromium: string
   }
 }
 
 const template = 'etut_template'
+/** On a Citus: the tables, spread, without rows. */
+const empty = 'etut_empty'
 
 /**
  * One PostgreSQL for all tests: of DATABASE_URL, or our own on a throw-away folder. Its template database
@@ -38,20 +44,26 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const admin = await resolved(connection)
   const named = process.env.DATABASE_STATEMENTS !== 'plain'
 
+  const isCluster = (await nodesOf(admin)).length > 1
+
   await dropDatabase(admin, template)
-  await run(admin, `create database ${template}`)
+  if (isCluster) await makeDistributed(admin)
+  await createDatabase(admin, template, isCluster ? empty : undefined)
   const target = { ...admin, database: template }
   await migrate(target, 'db/migrations')
   const database = openDatabase({ connection: target, named })
   await loadCatalogue(database)
   await seedPeople(database, makePasswords())
   await database.close()
+  if (isCluster) await closeDatabase(admin, template)
 
   project.provide('database', admin)
   project.provide('named', named)
+  project.provide('isCluster', isCluster)
   project.provide('chromium', findChromium())
   return async () => {
     await dropDatabase(admin, template)
+    await dropDatabase(admin, empty)
     await embedded?.stop()
     await rm(folder, { recursive: true, force: true })
   }
@@ -63,14 +75,13 @@ async function resolved(config: pg.PoolConfig): Promise<pg.ClientConfig & { data
   return { host, port, user, ...(password && { password }), database }
 }
 
-async function run(connection: pg.ClientConfig, statement: string): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+/** A database whose tables lie on all servers of a Citus. */
+async function makeDistributed(admin: pg.ClientConfig & { database: string }): Promise<void> {
+  await dropDatabase(admin, empty)
+  await createDatabase(admin, empty)
+  await migrate({ ...admin, database: empty }, 'db/migrations')
+  await distribute({ ...admin, database: empty })
+  await closeDatabase(admin, empty)
 }
 
 function findChromium(): string {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { inject } from 'vitest'
 import type { Input, Reply } from '#contract/call.ts'
 import { seedPassword } from '#contract/examples.ts'
@@ -15,6 +14,7 @@ import { type Database, openDatabase } from '#server/database/sql.ts'
 import { makeFileReader } from '#server/import/file-reader.ts'
 import { makeMailLedger } from '#server/mail/ledger.ts'
 import { makePost } from '#server/mail/post.ts'
+import { createDatabase } from './cluster.ts'
 import { dropDatabase } from './drop-database.ts'
 import { makeServerLog, takeFailures } from './server-log.ts'
 
@@ -41,7 +41,7 @@ export async function openWorld(
 ) {
   const admin = inject('database')
   const name = `t_${randomUUID().replaceAll('-', '')}`
-  await onServer(admin, `create database ${name} template etut_template`)
+  await createDatabase(admin, name, 'etut_template')
   const connection = { ...admin, database: name }
   const database: Database = openDatabase({ connection: { ...connection, max: 5 }, named: inject('named') })
   const outbox = join(tmpdir(), `etut-outbox-${name}`)
@@ -169,16 +169,6 @@ export function requestOf(key: string, { params, query, search, body }: Parts) {
       ...(query !== undefined && { query: Buffer.from(JSON.stringify(query)).toString('base64') }),
     },
     payload: body === undefined ? undefined : JSON.stringify(body),
-  }
-}
-
-async function onServer(connection: pg.ClientConfig, statement: string): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }
 

@@ -2,21 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createDatabase } from '../cluster.ts'
 import { dropDatabase } from '../drop-database.ts'
+import { allStatements, type Statement } from '../statements.ts'
 
 /**
  * Statements that are about more than one person: the tables of which they may read other partitions, each row by
  * its key. Every other statement stays within one partition.
  */
 const acrossPeople: Record<string, string[]> = {
-  // The names of those whom a person's rows refer to.
+  // Names and roles of those whom a person's rows refer to.
+  'people/sql.ts findPeople': ['app_user'],
   'croom/sql.ts listMembers': ['app_user'],
   'export/sql.ts allLinks': ['app_user'],
   'link/sql.ts listLinks': ['app_user'],
   'link/sql.ts listInvites': ['app_user'],
-  'link/sql.ts findInvite': ['app_user'],
-  // Whether those whom a link, a code or a group names have the role that belongs to it.
-  'link/sql.ts lockInvite': ['app_user'],
   'user/sql.ts listStudentIds': ['app_user'],
   'exam/sql.ts actableMembers': ['app_user'],
   // What a coach or an administrator sees of many at a glance.
@@ -32,34 +32,19 @@ const acrossPeople: Record<string, string[]> = {
   'admin/sql.ts countSignIns': ['session'],
   'admin/sql.ts countRecords': ['study_record'],
   'admin/sql.ts countUnusedPasswords': ['app_user', 'credential'],
-  // What has run out, of everybody, once an hour.
+  // How many are in the catalogue's class groups, and what has run out, once an hour.
+  'croom/sql.ts countCatalogueMembers': ['croom_member'],
   'sweep/sql.ts sweepSessions': ['session', 'refresh_token'],
   'sweep/sql.ts sweepResets': ['password_reset'],
   'sweep/sql.ts sweepNetworks': ['known_network'],
   'sweep/sql.ts sweepEmailChanges': ['email_change'],
 }
 /** Readings of whole tables: an administrator's search for a part of a name, the counts of the overview, the sweep. */
-const readsAll = /^(user\/sql\.ts pageOfUsers|admin\/sql\.ts count\w+|sweep\/sql\.ts sweep\w+)$/
+const readsAll =
+  /^(user\/sql\.ts pageOfUsers|admin\/sql\.ts count\w+|sweep\/sql\.ts sweep\w+|croom\/sql\.ts countCatalogueMembers)$/
 
 const parts = 8
-
-type Statement = { place: string; text: string }
-
-/** Every statement of every `sql.ts`, with `$n` for its values. */
-function statements(): Statement[] {
-  const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('/sql.ts') && path !== 'database/sql.ts')
-  return files.flatMap((file) => {
-    const source = readFileSync(join('src/server', file), 'utf8')
-    return [...source.matchAll(/\bsql\.(?:rows|one|run)(?:<[^`]*?>)?`([^`]*)`/g)].map((match) => {
-      let n = 0
-      const text = (match[1] ?? '').replace(/\$\{[^}]*\}/g, () => `$${++n}`)
-      const name = [...source.slice(0, match.index).matchAll(/function (\w+)/g)].at(-1)?.[1]
-      return { place: `${file} ${name}`, text }
-    })
-  })
-}
+const statements = await allStatements()
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 
@@ -70,13 +55,16 @@ let owned: string[]
 let client: pg.Client
 
 beforeAll(async () => {
-  const plain = new pg.Client({ ...admin, database: 'etut_template' })
+  const copy = `${name}_tables`
+  await createDatabase(admin, copy, 'etut_template')
+  const plain = new pg.Client({ ...admin, database: copy })
   await plain.connect()
   const { rows } = await plain.query<{ table_name: string }>(
     `select table_name from information_schema.columns
      where table_schema = 'public' and column_name = 'user_id' and table_name <> 'email_address'`,
   )
   await plain.end()
+  await dropDatabase(admin, copy)
   owned = ['app_user', ...rows.map(({ table_name }) => table_name)]
 
   await onServer(`create database ${name}`)
@@ -127,6 +115,7 @@ const sampleOf: Record<string, string> = {
   boolean: 'true',
   'timestamp with time zone': 'now()',
   bytea: `'a'`,
+  interval: `'1 day'`,
 }
 
 /** Every place where the plan of a statement reads a table, for the values of one person. */
@@ -150,7 +139,7 @@ function nodesOf(plan: Plan): Plan[] {
 }
 
 describe('on partitions by the hash of user_id', () => {
-  const all = statements().filter(({ text }) => !/^\s*lock table/.test(text))
+  const all = statements.filter(({ text }) => !/^\s*lock table/.test(text))
 
   it('knows every statement', () => {
     expect(all.length).toBeGreaterThan(150)

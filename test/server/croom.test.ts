@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, defne, lgsCroom, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
+import { countCatalogueMembers, describeCrooms } from '#server/croom/sql.ts'
 import { openWorld, type Who, type World } from '../world.ts'
 
 let world: World
@@ -14,8 +15,10 @@ const leave = (croom_id: string, as: Who = ada) =>
   world.try('POST /croom/leave', { body: { croom_id } }, { as })
 const mine = async (as: Who) => (await world.call('GET /croom', {}, { as })).map(({ id }) => id)
 const data = (id: string, as: Who) => world.try('GET /croom/data/{id}', { params: { id } }, { as })
-const students = async (id: string) =>
-  (await world.database.one<{ students: number }>`select students from croom where id = ${id}`)?.students
+const students = async (id: string) => {
+  await countCatalogueMembers(world.database)
+  return (await describeCrooms(world.database, null, [id], true))[0]?.counts.students
+}
 
 /** A group of Cem's that shows the tree of the TYT. */
 async function group(
@@ -42,6 +45,15 @@ describe('a class group', () => {
     expect(left.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await students(lgsCroom)).toBe(before)
     expect(await mine(ada)).toEqual([tytCroom])
+  })
+
+  it('of the catalogue is joined without a write to the row that everybody else joins too', async () => {
+    const version = () => world.database.one`select xmin::text, students from croom where id = ${lgsCroom}`
+    const before = await version()
+
+    await join({ croom_id: lgsCroom })
+
+    expect(await version()).toEqual(before)
   })
 
   it('that was left keeps what was recorded there', async () => {

@@ -1,5 +1,5 @@
 import { Refusal } from '#rules/refusal.ts'
-import { addFailure, addTry, findFailures } from '#server/auth/sql.ts'
+import { addFailure, addTry, findFailures, restOfWindow } from '#server/auth/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 
 /** The delay of an account doubles with each failure after the fifth, up to 15 minutes. */
@@ -19,7 +19,7 @@ export async function secondsOver(
   minutes: number,
 ): Promise<number | null> {
   const row = await addTry(sql, bucket, minutes)
-  return row && row.tries > most ? Math.max(1, row.rest) : null
+  return row && row.tries > most ? Math.max(1, await restOfWindow(sql, bucket, minutes)) : null
 }
 
 /**

@@ -28,12 +28,14 @@ export function findAccountById(sql: Sql, userId: string) {
 
 /** Takes an address for a user. @returns whether it was free, or reserved for the same user */
 export async function takeEmail(sql: Sql, email: string, userId: string): Promise<boolean> {
-  const taken = await sql.run`
-    insert into email_address (email, user_id) values (${email}, ${userId})
-    on conflict (email) do update set user_id = excluded.user_id, reserved_until = null
-    where email_address.reserved_until <= now()
-       or (email_address.reserved_until is not null and email_address.user_id = excluded.user_id)`
-  return taken === 1
+  return sql.transaction(async (inner) => {
+    await inner.run`
+      delete from email_address
+      where email = ${email} and (reserved_until <= now() or (reserved_until is not null and user_id = ${userId}))`
+    const taken = await inner.run`
+      insert into email_address (email, user_id) values (${email}, ${userId}) on conflict (email) do nothing`
+    return taken === 1
+  })
 }
 
 /** Keeps an address that a user leaves from everybody else, as long as the change can be taken back. */
@@ -98,11 +100,11 @@ export async function isGuarded(sql: Sql, userId: string): Promise<boolean> {
 }
 
 /** Remembers a sign-in: the account is its owner's from the first one, and guarded after one with a temporary password. */
-export function noteSignIn(sql: Sql, userId: string) {
-  return sql.run`
-    update credential set made_by = null,
-      guarded_until = case when temporary_until is null then guarded_until else now() + interval '24 hours' end
-    where user_id = ${userId} and (made_by is not null or temporary_until is not null)`
+export async function noteSignIn(sql: Sql, userId: string): Promise<void> {
+  await sql.run`
+    update credential set guarded_until = now() + interval '24 hours'
+    where user_id = ${userId} and temporary_until is not null`
+  await sql.run`update credential set made_by = null where user_id = ${userId} and made_by is not null`
 }
 
 /**
@@ -112,7 +114,7 @@ export function noteSignIn(sql: Sql, userId: string) {
 export async function replacePassword(sql: Sql, userId: string, passwordHash: string, isTemporary: boolean) {
   await sql.run`
     update credential set password_hash = ${passwordHash}, changed_at = now(),
-      temporary_until = case when ${isTemporary} then now() + interval '72 hours' end
+      temporary_until = now() + ${isTemporary ? '72 hours' : null}::interval
     where user_id = ${userId}`
   await sql.run`
     update app_user set must_change_password = ${isTemporary}, updated_at = now() where id = ${userId}`
@@ -167,7 +169,7 @@ export function listSessions(sql: Sql, userId: string) {
   return sql.rows<{ id: string; device: string | null; created_at: string; last_seen_at: string }>`
     select id, device, created_at, last_seen_at from session s
     where user_id = ${userId} and ended_at is null
-      and exists (select from refresh_token t
+      and exists (select 1 from refresh_token t
         where t.user_id = ${userId} and t.session_id = s.id and t.used_at is null and t.expires_at > now())
     order by last_seen_at desc`
 }
@@ -181,7 +183,7 @@ export function insertRefreshToken(
 ) {
   return sql.run`
     insert into refresh_token (user_id, hash, session_id, expires_at)
-    select ${userId}, ${hash}, ${sessionId},
+    select s.user_id, ${hash}, s.id,
            least(now() + make_interval(secs => ${lifeSeconds}), s.created_at + interval '90 days')
     from session s where s.user_id = ${userId} and s.id = ${sessionId}
     on conflict do nothing`
@@ -228,16 +230,24 @@ export async function spendReset(sql: Sql, userId: string, hash: Buffer): Promis
   return used === 1
 }
 
-/** Counts a try in a window of minutes. @returns tries so far and the seconds left of the window */
+/** Counts a try in a window of minutes. @returns tries so far */
 export function addTry(sql: Sql, bucket: string, minutes: number) {
-  return sql.one<{ tries: number; rest: number }>`
+  return sql.one<{ tries: number }>`
     insert into attempt (bucket, window_start, tries) values (${bucket}, now(), 1)
     on conflict (bucket) do update set
-      tries = case when attempt.window_start < now() - make_interval(mins => ${minutes}) then 1
+      tries = case when excluded.window_start - attempt.window_start > make_interval(mins => ${minutes}) then 1
                    else attempt.tries + 1 end,
-      window_start = case when attempt.window_start < now() - make_interval(mins => ${minutes}) then now()
-                          else attempt.window_start end
-    returning tries, ceil(${minutes} * 60 - extract(epoch from now() - window_start))::int as rest`
+      window_start = case when excluded.window_start - attempt.window_start > make_interval(mins => ${minutes})
+                          then excluded.window_start else attempt.window_start end
+    returning tries`
+}
+
+/** Seconds until the window of a counted try ends. */
+export async function restOfWindow(sql: Sql, bucket: string, minutes: number): Promise<number> {
+  const row = await sql.one<{ rest: number }>`
+    select ceil(${minutes} * 60 - extract(epoch from now() - window_start))::int as rest
+    from attempt where bucket = ${bucket}`
+  return row?.rest ?? 0
 }
 
 /** Failures of an account, and the seconds since the last. */
@@ -259,10 +269,11 @@ export async function addFailure(
   const added = await sql.run`
     insert into attempt (bucket, window_start, tries) values (${bucket}, now(), 1)
     on conflict (bucket) do update set
-      tries = case when attempt.window_start < now() - interval '1 day' then 1 else attempt.tries + 1 end,
-      window_start = now()
+      tries = case when excluded.window_start - attempt.window_start > interval '1 day' then 1
+                   else attempt.tries + 1 end,
+      window_start = excluded.window_start
     where attempt.tries < ${freeTries}
-      or now() - attempt.window_start >=
+      or excluded.window_start - attempt.window_start >=
         make_interval(secs => least(${longestSeconds}, 2 ^ least(attempt.tries - ${freeTries}, 30)))`
   return added === 1
 }
@@ -278,9 +289,9 @@ export async function isKnownNetwork(sql: Sql, userId: string, hash: Buffer): Pr
 /** Remembers a network; one that was seen within a day is not written again. */
 export function rememberNetwork(sql: Sql, userId: string, hash: Buffer) {
   return sql.run`
-    insert into known_network (user_id, hash) values (${userId}, ${hash})
-    on conflict (user_id, hash) do update set seen_at = now()
-    where known_network.seen_at < now() - interval '1 day'`
+    insert into known_network (user_id, hash, seen_at) values (${userId}, ${hash}, now())
+    on conflict (user_id, hash) do update set seen_at = excluded.seen_at
+    where excluded.seen_at - known_network.seen_at > interval '1 day'`
 }
 
 export function forgetFailures(sql: Sql, bucket: string) {

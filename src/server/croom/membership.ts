@@ -4,7 +4,6 @@ import type { Person } from '#server/answer.ts'
 import { appendAudit } from '#server/audit/sql.ts'
 import { readCode } from '#server/code.ts'
 import {
-  addToStudents,
   chooseFirstCroom,
   countJoined,
   deleteMember,
@@ -33,7 +32,6 @@ async function enter(sql: Sql, userId: string, croom: { id: string; kind: string
   if (!(await insertMember(sql, userId, croom.id))) return false
   // The count includes the new membership; a refusal rolls it back.
   assertRoom((await countJoined(sql, userId)) - 1, limits.croomsJoined, 'croom_id')
-  await addToStudents(sql, croom.id, 1)
   if (croom.kind === 'group') await insertIntoRoster(sql, croom.id, userId)
   await chooseFirstCroom(sql, userId, croom.id)
   return true
@@ -73,9 +71,6 @@ export async function removeMember(sql: Sql, coach: Person, group: Group, studen
  */
 export async function leaveCroom(sql: Sql, userId: string, croomId: string): Promise<boolean> {
   const left = await deleteMember(sql, userId, croomId)
-  if (left) {
-    await addToStudents(sql, croomId, -1)
-    await leaveRoster(sql, croomId, userId)
-  }
+  if (left) await leaveRoster(sql, croomId, userId)
   return left
 }

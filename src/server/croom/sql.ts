@@ -2,6 +2,7 @@ import type { Static } from '@sinclair/typebox'
 import type { Croom } from '#contract/croom.ts'
 import { type CroomKind, roleIds } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { findPeople } from '#server/people/sql.ts'
 import type { Uses } from '#server/tree/sql.ts'
 
 export type CroomRow = Static<typeof Croom>
@@ -37,7 +38,45 @@ export async function catalogueIds(sql: Sql): Promise<string[]> {
  * Class groups as one person sees them, in the catalogue's order, archived last.
  * @param userId null for somebody without a token
  */
-export function describeCrooms(sql: Sql, userId: string | null, ids: string[], isAdmin: boolean) {
+export async function describeCrooms(
+  sql: Sql,
+  userId: string | null,
+  ids: string[],
+  isAdmin: boolean,
+): Promise<CroomRow[]> {
+  const crooms = await describe(sql, userId, ids, isAdmin)
+  const groups = crooms.filter(({ kind }) => kind === 'group').map(({ id }) => id)
+  if (groups.length === 0) return crooms
+  const students = await countMembers(sql, groups)
+  return crooms.map((croom) =>
+    croom.kind === 'group'
+      ? { ...croom, counts: { ...croom.counts, students: students.get(croom.id) ?? 0 } }
+      : croom,
+  )
+}
+
+/** How many students are in some coaches' groups. */
+export async function countMembers(sql: Sql, croomIds: string[]): Promise<Map<string, number>> {
+  const rows = await sql.rows<{ id: string; students: number }>`
+    select croom_id as id, count(*) as students from croom_roster
+    where croom_id = any(${croomIds}::uuid[]) and left_at is null group by croom_id`
+  return new Map(rows.map(({ id, students }) => [id, students]))
+}
+
+/**
+ * Counts the students of the catalogue's class groups anew: a number kept by every join would be one row that a country
+ * writes. @returns how many groups got another number
+ */
+export async function countCatalogueMembers(sql: Sql): Promise<number> {
+  const counts = await sql.rows<{ id: string; students: number }>`
+    select croom_id as id, count(user_id) as students from croom_member group by croom_id`
+  return sql.run`
+    update croom c set students = coalesce(n.students, 0)
+    from croom k left join json_to_recordset(${JSON.stringify(counts)}::json) as n (id uuid, students integer) on n.id = k.id
+    where k.id = c.id and c.kind = 'catalogue' and c.students <> coalesce(n.students, 0)`
+}
+
+function describe(sql: Sql, userId: string | null, ids: string[], isAdmin: boolean) {
   return sql.rows<CroomRow>`
     select c.id, c.name, c.kind, c.program_code, c.program_kind, c.track, c.penalty, c.owner_id, c.source_id, c.is_archived,
            m.user_id is not null as is_member,
@@ -81,11 +120,11 @@ export function visibleCroom(sql: Sql, userId: string, id: string, isAdmin: bool
     select c.id, coalesce(c.source_id, c.id) as tree_id from croom c
     where c.id = ${id} and (
       ${isAdmin} or c.kind = 'catalogue' or c.owner_id = ${userId}
-      or exists (select from croom_member m where m.user_id = ${userId} and m.croom_id = c.id)
-      or exists (select from study_record r where r.user_id = ${userId} and r.croom_id = c.id)
-      or exists (select from trial_exam e where e.user_id = ${userId} and e.croom_id = c.id)
-      or exists (select from plan_item p where p.user_id = ${userId} and p.croom_id = c.id)
-      or exists (select from timer t where t.user_id = ${userId} and t.croom_id = c.id))`
+      or exists (select 1 from croom_member m where m.user_id = ${userId} and m.croom_id = c.id)
+      or exists (select 1 from study_record r where r.user_id = ${userId} and r.croom_id = c.id)
+      or exists (select 1 from trial_exam e where e.user_id = ${userId} and e.croom_id = c.id)
+      or exists (select 1 from plan_item p where p.user_id = ${userId} and p.croom_id = c.id)
+      or exists (select 1 from timer t where t.user_id = ${userId} and t.croom_id = c.id))`
 }
 
 /** A class group that can be joined: of the catalogue by its id, of a coach by its code. */
@@ -122,20 +161,20 @@ export function leaveRoster(sql: Sql, croomId: string, studentId: string) {
     where croom_id = ${croomId} and student_id = ${studentId} and left_at is null`
 }
 
-export function addToStudents(sql: Sql, croomId: string, change: 1 | -1) {
-  return sql.run`update croom set students = students + ${change} where id = ${croomId}`
-}
-
 /** The class group that a person looks at first, where none was chosen before. */
 export function chooseFirstCroom(sql: Sql, userId: string, croomId: string) {
   return sql.run`update app_user set croom_id = ${croomId} where id = ${userId} and croom_id is null`
 }
 
 /** Members of a group, for its owner. */
-export function listMembers(sql: Sql, croomId: string) {
-  return sql.rows<{ id: string; name: string }>`
-    select u.id, u.name from croom_roster r join app_user u on u.id = r.student_id and u.role_id = ${roleIds.student}
-    where r.croom_id = ${croomId} and r.left_at is null order by u.name, u.id`
+export async function listMembers(sql: Sql, croomId: string): Promise<{ id: string; name: string }[]> {
+  const roster = await sql.rows<{ id: string }>`
+    select student_id as id from croom_roster where croom_id = ${croomId} and left_at is null`
+  const people = await findPeople(
+    sql,
+    roster.map(({ id }) => id),
+  )
+  return [...people].flatMap(([id, { name, role_id }]) => (role_id === roleIds.student ? { id, name } : []))
 }
 
 /** A class group that the person may change, locked until the transaction ends. */

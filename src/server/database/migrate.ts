@@ -1,12 +1,15 @@
 import pg from 'pg'
 import { localSettings, maintenanceBounds } from '#server/database/bounds.ts'
-import { type MigrationFile, readMigrations } from '#server/database/migration-files.ts'
+import { isDistributed, placeTables } from '#server/database/distribute.ts'
+import {
+  type MigrationFile,
+  migrationLock,
+  readMigrations,
+  statementsOf,
+} from '#server/database/migration-files.ts'
 import { StartFailure } from '#server/database/start-failure.ts'
 
 type Applied = { number: number; name: string; checksum: string }
-
-// Key of the advisory lock: any constant that nobody else uses in this database.
-const advisoryLock = 7_043_218_651
 
 const migrationTable = `create table if not exists migration (
   number int primary key, name text not null, checksum text not null,
@@ -51,7 +54,7 @@ export async function applyUpTo(client: pg.Client, folder: string, number: numbe
 async function applyNext(client: pg.Client, files: MigrationFile[]): Promise<string | undefined> {
   // One simple query: the lock is taken before anything is read, and waits without a timeout.
   await client.query(
-    `begin; ${localSettings(maintenanceBounds)}; select pg_advisory_xact_lock(${advisoryLock})`,
+    `begin; ${localSettings(maintenanceBounds)}; select pg_advisory_xact_lock(${migrationLock})`,
   )
   try {
     await client.query(migrationTable)
@@ -70,7 +73,8 @@ async function applyNext(client: pg.Client, files: MigrationFile[]): Promise<str
 
 async function apply(client: pg.Client, next: MigrationFile) {
   try {
-    await client.query(next.text)
+    if (await isDistributed(client)) await applyDistributed(client, next.text)
+    else await client.query(next.text)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartFailure(
@@ -83,6 +87,23 @@ async function apply(client: pg.Client, next: MigrationFile) {
   }
   const row = [next.number, next.name, next.checksum]
   await client.query('insert into migration (number, name, checksum) values ($1, $2, $3)', row)
+}
+
+/**
+ * The same on a database that is spread over several servers: a new table is made on the first one, whatever it refers
+ * to, and then placed as it says. Other statements reach every server.
+ */
+async function applyDistributed(client: pg.Client, text: string) {
+  const statements = statementsOf(text)
+  const made = new Set(statements.flatMap((statement) => /^create table (\w+)/.exec(statement)?.[1] ?? []))
+  for (const statement of statements) {
+    const [, table] = /^(?:create|alter) table (\w+)/.exec(statement) ?? []
+    const isLocal = table !== undefined && made.has(table)
+    await client.query(`set local citus.enable_ddl_propagation = ${isLocal ? 'off' : 'on'}`)
+    await client.query(statement)
+  }
+  await client.query('set local citus.enable_ddl_propagation = on')
+  await placeTables(client)
 }
 
 function firstPending(files: MigrationFile[], applied: Applied[]): MigrationFile | undefined {

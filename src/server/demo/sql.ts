@@ -12,8 +12,8 @@ import { lessonColumns, markColumns, trialColumns } from '#server/trialexam/sql.
 /** Whether a student has study records, or is nobody. */
 export async function hasRecords(sql: Sql, userId: string): Promise<boolean> {
   const row = await sql.one<{ has: boolean }>`
-    select exists (select from study_record where user_id = ${userId})
-        or not exists (select from app_user where id = ${userId}) as has`
+    select exists (select 1 from study_record where user_id = ${userId})
+        or not exists (select 1 from app_user where id = ${userId}) as has`
   return row?.has ?? true
 }
 

@@ -32,11 +32,7 @@ export const answers: Answers<typeof exam> = {
     }
     if (!for_members || !change.croom_id) throw new Refusal('FORBIDDEN')
     const members = await actableMembers(sql, actor.id, change.croom_id)
-    const [first] = await saveForMembers(
-      { sql, actor },
-      members.map(({ id }) => id),
-      change,
-    )
+    const [first] = await saveForMembers({ sql, actor }, members, change)
     if (!first) throw new Refusal('RULE', { croom_id: { fault: 'noMembers' } })
     return withDays(first, today)
   },

@@ -5,6 +5,7 @@ import { type ExamKind, roleIds } from '#rules/vocabulary.ts'
 import { columnsOf } from '#server/database/columns.ts'
 import { fragment } from '#server/database/fragment.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { findPeople } from '#server/people/sql.ts'
 
 /** The part of an exam that a person decides. */
 export type ExamContent = Static<TObject<typeof examFields>>
@@ -78,16 +79,19 @@ export function deleteExam(sql: Sql, userId: string, id: string) {
 }
 
 /** Students of a group that its owner may give an exam: members with an active link that lets the coach act. */
-export function actableMembers(sql: Sql, coachId: string, croomId: string) {
-  return sql.rows<{ id: string }>`
-    select r.student_id as id
-    from croom g
-    join croom_roster r on r.croom_id = g.id and r.left_at is null
-    join coach_link l on l.user_id = ${coachId} and l.coach_id = ${coachId} and l.student_id = r.student_id
-      and l.ended_at is null and l.access = 'act'
-    join app_user u on u.id = r.student_id and u.role_id = ${roleIds.student}
-    where g.id = ${croomId} and g.owner_id = ${coachId} and g.kind = 'group'
-    order by r.student_id`
+export async function actableMembers(sql: Sql, coachId: string, croomId: string): Promise<string[]> {
+  const members = await sql.rows<{ id: string }>`
+    select r.student_id as id from croom g join croom_roster r on r.croom_id = g.id and r.left_at is null
+    where r.croom_id = ${croomId} and g.owner_id = ${coachId} and g.kind = 'group'`
+  const linked = await sql.rows<{ id: string }>`
+    select student_id as id from coach_link
+    where user_id = ${coachId} and coach_id = ${coachId} and ended_at is null and access = 'act'
+      and student_id = any(${members.map(({ id }) => id)}::uuid[])`
+  const people = await findPeople(
+    sql,
+    linked.map(({ id }) => id),
+  )
+  return [...people].flatMap(([id, { role_id }]) => (role_id === roleIds.student ? id : [])).sort()
 }
 
 /** How many exams a student has. */

@@ -7,6 +7,7 @@ import { columnsOf } from '#server/database/columns.ts'
 import { fragment } from '#server/database/fragment.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { ExamContent } from '#server/exam/sql.ts'
+import { findPeople } from '#server/people/sql.ts'
 import type { PlanContent } from '#server/plan/sql.ts'
 import { type RecordRow, recordColumns } from '#server/state/sql.ts'
 import { lessonColumns, markColumns, type TrialRow, trialColumns } from '#server/trialexam/sql.ts'
@@ -114,20 +115,20 @@ export function auditAfter(sql: Sql, userId: string, after: After, size: number)
 }
 
 /** Links of a person that wait, are or were, on either side. */
-export function allLinks(sql: Sql, userId: string) {
-  return sql.rows<object>`
-    select l.id, l.coach_id, c.name as coach, l.student_id, s.name as student, l.access, l.may_reset, l.is_pending,
-           l.created_at, l.ended_at
-    from (
-      select user_id, id, coach_id, student_id, access, may_reset, false as is_pending, created_at, ended_at
-      from coach_link where user_id = ${userId}
-      union all
-      select user_id, id, coach_id, student_id, access, false, true, created_at, null
-      from pending_link where user_id = ${userId}
-    ) l
-    left join app_user c on c.id = l.coach_id
-    left join app_user s on s.id = l.student_id
-    where l.user_id = ${userId} order by l.created_at, l.id`
+export async function allLinks(sql: Sql, userId: string): Promise<object[]> {
+  const links = await sql.rows<{ coach_id: string; student_id: string }>`
+    select id, coach_id, student_id, access, may_reset, false as is_pending, created_at, ended_at
+    from coach_link where user_id = ${userId}
+    union all
+    select id, coach_id, student_id, access, false, true, created_at, null
+    from pending_link where user_id = ${userId}
+    order by created_at, id`
+  const people = await findPeople(
+    sql,
+    links.flatMap(({ coach_id, student_id }) => [coach_id, student_id]),
+  )
+  const nameOf = (id: string) => people.get(id)?.name ?? null
+  return links.map((link) => ({ ...link, coach: nameOf(link.coach_id), student: nameOf(link.student_id) }))
 }
 
 /** Sessions of a person, also those that ended. */
@@ -145,11 +146,17 @@ export function allInvites(sql: Sql, coachId: string) {
 }
 
 /** Class groups that a person owns, with the students in them. */
-export function ownCrooms(sql: Sql, userId: string) {
-  return sql.rows<{ id: string }>`
-    select id, name, kind, source_id, is_archived, created_at,
-           array(select student_id from croom_roster r where r.croom_id = c.id and r.left_at is null) as students
-    from croom c where owner_id = ${userId} order by created_at, id`
+export async function ownCrooms(sql: Sql, userId: string): Promise<{ id: string; students: string[] }[]> {
+  const crooms = await sql.rows<{ id: string }>`
+    select id, name, kind, source_id, is_archived, created_at
+    from croom where owner_id = ${userId} order by created_at, id`
+  const roster = await sql.rows<{ croom_id: string; student_id: string }>`
+    select croom_id, student_id from croom_roster
+    where croom_id = any(${crooms.map(({ id }) => id)}::uuid[]) and left_at is null`
+  return crooms.map((croom) => ({
+    ...croom,
+    students: roster.filter(({ croom_id }) => croom_id === croom.id).map(({ student_id }) => student_id),
+  }))
 }
 
 /** Class groups that a person joined. */

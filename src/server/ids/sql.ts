@@ -6,9 +6,9 @@ import type { Sql } from '#server/database/sql.ts'
  */
 export async function isOthersId(sql: Sql, userId: string, id: string): Promise<boolean> {
   const found = await sql.one`
-    select 1 where exists (select from study_record where id = ${id} and user_id <> ${userId})
-      or exists (select from trial_exam where id = ${id} and user_id <> ${userId})
-      or exists (select from exam where id = ${id} and user_id <> ${userId})
-      or exists (select from plan_item where id = ${id} and user_id <> ${userId})`
+    select 1 where exists (select 1 from study_record where id = ${id} and user_id <> ${userId})
+      or exists (select 1 from trial_exam where id = ${id} and user_id <> ${userId})
+      or exists (select 1 from exam where id = ${id} and user_id <> ${userId})
+      or exists (select 1 from plan_item where id = ${id} and user_id <> ${userId})`
   return found !== undefined
 }

@@ -1,5 +1,6 @@
 import { type Access, type LinkState, roleIds } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { findPeople } from '#server/people/sql.ts'
 
 export type LinkRow = {
   id: string
@@ -12,21 +13,24 @@ export type LinkRow = {
 }
 
 /** Active and pending links of a person, on either side; the latest first. */
-export function listLinks(sql: Sql, userId: string) {
-  return sql.rows<LinkRow>`
-    select l.id, json_build_object('id', c.id, 'name', c.name) as coach,
-           json_build_object('id', s.id, 'name', s.name) as student, l.access, l.status, l.may_reset, l.created_at
-    from (
-      select user_id, id, coach_id, student_id, access, 'active' as status, may_reset, created_at
-      from coach_link where user_id = ${userId} and ended_at is null
-      union all
-      select user_id, id, coach_id, student_id, access, 'pending', false, created_at
-      from pending_link where user_id = ${userId}
-    ) l
-    join app_user c on c.id = l.coach_id
-    join app_user s on s.id = l.student_id
-    where l.user_id = ${userId}
-    order by l.created_at desc, l.id`
+export async function listLinks(sql: Sql, userId: string): Promise<LinkRow[]> {
+  const links = await sql.rows<Omit<LinkRow, 'coach' | 'student'> & { coach_id: string; student_id: string }>`
+    select id, coach_id, student_id, access, 'active' as status, may_reset, created_at
+    from coach_link where user_id = ${userId} and ended_at is null
+    union all
+    select id, coach_id, student_id, access, 'pending', false, created_at
+    from pending_link where user_id = ${userId}
+    order by created_at desc, id`
+  const people = await findPeople(
+    sql,
+    links.flatMap(({ coach_id, student_id }) => [coach_id, student_id]),
+  )
+  const named = (id: string) => ({ id, name: people.get(id)?.name ?? '' })
+  return links.map(({ coach_id, student_id, ...link }) => ({
+    ...link,
+    coach: named(coach_id),
+    student: named(student_id),
+  }))
 }
 
 /** Active and pending links of a person, on either side. */
@@ -37,19 +41,26 @@ export async function countLinks(sql: Sql, userId: string): Promise<number> {
   return row?.links ?? 0
 }
 
+export type InviteRow = {
+  id: string
+  access: Access
+  created_at: string
+  expires_at: string
+  /** The name of the student who accepted it. */
+  used_by: string | null
+}
+
 /** Invitations of a coach's last 30 days, newest first. */
-export function listInvites(sql: Sql, coachId: string) {
-  return sql.rows<{
-    id: string
-    access: Access
-    created_at: string
-    expires_at: string
-    used_by: string | null
-  }>`
-    select i.id, i.access, i.created_at, i.expires_at, u.name as used_by
-    from coach_invite i left join app_user u on u.id = i.used_by
-    where i.coach_id = ${coachId} and i.created_at > now() - interval '30 days'
-    order by i.created_at desc`
+export async function listInvites(sql: Sql, coachId: string): Promise<InviteRow[]> {
+  const invites = await sql.rows<InviteRow>`
+    select id, access, created_at, expires_at, used_by from coach_invite
+    where coach_id = ${coachId} and created_at > now() - interval '30 days'
+    order by created_at desc`
+  const people = await findPeople(
+    sql,
+    invites.flatMap(({ used_by }) => used_by ?? []),
+  )
+  return invites.map((invite) => ({ ...invite, used_by: people.get(invite.used_by ?? '')?.name ?? null }))
 }
 
 /** Invitations of a coach that can still be accepted. */
@@ -68,21 +79,27 @@ export function insertInvite(sql: Sql, id: string, coachId: string, codeHash: Bu
 }
 
 /** An invitation that may be accepted, or was by this very student; locked until the transaction ends. */
-export function lockInvite(sql: Sql, codeHash: Buffer, studentId: string) {
-  return sql.one<{ coach_id: string; access: Access; is_used: boolean }>`
+export async function lockInvite(sql: Sql, codeHash: Buffer, studentId: string) {
+  const invite = await sql.one<{ coach_id: string; access: Access; is_used: boolean }>`
     select coach_id, access, used_at is not null as is_used from coach_invite
     where code_hash = ${codeHash}
       and (used_by = ${studentId} or (used_at is null and expires_at > now()))
-      and exists (select from app_user where id = coach_id and role_id = ${roleIds.coach})
     for update`
+  return invite && (await findCoach(sql, invite.coach_id)) ? invite : undefined
 }
 
 /** Whose an invitation is that can still be accepted. */
-export function findInvite(sql: Sql, codeHash: Buffer) {
-  return sql.one<{ name: string; access: Access; expires_at: string }>`
-    select u.name, i.access, i.expires_at
-    from coach_invite i join app_user u on u.id = i.coach_id and u.role_id = ${roleIds.coach}
-    where i.code_hash = ${codeHash} and i.used_at is null and i.expires_at > now()`
+export async function findInvite(sql: Sql, codeHash: Buffer) {
+  const invite = await sql.one<{ coach_id: string; access: Access; expires_at: string }>`
+    select coach_id, access, expires_at from coach_invite
+    where code_hash = ${codeHash} and used_at is null and expires_at > now()`
+  const coach = invite && (await findCoach(sql, invite.coach_id))
+  return coach && { name: coach.name, access: invite.access, expires_at: invite.expires_at }
+}
+
+function findCoach(sql: Sql, id: string) {
+  return sql.one<{ name: string }>`
+    select name from app_user where id = ${id} and role_id = ${roleIds.coach}`
 }
 
 export function spendInvite(sql: Sql, codeHash: Buffer, studentId: string) {

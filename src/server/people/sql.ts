@@ -62,6 +62,17 @@ export function hasLink(sql: Sql, coachId: string, studentId: string) {
       and l.ended_at is null`
 }
 
+/** Some people as others see them, by their ids: a row each, by its key. */
+export async function findPeople(
+  sql: Sql,
+  ids: string[],
+): Promise<Map<string, { name: string; role_id: number }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await sql.rows<{ id: string; name: string; role_id: number }>`
+    select id, name, role_id from app_user where id = any(${ids}::uuid[]) order by name, id`
+  return new Map(rows.map(({ id, ...person }) => [id, person]))
+}
+
 /** Holds other writes for a person back until the transaction ends, where a coach writes for several at once. */
 export function lockStudent(sql: Sql, userId: string) {
   return sql.one`select 1 from app_user where id = ${userId} for no key update`

@@ -20,7 +20,7 @@ export function sweepSessions(sql: Sql) {
       select s.user_id, s.id from session s
       where coalesce(s.ended_at, s.last_seen_at) < now() - interval '30 days'
         and not exists (
-          select from refresh_token t
+          select 1 from refresh_token t
           where t.user_id = s.user_id and t.session_id = s.id and s.ended_at is null
             and t.used_at is null and t.expires_at > now())
       limit ${sweptAtOnce})`

@@ -1,3 +1,4 @@
+import { countCatalogueMembers } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import {
   sweepAttempts,
@@ -37,7 +38,7 @@ export async function sweep(sql: Sql, isStopped = () => false): Promise<Record<k
 }
 
 /**
- * Deletes expired rows once an hour, at a random minute per instance.
+ * Deletes expired rows and counts the students of the catalogue once an hour, at a random minute per instance.
  * @param told gets the counts or the error; the next hour tries again
  * @returns stops it and resolves when the current run is done
  */
@@ -48,7 +49,9 @@ export function sweepHourly(
   let isStopped = false
   let underWay = Promise.resolve()
   const run = () => {
-    underWay = sweep(sql, () => isStopped).then(told.done, told.failed)
+    underWay = countCatalogueMembers(sql)
+      .then(() => sweep(sql, () => isStopped))
+      .then(told.done, told.failed)
     timer = setTimeout(run, hourMs).unref()
   }
   let timer = setTimeout(run, Math.random() * hourMs).unref()

@@ -101,7 +101,7 @@ export function seesTree(sql: Sql, userId: string, treeId: string) {
     where c.id = ${treeId} and (
       c.kind = 'catalogue' or c.owner_id = ${userId}
       or exists (
-        select from (
+        select 1 from (
           select m.croom_id from croom_member m where m.user_id = ${userId}
           union all select r.croom_id from study_record r where r.user_id = ${userId}
           union all select e.croom_id from trial_exam e where e.user_id = ${userId}

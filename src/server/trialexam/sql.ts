@@ -62,7 +62,7 @@ export function listTrials(sql: Sql, userId: string, filter: TrialFilter, size: 
       and (${filter.publisher}::text is null or e.publisher = ${filter.publisher})
       and e.day between coalesce(${filter.from}::date, '-infinity') and coalesce(${filter.to}::date, 'infinity')
       and (${filter.study_id}::uuid is null or exists (
-        select from trial_lesson s
+        select 1 from trial_lesson s
         where s.user_id = ${userId} and s.trial_id = e.id and s.study_id = ${filter.study_id} and not s.exempt))
       and position(${filter.search} in
             lower(translate(e.name || ' ' || coalesce(e.publisher, ''), 'İIıÇçĞğÖöŞşÜüÂâÎîÛû', 'iiiccggoossuuaaiiuu'))) > 0

@@ -4,6 +4,7 @@ import type { Day } from '#rules/day.ts'
 import type { Goals } from '#rules/goals.ts'
 import { type Access, type Locale, roleIds } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { findPeople } from '#server/people/sql.ts'
 
 export type UserRow = Static<typeof User>
 
@@ -126,11 +127,15 @@ export async function addressesBack(sql: Sql, userId: string): Promise<string[]>
 }
 
 /** The students of a coach's active links. */
-export function listStudentIds(sql: Sql, coachId: string) {
-  return sql.rows<{ id: string; access: Access }>`
-    select l.student_id as id, l.access from coach_link l
-    join app_user u on u.id = l.student_id and u.role_id = ${roleIds.student}
-    where l.user_id = ${coachId} and l.coach_id = ${coachId} and l.ended_at is null`
+export async function listStudentIds(sql: Sql, coachId: string): Promise<{ id: string; access: Access }[]> {
+  const links = await sql.rows<{ id: string; access: Access }>`
+    select student_id as id, access from coach_link
+    where user_id = ${coachId} and coach_id = ${coachId} and ended_at is null`
+  const people = await findPeople(
+    sql,
+    links.map(({ id }) => id),
+  )
+  return links.filter(({ id }) => people.get(id)?.role_id === roleIds.student)
 }
 
 /** A slice of all users, for an administrator; `search` in folded form. */
@@ -155,7 +160,7 @@ export function pageOfUsers(
       and (position(${filter.search} in lower(translate(u.name, 'İIıÇçĞğÖöŞşÜüÂâÎîÛû', 'iiiccggoossuuaaiiuu'))) > 0
            or position(${filter.search} in lower(translate(u.email, 'İIıÇçĞğÖöŞşÜüÂâÎîÛû', 'iiiccggoossuuaaiiuu'))) > 0)
       and (${filter.croom_id}::uuid is null
-           or exists (select from croom_member m where m.user_id = u.id and m.croom_id = ${filter.croom_id}))
+           or exists (select 1 from croom_member m where m.user_id = u.id and m.croom_id = ${filter.croom_id}))
     order by case ${filter.sort}::text when 'created_at' then u.created_at end desc,
       -- Turkish order whatever the server's collations: ç after c, ı before i.
       replace(replace(replace(replace(replace(replace(lower(translate(u.name, 'İIÇĞÖŞÜ', 'iıçğöşü')),
@@ -187,25 +192,25 @@ export function summarize(sql: Sql, ids: string[]) {
   return sql.rows<SummaryRow>`
     select u.id, u.role_id, u.name, u.email, u.locale, u.timezone, u.day_start, u.week_start, u.goals,
            u.target_net, u.croom_id, u.must_change_password, u.created_at,
-           t.today, coalesce(w.minutes_7d, 0) as minutes_7d, coalesce(w.questions_7d, 0) as questions_7d,
+           u.today, coalesce(w.minutes_7d, 0) as minutes_7d, coalesce(w.questions_7d, 0) as questions_7d,
            coalesce(w.days, '[]') as days, l.last_day, coalesce(x.trials, '[]') as trials
-    from app_user u
-    cross join lateral (
-      select local_day(now(), u.timezone, u.day_start) as today
-    ) t
+    from (
+      select *, local_day(now(), timezone, day_start) as today
+      from app_user where id = any(${ids}::uuid[])
+    ) u
     left join lateral (
-      select sum(d.minutes) filter (where d.day > t.today - 7) as minutes_7d,
-             sum(d.questions) filter (where d.day > t.today - 7) as questions_7d,
+      select sum(d.minutes) filter (where d.day > u.today - 7) as minutes_7d,
+             sum(d.questions) filter (where d.day > u.today - 7) as questions_7d,
              json_agg(json_build_object('day', d.day, 'minutes', d.minutes)) as days
       from (
         select r.day, sum(r.minutes) as minutes, sum(r.questions) as questions
         from study_record r
-        where r.user_id = u.id and r.day between t.today - 13 and t.today group by r.day
+        where r.user_id = u.id and r.day between u.today - 13 and u.today group by r.day
       ) d
     ) w on true
     left join lateral (
       select r.day as last_day from study_record r
-      where r.user_id = u.id and r.day <= t.today and (r.minutes > 0 or r.questions > 0)
+      where r.user_id = u.id and r.day <= u.today and (r.minutes > 0 or r.questions > 0)
       order by r.day desc limit 1
     ) l on true
     -- The lessons of older trial exams are not read: each student has a loop of their own that ends at its limit.
@@ -235,16 +240,17 @@ export function summarize(sql: Sql, ids: string[]) {
         order by e.day desc, e.created_at desc, e.id desc limit 2
       ) p
     ) x on true
-    where u.id = any(${ids}::uuid[])
     order by u.name, u.id`
 }
 
 /** The administrators, held until the transaction ends: two who delete each other at once must not both go. */
-export function heldAdmins(sql: Sql) {
-  return sql.rows<{
-    id: string
-  }>`select id from app_user where role_id = ${roleIds.admin} order by id for update`
+export async function heldAdmins(sql: Sql): Promise<{ id: string }[]> {
+  await sql.run`select pg_advisory_xact_lock(${administratorsLock})`
+  return sql.rows<{ id: string }>`select id from app_user where role_id = ${roleIds.admin}`
 }
+
+// Any constant will do, as long as nobody else in this database uses it.
+const administratorsLock = 7_043_218_652
 
 /** An administrator may give another role. */
 export function setRole(sql: Sql, id: string, roleId: number) {
@@ -258,9 +264,6 @@ export function forgetMaker(sql: Sql, userId: string) {
 
 /** Takes a person out of every coach's group. */
 export async function leaveGroups(sql: Sql, userId: string): Promise<void> {
-  await sql.run`
-    update croom c set students = students - 1
-    from croom_member m where m.user_id = ${userId} and c.id = m.croom_id and c.kind = 'group'`
   await sql.run`
     delete from croom_member m using croom c
     where m.user_id = ${userId} and c.id = m.croom_id and c.kind = 'group'`
@@ -297,9 +300,6 @@ export async function erase(sql: Sql, id: string, others: string[]): Promise<voi
   await sql.run`
     update credential set made_by = null where user_id = any(${others}::uuid[]) and made_by = ${id}`
   await sql.run`delete from coach_invite where coach_id = ${id} or used_by = ${id}`
-  await sql.run`
-    update croom c set students = students - 1
-    from croom_member m where m.user_id = ${id} and c.id = m.croom_id`
   await sql.run`delete from croom_roster where student_id = ${id}`
   // What a group's members recorded there is theirs: the group stays for them, archived, without a person behind it.
   await archiveGroups(sql, id)

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Sql } from '#server/database/sql.ts'
+import { statement } from '#server/database/statement.ts'
+
+export type Statement = {
+  /** The file and the function, as `exam/sql.ts findExam`. */
+  place: string
+  text: string
+}
+
+type Ask = (sql: Sql, ...rest: unknown[]) => unknown
+
+/**
+ * Every statement of every `sql.ts` with `$n` for its values, as the functions there send it: each is called once, with
+ * arguments that are whatever it takes them for.
+ */
+export async function allStatements(): Promise<Statement[]> {
+  const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('/sql.ts') && path !== 'database/sql.ts')
+  return (await Promise.all(files.map(statementsOf))).flat()
+}
+
+async function statementsOf(file: string): Promise<Statement[]> {
+  const path = join('src/server', file)
+  const source = readFileSync(path, 'utf8')
+  const functions = (await import(resolve(path))) as Record<string, Ask> // of which only those named below are called
+  const found: Statement[] = []
+  for (const [, name = ''] of source.matchAll(/^export (?:async )?function (\w+)\(\s*sql: Sql/gm)) {
+    const texts = new Set<string>()
+    await functions[name]?.(recorder(source, texts), ...Array.from({ length: 8 }, () => anything))
+    found.push(...[...texts].map((text) => ({ place: `${file} ${name}`, text })))
+  }
+  const written = [...source.matchAll(/\b(?:sql|inner)\.(?:rows|one|run)\b/g)].length
+  const sent = new Set(found.map(({ text }) => text)).size
+  if (sent !== written) throw new Error(`${path}: ${written} statements are written, ${sent} were sent`)
+  return found
+}
+
+/** A database that keeps what one file asks it, and answers with one row of whatever is wanted. */
+function recorder(source: string, texts: Set<string>): Sql {
+  const keep = (strings: TemplateStringsArray, values: unknown[]) => {
+    if (source.includes(strings[0] ?? '')) texts.add(statement(strings, values, false).text)
+  }
+  const sql: Sql = {
+    async rows(strings, ...values) {
+      keep(strings, values)
+      return [anything as never] // of the type that the caller names
+    },
+    async one(strings, ...values) {
+      keep(strings, values)
+      return anything as never // of the type that the caller names
+    },
+    async run(strings, ...values) {
+      keep(strings, values)
+      return 1
+    },
+    transaction: (work) => work(sql),
+  }
+  return sql
+}
+
+/** Has every field, can be called, listed and counted; all that comes of it is such a thing again. */
+const anything: unknown = new Proxy(() => anything, {
+  get(_target, key) {
+    if (key === Symbol.toPrimitive) return () => 1
+    if (key === Symbol.iterator) return () => [anything][Symbol.iterator]()
+    // No promise, and nothing that knows its own JSON or type.
+    if (key === 'then' || key === 'toJSON' || key === Symbol.isConcatSpreadable) return undefined
+    return anything
+  },
+})
