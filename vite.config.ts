@@ -5,7 +5,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Rolldown } from 'vite'
 import { defineConfig } from 'vite'
-import { helpersWithin } from './scripts/helpers-within.ts'
 
 type Context = Rolldown.ChunkingContext
 
@@ -37,7 +36,7 @@ const groups = [
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), helpersWithin('start')],
+  plugins: [react(), tailwindcss()],
   define: { 'import.meta.env.CONTRACT_HASH': JSON.stringify(contractHash()) },
   build: {
     outDir: '../../dist/web',

@@ -10,9 +10,9 @@ beforeEach(() => {
 const load = () => import('#web/words/language.ts')
 
 it('begins in the language the browser asks for, until another one is chosen on the device', async () => {
-  const { startLanguage, chooseLanguage, language, sentences } = await load()
+  const { startLanguage, chooseLanguage, language, firstWords } = await load()
   await startLanguage()
-  expect(sentences().login.title).toBe((await import('#web/words/en/first.ts')).first.login.title)
+  expect(firstWords().login.title).toBe((await import('#web/words/en/first.ts')).first.login.title)
 
   await chooseLanguage('tr')
   expect(language()).toBe('tr')
@@ -33,19 +33,28 @@ it('begins in the language of the account once somebody is signed in', async () 
 it('has all sentences, whichever of the page and its language is asked for first', async () => {
   for (const isPageFirst of [true, false]) {
     vi.resetModules()
-    const { startLanguage, withAllWords, sentences } = await load()
+    const { startLanguage, withAllWords, allWords } = await load()
     // There before the first sentences are, as when it was asked for ahead.
     await import('#web/words/en/rest.ts')
     const begin = [() => withAllWords(Promise.resolve()), startLanguage]
     await Promise.all((isPageFirst ? begin : begin.reverse()).map((ask) => ask()))
-    expect(sentences().graphs, String(isPageFirst)).toBeDefined()
-    expect(sentences().login).toBeDefined()
+    expect(allWords().graphs, String(isPageFirst)).toBeDefined()
+    expect(allWords().login).toBeDefined()
   }
 })
 
 it('keeps all of them in another language', async () => {
-  const { startLanguage, withAllWords, chooseLanguage, sentences } = await load()
+  const { startLanguage, withAllWords, chooseLanguage, allWords } = await load()
   await Promise.all([startLanguage(), withAllWords(Promise.resolve())])
   await chooseLanguage('tr')
-  expect(sentences().graphs).toBe((await import('#web/words/tr/rest.ts')).rest.graphs)
+  expect(allWords().graphs).toBe((await import('#web/words/tr/rest.ts')).rest.graphs)
+})
+
+it('refuses all words where a page was loaded without them', async () => {
+  const { startLanguage, allWords, firstWords } = await load()
+  expect(() => firstWords()).toThrow('not loaded')
+
+  await startLanguage()
+
+  expect(() => allWords()).toThrow('withAllWords')
 })

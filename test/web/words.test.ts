@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ada, seedPassword } from '#contract/examples.ts'
 import { demoAccount } from '#web/app/home/demo-account.ts'
@@ -14,7 +13,6 @@ import {
   formatTime,
   rounded,
 } from '#web/words/format.ts'
-import { first } from '#web/words/tr/first.ts'
 import { tr } from '#web/words/tr.ts'
 
 /** Every sentence under its path; a function is called with plausible values. */
@@ -52,41 +50,6 @@ describe('the sentences', () => {
       '1 of 20 answers is right',
     ])
     expect([en.common.questions('1'), en.common.questions('20')]).toEqual(['1 question', '20 questions'])
-  })
-})
-
-describe('the entrance', () => {
-  it('says only what is loaded with it', () => {
-    const folders = [
-      ...['auth/login', 'account/register', 'auth/reset-password', 'auth/change-password'],
-      ...[
-        'app/not-found',
-        'app/server-error',
-        'ui',
-        'app/shell/public-frame.tsx',
-        'app/shell/crash-screen.tsx',
-      ],
-    ]
-    // Loaded with all sentences, when a mailed link is opened.
-    const later = 'src/web/auth/login/mailed-link-form.tsx'
-    const sources = folders.flatMap((name) =>
-      name.endsWith('.tsx')
-        ? [`src/web/${name}`]
-        : readdirSync(`src/web/${name}`)
-            .filter((file) => /\.tsx?$/.test(file))
-            .map((file) => `src/web/${name}/${file}`),
-    )
-    const said = sources
-      .filter((path) => path !== later)
-      .flatMap((path) =>
-        [...readFileSync(path, 'utf8').matchAll(/\{([^{}]*)\} = useWords\(\)/g)].flatMap(([, groups = '']) =>
-          groups.split(',').map((group) => `${path}: ${group.split(':')[0]?.trim()}`),
-        ),
-      )
-    const known = Object.keys(first)
-
-    expect(said.length).toBeGreaterThan(10)
-    expect(said.filter((each) => !known.includes(each.split(': ')[1] ?? ''))).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { Refused } from './refused.ts'
-import { within } from './timeouts.ts'
+import { withTimeout } from './timeouts.ts'
 
 type Waiting = { resolve(reply: unknown): void; reject(error: unknown): void }
 /** Parallel requests of one save, and the caller that waits for the first answer. */
@@ -60,7 +60,7 @@ export function firstAnswer<R>(
       else if (error instanceof Refused && !isNone) late.onRefused(error)
     },
   )
-  return within(milliseconds, answer as Promise<R>, () => {
+  return withTimeout(milliseconds, answer as Promise<R>, () => {
     if (sent.waiting === waiting) sent.waiting = null
     throw none()
   })

@@ -1,5 +1,3 @@
-import { idle } from './idle.ts'
-
 let onItsWay: Promise<unknown> = Promise.resolve()
 
 /** Delays the first paint until this answer has arrived or failed. */
@@ -39,4 +37,13 @@ export function afterFirstPaint(): Promise<void> {
   if (isOver) return firstPaint
   turn = turn.then(() => new Promise((resolve) => setTimeout(resolve)))
   return turn
+}
+
+/** Resolves once the page has nothing else to do, or after a timeout. */
+function idle(timeoutMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has no such callback.
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: timeoutMs })
+    else setTimeout(resolve, timeoutMs / 4)
+  })
 }

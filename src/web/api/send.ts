@@ -4,7 +4,7 @@ import type { SessionState } from '#web/auth/machine.ts'
 import { readTokens, serverSeconds } from '#web/auth/token-store.ts'
 import type { makeRefresher, Outcome } from './refresh.ts'
 import { isWrite, type Parts } from './request.ts'
-import { within } from './timeouts.ts'
+import { timeouts, withTimeout } from './timeouts.ts'
 import type { makeTransport } from './transport.ts'
 
 export type SendOptions = {
@@ -21,8 +21,6 @@ export type SendOptions = {
 }
 export type Send = (key: string, parts: Parts, options?: SendOptions) => Promise<unknown>
 
-/** Milliseconds that a call waits for a proactive refresh; then it is sent with the old token. */
-const aheadWait = 5_000
 const unreachable = (): Outcome => ({ kind: 'unreachable' })
 
 /**
@@ -55,7 +53,11 @@ export function makeSend(
   async function refreshAhead(): Promise<void> {
     const tokens = readTokens(local)
     if (!tokens || tokens.exptoken - serverSeconds(local, around.now()) >= 600) return
-    const outcome = await within(aheadWait, refresher.refreshAhead(tokens.token), unreachable)
+    const outcome = await withTimeout(
+      timeouts.refreshAhead,
+      refresher.refreshAhead(tokens.token),
+      unreachable,
+    )
     if (outcome.kind !== 'failed' || outcome.status !== 401) return
     end('refresh=expired')
     throw refused(401, 'UNAUTHORIZED')

@@ -1,8 +1,43 @@
 /**
- * The result of a promise, or of `otherwise` after a timeout. The work is not cancelled, and its result may
- * still be used.
+ * How long a page waits, in milliseconds. No request has a limit of its own (contract §2): only the waiting ends, the
+ * request goes on, and a late answer still counts, once.
  */
-export function within<T, U>(milliseconds: number, work: Promise<T>, otherwise: () => U): Promise<T | U> {
+export const timeouts = {
+  /** The start, for a refresh; then the page begins with what the stored token says. */
+  start: 5_000,
+  /** A call, for a refresh while its token is still valid; then it is sent with that token. */
+  refreshAhead: 5_000,
+  /** Signing out, for the server. */
+  signOut: 3_000,
+  /** Signing out, for the removal of what the device has stored. */
+  eraseDevice: 2_000,
+  /** A query of which the device has an older answer; then that answer is shown. */
+  queryWithStoredAnswer: 15_000,
+  /** A query of which the device has none; then the page says that no answer came. */
+  query: 30_000,
+  /** A save that can wait in the outbox; then it waits there. */
+  queuedSave: 10_000,
+  /** Any other save. */
+  save: 30_000,
+  /** A save that carries a file. */
+  fileSave: 300_000,
+  /** The outbox, for the answer to one entry; then the next one is sent. */
+  outboxEntry: 30_000,
+  /** Forms, for a draft store that does not open. */
+  openDrafts: 3_000,
+  /** The start of a timer, for the subject to begin with. */
+  timerSubject: 3_000,
+} as const
+
+/**
+ * The result of a promise, or of `otherwise` after a timeout. The work is not cancelled, and its result may still be
+ * used.
+ */
+export function withTimeout<T, U>(
+  milliseconds: number,
+  work: Promise<T>,
+  otherwise: () => U,
+): Promise<T | U> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       try {

@@ -5,6 +5,7 @@ import { ask, type CallKey, type InputOf, type ReplyOf } from './ask.ts'
 import { firstAnswer } from './first-answer.ts'
 import { askAnew } from './invalidate.ts'
 import type { Refused } from './refused.ts'
+import { timeouts } from './timeouts.ts'
 
 type Options<K extends CallKey> = {
   onSuccess?: (reply: ReplyOf<K>, input: InputOf<K>) => void
@@ -15,9 +16,6 @@ type Options<K extends CallKey> = {
   /** Timeout in milliseconds, for larger saves. */
   waitMs?: number
 }
-
-/** Default timeout of a save in milliseconds; a later answer still counts. */
-const usualWait = 30_000
 
 /** A call that changes data; afterwards the queries of the acting user are invalidated. */
 export function useSave<K extends CallKey>(
@@ -35,7 +33,7 @@ export function useSave<K extends CallKey>(
       firstAnswer(
         JSON.stringify([owner, inView, key, input]),
         () => ask(key, input, inView ? { inView } : { begunFor: student }),
-        options.waitMs ?? usualWait,
+        options.waitMs ?? timeouts.save,
         session.noAnswer,
         { onReply: (reply) => onSuccess(reply, input), onRefused: (refused) => onError(refused, input) },
       ),

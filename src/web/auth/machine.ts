@@ -2,7 +2,7 @@ import { roleIds } from '#rules/vocabulary.ts'
 import { isPair, makeRefresher, type Outcome } from '#web/api/refresh.ts'
 import { Refused } from '#web/api/refused.ts'
 import { makeSend } from '#web/api/send.ts'
-import { within } from '#web/api/timeouts.ts'
+import { timeouts, withTimeout } from '#web/api/timeouts.ts'
 import { faultKey, isOwnCode, makeTransport } from '#web/api/transport.ts'
 import { readClaims, type SessionUser } from './claims.ts'
 import {
@@ -53,12 +53,6 @@ const outside: SessionState = {
   elsewhere: null,
   endedLink: false,
 }
-/** Milliseconds that init waits for a refresh; then the page starts with the stored token. */
-const startWait = 5_000
-/** Milliseconds that signing out waits for the server. */
-const leaveWait = 3_000
-/** Milliseconds that signing out waits for IndexedDB to be cleared. */
-const forgetWait = 2_000
 const loginFailed = { tr: 'Giriş başarısız', en: 'Login failed' }
 
 export type Session = ReturnType<typeof makeSession>
@@ -110,7 +104,7 @@ export function makeSession(around: Surroundings) {
       if (tokens.exptoken <= now) {
         // Without an answer the stored token counts, expired or not.
         const unreachable = (): Outcome => ({ kind: 'unreachable' })
-        const outcome = await within(startWait, refresher.refresh(tokens.token), unreachable)
+        const outcome = await withTimeout(timeouts.start, refresher.refresh(tokens.token), unreachable)
         if (outcome.kind === 'failed') throw new Error('the refresh failed')
       }
       restore()
@@ -242,7 +236,7 @@ export function makeSession(around: Surroundings) {
       isLeaving = true
       // Signing out must work without the server; its session then expires.
       const told = send('GET /auth/logout', {}).catch(() => {})
-      await within(leaveWait, told, () => {})
+      await withTimeout(timeouts.signOut, told, () => {})
       isLeaving = false
       // Another person has signed in in another tab; this tab follows with the storage event.
       if (leaving && isOthers(local.getItem('token'), leaving)) return
@@ -251,8 +245,8 @@ export function makeSession(around: Surroundings) {
       keepingLook(local, () => local.clear())
       tab.clear()
       if (leaving)
-        await within(
-          forgetWait,
+        await withTimeout(
+          timeouts.eraseDevice,
           around.forget(leaving.id).catch(() => {}),
           () => {},
         )

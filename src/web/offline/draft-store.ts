@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { timeouts, withTimeout } from '#web/api/timeouts.ts'
 import { actorId } from '#web/auth/session.ts'
 import { draftDatabase } from './device-store.ts'
 import { onForgotten } from './forget-person.ts'
@@ -16,9 +17,7 @@ type News = { actor: string; key: string; draft: unknown }
 let channel: BroadcastChannel | null = null
 const droppedListeners = new Set<(key: string) => void>()
 
-/** Milliseconds that forms wait for IndexedDB. */
-const openWait = 3_000
-const loaded = Promise.race([load(), new Promise((resolve) => setTimeout(resolve, openWait))])
+const loaded = withTimeout(timeouts.openDrafts, load(), () => {})
   .then(() => {})
   .catch(() => {}) // without IndexedDB drafts live in memory only
 

@@ -3,7 +3,7 @@ import { firstPaint } from '#web/api/first-paint.ts'
 import { reach } from '#web/api/reach.ts'
 import { Refused } from '#web/api/refused.ts'
 import type { SendOptions } from '#web/api/send.ts'
-import { within } from '#web/api/timeouts.ts'
+import { timeouts, withTimeout } from '#web/api/timeouts.ts'
 import { actorId, session } from '#web/auth/session.ts'
 
 /**
@@ -11,12 +11,6 @@ import { actorId, session } from '#web/auth/session.ts'
  * @param at when it arrived, in milliseconds since 1970
  */
 export type AsOfNow<K extends CallKey> = (kept: ReplyOf<K>, at: number) => ReplyOf<K>
-
-/**
- * Timeout of a query in milliseconds: first until the cached answer is shown, then until an error is shown.
- */
-const keptWait = 15_000
-const longestWait = 30_000
 
 type Reading = readonly [owner: string, key: CallKey, input: unknown]
 const fromCache = new Map<string, Reading>()
@@ -55,7 +49,7 @@ export async function askOrLast<K extends CallKey>(
   const begunFor = owner === 'guest' ? undefined : owner
   const answer = ask(key, input, { begunFor, ...options }).then(keep)
   try {
-    return await within(keptWait, answer, session.noAnswer).then((first) =>
+    return await withTimeout(timeouts.queryWithStoredAnswer, answer, session.noAnswer).then((first) =>
       first instanceof Refused ? lateOr(first) : first,
     )
   } catch (error) {
@@ -71,7 +65,11 @@ export async function askOrLast<K extends CallKey>(
     reach.heard(false)
     const found = await last()
     if (found === undefined) {
-      const more = await within(longestWait - keptWait, answer, session.noAnswer)
+      const more = await withTimeout(
+        timeouts.query - timeouts.queryWithStoredAnswer,
+        answer,
+        session.noAnswer,
+      )
       if (!(more instanceof Refused)) return more
     }
     const endedAt = Date.now()

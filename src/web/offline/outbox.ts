@@ -2,7 +2,7 @@ import { delayBefore } from '#web/api/reach.ts'
 import { Refused } from '#web/api/refused.ts'
 import { type Parts, rowIdOf } from '#web/api/request.ts'
 import type { Send } from '#web/api/send.ts'
-import { within } from '#web/api/timeouts.ts'
+import { timeouts, withTimeout } from '#web/api/timeouts.ts'
 import type { Entry } from './device-store.ts'
 
 /** Storage of entries; IndexedDB in the browser. */
@@ -27,8 +27,6 @@ type Surroundings = {
   plan(work: () => void, milliseconds: number): void
 }
 
-/** Milliseconds that the next entries wait for an answer; a later answer still counts. */
-const answerWait = 30_000
 /** Maximum number of unanswered requests per entry. */
 const mostUnanswered = 3
 /** After this many 500s an entry is set aside and shown to the person. */
@@ -83,7 +81,7 @@ export function makeOutbox(around: Surroundings) {
   async function sendOne(entry: Entry): Promise<Result> {
     if ((unanswered.get(entry.seq) ?? 0) >= mostUnanswered) return 'later'
     try {
-      await within(answerWait, sent(entry), () => {
+      await withTimeout(timeouts.outboxEntry, sent(entry), () => {
         throw new Refused(0, 'NO_ANSWER', '')
       })
       return 'arrived'

@@ -3,7 +3,7 @@ import { ask, type InputOf, type ReplyOf } from '#web/api/ask.ts'
 import { askAnew } from '#web/api/invalidate.ts'
 import type { Refused } from '#web/api/refused.ts'
 import type { Parts } from '#web/api/request.ts'
-import { within } from '#web/api/timeouts.ts'
+import { timeouts, withTimeout } from '#web/api/timeouts.ts'
 import { session } from '#web/auth/session.ts'
 import { useActing, useInView } from '#web/auth/use-session.ts'
 import { isUnreachable } from './last-answer.ts'
@@ -16,9 +16,6 @@ type Options<K extends KeptKey> = {
   /** Also called after the component was unmounted. */
   onError?: (error: Refused, input: InputOf<K>) => void
 }
-
-/** Timeout of a save in milliseconds; then it is added to the outbox, and the request goes on. */
-const answerWait = 10_000
 
 /** A save that works offline through the outbox. */
 export function useKeptSave<K extends KeptKey>(
@@ -82,7 +79,7 @@ async function sendOrKeep<K extends KeptKey>(
   if (waiting.some(({ student, refusal }) => student.id === id && !refusal)) return keep()
   const sent = ask(key, input, { begunFor: id })
   try {
-    const reply = await within(answerWait, sent, () => {
+    const reply = await withTimeout(timeouts.queuedSave, sent, () => {
       throw session.noAnswer()
     })
     void outbox.settle(input as Parts).catch(() => {})

@@ -1,4 +1,4 @@
-import { useWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
 import { Button } from './button.tsx'
 
 /** An error that may have a request id. */
@@ -6,7 +6,7 @@ type Told = Error & { requestId?: string | undefined; code?: string }
 
 /** Shows an error message with its request id and a retry button. */
 export function ErrorNote({ error, onRetry }: { error: Told; onRetry?: () => void }) {
-  const { common, errors } = useWords()
+  const { common, errors } = useFirstWords()
   // HTML of a proxy: no message, only a retry button.
   if (error.code === 'NOT_JSON')
     return onRetry ? (

@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
-import { useWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
 import { Field, type FieldProps, inputClass } from './field.tsx'
 
 type PasswordFieldProps = Omit<FieldProps, 'hint'> &
@@ -9,7 +9,7 @@ type PasswordFieldProps = Omit<FieldProps, 'hint'> &
 
 /** A password field that can be shown, warns about Caps Lock and supports password managers. */
 export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
-  const { password } = useWords()
+  const { password } = useFirstWords()
   const [isShown, setIsShown] = useState(false)
   const [hasCaps, setHasCaps] = useState(false)
   const onKey = (event: KeyboardEvent) => setHasCaps(event.getModifierState?.('CapsLock') ?? false)
@@ -51,7 +51,7 @@ export function NewPasswordField({
   min,
   ...props
 }: PasswordFieldProps & { value: string; min: number }) {
-  const { password } = useWords()
+  const { password } = useFirstWords()
   const isLong = [...value].length >= min
   return (
     <PasswordField

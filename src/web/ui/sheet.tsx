@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { useWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
 import { IconButton } from './button.tsx'
 import { Form } from './form.tsx'
 import { raise } from './top-sheet.ts'
@@ -35,7 +35,7 @@ function OpenSheet({
   onSubmit,
   size = 'md',
 }: Omit<SheetProps, 'isOpen'>) {
-  const { common } = useWords()
+  const { common } = useFirstWords()
   const column = 'flex max-h-[92dvh] flex-col'
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -2,7 +2,7 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { useState } from 'react'
 import { chooseLanguage } from '#web/words/language.ts'
-import { useLanguage, useWords } from '#web/words/use-words.ts'
+import { useFirstWords, useLanguage } from '#web/words/use-words.ts'
 import { IconButton } from './button.tsx'
 import { chooseTheme, storedTheme } from './theme.ts'
 
@@ -24,7 +24,7 @@ export function LanguageSwitch() {
 
 /** Switches between light and dark. */
 export function ThemeSwitch() {
-  const { shell } = useWords()
+  const { shell } = useFirstWords()
   const [theme, setTheme] = useState(storedTheme)
   const other = theme === 'light' ? 'dark' : 'light'
   return (

@@ -1,6 +1,6 @@
 import type { Locale } from '#rules/vocabulary.ts'
 import { accountLocaleKey, firstLocale, localeKey, storedLocale } from './first-locale.ts'
-import type { Words } from './tr.ts'
+import type { FirstWords, Words } from './tr.ts'
 
 // One language is loaded at a time, and of it what the first screen needs before the rest.
 const packs = {
@@ -12,10 +12,11 @@ const packs = {
     first: async () => (await import('#web/words/en/first.ts')).first,
     rest: async () => (await import('#web/words/en/rest.ts')).rest,
   },
-} satisfies Record<Locale, Record<'first' | 'rest', () => Promise<Partial<Words>>>>
+} satisfies Record<Locale, { first(): Promise<FirstWords>; rest(): Promise<Omit<Words, keyof FirstWords>> }>
 const listeners = new Set<() => void>()
 let chosen: Locale = firstLocale()
-let pack: Partial<Words> | null = null
+let first: FirstWords | null = null
+let all: Words | null = null
 let wantsRest = false
 
 /** The language of the pages. */
@@ -23,19 +24,31 @@ export function language(): Locale {
   return chosen
 }
 
-/** The sentences of the chosen language; they are loaded before the first page is drawn. */
-export function sentences(): Words {
-  if (!pack) throw new Error('the sentences are not loaded yet')
-  return pack as Words // a page that says more than the first screen comes with the rest
+/**
+ * The words of the first visit in the chosen language; they are loaded before the first page is drawn.
+ * @throws Error before that
+ */
+export function firstWords(): FirstWords {
+  if (!first) throw new Error('The words are not loaded yet.')
+  return first
 }
 
-/** A page that says more than the first screen, once its words are there too. */
+/**
+ * All words in the chosen language.
+ * @throws Error on a page that was loaded without `withAllWords`
+ */
+export function allWords(): Words {
+  if (!all) throw new Error('Only the words of the first visit are loaded: load this page with withAllWords.')
+  return all
+}
+
+/** Loads a page that says more than the first visit does, together with all words. */
 export async function withAllWords<P>(page: Promise<P>): Promise<P> {
   wantsRest = true
   const locale = chosen
   const [loaded, rest] = await Promise.all([page, packs[locale].rest()])
-  // Another language that was chosen meanwhile has brought its own. What is drawn already says none of these.
-  if (pack && locale === chosen) Object.assign(pack, rest)
+  // A language chosen meanwhile has loaded its own words.
+  if (first && locale === chosen) all ??= { ...first, ...rest }
   return loaded
 }
 
@@ -64,11 +77,12 @@ export function onLanguage(listener: () => void): () => void {
 }
 
 async function take(locale: Locale): Promise<void> {
-  const { first, rest } = packs[locale]
-  const base = await first()
-  // Asked only now: a page that says more may have come meanwhile.
-  const more = wantsRest ? await rest() : undefined
-  pack = { ...base, ...more }
+  const pack = packs[locale]
+  const base = await pack.first()
+  // Asked only now: a page that says more may have been opened meanwhile.
+  const rest = wantsRest ? await pack.rest() : null
+  first = base
+  all = rest && { ...base, ...rest }
   chosen = locale
   document.documentElement.lang = locale
   for (const listener of listeners) listener()

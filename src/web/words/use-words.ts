@@ -1,13 +1,18 @@
 import { useSyncExternalStore } from 'react'
-import { language, onLanguage, sentences } from './language.ts'
-import type { Words } from './tr.ts'
+import { allWords, firstWords, language, onLanguage } from './language.ts'
+import type { FirstWords, Words } from './tr.ts'
 
 /** The language of the pages, as it changes. */
 export function useLanguage(): 'tr' | 'en' {
   return useSyncExternalStore(onLanguage, language)
 }
 
-/** Every sentence of the pages in the chosen language. */
+/** All words of the pages in the chosen language; for a page that is loaded with `withAllWords`. */
 export function useWords(): Words {
-  return useSyncExternalStore(onLanguage, sentences)
+  return useSyncExternalStore(onLanguage, allWords)
+}
+
+/** The words of the first visit, for what is drawn before the others are loaded. */
+export function useFirstWords(): FirstWords {
+  return useSyncExternalStore(onLanguage, firstWords)
 }

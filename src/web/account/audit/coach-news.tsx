@@ -4,7 +4,7 @@ import { roleIds } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useActing, useSession } from '#web/auth/use-session.ts'
 import { withAllWords } from '#web/words/language.ts'
-import { useWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
 import { newsSeen, rememberNews } from './news-seen.ts'
 
 const NewsSheet = lazy(() => withAllWords(import('./news-sheet.tsx')))
@@ -14,7 +14,7 @@ const toldDays = 7
 
 /** What others did to the student's data since it was last looked at, in one line that opens the trace. */
 export function CoachNews({ isReady }: { isReady: boolean }) {
-  const { dashboard: words } = useWords()
+  const { dashboard: words } = useFirstWords()
   const acting = useActing()
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const isOwn = !isCoachMode && acting?.role_id === roleIds.student

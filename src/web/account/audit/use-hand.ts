@@ -1,12 +1,12 @@
 import { useCall } from '#web/api/use-call.ts'
 import { useActing, useActor } from '#web/auth/use-session.ts'
-import { useWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
 
 type Handed = { created_by: string; updated_by: string }
 
 /** Says whose hand a row shows where it is not the student's own, by the first name: `Cem yazdı`; else null. */
 export function useHand({ created_by, updated_by }: Handed): string | null {
-  const { record: words } = useWords()
+  const { record: words } = useFirstWords()
   const acting = useActing()
   const actor = useActor()
   const other = [updated_by, created_by].find((id) => id !== acting?.id)

@@ -14,13 +14,13 @@ import { TextLink } from '#web/ui/link-button.tsx'
 import { NewPasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { useLanguage, useWords } from '#web/words/use-words.ts'
+import { useFirstWords, useLanguage } from '#web/words/use-words.ts'
 import { RoleChoice } from './role-choice.tsx'
 
 export default asking(RegisterPage)
 
 function RegisterPage() {
-  const { register: words, password: passwordWords } = useWords()
+  const { register: words, password: passwordWords } = useFirstWords()
   const locale = useLanguage()
   const router = useRouter()
   const crooms = useCall('GET /sabit/class', {})

@@ -1,10 +1,10 @@
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import Users from 'lucide-react/icons/users'
-import { useWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
 
 /** Student or coach: it decides what the rest of the form and the product look like. */
 export function RoleChoice({ value, onChange }: { value: 2 | 3; onChange(role: 2 | 3): void }) {
-  const { register: words } = useWords()
+  const { register: words } = useFirstWords()
   const roles = [
     { role: 2, title: words.student, text: words.studentText, Icon: GraduationCap },
     { role: 3, title: words.coach, text: words.coachText, Icon: Users },

@@ -8,7 +8,7 @@ import { late } from '#web/ui/late.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useTellError } from '#web/ui/toast.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { useWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
 import { demoAccount } from './demo-account.ts'
 
 const Sample = late(() => import('./sample.tsx'))
@@ -16,7 +16,7 @@ const Sample = late(() => import('./sample.tsx'))
 export default asking(HomePage)
 
 function HomePage() {
-  const { home } = useWords()
+  const { home } = useFirstWords()
   const constants = useCall('GET /sabit', {}, { staleTime: Number.POSITIVE_INFINITY })
   usePageTitle('')
 
@@ -52,7 +52,7 @@ function HomePage() {
 
 /** Signs in as the demo's student; shown only by a demo server. */
 function DemoButton() {
-  const { home } = useWords()
+  const { home } = useFirstWords()
   const router = useRouter()
   const tellError = useTellError()
   const [isPending, setIsPending] = useState(false)

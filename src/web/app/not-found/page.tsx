@@ -1,10 +1,10 @@
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { useWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
 
 export default function NotFoundPage() {
-  const { errors } = useWords()
+  const { errors } = useFirstWords()
   usePageTitle(errors.notFoundTitle)
   return (
     <div className="mx-auto flex min-h-[60dvh] max-w-[560px] flex-col justify-center gap-3 px-4">

@@ -2,10 +2,10 @@ import { session } from '#web/auth/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { useWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
 
 export default function ServerErrorPage() {
-  const { errors, common } = useWords()
+  const { errors, common } = useFirstWords()
   const fault = session.lastFault()
   usePageTitle(errors.crashTitle)
   return (

@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { ChartWordsContext } from '#web/chart/words.ts'
-import { useLanguage, useWords } from '#web/words/use-words.ts'
+import { useFirstWords, useLanguage } from '#web/words/use-words.ts'
 
 const calm = '(prefers-reduced-motion: reduce)'
 
 /** Provides charts with words, language and reduced motion. */
 export function ChartSettings({ children }: { children: ReactNode }) {
-  const { chart: words } = useWords()
+  const { chart: words } = useFirstWords()
   const locale = useLanguage()
   const reducedMotion = useSyncExternalStore(listen, () => window.matchMedia(calm).matches)
   const setting = useMemo(() => ({ words, locale, reducedMotion }), [words, locale, reducedMotion])

@@ -6,7 +6,7 @@ import { session } from '#web/auth/session.ts'
 import { useMayChange, useSession } from '#web/auth/use-session.ts'
 import { useTellError } from '#web/ui/toast.tsx'
 import { withAllWords } from '#web/words/language.ts'
-import { useWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
 
 type PaletteModule = typeof import('./palette.tsx')
 const none: never[] = []
@@ -16,7 +16,7 @@ const none: never[] = []
  * student.
  */
 export function CoachBar() {
-  const { shell, errors } = useWords()
+  const { shell, errors } = useFirstWords()
   const tellError = useTellError()
   const user = useSession(({ user }) => user)
   const mayChange = useMayChange()

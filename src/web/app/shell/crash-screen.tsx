@@ -2,11 +2,11 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Refused } from '#web/api/refused.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { useWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
 
 /** Error screen: what happened, an id for support, and links to continue. */
 export function CrashScreen({ error, reset }: ErrorComponentProps) {
-  const { errors, common } = useWords()
+  const { errors, common } = useFirstWords()
   usePageTitle(errors.crashTitle)
   const id = error instanceof Refused ? error.requestId : undefined
   return (

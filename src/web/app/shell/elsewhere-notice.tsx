@@ -3,11 +3,11 @@ import { session } from '#web/auth/session.ts'
 import { useSession } from '#web/auth/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { useWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
 
 /** Another tab switched the student: the person must choose before continuing. */
 export function ElsewhereNotice() {
-  const { shell } = useWords()
+  const { shell } = useFirstWords()
   const elsewhere = useSession(({ elsewhere }) => elsewhere)
   const user = useSession(({ user }) => user)
   const navigate = useNavigate()

@@ -4,11 +4,11 @@ import { useSession } from '#web/auth/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Screen } from '#web/ui/screen.tsx'
-import { useWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
 
 /** Replaces every screen of coach mode when the link to the student has ended, and leads out. */
 export function EndedLink() {
-  const { shell } = useWords()
+  const { shell } = useFirstWords()
   const name = useSession(({ user }) => user?.name ?? '')
   const navigate = useNavigate()
   function leave() {

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { late } from '#web/ui/late.ts'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { withAllWords } from '#web/words/language.ts'
-import { useWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
 import { ChartSettings } from './chart-settings.tsx'
 import { ElsewhereNotice } from './elsewhere-notice.tsx'
 import { EndedLink } from './ended-link.tsx'
@@ -39,7 +39,7 @@ function Layout({ children }: { children?: ReactNode }) {
 
 /** The layout of every signed-in screen, and of not-found. */
 function Frame({ children }: { children?: ReactNode }) {
-  const { shell } = useWords()
+  const { shell } = useFirstWords()
   const user = useSession(({ user }) => user)
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const navigate = useNavigate()

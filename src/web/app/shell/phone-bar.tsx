@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import Menu from 'lucide-react/icons/menu'
 import Plus from 'lucide-react/icons/plus'
 import { Fragment } from 'react'
-import { useWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
 import type { NavItem } from './navigation.ts'
 
 type PhoneBarProps = {
@@ -20,7 +20,7 @@ const place =
 
 /** Navigation of the phone: main screens, an add button, and a button for the other screens. */
 export function PhoneBar({ items, onAdd, onMore }: PhoneBarProps) {
-  const { shell } = useWords()
+  const { shell } = useFirstWords()
   const shown = items.length > most ? items.filter(({ phone }) => phone === 'bar') : items
   const hasMore = shown.length < items.length
   return (

@@ -2,13 +2,13 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useSession } from '#web/auth/use-session.ts'
 import { LanguageSwitch, ThemeSwitch } from '#web/ui/switches.tsx'
-import { useWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
 
 const Leave = lazy(() => import('#web/app/waiting/leave-outside.tsx'))
 
 /** Layout of the public screens and not-found: name, language and theme. */
 export default function PublicFrame({ children }: { children?: ReactNode }) {
-  const { shell } = useWords()
+  const { shell } = useFirstWords()
   const isSignedIn = useSession(({ isAuth }) => isAuth)
   return (
     <div className="flex min-h-dvh flex-col">

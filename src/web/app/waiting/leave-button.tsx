@@ -4,11 +4,11 @@ import { session } from '#web/auth/session.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { useWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
 
 /** Signs out. Asks first when unsent data would be removed from this device. */
 export function LeaveButton({ className = '' }: { className?: string }) {
-  const { shell, offline: words, common } = useWords()
+  const { shell, offline: words, common } = useFirstWords()
   const waiting = useWaiting().length
   const [drafts, setDrafts] = useState(0)
   const [asks, setAsks] = useState(false)

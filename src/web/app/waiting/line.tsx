@@ -3,7 +3,7 @@ import { useIsOutdated, useWaiting } from '#web/offline/use-waiting.ts'
 import { late } from '#web/ui/late.ts'
 import { useOnline } from '#web/ui/use-online.ts'
 import { withAllWords } from '#web/words/language.ts'
-import { useWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
 
 const Keeper = late(() => import('./sync.tsx'))
 const WaitingSheet = lazy(() => withAllWords(import('./waiting-sheet.tsx')))
@@ -12,7 +12,7 @@ const action = 'min-h-11 px-1 font-medium text-accent-ink underline underline-of
 
 /** Shows that the device is offline and what is unsent; empty otherwise. */
 export function OfflineLine() {
-  const { offline: words } = useWords()
+  const { offline: words } = useFirstWords()
   const isOnline = useOnline()
   const waiting = useWaiting()
   const [isOpen, setOpen] = useState(false)

@@ -9,12 +9,12 @@ import { Button } from '#web/ui/button.tsx'
 import { EntryForm } from '#web/ui/entry-form.tsx'
 import { NewPasswordField, PasswordField } from '#web/ui/password-field.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { useWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
 
 const route = getRouteApi('/inside/change-password')
 
 export default function ChangePasswordPage() {
-  const { password: words } = useWords()
+  const { password: words } = useFirstWords()
   const user = useSession(({ user }) => user)
   const mustChange = useSession(mustChangePassword)
   const { to } = route.useSearch()

@@ -9,7 +9,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { withAllWords } from '#web/words/language.ts'
-import { useWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
 import { readMailedLink } from './mailed-link.ts'
 import type { LoginSearch } from './search.ts'
 
@@ -28,7 +28,7 @@ export default function LoginPage() {
 }
 
 function SignIn() {
-  const { login: words } = useWords()
+  const { login: words } = useFirstWords()
   const search: LoginSearch = route.useSearch()
   const [failure, setFailure] = useState<Refused | null>(null)
   const router = useRouter()
@@ -97,7 +97,7 @@ function SignIn() {
   )
 }
 
-function reasonOf(search: LoginSearch, words: ReturnType<typeof useWords>['login']): string | undefined {
+function reasonOf(search: LoginSearch, words: ReturnType<typeof useFirstWords>['login']): string | undefined {
   if (search.session === 'expired') return words.sessionExpired
   if (search.refresh === 'expired') return words.refreshExpired
   if (search.refresh === 'failed') return words.refreshFailed

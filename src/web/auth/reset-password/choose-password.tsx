@@ -8,11 +8,11 @@ import { Button } from '#web/ui/button.tsx'
 import { EntryForm } from '#web/ui/entry-form.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { NewPasswordField } from '#web/ui/password-field.tsx'
-import { useWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
 
 /** Sets a new password with the token of a mailed link and signs in. */
 export function ChoosePassword({ token }: { token: string }) {
-  const { password: words } = useWords()
+  const { password: words } = useFirstWords()
   const router = useRouter()
   const [next, setNext] = useState('')
   const change = useSave('GET /user/pass/change', {

@@ -8,11 +8,11 @@ import { ProgressBar } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { useFormat } from '#web/words/use-format.ts'
-import { useWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
 
 /** Progress of today and this week towards the goals, including unsent records. */
 export function Goals({ state }: { state: ReplyOf<'GET /state'> }) {
-  const { dashboard: words, common } = useWords()
+  const { dashboard: words, common } = useFirstWords()
   const format = useFormat()
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const { today, week, records } = state

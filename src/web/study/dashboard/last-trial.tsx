@@ -4,11 +4,11 @@ import { Change } from '#web/trials/change.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { useFormat } from '#web/words/use-format.ts'
-import { useWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
 
 /** Net of the last full trial exam, compared with the previous comparable one. */
 export function LastTrial() {
-  const { dashboard: words } = useWords()
+  const { dashboard: words } = useFirstWords()
   const format = useFormat()
   const answer = useCall('GET /graph/trial', {})
   const [last, before] = latestFull(answer.data?.trials ?? []).toReversed()

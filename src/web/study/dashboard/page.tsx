@@ -16,7 +16,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton, useIsSlow } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/words/use-format.ts'
-import { useWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { Goals } from './goals.tsx'
 import { LastTrial } from './last-trial.tsx'
@@ -29,7 +29,7 @@ const PendingCoaches = late(() => import('./pending-coaches.tsx'))
 type State = ReplyOf<'GET /state'>
 
 export default function DashboardPage() {
-  const { dashboard: words, record } = useWords()
+  const { dashboard: words, record } = useFirstWords()
   const format = useFormat()
   // Refetched every minute: an open page must notice the start of a new day.
   const state = useCall('GET /state', { query: {} }, { refetchInterval: 60_000 })
@@ -148,7 +148,7 @@ function SessionSum({ text }: { text: string }) {
 
 /** Shown quietly: a streak is a habit, not a duty. */
 function Streak({ streak }: { streak: State['streak'] }) {
-  const { dashboard: words } = useWords()
+  const { dashboard: words } = useFirstWords()
   if (streak.current < 2) return null
   return (
     <span className="shrink-0">

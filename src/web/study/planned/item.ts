@@ -1,14 +1,14 @@
 import type { Subject } from '#rules/subject-search.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import type { useFormat } from '#web/words/use-format.ts'
-import type { useWords } from '#web/words/use-words.ts'
+import type { useFirstWords } from '#web/words/use-words.ts'
 
 export type PlanItem = ReplyOf<'GET /plan'>[number]
 
 /** Size of a planned item: `45 dk · 20 soru`; empty without one. */
 export function sizeOf(
   { minutes, questions }: { minutes: number | null; questions: number | null },
-  { common }: ReturnType<typeof useWords>,
+  { common }: ReturnType<typeof useFirstWords>,
   format: ReturnType<typeof useFormat>,
 ): string {
   return [

@@ -12,12 +12,12 @@ import { Card } from '#web/ui/card.tsx'
 import { lessonColorVar } from '#web/ui/lesson-color.ts'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { useFormat } from '#web/words/use-format.ts'
-import { useWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
 import { namesOf, type PlanItem, sizeOf } from './item.ts'
 
 /** Today's plan with start buttons; nothing without items. */
 export function TodayPlanCard({ today }: { today: string }) {
-  const words = useWords()
+  const words = useFirstWords()
   const format = useFormat()
   const { find, unnamed, isKnown } = useNames()
   const mayChange = useMayChange()

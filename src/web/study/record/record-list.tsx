@@ -12,7 +12,7 @@ import { atHand } from '#web/ui/late.ts'
 import { lessonColorVar } from '#web/ui/lesson-color.ts'
 import { neighbourOf } from '#web/ui/neighbour.ts'
 import { useFormat } from '#web/words/use-format.ts'
-import { useWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
 import { type StudyRecord, useRemoval } from './use-removal.ts'
 import type { ShownRecord } from './waiting.ts'
 
@@ -54,7 +54,7 @@ type RecordRowProps = {
 }
 
 function RecordRow({ row, subject, unnamed, showsDay, onEdit }: RecordRowProps) {
-  const { record: words, common } = useWords()
+  const { record: words, common } = useFirstWords()
   const format = useFormat()
   const remove = useRemoval(row)
   const name = row.kind === 'rest' ? common.kinds.rest : (subject?.names.at(-1) ?? unnamed(row))
@@ -119,7 +119,7 @@ function RecordRow({ row, subject, unnamed, showsDay, onEdit }: RecordRowProps) 
 
 /** Second line: lesson, time or kind, accuracy, level, and the coach who changed it. */
 function useDetails(row: StudyRecord, lesson: string | undefined, showsDay: boolean): string[] {
-  const { record: words, common } = useWords()
+  const { record: words, common } = useFirstWords()
   const format = useFormat()
   const hand = useHand(row)
   const acting = useActing()

@@ -2,13 +2,13 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { useKeptSave } from '#web/offline/use-kept-save.ts'
 import { useTellError, useToast } from '#web/ui/toast.tsx'
 import { useTaken } from '#web/ui/use-taken.ts'
-import { useWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
 
 export type StudyRecord = ReplyOf<'GET /state'>['records']['rows'][number]
 
 /** Deletes a record, with undo for six seconds under the same id. */
 export function useRemoval(row: StudyRecord | undefined, onDone?: () => void) {
-  const { record: words, common } = useWords()
+  const { record: words, common } = useFirstWords()
   const toast = useToast()
   const tellError = useTellError()
   const restore = useKeptSave('GET /state/save', {
@@ -39,7 +39,7 @@ export function useRemoval(row: StudyRecord | undefined, onDone?: () => void) {
  * @param row before the change; undefined for a new record
  */
 export function useTakingBack(row: StudyRecord | undefined): (id: string | undefined) => void {
-  const { record: words } = useWords()
+  const { record: words } = useFirstWords()
   const toast = useToast()
   const onError = useTellError()
   const onSuccess = () => toast({ text: words.takenBack })

@@ -4,6 +4,7 @@ import Square from 'lucide-react/icons/square'
 import { Suspense, useEffect, useState } from 'react'
 import { nowhere, type Place } from '#rules/place.ts'
 import { type TimedKind, timedKinds } from '#rules/vocabulary.ts'
+import { timeouts, withTimeout } from '#web/api/timeouts.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useMayChange } from '#web/auth/use-session.ts'
 import { ProgressRing } from '#web/chart/ring.tsx'
@@ -18,16 +19,13 @@ import { useTellError, useToast } from '#web/ui/toast.tsx'
 import { usePageKeys } from '#web/ui/use-page-keys.ts'
 import { formatClock } from '#web/words/format.ts'
 import { useFormat } from '#web/words/use-format.ts'
-import { useWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
 import { useHold } from './use-hold.ts'
 import { useStart } from './use-start.ts'
 import { useTimer, useTimerSeconds } from './use-timer.ts'
 
 const SubjectPicker = atHand(() => import('#web/tree/picker/picker.tsx'))
 const StopSheet = atHand(() => import('./stop-sheet.tsx'))
-
-/** Milliseconds that a start waits for the recent subject. */
-const longestWait = 3_000
 
 type TimerCardProps = {
   /** Subject to start with. */
@@ -40,7 +38,7 @@ type TimerCardProps = {
 
 /** The timer. Finishing pauses it, and going back resumes it. */
 export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onAsked }: TimerCardProps) {
-  const { timer: words, subject: subjectWords, common } = useWords()
+  const { timer: words, subject: subjectWords, common } = useFirstWords()
   const format = useFormat()
   const toast = useToast()
   const timer = useTimer()
@@ -69,7 +67,7 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
   async function begin() {
     if (known || !state.isPending) return start(place, kind)
     setWaits(true)
-    const answer = await Promise.race([state.refetch(), after(longestWait)])
+    const answer = await withTimeout(timeouts.timerSubject, state.refetch(), () => null)
     setWaits(false)
     start(placeOf(studiedIn(answer?.data?.records.rows ?? [])[0]) ?? nowhere, kind)
   }
@@ -185,10 +183,6 @@ function Coming({ title, onClose }: { title: string; onClose(): void }) {
 
 function studiedIn<P extends Place>(rows: readonly P[]): P[] {
   return rows.filter(({ study_id }) => study_id !== null)
-}
-
-function after(milliseconds: number): Promise<null> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds, null))
 }
 
 function placeOf(record: Place | undefined): Place | null {

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Place } from '#rules/place.ts'
 import { lessonColorVar } from '#web/ui/lesson-color.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
 import { useNames } from './use-names.ts'
 
 type PillProps = {
@@ -13,7 +13,7 @@ type PillProps = {
 
 /** What is studied: lesson and deepest part, with the lesson's colour; a press opens the choice. */
 export function SubjectPill({ place, onPress }: PillProps) {
-  const { timer, subject: words } = useWords()
+  const { timer, subject: words } = useFirstWords()
   const { find, unnamed, isPending } = useNames()
   const subject = place && find(place)
   const isNaming = !place || (isPending && place.study_id !== null)

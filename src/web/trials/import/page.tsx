@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { newId } from '#web/api/new-id.ts'
+import { timeouts } from '#web/api/timeouts.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useMayChange } from '#web/auth/use-session.ts'
@@ -57,9 +58,6 @@ export default function TrialImportPage() {
   )
 }
 
-/** A file takes its time on a slow line; in milliseconds. */
-const waitMs = 300_000
-
 function Import({ crooms }: { crooms: readonly { id: string; name: string }[] }) {
   const { trialImport: words } = useWords()
   const { locale } = useFormat()
@@ -71,9 +69,9 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
   const [fault, setFault] = useState<'tooLarge' | 'unreadable' | null>(null)
   const form = useCall('GET /trialexam/subjects/{id}', { params: { id: croomId } }, { staleTime: 300_000 })
   const state = useCall('GET /state', { query: {} })
-  const look = useSave('POST /import/trialexam', { waitMs })
+  const look = useSave('POST /import/trialexam', { waitMs: timeouts.fileSave })
   const save = useSave('POST /import/trialexam', {
-    waitMs,
+    waitMs: timeouts.fileSave,
     onSuccess({ saved }) {
       toast({ text: words.saved(saved ?? 0) })
       if (isHere()) navigate({ to: '/trial-exams' })
