@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { fullTrials } from '#rules/insight/sheets.ts'
+import { drawsOf } from './draws.ts'
+import { simulate, tableOf } from './simulate.ts'
+import { liveUntil, publisherEaseOf } from './student.ts'
+import { dayAt, growing, programs, still, type World } from './worlds.ts'
+
+/** A small run of `npm run simulate`; its bounds are wide enough for any seed and tight enough for a broken rule. */
+const figures = simulate(900, 'test')
+const byKey = new Map(figures.map((figure) => [figure.key, figure]))
+
+function figureOf(key: string) {
+  const figure = byKey.get(key)
+  if (!figure) throw new Error(`no figure ${key} among ${[...byKey.keys()].join(', ')}`)
+  return figure
+}
+const rivalOf = (key: string, name: string) =>
+  figureOf(key).rivals.find((rival) => rival.name === name)?.value ?? Number.NaN
+
+describe('simulated students', () => {
+  const lives = (world: World, count = 30) =>
+    Array.from({ length: count }, (_, i) => {
+      const draws = drawsOf(`life ${i}`)
+      return liveUntil(200, draws.pick(programs), world, publisherEaseOf(world, draws), draws)
+    })
+  const [middle] = growing.slice(1)
+  if (!middle) throw new Error('no middle world')
+
+  it('sit trials whose answers add up, with marks of what was wrong or blank', () => {
+    for (const { program, trials, today } of lives(middle, 10)) {
+      expect(fullTrials(trials, dayAt(today)).length).toBe(trials.length)
+      for (const { lessons, marks } of trials) {
+        const answered = lessons.map(({ correct, wrong, blank }) => correct + wrong + blank)
+        expect(answered).toEqual(program.studies.map(({ question_count }) => question_count))
+        for (const { study_id, wrong } of lessons) {
+          const named = marks.filter((mark) => mark.study_id === study_id && mark.result === 'wrong')
+          expect(named.length).toBeLessThanOrEqual(wrong)
+        }
+      }
+    }
+  })
+
+  it('know more after study where they grow, and no more where they do not', () => {
+    const gained = (world: World) => lives(world).flatMap(({ truth }) => [...truth.gained.values()])
+    expect(gained(middle).every((gain) => gain > -1e-9)).toBe(true)
+    expect(gained(middle).some((gain) => gain > 0.05)).toBe(true)
+    expect(gained(still).every((gain) => Math.abs(gain) < 1e-9)).toBe(true)
+  })
+
+  it('are the same for the same seed and others for another', () => {
+    const small = (seed: string) => tableOf(simulate(6, seed))
+    expect(small('one')).toBe(small('one'))
+    expect(small('one')).not.toBe(small('two'))
+  })
+})
+
+describe('the forecast', () => {
+  it.each([
+    ['holds three worlds with growth', 0.75, 0.87],
+    ['holds world without growth', 0.74, 0.9],
+    ['self-check', 0.68, 0.84],
+    ['told', 0.9, 1],
+    ['multiplier', 0.8, 1.2],
+    ['bias', -2.5, 2.5],
+  ])('keeps %s between %d and %d', (key, low, high) => {
+    expect(figureOf(key).rule).toBeGreaterThanOrEqual(low)
+    expect(figureOf(key).rule).toBeLessThanOrEqual(high)
+  })
+
+  it('has a better interval score than the last value and the mean of three', () => {
+    const key = 'score three worlds with growth'
+    expect(figureOf(key).rule).toBeLessThan(rivalOf(key, 'last value'))
+    expect(figureOf(key).rule).toBeLessThan(rivalOf(key, 'mean of three'))
+  })
+})
+
+describe('the other rules', () => {
+  it.each([
+    ['cheapest regret', 'chance', 0.6],
+    ['review regret', 'longest ago', 0.7],
+    ['lesson regret', 'chance', 0.5],
+    ['return error', 'raw difference', 0.8],
+    ['publishers middle', 'ignore', 0.7],
+    ['burndown brier', 'yes or no by the mean rate', 0.95],
+    ['pace error', 'as planned', 0.95],
+    ['pace week', 'begun items alone', 0.8],
+  ])('%s: below that of %s, by a factor of %d at most', (key, rival, factor) => {
+    expect(figureOf(key).rule).toBeLessThan(factor * rivalOf(key, rival))
+  })
+
+  it.each([
+    ['unfixed precision', 'any topic studied'],
+    ['return correlation', 'raw difference'],
+    ['triage milder troubles', 'days since the last record'],
+  ])('%s: above that of %s', (key, rival) => {
+    expect(figureOf(key).rule).toBeGreaterThan(rivalOf(key, rival))
+  })
+
+  it('show no effect where there is none, and one where there is', () => {
+    expect(Math.abs(figureOf('effect 0').rule)).toBeLessThan(0.1)
+    expect(figureOf('effect 0.2').rule - figureOf('effect 0').rule).toBeGreaterThan(0.08)
+    expect(rivalOf('effect 0', 'before and after alone')).toBeGreaterThan(0.08)
+  })
+
+  it('finish between early and late in most cases', () => {
+    expect(figureOf('burndown range').rule).toBeGreaterThan(0.72)
+  })
+
+  it('print as a table with a line each', () => {
+    expect(tableOf(figures).split('\n')).toHaveLength(figures.length + 2)
+  })
+})
