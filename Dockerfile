@@ -1,4 +1,4 @@
-# Pages and server are built with everything, and run with what a production install holds.
+# The build needs all dependencies; the image contains only those of production.
 FROM node:22.23.4-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -9,7 +9,7 @@ COPY scripts scripts
 COPY src src
 RUN npm run build
 
-# The database is another container's: the embedded one is taken out again.
+# The database runs in another container, so the embedded one is removed.
 FROM node:22.23.4-slim AS modules
 WORKDIR /app
 COPY package.json package-lock.json ./
