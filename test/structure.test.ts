@@ -203,11 +203,18 @@ describe('the web', () => {
     const saving = web.filter(({ text }) => fields.test(text) && /\buse(Kept)?Save\(/.test(text))
     const formless = saving.filter(({ text }) => !/\bonSubmit=/.test(text))
     expect(formless.map(({ path }) => path)).toEqual([])
-    const withoutButton = said(web, /\bonSubmit=\{/).filter(
+    const withoutButton = said(web, /<(Form|EntryForm)\b[^>]*\bonSubmit=\{/).filter(
       (path) => !/type="submit"|onSubmit=\{onSubmit\}/.test(readFileSync(path, 'utf8')),
     )
-    // The button of the trial form stands in save-bar.tsx; form.tsx is every form.
-    expect(withoutButton).toEqual(['src/web/trials/entry/editor.tsx', 'src/web/ui/form.tsx'])
+    // The button of the trial form is in save-bar.tsx.
+    expect(withoutButton).toEqual(['src/web/trials/entry/editor.tsx'])
+  })
+
+  it('has one form in a sheet, with its buttons, and one place that tells what no field does', () => {
+    const sheets = said(web, /<Sheet\b[^>]*\bonSubmit=/)
+    expect(sheets).toEqual(['src/web/ui/form-sheet.tsx'])
+    const handWritten = said(web, /\berror\?\.fields \?\? \{\}/)
+    expect(handWritten).toEqual([])
   })
 
   it('writes nets by one formatter, with two decimals', () => {

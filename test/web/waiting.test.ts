@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { dropDraftOf, hasForm, reopen } from '#web/app/waiting/reopen.ts'
 import type { Entry } from '#web/offline/device-store.ts'
-import { keptDraft as keptRecord } from '#web/study/record/draft.ts'
+import { keptIn } from '#web/offline/draft-store.ts'
+import { keyFor } from '#web/study/record/draft.ts'
 import type { StudyRecord } from '#web/study/record/use-removal.ts'
 import { waitingSums, withWaiting } from '#web/study/record/waiting.ts'
 import { keptDraft as keptTrial, keyOfDraft } from '#web/trials/drafts/kept-draft.ts'
@@ -98,7 +99,7 @@ describe('a save that the server did not take', () => {
       { refusal },
     )
     expect(await reopen(refused)).toBe(`/log?new=1&day=${day}`)
-    expect(keptRecord('ada')).toMatchObject({
+    expect(keptIn(keyFor('ada'))).toMatchObject({
       ...{ id: 'b', day, minutes: '400', note: 'zor' },
       results: { correct: 3, wrong: 1, blank: 0, level: null },
     })

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '#web/api/ask.ts'
-import { fieldsOf } from '#web/api/refused.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { Form, FormError } from '#web/ui/form.tsx'
+import { formOf, useFields } from '#web/ui/form-state.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -19,16 +19,16 @@ type DeleteAccountProps = {
 export function DeleteAccount({ user, isOwn, onDeleted }: DeleteAccountProps) {
   const { account: words, common } = useWords()
   const [isOpen, setIsOpen] = useState(false)
-  const [typed, setTyped] = useState('')
-  const [password, setPassword] = useState('')
+  const typed = useFields({ email: '', password: '' })
+  const { email, password } = typed.draft
   // Not a save like others: of somebody who is gone nothing is asked anew.
   const remove = useMutation({
     mutationFn: () =>
       ask('DELETE /user/delete/{id}', { params: { id: user.id }, query: isOwn ? { password } : {} }),
     onSuccess: onDeleted,
   })
-  const fields = fieldsOf(remove.error)
-  const isSame = typed.trim().toLowerCase() === user.email.trim().toLowerCase()
+  const form = formOf(typed, remove)
+  const isSame = email.trim().toLowerCase() === user.email.trim().toLowerCase()
 
   if (!isOpen) {
     return (
@@ -49,24 +49,17 @@ export function DeleteAccount({ user, isOwn, onDeleted }: DeleteAccountProps) {
         autoCapitalize="none"
         spellCheck={false}
         autoFocus
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        {...form.field('email')}
       />
       {isOwn && (
         <PasswordField
           label={words.ownPassword}
           autoComplete="current-password"
           required
-          value={password}
-          error={fields.password}
-          onChange={({ target }) => setPassword(target.value)}
+          {...form.field('password')}
         />
       )}
-      {remove.error && !fields.password && (
-        <p role="alert" className="text-bad">
-          {fields.id ?? remove.error.message}
-        </p>
-      )}
+      <FormError form={form} />
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setIsOpen(false)}>{common.cancel}</Button>
         <Button

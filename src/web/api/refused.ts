@@ -26,8 +26,3 @@ export class Refused extends Error {
     this.reason = reason
   }
 }
-
-/** Messages of an error by field of a form; empty for other errors. */
-export function fieldsOf(error: unknown): Record<string, string> {
-  return error instanceof Refused ? error.fields : {}
-}

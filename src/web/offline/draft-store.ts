@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { use, useState } from 'react'
 import { timeouts, withTimeout } from '#web/api/timeouts.ts'
 import { actorId } from '#web/auth/session.ts'
 import { draftDatabase } from './device-store.ts'
@@ -77,15 +77,48 @@ export async function keepIn(key: string, draft: unknown): Promise<boolean> {
   }
 }
 
-export function dropIn(key: string): void {
+/** Drops the draft of a key. @param id of the row that was saved: a draft begun since then has another id and stays */
+export function dropIn(key: string, id?: string): void {
   const actor = actorId()
-  if (actor === undefined) return
+  if (actor === undefined || (id !== undefined && keptIn<{ id: string }>(key)?.id !== id)) return
   drafts.delete(name(actor, key))
   // Another tab may continue with its text and store it again under the same key after the deletion.
   draftDatabase()
     .then((database) => database.delete('drafts', [actor, key]))
     .then(() => channel?.postMessage({ actor, key, draft: null }))
     .catch(() => {})
+}
+
+/**
+ * The state of a form, stored on the device at each change. It survives closing the form, a reload and the end of the
+ * session.
+ * @param key contains the student's id, so that the draft is offered for that student only; null stores nothing
+ * @param fresh the state until something is typed
+ * @param isSent whether a save of that row is already in flight; then the form starts with a new row
+ */
+export function useDraft<T extends { id: string }>(
+  key: string | null,
+  fresh: T,
+  isSent: (id: string) => boolean = () => false,
+) {
+  useDrafts()
+  const [typed, setTyped] = useState(() => {
+    const kept = key === null ? null : keptIn<T>(key)
+    return kept && !isSent(kept.id) ? kept : null
+  })
+  const draft = typed ?? fresh
+  return {
+    draft,
+    change(part: Partial<T>): void {
+      const next = { ...draft, ...part }
+      setTyped(next)
+      if (key !== null) void keepIn(key, next)
+    },
+    /** To be called when it was saved or discarded. */
+    drop(): void {
+      if (key !== null) dropIn(key, draft.id)
+    },
+  }
 }
 
 /** Calls back with drafts that another tab has saved or discarded. */

@@ -1,7 +1,8 @@
 import { ask, type ReplyOf } from '#web/api/ask.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useActing } from '#web/auth/use-session.ts'
-import { dropDraft, keyOfDraft } from '#web/trials/drafts/kept-draft.ts'
+import { dropIn } from '#web/offline/draft-store.ts'
+import { keyOfDraft } from '#web/trials/drafts/kept-draft.ts'
 import { useTellError, useToast } from '#web/ui/toast.tsx'
 import { useTaken } from '#web/ui/use-taken.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -27,7 +28,7 @@ export function useTrialRemoval(onDone?: () => void): (id: string) => Promise<vo
       const trial = await ask('GET /trialexam/data/{id}', { params: { id } })
       await remove.mutateAsync({ params: { id } })
       // What was typed to it and not saved is of no use without it.
-      dropDraft(keyOfDraft(student, id))
+      dropIn(keyOfDraft(student, id))
       onDone?.()
       const restoreIt = () => {
         letGo(id)

@@ -1,4 +1,5 @@
 import type { ComponentProps, FormEvent, KeyboardEvent } from 'react'
+import type { AnyForm } from './form-state.ts'
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSubmit(): void }
 
@@ -22,4 +23,16 @@ export function Form({ onSubmit, onKeyDown, ...rest }: FormProps) {
     if (button) form.requestSubmit(button)
   }
   return <form noValidate {...rest} onSubmit={submit} onKeyDown={press} />
+}
+
+/** The error that no field shows; rendered after the fields. @param conflict text for a row that was changed meanwhile */
+export function FormError({ form, conflict }: { form: AnyForm; conflict?: string }) {
+  const text = (form.isConflict && conflict) || form.otherError()
+  if (!text) return null
+  return (
+    <div role="alert">
+      <p className="text-bad">{text}</p>
+      {form.reason && <p className="text-dim">{form.reason}</p>}
+    </div>
+  )
 }

@@ -5,10 +5,10 @@ import { useFirstWords } from '#web/words/use-words.ts'
 import { Field, type FieldProps, inputClass } from './field.tsx'
 
 type PasswordFieldProps = Omit<FieldProps, 'hint'> &
-  Omit<ComponentProps<'input'>, 'id' | 'type'> & { hint?: string }
+  Omit<ComponentProps<'input'>, 'id' | 'type' | 'onChange'> & { hint?: string; onChange(text: string): void }
 
 /** A password field that can be shown, warns about Caps Lock and supports password managers. */
-export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, onChange, ...input }: PasswordFieldProps) {
   const { password } = useFirstWords()
   const [isShown, setIsShown] = useState(false)
   const [hasCaps, setHasCaps] = useState(false)
@@ -24,6 +24,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
             {...input}
             {...ids}
             type={isShown ? 'text' : 'password'}
+            onChange={({ target }) => onChange(target.value)}
             onKeyDown={onKey}
             onKeyUp={onKey}
             onBlur={() => setHasCaps(false)}

@@ -50,8 +50,7 @@ export function SearchField(props: SearchFieldProps) {
       value={typed}
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
-      onChange={({ target }) => {
-        const next = target.value
+      onChange={(next) => {
         setTyped(next)
         clearTimeout(clock.current)
         clock.current = setTimeout(() => onChange(next), restMs)

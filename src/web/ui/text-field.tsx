@@ -1,24 +1,50 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps, inputClass } from './field.tsx'
 
-type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id'>
+type TextFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, 'id' | 'onChange'> & { onChange(text: string): void }
 
 /** A single-line text field. */
-export function TextField({ label, hint, error, labelHidden, className, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  labelHidden,
+  className,
+  onChange,
+  ...input
+}: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} labelHidden={labelHidden} className={className}>
-      {(ids) => <input type="text" {...input} {...ids} className={inputClass} />}
+      {(ids) => (
+        <input
+          type="text"
+          {...input}
+          {...ids}
+          onChange={({ target }) => onChange(target.value)}
+          className={inputClass}
+        />
+      )}
     </Field>
   )
 }
 
-type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id'>
+type TextAreaProps = FieldProps &
+  Omit<ComponentProps<'textarea'>, 'id' | 'onChange'> & { onChange(text: string): void }
 
 /** A multi-line text field. */
-export function TextArea({ label, hint, error, labelHidden, className, ...area }: TextAreaProps) {
+export function TextArea({ label, hint, error, labelHidden, className, onChange, ...area }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} labelHidden={labelHidden} className={className}>
-      {(ids) => <textarea rows={3} {...area} {...ids} className={`${inputClass} py-2`} />}
+      {(ids) => (
+        <textarea
+          rows={3}
+          {...area}
+          {...ids}
+          onChange={({ target }) => onChange(target.value)}
+          className={`${inputClass} py-2`}
+        />
+      )}
     </Field>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useTellError } from './toast.tsx'
 
 /**
  * Whether the component is still mounted. An answer may arrive after its form was closed, and must not close
@@ -13,4 +14,20 @@ export function useIsShown(): () => boolean {
     }
   }, [])
   return () => isShown.current
+}
+
+/**
+ * The callbacks for the save of a form in a sheet. A late answer must not close another form, and its error is shown as
+ * a toast when the form is closed.
+ */
+export function useClosing(onClose: () => void) {
+  const isShown = useIsShown()
+  const tellError = useTellError()
+  return {
+    close: () => isShown() && onClose(),
+    /** For the options of the save. */
+    onError(error: { message: string; code?: string }): void {
+      if (!isShown()) tellError(error)
+    },
+  }
 }

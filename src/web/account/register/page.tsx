@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { limits } from '#rules/vocabulary.ts'
+import { limits, roleIds } from '#rules/vocabulary.ts'
 import { ask } from '#web/api/ask.ts'
 import { asking } from '#web/api/query-cache.tsx'
 import { Refused } from '#web/api/refused.ts'
@@ -10,27 +10,32 @@ import { session } from '#web/auth/session.ts'
 import { ProgramField } from '#web/tree/programs/field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EntryForm } from '#web/ui/entry-form.tsx'
+import { formOf, useFields } from '#web/ui/form-state.ts'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { NewPasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useFirstWords, useLanguage } from '#web/words/use-words.ts'
-import { RoleChoice } from './role-choice.tsx'
+import { RoleChoice, type SignUpRole } from './role-choice.tsx'
 
 export default asking(RegisterPage)
+
+const begun: { role_id: SignUpRole; name: string; email: string; password: string; croom_id: string } = {
+  ...{ role_id: roleIds.student, name: '', email: '', password: '', croom_id: '' },
+}
 
 function RegisterPage() {
   const { register: words, password: passwordWords } = useFirstWords()
   const locale = useLanguage()
   const router = useRouter()
   const crooms = useCall('GET /sabit/class', {})
-  const [role, setRole] = useState<2 | 3>(2)
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [croom, setCroom] = useState('')
+  const typed = useFields(begun)
   const [isPending, setIsPending] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
+
+  const form = formOf(typed, { error: refused, isPending })
+  const { draft, change, field } = form
+  const isStudent = draft.role_id === roleIds.student
 
   usePageTitle(words.title)
 
@@ -39,9 +44,9 @@ function RegisterPage() {
     setRefused(null)
     try {
       const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
-      const person = { name, email, password, role_id: role, locale, timezone }
+      const { croom_id, ...person } = draft
       const pair = await ask('POST /auth/register', {
-        body: { ...person, ...(role === 2 && croom !== '' && { croom_id: croom }) },
+        body: { ...person, locale, timezone, ...(isStudent && croom_id !== '' && { croom_id }) },
       })
       await router.navigate({ to: landingOf(session.adopt(pair)) })
     } catch (error) {
@@ -52,11 +57,10 @@ function RegisterPage() {
     }
   }
 
-  const fields = refused?.fields ?? {}
   return (
     <EntryForm
       title={words.title}
-      error={refused && Object.keys(fields).length === 0 ? refused.message : null}
+      form={form}
       onSubmit={submit}
       footer={
         <p>
@@ -67,15 +71,13 @@ function RegisterPage() {
         </p>
       }
     >
-      <RoleChoice value={role} onChange={setRole} />
+      <RoleChoice value={draft.role_id} onChange={(role_id) => change({ role_id })} />
       <TextField
         label={words.name}
         autoComplete="name"
         required
         maxLength={limits.nameCharacters}
-        value={name}
-        error={fields.name}
-        onChange={({ target }) => setName(target.value)}
+        {...field('name')}
       />
       <TextField
         label={words.email}
@@ -84,25 +86,20 @@ function RegisterPage() {
         autoCapitalize="none"
         inputMode="email"
         required
-        value={email}
-        error={fields.email}
-        onChange={({ target }) => setEmail(target.value)}
+        {...field('email')}
       />
       <NewPasswordField
         label={passwordWords.label}
         min={limits.passwordMin}
         required
-        value={password}
-        error={fields.password}
-        onChange={({ target }) => setPassword(target.value)}
+        {...field('password')}
       />
-      {role === 2 && (
+      {isStudent && (
         <ProgramField
           label={words.croom}
           hint={words.croomHint}
           none={words.noCroom}
-          value={croom}
-          onChange={setCroom}
+          {...field('croom_id')}
           choices={crooms.data ?? []}
         />
       )}

@@ -1,13 +1,17 @@
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import Users from 'lucide-react/icons/users'
+import { roleIds } from '#rules/vocabulary.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
 
+/** The roles in which a person registers. */
+export type SignUpRole = typeof roleIds.student | typeof roleIds.coach
+
 /** Student or coach: it decides what the rest of the form and the product look like. */
-export function RoleChoice({ value, onChange }: { value: 2 | 3; onChange(role: 2 | 3): void }) {
+export function RoleChoice({ value, onChange }: { value: SignUpRole; onChange(role: SignUpRole): void }) {
   const { register: words } = useFirstWords()
   const roles = [
-    { role: 2, title: words.student, text: words.studentText, Icon: GraduationCap },
-    { role: 3, title: words.coach, text: words.coachText, Icon: Users },
+    { role: roleIds.student, title: words.student, text: words.studentText, Icon: GraduationCap },
+    { role: roleIds.coach, title: words.coach, text: words.coachText, Icon: Users },
   ] as const
   return (
     <fieldset className="flex flex-col gap-2">

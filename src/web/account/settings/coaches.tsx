@@ -201,8 +201,8 @@ function CodeForm() {
           autoCapitalize="characters"
           value={code}
           error={error}
-          onChange={({ target }) => {
-            setCode(target.value)
+          onChange={(text) => {
+            setCode(text)
             setPreview(null)
           }}
         />

@@ -1,7 +1,8 @@
 import { readMinutes } from '#rules/minutes-text.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { Form, FormError } from '#web/ui/form.tsx'
+import { formOf } from '#web/ui/form-state.ts'
 import { NumberField, TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useFormat } from '#web/words/use-format.ts'
@@ -18,8 +19,8 @@ export function GoalsForm({ user }: { user: User }) {
   const net = useTyped(user, ({ target_net }) => ({
     target: target_net === null ? '' : format.number(target_net),
   }))
-  const days = week.form
-  const { target } = net.form
+  const days = week.draft
+  const { target } = net.draft
   const save = useSave('GET /user/save', { onSuccess: () => toast({ text: common.saved }) })
   const read = days.map(({ minutes, questions }) => ({
     minutes: minutes.trim() === '' ? 0 : readMinutes(minutes),
@@ -67,7 +68,7 @@ export function GoalsForm({ user }: { user: User }) {
           autoComplete="off"
           value={target}
           error={targetNet === undefined ? words.targetUnread : undefined}
-          onChange={({ target: field }) => net.change({ target: field.value })}
+          onChange={(text) => net.change({ target: text })}
         />
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
@@ -78,11 +79,9 @@ export function GoalsForm({ user }: { user: User }) {
           {words.copyMonday}
         </Button>
       </div>
-      {save.error && (
-        <p role="alert" className="mt-3 text-bad">
-          {save.error.message}
-        </p>
-      )}
+      <div className="mt-3 empty:hidden">
+        <FormError form={formOf(net, save)} />
+      </div>
     </Form>
   )
 }
@@ -109,7 +108,7 @@ function GoalRow({ name, day, isWrong, onChange }: GoalRowProps) {
         autoComplete="off"
         value={day.minutes}
         error={isWrong ? timer.minutesUnread : undefined}
-        onChange={({ target }) => onChange({ minutes: target.value })}
+        onChange={(minutes) => onChange({ minutes })}
       />
       <NumberField
         label={`${name}: ${words.goalQuestions}`}

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { TimezoneField } from '#web/account/timezone-field.tsx'
 import { useSave } from '#web/api/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { Form, FormError } from '#web/ui/form.tsx'
+import { formOf, useFields } from '#web/ui/form-state.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -15,22 +15,24 @@ import { type User, useTyped } from './use-typed.ts'
 export function ProfileForm({ user }: { user: User }) {
   const { settings: words, account, common, register } = useWords()
   const toast = useToast()
-  const { form, typed, change, onSaved } = useTyped(user, profileOf)
+  const profile = useTyped(user, profileOf)
+  const asked = useFields({ password: '' })
   const save = useSave('GET /user/save', {
     onSuccess(saved) {
       chooseLanguage(saved.locale)
       toast({ text: common.saved })
-      setPassword('')
+      asked.reset()
     },
   })
-  const [password, setPassword] = useState('')
-  const fields = save.error?.fields ?? {}
-  const asksEmail = form.email.trim().toLowerCase() !== user.email.trim().toLowerCase()
+  const form = formOf(profile, save, { EMAIL_TAKEN: 'email' })
+  const { draft, change, field, errorAt } = form
+  const asksEmail = draft.email.trim().toLowerCase() !== user.email.trim().toLowerCase()
   const hours = [0, 1, 2, 3, 4, 5, 6]
 
   function submit() {
     // With their own id: a coach who names no id would make a student.
-    save.mutate({ query: { id: user.id, ...typed, ...(asksEmail && { password }) } }, { onSuccess: onSaved })
+    const query = { id: user.id, ...profile.typed, ...(asksEmail && asked.draft) }
+    save.mutate({ query }, { onSuccess: profile.onSaved })
   }
   return (
     <Form onSubmit={submit} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -40,18 +42,14 @@ export function ProfileForm({ user }: { user: User }) {
         maxLength={80}
         required
         dir="auto"
-        value={form.name}
-        error={fields.name}
-        onChange={({ target }) => change({ name: target.value })}
+        {...field('name')}
       />
       <TextField
         label={register.email}
         type="email"
         autoComplete="email"
         required
-        value={form.email}
-        error={fields.email ?? (save.error?.code === 'EMAIL_TAKEN' ? save.error.message : undefined)}
-        onChange={({ target }) => change({ email: target.value })}
+        {...field('email')}
         {...(user.new_email && !asksEmail && { hint: words.emailWaits(user.new_email) })}
       />
       {asksEmail && (
@@ -61,36 +59,31 @@ export function ProfileForm({ user }: { user: User }) {
             label={account.ownPassword}
             autoComplete="current-password"
             required
-            value={password}
-            error={fields.password}
-            onChange={({ target }) => setPassword(target.value)}
+            value={asked.draft.password}
+            error={errorAt('password')}
+            onChange={(password) => asked.change({ password })}
           />
         </div>
       )}
       <SelectField
         label={words.language}
-        value={form.locale}
-        onChange={(locale) => change({ locale })}
+        {...field('locale')}
         options={[
           { value: 'tr', label: 'Türkçe' },
           { value: 'en', label: 'English' },
         ]}
       />
-      <TimezoneField
-        value={form.timezone}
-        error={fields.timezone}
-        onChange={(timezone) => change({ timezone })}
-      />
+      <TimezoneField {...field('timezone')} />
       <SelectField
         label={words.dayStart}
-        hint={words.dayStartHint(form.day_start)}
-        value={String(form.day_start)}
+        hint={words.dayStartHint(draft.day_start)}
+        value={String(draft.day_start)}
         onChange={(hour) => change({ day_start: Number(hour) })}
         options={hours.map((hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}:00` }))}
       />
       <SelectField
         label={words.weekStart}
-        value={String(form.week_start)}
+        value={String(draft.week_start)}
         onChange={(weekday) => change({ week_start: Number(weekday) })}
         options={words.weekdays.map((label, index) => ({ value: String(index + 1), label }))}
       />
@@ -98,11 +91,7 @@ export function ProfileForm({ user }: { user: User }) {
         <Button type="submit" variant="primary" isPending={save.isPending}>
           {common.save}
         </Button>
-        {save.error && Object.keys(fields).length === 0 && save.error.code !== 'EMAIL_TAKEN' && (
-          <p role="alert" className="text-bad">
-            {save.error.message}
-          </p>
-        )}
+        <FormError form={form} />
       </div>
     </Form>
   )

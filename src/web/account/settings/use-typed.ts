@@ -21,7 +21,7 @@ export function useTyped<T extends object>(user: User, of: (user: User) => T) {
     follow(began, user)
   }
   return {
-    form,
+    draft: form,
     typed: typedIn(began, form),
     change: (part: Partial<T>) => setEntry((entry) => ({ ...entry, form: changed(entry.form, part) })),
     /** Goes on from what was saved of this form; what was typed on since stays. */

@@ -5,7 +5,8 @@ import { useConstants } from '#web/api/use-constants.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { ProgramField } from '#web/tree/programs/field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { Form, FormError } from '#web/ui/form.tsx'
+import { formOf, useFields } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -27,9 +28,10 @@ const empty = { name: '', email: '', role_id: roleIds.student as RoleId, croom_i
 function AddForm({ onAgain, onClose }: { onAgain(): void; onClose(): void }) {
   const { users: words, register, common } = useWords()
   const { mycroom } = useConstants()
-  const [form, setForm] = useState(empty)
+  const typed = useFields(empty)
   const make = useSave('GET /user/save')
-  const change = (part: Partial<typeof empty>) => setForm({ ...form, ...part })
+  const form = formOf(typed, make, { EMAIL_TAKEN: 'email' })
+  const { draft, change, field } = form
 
   if (make.data?.temporary_password) {
     const { name, email, temporary_password } = make.data
@@ -46,11 +48,9 @@ function AddForm({ onAgain, onClose }: { onAgain(): void; onClose(): void }) {
       </div>
     )
   }
-  const fields = make.error?.fields ?? {}
-  const emailError = fields.email ?? (make.error?.code === 'EMAIL_TAKEN' ? make.error.message : undefined)
 
   function submit() {
-    const { name, email, role_id, croom_id } = form
+    const { name, email, role_id, croom_id } = draft
     make.mutate({
       query: {
         name: name.trim(),
@@ -70,44 +70,29 @@ function AddForm({ onAgain, onClose }: { onAgain(): void; onClose(): void }) {
         autoComplete="off"
         dir="auto"
         data-focus-first
-        value={form.name}
-        error={fields.name}
-        onChange={({ target }) => change({ name: target.value })}
+        {...field('name')}
       />
-      <TextField
-        label={register.email}
-        type="email"
-        required
-        autoComplete="off"
-        value={form.email}
-        error={emailError}
-        onChange={({ target }) => change({ email: target.value })}
-      />
+      <TextField label={register.email} type="email" required autoComplete="off" {...field('email')} />
       <SelectField
         label={words.role}
-        value={String(form.role_id)}
+        value={String(draft.role_id)}
         onChange={(next) => change({ role_id: roles.find(({ id }) => String(id) === next)?.id ?? 2 })}
         options={roles.map(({ id }) => ({ value: String(id), label: common.roles[id] }))}
       />
-      {form.role_id === roleIds.student && (
+      {draft.role_id === roleIds.student && (
         <ProgramField
           label={words.croom}
           none={words.noCroom}
-          value={form.croom_id}
-          onChange={(croom_id) => change({ croom_id })}
+          {...field('croom_id')}
           choices={mycroom.data ?? []}
         />
       )}
-      {make.error && !fields.name && !emailError && (
-        <p role="alert" className="text-bad">
-          {make.error.message}
-        </p>
-      )}
+      <FormError form={form} />
       <Button
         type="submit"
         variant="primary"
         isPending={make.isPending}
-        disabled={form.name.trim() === '' || form.email.trim() === ''}
+        disabled={draft.name.trim() === '' || draft.email.trim() === ''}
       >
         {words.make}
       </Button>

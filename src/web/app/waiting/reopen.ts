@@ -1,20 +1,10 @@
 import type { InputOf } from '#web/api/ask.ts'
 import { rowIdOf } from '#web/api/request.ts'
 import type { Entry } from '#web/offline/device-store.ts'
-import { draftsLoaded } from '#web/offline/draft-store.ts'
-import {
-  dropDraft as dropRecord,
-  keepDraft as keepRecord,
-  keptDraft as keptRecord,
-  draftOfSent as recordDraft,
-} from '#web/study/record/draft.ts'
+import { draftsLoaded, dropIn, keepIn, keptIn } from '#web/offline/draft-store.ts'
+import { keyFor, draftOfSent as recordDraft } from '#web/study/record/draft.ts'
 import { draftOfSent as trialDraft } from '#web/trials/drafts/draft.ts'
-import {
-  dropDraft as dropTrial,
-  keepDraft as keepTrial,
-  keptDraft as keptTrial,
-  keyOfDraft,
-} from '#web/trials/drafts/kept-draft.ts'
+import { keyOfDraft } from '#web/trials/drafts/kept-draft.ts'
 
 /** Whether a refused save can be reopened in its form. */
 export function hasForm({ key, input }: Entry): boolean {
@@ -30,16 +20,13 @@ export async function reopen({ key, input, student }: Entry): Promise<string | n
   await draftsLoaded()
   if (key === 'GET /state/save') {
     const draft = recordDraft(input.query as InputOf<typeof key>['query']) // the call has no other input
-    if (!draft || isOther(keptRecord(student.id), draft.id)) return null
-    void keepRecord(student.id, draft)
+    if (!draft || !putBack(keyFor(student.id), draft)) return null
     return `/log?new=1&day=${draft.day}`
   }
   if (key === 'POST /trialexam/save') {
     const draft = trialDraft(input.body as InputOf<typeof key>['body']) // the call has no other input
     const stored = draft.version === null ? null : draft.id
-    const form = keyOfDraft(student.id, stored)
-    if (isOther(keptTrial(form), draft.id)) return null
-    void keepTrial(form, draft)
+    if (!putBack(keyOfDraft(student.id, stored), draft)) return null
     return stored === null ? '/trial-exams/new' : `/trial-exams/${stored}/edit`
   }
   return null
@@ -50,11 +37,13 @@ export async function dropDraftOf({ input, student }: Entry): Promise<void> {
   await draftsLoaded()
   const id = rowIdOf(input)
   if (id === undefined) return
-  if (keptRecord(student.id)?.id === id) dropRecord(student.id)
-  for (const form of [keyOfDraft(student.id, null), keyOfDraft(student.id, id)])
-    if (keptTrial(form)?.id === id) dropTrial(form)
+  const forms = [keyFor(student.id), keyOfDraft(student.id, null), keyOfDraft(student.id, id)]
+  for (const form of forms) dropIn(form, id)
 }
 
-function isOther(kept: { id: string } | null, id: string): boolean {
-  return kept !== null && kept.id !== id
+/** @returns whether nothing else is typed there */
+function putBack(form: string, draft: { id: string }): boolean {
+  if ((keptIn<{ id: string }>(form)?.id ?? draft.id) !== draft.id) return false
+  void keepIn(form, draft)
+  return true
 }

@@ -1,5 +1,4 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { limits } from '#rules/vocabulary.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { landingOf, mustChangePassword } from '#web/auth/machine.ts'
@@ -7,6 +6,7 @@ import { session } from '#web/auth/session.ts'
 import { useSession } from '#web/auth/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EntryForm } from '#web/ui/entry-form.tsx'
+import { formOf, useFields } from '#web/ui/form-state.ts'
 import { NewPasswordField, PasswordField } from '#web/ui/password-field.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
@@ -20,8 +20,7 @@ export default function ChangePasswordPage() {
   const { to } = route.useSearch()
   usePageTitle(words.submit)
   const router = useRouter()
-  const [old, setOld] = useState('')
-  const [next, setNext] = useState('')
+  const typed = useFields({ old_password: '', new_password: '' })
   const change = useSave('GET /user/pass/change', {
     onSuccess(pair) {
       const landing = landingOf(session.adopt(pair))
@@ -29,14 +28,13 @@ export default function ChangePasswordPage() {
     },
   })
 
-  const fields = change.error?.fields ?? {}
-  const isTold = fields.old_password !== undefined || fields.new_password !== undefined
+  const form = formOf(typed, change)
   return (
     <EntryForm
       title={words.chooseTitle}
       note={mustChange ? words.mustChange : words.chooseText}
-      error={isTold ? null : change.error?.message}
-      onSubmit={() => change.mutate({ query: { old_password: old, new_password: next } })}
+      form={form}
+      onSubmit={() => change.mutate({ query: typed.draft })}
     >
       {/* Tells a password manager which account this is. */}
       <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
@@ -44,17 +42,13 @@ export default function ChangePasswordPage() {
         label={words.old}
         autoComplete="current-password"
         required
-        value={old}
-        error={fields.old_password}
-        onChange={({ target }) => setOld(target.value)}
+        {...form.field('old_password')}
       />
       <NewPasswordField
         label={words.next}
         min={limits.passwordMin}
         required
-        value={next}
-        error={fields.new_password}
-        onChange={({ target }) => setNext(target.value)}
+        {...form.field('new_password')}
       />
       <Button type="submit" variant="primary" size="lg" isPending={change.isPending}>
         {words.submit}

@@ -3,6 +3,7 @@ import { asking } from '#web/api/query-cache.tsx'
 import { useSave } from '#web/api/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EntryForm } from '#web/ui/entry-form.tsx'
+import { formOf } from '#web/ui/form-state.ts'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -18,14 +19,14 @@ function MailedLinkForm({ kind, token }: MailedLink) {
   const done = { onSuccess: () => setIsDone(true) }
   const confirm = useSave('POST /auth/confirm', done)
   const stop = useSave('POST /auth/stop', done)
-  const { mutate, error, isPending } = kind === 'confirm' ? confirm : stop
+  const save = kind === 'confirm' ? confirm : stop
   usePageTitle(words.title)
   return (
     <EntryForm
       title={words.title}
       note={isDone ? words.done : words.text}
-      error={error?.fields.token ?? error?.message}
-      onSubmit={() => mutate({ body: { token } })}
+      form={formOf({ draft: {}, change() {} }, save)}
+      onSubmit={() => save.mutate({ body: { token } })}
       footer={
         <TextLink to="/login" search={{}} hash="">
           {mailedLink.onwards}
@@ -33,7 +34,7 @@ function MailedLinkForm({ kind, token }: MailedLink) {
       }
     >
       {!isDone && (
-        <Button type="submit" variant="primary" size="lg" isPending={isPending}>
+        <Button type="submit" variant="primary" size="lg" isPending={save.isPending}>
           {words.submit}
         </Button>
       )}

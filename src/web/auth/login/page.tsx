@@ -4,6 +4,7 @@ import { Refused } from '#web/api/refused.ts'
 import { session } from '#web/auth/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EntryForm } from '#web/ui/entry-form.tsx'
+import { formOf, useFields } from '#web/ui/form-state.ts'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -32,9 +33,10 @@ function SignIn() {
   const search: LoginSearch = route.useSearch()
   const [failure, setFailure] = useState<Refused | null>(null)
   const router = useRouter()
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
+  const typed = useFields({ email: '', password: '' })
   const [isPending, setIsPending] = useState(false)
+  const form = formOf(typed, { error: failure, isPending })
+  const { draft, change, field } = form
 
   usePageTitle(words.title)
 
@@ -42,7 +44,7 @@ function SignIn() {
     setIsPending(true)
     setFailure(null)
     try {
-      const landing = await session.login(email, password)
+      const landing = await session.login(draft.email, draft.password)
       // A temporary password must be changed before the requested page is opened.
       const { to } = search
       if (landing === '/change-password') await router.navigate({ to: landing, search: to ? { to } : {} })
@@ -51,7 +53,7 @@ function SignIn() {
       if (!(error instanceof Refused)) throw error
       // Keeps the e-mail and clears the password.
       setFailure(error)
-      setPassword('')
+      change({ password: '' })
     } finally {
       setIsPending(false)
     }
@@ -61,8 +63,7 @@ function SignIn() {
     <EntryForm
       title={words.title}
       note={reasonOf(search, words)}
-      error={failure?.message}
-      reason={failure?.reason}
+      form={form}
       onSubmit={submit}
       footer={
         <>
@@ -80,16 +81,9 @@ function SignIn() {
         autoCapitalize="none"
         inputMode="email"
         required
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
+        {...field('email')}
       />
-      <PasswordField
-        label={words.password}
-        autoComplete="current-password"
-        required
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
-      />
+      <PasswordField label={words.password} autoComplete="current-password" required {...field('password')} />
       <Button type="submit" variant="primary" size="lg" isPending={isPending}>
         {words.submit}
       </Button>

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
 import { asking } from '#web/api/query-cache.tsx'
 import { useSave } from '#web/api/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EntryForm } from '#web/ui/entry-form.tsx'
+import { formOf, useFields } from '#web/ui/form-state.ts'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
@@ -16,8 +16,10 @@ function ResetPasswordPage() {
   const { password: words, login } = useFirstWords()
   // The token is in the fragment, which is not sent to servers or in the Referer header.
   const token = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('token') })
-  const [email, setEmail] = useState('')
+  const typed = useFields({ email: '' })
   const mail = useSave('GET /user/pass/reset')
+  const form = formOf(typed, mail)
+  const { email } = typed.draft
 
   usePageTitle(words.resetTitle)
 
@@ -26,7 +28,7 @@ function ResetPasswordPage() {
     <EntryForm
       title={words.resetTitle}
       note={mail.isSuccess ? words.resetSent : words.resetText}
-      error={mail.error?.message}
+      form={form}
       onSubmit={() => mail.mutate({ query: { email } })}
       footer={
         <TextLink to="/login" search={{}}>
@@ -41,8 +43,7 @@ function ResetPasswordPage() {
         autoCapitalize="none"
         inputMode="email"
         required
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
+        {...form.field('email')}
       />
       <Button
         type="submit"

@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import { limits } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { Form, FormError } from '#web/ui/form.tsx'
+import { formOf, useFields } from '#web/ui/form-state.ts'
 import { DateField, TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -14,7 +14,8 @@ import { useWords } from '#web/words/use-words.ts'
 export function SharedExam({ croomId }: { croomId: string }) {
   const { crooms: words } = useWords()
   const toast = useToast()
-  const [draft, setDraft] = useState(() => ({ id: newId(), name: '', examdate: '' }))
+  const typed = useFields(() => ({ id: newId(), name: '', examdate: '' }))
+  const { draft } = typed
   const check = useCall(
     'POST /exam/check-date',
     { body: { examdate: draft.examdate } },
@@ -23,10 +24,10 @@ export function SharedExam({ croomId }: { croomId: string }) {
   const save = useSave('GET /exam/save', {
     onSuccess(exam) {
       toast({ text: words.examSaved(exam.name) })
-      setDraft({ id: newId(), name: '', examdate: '' })
+      typed.reset()
     },
   })
-  const fields = save.error?.fields ?? {}
+  const form = formOf(typed, save)
 
   function submit() {
     const { id, name, examdate } = draft
@@ -41,26 +42,15 @@ export function SharedExam({ croomId }: { croomId: string }) {
           label={words.examName}
           maxLength={limits.nameCharacters}
           autoComplete="off"
-          value={draft.name}
-          error={fields.name}
-          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+          {...form.field('name')}
         />
-        <DateField
-          label={words.examDate}
-          value={draft.examdate}
-          error={fields.examdate}
-          onChange={(examdate) => setDraft({ ...draft, examdate })}
-        />
+        <DateField label={words.examDate} {...form.field('examdate')} />
         {check.data && (
           <p role="status" className={`text-13 ${check.data.valid ? 'text-dim' : 'text-bad'}`}>
             {check.data.message}
           </p>
         )}
-        {save.error && !fields.name && !fields.examdate && (
-          <p role="alert" className="text-bad">
-            {save.error.message}
-          </p>
-        )}
+        <FormError form={form} />
         <Button
           type="submit"
           className="justify-self-start"

@@ -1,22 +1,20 @@
-import { useState } from 'react'
 import { TemporaryPassword } from '#web/account/temporary-password.tsx'
 import { useSave } from '#web/api/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { Form, FormError } from '#web/ui/form.tsx'
+import { formOf, useFields } from '#web/ui/form-state.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 /** Makes an account for a student who has none; its first password is shown once. */
 export function InviteByAccount() {
   const { students: words, register } = useWords()
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
+  const typed = useFields({ name: '', email: '' })
   const make = useSave('GET /user/save')
 
   if (make.data?.temporary_password) {
     const again = () => {
-      setName('')
-      setEmail('')
+      typed.reset()
       make.reset()
     }
     return (
@@ -34,9 +32,8 @@ export function InviteByAccount() {
       </div>
     )
   }
-  const fields = make.error?.fields ?? {}
-  const emailError = fields.email ?? (make.error?.code === 'EMAIL_TAKEN' ? make.error.message : undefined)
-  const isElsewhere = make.error && !fields.name && !emailError
+  const form = formOf(typed, make, { EMAIL_TAKEN: 'email' })
+  const { name, email } = typed.draft
 
   function submit() {
     make.mutate({ query: { name: name.trim(), email: email.trim() } })
@@ -50,24 +47,10 @@ export function InviteByAccount() {
         maxLength={80}
         autoComplete="off"
         dir="auto"
-        value={name}
-        error={fields.name}
-        onChange={({ target }) => setName(target.value)}
+        {...form.field('name')}
       />
-      <TextField
-        label={register.email}
-        type="email"
-        required
-        autoComplete="off"
-        value={email}
-        error={emailError}
-        onChange={({ target }) => setEmail(target.value)}
-      />
-      {isElsewhere && (
-        <p role="alert" className="text-bad">
-          {make.error.message}
-        </p>
-      )}
+      <TextField label={register.email} type="email" required autoComplete="off" {...form.field('email')} />
+      <FormError form={form} />
       <Button
         type="submit"
         variant="primary"

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import type { Access } from '#rules/vocabulary.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useActor } from '#web/auth/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyText } from '#web/ui/copy-text.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { Form, FormError } from '#web/ui/form.tsx'
+import { formOf, useFields } from '#web/ui/form-state.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -14,8 +14,10 @@ export function InviteByCode() {
   const { students: words } = useWords()
   const format = useFormat()
   const actor = useActor()
-  const [access, setAccess] = useState<Access>('act')
+  const typed = useFields({ access: 'act' as Access })
+  const { access } = typed.draft
   const invite = useSave('POST /link/invite')
+  const form = formOf(typed, invite)
 
   if (invite.data) {
     const { code, expires_at, access: granted } = invite.data
@@ -45,12 +47,11 @@ export function InviteByCode() {
     )
   }
   return (
-    <Form className="grid grid-cols-1 gap-4" onSubmit={() => invite.mutate({ body: { access } })}>
+    <Form className="grid grid-cols-1 gap-4" onSubmit={() => invite.mutate({ body: typed.draft })}>
       <Segmented
         label={words.access}
         className="flex w-full"
-        value={access}
-        onChange={setAccess}
+        {...form.field('access')}
         options={[
           { value: 'act', label: words.accessAct },
           { value: 'view', label: words.accessView },
@@ -60,11 +61,7 @@ export function InviteByCode() {
       <Button type="submit" variant="primary" isPending={invite.isPending}>
         {words.makeCode}
       </Button>
-      {invite.error && (
-        <p role="alert" className="text-bad">
-          {invite.error.message}
-        </p>
-      )}
+      <FormError form={form} />
     </Form>
   )
 }

@@ -1,16 +1,15 @@
-import { useState } from 'react'
 import { examKinds, limits } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useConstants } from '#web/api/use-constants.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { ProgramField } from '#web/tree/programs/field.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FormSheet } from '#web/ui/form-sheet.tsx'
+import { formOf, useFields } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { DateField, TextArea, TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useIsShown } from '#web/ui/use-is-shown.ts'
-import { useTellLate } from '#web/ui/use-tell-late.ts'
+import { useClosing } from '#web/ui/use-is-shown.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { contentOf, type Exam } from './content.ts'
@@ -31,10 +30,10 @@ type Draft = Omit<ReturnType<typeof contentOf>, 'is_main'> & { is_main: boolean 
 
 /** Form of an exam: its day, checked while it is chosen, and later its result. */
 export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFormProps) {
-  const { exams: words, common, record } = useWords()
+  const { exams: words } = useWords()
   const toast = useToast()
-  const isShown = useIsShown()
-  const [draft, setDraft] = useState<Draft>(() =>
+  const { close, onError } = useClosing(onClose)
+  const typed = useFields<Draft>(() =>
     exam
       ? contentOf(exam)
       : {
@@ -46,124 +45,69 @@ export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFor
   const save = useSave('GET /exam/save', {
     onSuccess() {
       toast({ text: words.saved })
-      if (isShown()) onClose()
+      close()
     },
-    onError: useTellLate(),
+    onError,
   })
-  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
+  const form = formOf(typed, save)
+  const { draft, change, field, text } = form
   const isMain = draft.is_main ?? mains.every(({ id }) => id === draft.id)
-  const fields = save.error?.fields ?? {}
-  const isTold = Object.keys(fields).length > 0
-  const isConflict = save.error?.code === 'CONFLICT'
 
   return (
-    <Sheet
+    <FormSheet
       title={exam ? words.editTitle : words.add}
-      isOpen
-      isSending={save.isPending}
+      form={form}
+      conflict={words.conflict}
+      isReady={draft.name.trim() !== ''}
       onClose={onClose}
+      onRemove={onRemove}
       onSubmit={() =>
         save.mutate({
-          query: { ...draft, is_main: isMain, ...(exam && !isConflict && { version: exam.version }) },
+          query: { ...draft, is_main: isMain, ...(exam && !form.isConflict && { version: exam.version }) },
         })
       }
-      footer={
-        <>
-          {onRemove && (
-            <Button variant="danger" className="mr-auto" onClick={onRemove}>
-              {common.delete}
-            </Button>
-          )}
-          <Button onClick={onClose}>{common.cancel}</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={draft.name.trim() === ''}
-            isPending={save.isPending}
-          >
-            {isConflict ? record.saveMine : common.save}
-          </Button>
-        </>
-      }
     >
-      <div className="flex flex-col gap-4">
-        {!exam && <KnownDates today={today} onPick={change} />}
-        <TextField
-          data-focus-first=""
-          label={words.name}
-          required
-          maxLength={limits.nameCharacters}
-          autoComplete="off"
-          value={draft.name}
-          error={fields.name}
-          onChange={({ target }) => change({ name: target.value })}
-        />
-        <div className="grid grid-cols-2 items-start gap-3">
-          <DateField
-            label={words.date}
-            value={draft.examdate}
-            error={fields.examdate}
-            onChange={(examdate) => change({ examdate })}
-          />
-          <TextField
-            label={words.time}
-            type="time"
-            value={draft.examtime ?? ''}
-            error={fields.examtime}
-            onChange={({ target }) => change({ examtime: target.value || null })}
-          />
-        </div>
-        <DateNote day={draft.examdate} exceptId={draft.id} />
-        <div className="grid grid-cols-2 items-start gap-3">
-          <SelectField
-            label={words.kind}
-            value={draft.kind}
-            error={fields.kind}
-            onChange={(kind) => change({ kind })}
-            options={examKinds.map((value) => ({ value, label: words.kinds[value] }))}
-          />
-          <ProgramField
-            label={words.croom}
-            none={words.noCroom}
-            value={draft.croom_id ?? ''}
-            error={fields.croom_id}
-            onChange={(id) => change({ croom_id: id || null })}
-            choices={mycroom.data ?? []}
-          />
-        </div>
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            className="size-5 accent-accent"
-            checked={isMain}
-            onChange={({ target }) => change({ is_main: target.checked })}
-          />
-          {words.makeMain}
-        </label>
-        {draft.examdate <= today && (
-          <TextField
-            label={words.result}
-            hint={words.resultHint}
-            maxLength={200}
-            value={draft.result ?? ''}
-            error={fields.result}
-            onChange={({ target }) => change({ result: target.value.trim() === '' ? null : target.value })}
-          />
-        )}
-        <TextArea
-          label={words.note}
-          maxLength={limits.noteCharacters}
-          value={draft.note ?? ''}
-          error={fields.note}
-          onChange={({ target }) => change({ note: target.value.trim() === '' ? null : target.value })}
-        />
-        {save.error && !isTold && (
-          <p role="alert" className="text-bad">
-            {isConflict ? words.conflict : save.error.message}
-          </p>
-        )}
+      {!exam && <KnownDates today={today} onPick={change} />}
+      <TextField
+        data-focus-first=""
+        label={words.name}
+        required
+        maxLength={limits.nameCharacters}
+        autoComplete="off"
+        {...field('name')}
+      />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <DateField label={words.date} {...field('examdate')} />
+        <TextField label={words.time} type="time" {...text('examtime')} />
       </div>
-    </Sheet>
+      <DateNote day={draft.examdate} exceptId={draft.id} />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <SelectField
+          label={words.kind}
+          {...field('kind')}
+          options={examKinds.map((value) => ({ value, label: words.kinds[value] }))}
+        />
+        <ProgramField
+          label={words.croom}
+          none={words.noCroom}
+          {...text('croom_id')}
+          choices={mycroom.data ?? []}
+        />
+      </div>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 accent-accent"
+          checked={isMain}
+          onChange={({ target }) => change({ is_main: target.checked })}
+        />
+        {words.makeMain}
+      </label>
+      {draft.examdate <= today && (
+        <TextField label={words.result} hint={words.resultHint} maxLength={200} {...text('result')} />
+      )}
+      <TextArea label={words.note} maxLength={limits.noteCharacters} {...text('note')} />
+    </FormSheet>
   )
 }
 

@@ -2,7 +2,6 @@ import type { Place } from '#rules/place.ts'
 import type { RecordKind } from '#rules/vocabulary.ts'
 import type { InputOf } from '#web/api/ask.ts'
 import { newId } from '#web/api/new-id.ts'
-import { dropIn, keepIn, keptIn } from '#web/offline/draft-store.ts'
 import { type Had, type Results, sentResults } from './results.ts'
 import type { StudyRecord } from './use-removal.ts'
 
@@ -98,17 +97,4 @@ export function sentDraft(
     ...sentResults(results, had),
     note: note.trim() === '' ? null : note,
   }
-}
-
-/** The unsaved draft of a student's new record. */
-export function keptDraft(student: string): Draft | null {
-  return keptIn<Draft>(keyFor(student))
-}
-
-export function keepDraft(student: string, draft: Draft): Promise<boolean> {
-  return keepIn(keyFor(student), draft)
-}
-
-export function dropDraft(student: string): void {
-  dropIn(keyFor(student))
 }

@@ -7,14 +7,16 @@ import { useCall } from '#web/api/use-call.ts'
 import { useUnderWay } from '#web/api/use-under-way.ts'
 import { useActing } from '#web/auth/use-session.ts'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
+import { useDraft } from '#web/offline/draft-store.ts'
 import { keepRefused, useKeptSave } from '#web/offline/use-kept-save.ts'
 import SubjectPicker from '#web/tree/picker/picker.tsx'
 import { SubjectPill } from '#web/tree/picker/pill.tsx'
 import { PlaceList } from '#web/tree/picker/place-list.tsx'
 import { useNames } from '#web/tree/picker/use-names.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FormSheet } from '#web/ui/form-sheet.tsx'
+import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { DateField, TextArea, TextField } from '#web/ui/text-field.tsx'
 import { useTellError, useToast } from '#web/ui/toast.tsx'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
@@ -22,7 +24,6 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type Draft, draftOf, emptyDraft, keyFor, sentDraft } from './draft.ts'
 import { ResultsFields } from './results-fields.tsx'
-import { useDraft } from './use-draft.ts'
 import { type StudyRecord, useRemoval, useTakingBack } from './use-removal.ts'
 
 type RecordFormProps = {
@@ -47,15 +48,14 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
   const today = useDayNow()() ?? ''
   const rows = state.data?.records.rows
   const recent = useMemo(() => (rows ?? []).filter(({ study_id }) => study_id !== null), [rows])
-  const isUnderWay = useUnderWay()
-  const { typed, put, drop } = useDraft<Draft>(
-    record ? null : keyFor(student),
-    record ? draftOf(record) : null,
-    ({ id }) => isUnderWay(id),
-  )
   // The id is generated once. The day stays open until something is typed, as today may change.
-  const [fresh] = useState(() => emptyDraft('', nowhere))
-  const draft = typed ?? { ...fresh, day: day ?? today }
+  const [fresh] = useState(() => (record ? draftOf(record) : emptyDraft('', nowhere)))
+  const typed = useDraft<Draft>(
+    record ? null : keyFor(student),
+    record ? fresh : { ...fresh, day: day ?? today },
+    useUnderWay(),
+  )
+  const { draft, change, drop } = typed
   const [picks, setPicks] = useState(false)
   const remove = useRemoval(record, () => isShown() && onClose())
   const takeBack = useTakingBack(record)
@@ -89,20 +89,20 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
     change({ place: { croom_id, study_id, topic_id, subtopic_id }, kind })
     minutesField.current?.focus()
   }
-  const change = (part: Partial<Draft>) => put({ ...draft, ...part })
-  const fields = save.error?.fields ?? {}
   const minutes = draft.minutes.trim() === '' ? 0 : readMinutes(draft.minutes)
-  const isConflict = save.error?.code === 'CONFLICT'
-  const wrongPlace = fields.croom_id ?? fields.study_id ?? fields.topic_id ?? fields.subtopic_id
-  const isTold = Object.keys(fields).length > 0 && !wrongPlace
+  const form = formOf(typed, save)
+  const { field, errorAt } = form
+  const wrongPlace = errorAt('croom_id', 'study_id', 'topic_id', 'subtopic_id')
 
   return (
-    <Sheet
+    <FormSheet
       title={draft.version === null ? words.addTitle : words.editTitle}
-      isOpen
-      isSending={save.isPending}
+      form={form}
+      conflict={words.conflict}
+      isReady={minutes !== null && draft.day !== ''}
       onClose={onClose}
-      onSubmit={() => save.mutate({ query: sentDraft(draft, minutes ?? 0, isConflict) })}
+      onRemove={record && remove}
+      onSubmit={() => save.mutate({ query: sentDraft(draft, minutes ?? 0, form.isConflict) })}
       above={
         picks && (
           <SubjectPicker
@@ -112,90 +112,49 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
           />
         )
       }
-      footer={
-        <>
-          {record && (
-            <Button variant="danger" className="mr-auto" onClick={remove}>
-              {common.delete}
-            </Button>
-          )}
-          <Button onClick={onClose}>{common.cancel}</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={minutes === null || draft.day === ''}
-            isPending={save.isPending}
-          >
-            {isConflict ? words.saveMine : common.save}
-          </Button>
-        </>
-      }
     >
-      <div className="flex flex-col gap-4">
-        <div>
-          <p className="mb-1.5 text-13 font-medium">{words.subject}</p>
-          {isUnplaced ? (
-            <PlaceList onPick={place} recent={recent} offers="few" isFocused={hasKeyboard} />
-          ) : (
-            <SubjectPill place={draft.place} onPress={() => setPicks(true)} />
-          )}
-          {wrongPlace && <p className="mt-1.5 text-13 text-bad">{wrongPlace}</p>}
-        </div>
-        <div className="grid grid-cols-2 items-start gap-3">
-          <TextField
-            ref={minutesField}
-            data-focus-first={!isUnplaced || undefined}
-            label={words.minutes}
-            autoComplete="off"
-            value={draft.minutes}
-            hint={timer.minutesHint}
-            error={fields.minutes ?? (minutes === null ? timer.minutesUnread : undefined)}
-            onChange={({ target }) => change({ minutes: target.value })}
-          />
-          <SelectField
-            label={words.kind}
-            value={draft.kind}
-            error={fields.kind}
-            onChange={(kind) => change({ kind })}
-            options={recordKinds
-              .filter((kind) => kind !== 'rest' || record?.kind === 'rest')
-              .map((value) => ({ value, label: common.kinds[value] }))}
-          />
-        </div>
-        <div className="flex items-end gap-2">
-          <DateField
-            label={words.day}
-            className="flex-1"
-            value={draft.day}
-            max={today && addDays(today, 1)}
-            error={fields.day}
-            onChange={(next) => change({ day: next })}
-          />
-          {today && (
-            <Button onClick={() => change({ day: draft.day === today ? addDays(today, -1) : today })}>
-              {draft.day === today ? common.yesterday : common.today}
-            </Button>
-          )}
-        </div>
-        <ResultsFields
-          value={draft.results}
-          onChange={(results) => change({ results })}
-          fields={fields}
-          hasLevel={draft.place.study_id !== null}
+      <div>
+        <p className="mb-1.5 text-13 font-medium">{words.subject}</p>
+        {isUnplaced ? (
+          <PlaceList onPick={place} recent={recent} offers="few" isFocused={hasKeyboard} />
+        ) : (
+          <SubjectPill place={draft.place} onPress={() => setPicks(true)} />
+        )}
+        {wrongPlace && <p className="mt-1.5 text-13 text-bad">{wrongPlace}</p>}
+      </div>
+      <div className="grid grid-cols-2 items-start gap-3">
+        <TextField
+          ref={minutesField}
+          data-focus-first={!isUnplaced || undefined}
+          label={words.minutes}
+          autoComplete="off"
+          {...field('minutes')}
+          hint={timer.minutesHint}
+          error={errorAt('minutes') ?? (minutes === null ? timer.minutesUnread : undefined)}
         />
-        <TextArea
-          label={words.note}
-          maxLength={1000}
-          value={draft.note}
-          error={fields.note}
-          onChange={({ target }) => change({ note: target.value })}
+        <SelectField
+          label={words.kind}
+          {...field('kind')}
+          options={recordKinds
+            .filter((kind) => kind !== 'rest' || record?.kind === 'rest')
+            .map((value) => ({ value, label: common.kinds[value] }))}
         />
-        {save.error && !isTold && !wrongPlace && (
-          <p role="alert" className="text-bad">
-            {isConflict ? words.conflict : save.error.message}
-          </p>
+      </div>
+      <div className="flex items-end gap-2">
+        <DateField label={words.day} className="flex-1" max={today && addDays(today, 1)} {...field('day')} />
+        {today && (
+          <Button onClick={() => change({ day: draft.day === today ? addDays(today, -1) : today })}>
+            {draft.day === today ? common.yesterday : common.today}
+          </Button>
         )}
       </div>
-    </Sheet>
+      <ResultsFields
+        value={draft.results}
+        onChange={(results) => change({ results })}
+        errorAt={errorAt}
+        hasLevel={draft.place.study_id !== null}
+      />
+      <TextArea label={words.note} maxLength={1000} {...field('note')} />
+    </FormSheet>
   )
 }

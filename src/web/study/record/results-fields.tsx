@@ -8,13 +8,14 @@ import type { Results } from './results.ts'
 type ResultsFieldsProps = {
   value: Results
   onChange(value: Results): void
-  fields: Record<string, string>
+  /** The error of a field. */
+  errorAt(name: string): string | undefined
   /** A level belongs to a place, so there is none without a place. */
   hasLevel: boolean
 }
 
 /** Fields for correct, wrong, blank, their sum, and the reached level. */
-export function ResultsFields({ value, onChange, fields, hasLevel }: ResultsFieldsProps) {
+export function ResultsFields({ value, onChange, errorAt, hasLevel }: ResultsFieldsProps) {
   const { record: words, common } = useWords()
   const format = useFormat()
   const sum = (value.correct ?? 0) + (value.wrong ?? 0) + (value.blank ?? 0)
@@ -22,6 +23,7 @@ export function ResultsFields({ value, onChange, fields, hasLevel }: ResultsFiel
   const questions = format.number(sum)
   const told =
     percent === null ? common.questions(questions) : words.sum(questions, format.percent(percent / 100, 0))
+  const errorOfSum = errorAt('questions')
   const parts = ['correct', 'wrong', 'blank'] as const
   return (
     <>
@@ -33,14 +35,14 @@ export function ResultsFields({ value, onChange, fields, hasLevel }: ResultsFiel
               key={part}
               label={words[part]}
               value={value[part]}
-              error={fields[part]}
+              error={errorAt(part)}
               max={2000}
               onChange={(count) => onChange({ ...value, [part]: count })}
             />
           ))}
         </div>
-        <p className={`mt-1.5 text-13 ${fields.questions ? 'text-bad' : 'text-dim'}`}>
-          {fields.questions ?? (sum > 0 ? told : words.resultsHint)}
+        <p className={`mt-1.5 text-13 ${errorOfSum ? 'text-bad' : 'text-dim'}`}>
+          {errorOfSum ?? (sum > 0 ? told : words.resultsHint)}
         </p>
       </fieldset>
       {hasLevel && (
@@ -48,7 +50,7 @@ export function ResultsFields({ value, onChange, fields, hasLevel }: ResultsFiel
           value={value.level}
           onChange={(level) => onChange({ ...value, level })}
           onClear={() => onChange({ ...value, level: null })}
-          error={fields.level}
+          error={errorAt('level')}
         />
       )}
     </>

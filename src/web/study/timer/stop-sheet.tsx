@@ -3,22 +3,19 @@ import { readMinutes } from '#rules/minutes-text.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useActing } from '#web/auth/use-session.ts'
+import { useDraft } from '#web/offline/draft-store.ts'
 import { type Results, sentResults } from '#web/study/record/results.ts'
 import { ResultsFields } from '#web/study/record/results-fields.tsx'
-import { useDraft } from '#web/study/record/use-draft.ts'
 import { useNames } from '#web/tree/picker/use-names.ts'
 import { AskOnce } from '#web/ui/ask-once.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { FormSheet } from '#web/ui/form-sheet.tsx'
+import { formOf } from '#web/ui/form-state.ts'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { useTellError, useToast } from '#web/ui/toast.tsx'
-import { useTellLate } from '#web/ui/use-tell-late.ts'
+import { useClosing } from '#web/ui/use-is-shown.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type Timer, useShownTimer } from './use-timer.ts'
-
-/** Fields that show their own errors. */
-const shownFields = ['minutes', 'questions', 'correct', 'wrong', 'blank', 'level', 'note']
 
 type StopSheetProps = {
   timer: Timer
@@ -41,7 +38,7 @@ const noResults: Results = { correct: null, wrong: null, blank: null, level: nul
 
 /** Form at the end of a session: minutes prefilled, results and level optional. */
 export default function StopSheet({ timer, seconds, onClose, onEnded }: StopSheetProps) {
-  const { timer: words, common, record } = useWords()
+  const { timer: words, record } = useWords()
   const format = useFormat()
   const toast = useToast()
   const tellError = useTellError()
@@ -50,16 +47,15 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
   const timed = Math.round(seconds / 60)
   // One id per stop, so that a second click or retry is idempotent.
   const [fresh] = useState<Typed>(() => ({ id: newId(), minutes: null, results: noResults, note: '' }))
-  const { typed: kept, put, drop } = useDraft<Typed>(`stopDraft:${student}:${timer.started_at}`)
-  const draft = kept ?? fresh
+  const entry = useDraft<Typed>(`stopDraft:${student}:${timer.started_at}`, fresh)
   // Prevents the server's answer from overwriting typed minutes.
   const [isTyped, setIsTyped] = useState(false)
-  const change = (part: Partial<Typed>) => put({ ...draft, ...part })
+  const { draft, change } = entry
   const { results, note } = draft
   const show = useShownTimer()
   function end() {
     show(null)
-    drop()
+    entry.drop()
     onEnded()
   }
   const stop = useSave('POST /timer/stop', {
@@ -69,7 +65,7 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
       toast({ text: record.savedAs(`${name} · ${format.minutes(sum)}`) })
       end()
     },
-    onError: useTellLate(),
+    onError: useClosing(onClose).onError,
   })
   const discard = useSave('POST /timer/discard', {
     onSuccess: end,
@@ -81,7 +77,7 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
   const stands = said !== null && (isTyped || said.timed === timed)
   const typed = stands ? said.text : timer.needs_check ? '' : String(timed)
   const minutes = readMinutes(typed)
-  const fields = stop.error?.fields ?? {}
+  const form = formOf(entry, stop)
   const body = {
     id: draft.id,
     // Always sent: the server's timer may have continued while the form was open or offline.
@@ -90,68 +86,52 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
     ...(note.trim() !== '' && { note }),
   }
   return (
-    <Sheet
+    <FormSheet
       title={words.finishTitle}
-      isOpen
-      isSending={stop.isPending}
+      form={form}
+      isReady={minutes !== null}
       // A session that is being saved cannot continue.
       onClose={stop.isPending ? onEnded : onClose}
       onSubmit={() => stop.mutate({ body })}
-      footer={
-        <>
-          <div className="mr-auto">
-            <AskOnce
-              label={words.discard}
-              question={words.discardSure}
-              isPending={discard.isPending}
-              onSure={() => discard.mutate({})}
-            />
-          </div>
-          <Button type="submit" variant="primary" disabled={minutes === null} isPending={stop.isPending}>
-            {common.save}
-          </Button>
-        </>
+      secondary={
+        <div className="mr-auto">
+          <AskOnce
+            label={words.discard}
+            question={words.discardSure}
+            isPending={discard.isPending}
+            onSure={() => discard.mutate({})}
+          />
+        </div>
       }
     >
-      <div className="flex flex-col gap-4">
-        {timer.needs_check && <p className="rounded-control bg-sunken p-3">{words.checkNote}</p>}
-        {!timer.needs_check && timed === 0 && (
-          <p className="rounded-control bg-sunken p-3">{words.shortNote}</p>
-        )}
-        {timer.today_seconds < timer.elapsed_seconds && (
-          <p className="rounded-control bg-sunken p-3">{words.splitNote}</p>
-        )}
-        <TextField
-          label={words.minutes}
-          data-focus-first
-          autoComplete="off"
-          value={typed}
-          hint={words.minutesHint}
-          error={fields.minutes ?? (typed !== '' && minutes === null ? words.minutesUnread : undefined)}
-          onChange={({ target }) => {
-            setIsTyped(true)
-            change({ minutes: { text: target.value, timed } })
-          }}
-        />
-        <ResultsFields
-          value={results}
-          onChange={(results) => change({ results })}
-          fields={fields}
-          hasLevel={timer.study_id !== null}
-        />
-        <TextArea
-          label={record.note}
-          maxLength={1000}
-          value={note}
-          error={fields.note}
-          onChange={({ target }) => change({ note: target.value })}
-        />
-        {stop.error && !shownFields.some((field) => fields[field]) && (
-          <p role="alert" className="text-bad">
-            {stop.error.message}
-          </p>
-        )}
-      </div>
-    </Sheet>
+      {timer.needs_check && <p className="rounded-control bg-sunken p-3">{words.checkNote}</p>}
+      {!timer.needs_check && timed === 0 && (
+        <p className="rounded-control bg-sunken p-3">{words.shortNote}</p>
+      )}
+      {timer.today_seconds < timer.elapsed_seconds && (
+        <p className="rounded-control bg-sunken p-3">{words.splitNote}</p>
+      )}
+      <TextField
+        label={words.minutes}
+        data-focus-first
+        autoComplete="off"
+        value={typed}
+        hint={words.minutesHint}
+        error={
+          form.errorAt('minutes') ?? (typed !== '' && minutes === null ? words.minutesUnread : undefined)
+        }
+        onChange={(text) => {
+          setIsTyped(true)
+          change({ minutes: { text, timed } })
+        }}
+      />
+      <ResultsFields
+        value={results}
+        onChange={(results) => change({ results })}
+        errorAt={form.errorAt}
+        hasLevel={timer.study_id !== null}
+      />
+      <TextArea label={record.note} maxLength={1000} {...form.field('note')} />
+    </FormSheet>
   )
 }

@@ -38,7 +38,7 @@ export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
           autoComplete="off"
           value={name}
           error={save.error ? (save.error.fields.name ?? save.error.message) : undefined}
-          onChange={({ target }) => setName(target.value)}
+          onChange={setName}
         />
         <Button type="submit" disabled={name.trim() === '' || name === croom.name} isPending={save.isPending}>
           {common.save}

@@ -96,8 +96,8 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
           value={code}
           maxLength={32}
           error={byCode.error ? (byCode.error.fields.code ?? byCode.error.message) : undefined}
-          onChange={({ target }) => {
-            setCode(target.value)
+          onChange={(text) => {
+            setCode(text)
             byCode.reset()
           }}
         />

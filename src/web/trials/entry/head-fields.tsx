@@ -4,6 +4,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { type Form, type Head, rankNames, scoreOf } from '#web/trials/drafts/draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { DateField, NumberField, TextArea, TextField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -15,7 +16,7 @@ type HeadFieldsProps = {
   today: string
   /** Stands for the name while none is typed. */
   suggestedName: string
-  faults: Readonly<Record<string, string>>
+  faults: Record<string, string>
   onChange(part: Partial<Head>): void
 }
 
@@ -25,6 +26,8 @@ export function HeadFields(props: HeadFieldsProps) {
   const { trialEntry: words, trials, common } = useWords()
   const publishers = useCall('GET /trialexam/publishers', {}, { staleTime: 300_000 })
   const isToday = head.day === today
+  const refused = { message: '', fields: faults }
+  const { field } = formOf({ draft: head, change: onChange }, { error: refused, isPending: false })
 
   return (
     <Card>
@@ -40,9 +43,7 @@ export function HeadFields(props: HeadFieldsProps) {
         <SelectField
           label={trials.kind}
           className="lg:col-span-2"
-          value={head.kind}
-          error={faults.kind}
-          onChange={(kind) => onChange({ kind })}
+          {...field('kind')}
           options={trialKinds.map((value) => ({ value, label: trials.kinds[value] }))}
         />
         {head.kind === 'branch' && (
@@ -58,14 +59,7 @@ export function HeadFields(props: HeadFieldsProps) {
           />
         )}
         <div className="col-span-2 flex items-end gap-2 lg:col-span-3">
-          <DateField
-            label={words.day}
-            className="min-w-0 flex-1"
-            value={head.day}
-            max={addDays(today, 1)}
-            error={faults.day}
-            onChange={(day) => onChange({ day })}
-          />
+          <DateField label={words.day} className="min-w-0 flex-1" max={addDays(today, 1)} {...field('day')} />
           <Button onClick={() => onChange({ day: isToday ? addDays(today, -1) : today })}>
             {isToday ? common.yesterday : common.today}
           </Button>
@@ -75,9 +69,7 @@ export function HeadFields(props: HeadFieldsProps) {
           className="col-span-2 lg:col-span-3"
           placeholder={suggestedName}
           maxLength={limits.nameCharacters}
-          value={head.name}
-          error={faults.name}
-          onChange={({ target }) => onChange({ name: target.value })}
+          {...field('name')}
         />
         <TextField
           label={words.publisher}
@@ -85,9 +77,7 @@ export function HeadFields(props: HeadFieldsProps) {
           list="publishers"
           maxLength={80}
           autoComplete="off"
-          value={head.publisher}
-          error={faults.publisher}
-          onChange={({ target }) => onChange({ publisher: target.value })}
+          {...field('publisher')}
         />
         <datalist id="publishers">
           {(publishers.data ?? []).map(({ name }) => (
@@ -127,7 +117,7 @@ export function HeadFields(props: HeadFieldsProps) {
             autoComplete="off"
             value={head.score}
             error={faults.score ?? (scoreOf(head.score) === undefined ? words.scoreUnread : undefined)}
-            onChange={({ target }) => onChange({ score: target.value })}
+            onChange={(score) => onChange({ score })}
           />
           <fieldset className="col-span-2 lg:col-span-6">
             <legend className="mb-1.5 text-13 font-medium">{words.ranks}</legend>
@@ -147,9 +137,7 @@ export function HeadFields(props: HeadFieldsProps) {
             label={words.note}
             className="col-span-2 lg:col-span-6"
             maxLength={1000}
-            value={head.note}
-            error={faults.note}
-            onChange={({ target }) => onChange({ note: target.value })}
+            {...field('note')}
           />
         </div>
       </details>

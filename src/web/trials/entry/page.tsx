@@ -4,10 +4,10 @@ import { useCall } from '#web/api/use-call.ts'
 import { useUnderWay } from '#web/api/use-under-way.ts'
 import { useActing, useMayChange } from '#web/auth/use-session.ts'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
-import { useDrafts } from '#web/offline/draft-store.ts'
+import { dropIn, useDrafts } from '#web/offline/draft-store.ts'
 import { croomChoices } from '#web/trials/croom-choices.ts'
 import { draftOf, emptyDraft } from '#web/trials/drafts/draft.ts'
-import { dropDraft, keptDraft, keyOfDraft } from '#web/trials/drafts/kept-draft.ts'
+import { keptDraft, keyOfDraft } from '#web/trials/drafts/kept-draft.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -120,7 +120,7 @@ function StoredTrial({ id, draftKey, isAtMarks }: Props & { id: string }) {
   // Deleted elsewhere: what was typed to it is of no use without it.
   const isGone = trial.data === undefined && trial.error?.status === 404
   useEffect(() => {
-    if (isGone) dropDraft(draftKey)
+    if (isGone) dropIn(draftKey)
   }, [isGone, draftKey])
   const waiting = [trial, form, crooms, state].find(({ data }) => data === undefined)
   const stored = trial.data

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { newId } from '#web/api/new-id.ts'
-import { onDropped } from '#web/offline/draft-store.ts'
+import { dropIn, keepIn, onDropped } from '#web/offline/draft-store.ts'
 import type { Draft, Head, Results } from '#web/trials/drafts/draft.ts'
-import { dropDraft, keepDraft, keptDraft } from '#web/trials/drafts/kept-draft.ts'
 import { changed, type History, redone, startHistory, undone } from './history.ts'
 
 type State = Omit<Draft, 'results'> & { history: History<Results>; isTouched: boolean }
@@ -27,7 +26,7 @@ export function useEntry(
     (next: State) => {
       latest.current = next
       setState(next)
-      if (next.isTouched) void keepDraft(key, draftIn(next)).then(setHasRoom)
+      if (next.isTouched) void keepIn(key, draftIn(next)).then(setHasRoom)
     },
     [key],
   )
@@ -78,13 +77,12 @@ export function useEntry(
     /** Takes another draft in the place of this one. @returns what brings this one back */
     replace(other: Draft) {
       const before = latest.current
-      dropDraft(key)
+      dropIn(key)
       put(stateOf(other, false))
       return () => put(before)
     },
     drop() {
-      // What was begun since is not what was saved.
-      if (keptDraft(key)?.id === latest.current.id) dropDraft(key)
+      dropIn(key, latest.current.id)
       latest.current = { ...latest.current, isTouched: false }
     },
   }

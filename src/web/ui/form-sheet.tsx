@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { useWords } from '#web/words/use-words.ts'
+import { Button } from './button.tsx'
+import { FormError } from './form.tsx'
+import type { AnyForm } from './form-state.ts'
+import { Sheet } from './sheet.tsx'
+
+type FormSheetProps = {
+  title: string
+  form: AnyForm
+  onSubmit(): void
+  onClose(): void
+  /** The fields. */
+  children: ReactNode
+  /** False disables saving. */
+  isReady?: boolean
+  /** Label of the save button. */
+  submit?: string
+  /** Error text for a row that was changed after the form was opened; the button then overwrites it. */
+  conflict?: string
+  /** Shows a delete button. */
+  onRemove?: (() => void) | undefined
+  /** Replaces the cancel button. */
+  secondary?: ReactNode
+  /** A sheet that was opened from this one. */
+  above?: ReactNode
+  /** Focuses the save button first, for a form whose fields are prefilled. */
+  focusesSubmit?: boolean
+}
+
+/** A form in a sheet. Enter saves, the fields are read-only during the save, and what no field shows of an error is shown below. */
+export function FormSheet({
+  title,
+  form,
+  onSubmit,
+  onClose,
+  children,
+  isReady = true,
+  ...rest
+}: FormSheetProps) {
+  const { submit, conflict, onRemove, secondary, above, focusesSubmit } = rest
+  const { common, record } = useWords()
+  return (
+    <Sheet
+      title={title}
+      isOpen
+      isSending={form.isSending}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      above={above}
+      footer={
+        <>
+          {onRemove && (
+            <Button variant="danger" className="mr-auto" onClick={onRemove}>
+              {common.delete}
+            </Button>
+          )}
+          {secondary ?? <Button onClick={onClose}>{common.cancel}</Button>}
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!isReady}
+            isPending={form.isSending}
+            data-focus-first={focusesSubmit || undefined}
+          >
+            {form.isConflict && conflict ? record.saveMine : (submit ?? common.save)}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {children}
+        <FormError form={form} {...(conflict && { conflict })} />
+      </div>
+    </Sheet>
+  )
+}
