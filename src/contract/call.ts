@@ -54,10 +54,10 @@ export type Row = {
   readonly header?: 'reftoken' | 'authorization'
   /** The reply carries an ETag and may be cached until it changes. */
   readonly etag?: true
-  /** Rate limit per window, counted in the database by address and, if given, by account. */
+  /** Rate limit per window, counted in the database by address, by account or by both. Listed in docs/operations.md. */
   readonly limit?: {
     readonly name: string
-    readonly perAddress: number
+    readonly perAddress?: number
     readonly perAccount?: number
     readonly minutes: number
   }

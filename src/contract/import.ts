@@ -68,7 +68,7 @@ export const importing = calls({
       /** Number of saved trial exams; null for a preview. */
       saved: Nullable(Type.Integer()),
     }),
-    limit: { name: 'import', perAddress: 60, minutes: 10 },
+    limit: { name: 'import', perAddress: 360, perAccount: 60, minutes: 60 },
     example: { body: { croom_id: tytCroom, file: sample, save: true } },
     note: 'Imports trial exams from a spreadsheet: a preview first, then all of them or none are saved.',
   },

@@ -23,6 +23,8 @@ export const Timer = Shape({
   needs_check: Type.Boolean(),
 })
 
+/** All buttons together: each press leaves a row by which its repetition is known. */
+const limit = { name: 'timer', perAccount: 240, minutes: 60 } as const
 /** Idempotency key, a UUID per press of a button. */
 const press = { id: Type.Optional(Id) }
 const repeated =
@@ -40,6 +42,7 @@ export const timer = calls({
     who: ['student'],
     whose: 'acting',
     writes: true,
+    limit,
     body: Shape({ ...press, ...place, kind: OneOf(timedKinds) }),
     reply: Nullable(Timer),
     example: { body: { croom_id: tytCroom, study_id: turkce, kind: 'practice' } },
@@ -49,6 +52,7 @@ export const timer = calls({
     who: ['student'],
     whose: 'acting',
     writes: true,
+    limit,
     body: Shape(press),
     reply: Nullable(Timer),
     example: {},
@@ -58,6 +62,7 @@ export const timer = calls({
     who: ['student'],
     whose: 'acting',
     writes: true,
+    limit,
     body: Shape(press),
     reply: Nullable(Timer),
     example: {},
@@ -67,6 +72,7 @@ export const timer = calls({
     who: ['student'],
     whose: 'acting',
     writes: true,
+    limit,
     body: Shape({ id: Type.Optional(Id), ...results, minutes: Type.Optional(Type.Integer()) }),
     reply: Shape({ records: Type.Array(StudyRecord) }),
     example: { body: { minutes: 25 } },
@@ -76,6 +82,7 @@ export const timer = calls({
     who: ['student'],
     whose: 'acting',
     writes: true,
+    limit,
     reply: Ok,
     example: {},
     note: 'Discards the timer without a record.',

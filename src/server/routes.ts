@@ -77,7 +77,7 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
     }
 
     async function countByAddress({ ip }: FastifyRequest): Promise<void> {
-      if (!row.limit || !services.rateLimit) return
+      if (row.limit?.perAddress === undefined || !services.rateLimit) return
       const { name, perAddress, minutes } = row.limit
       await countTry(database, `${name}@${networkOf(ip)}`, perAddress, minutes)
     }

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ada, baris, defne, seedPassword, turkce, tytCroom } from '#contract/examples.ts'
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ada, baris, cem, defne, seedPassword, turkce, tytCroom } from '#contract/examples.ts'
 import { limits } from '#rules/vocabulary.ts'
-import { openWorld, type World } from '../world.ts'
+import { openWorld, type Who, type World } from '../world.ts'
 
 let world: World
 beforeEach(async () => {
@@ -17,6 +18,26 @@ const save = (
     status: number
     body: { id: string; fields?: object }
   }>
+
+/** Makes requests while nothing can be written to a table, and lets go when two wait for a lock. */
+async function held<T>(table: 'coach_link' | 'croom_roster', begin: () => Promise<T>[]): Promise<T[]> {
+  let requests: Promise<T>[] = []
+  await world.database.transaction(async (sql) => {
+    if (table === 'coach_link') await sql.run`lock table coach_link in share mode`
+    else await sql.run`lock table croom_roster in share mode`
+    requests = begin()
+    await vi.waitFor(
+      async () => {
+        const waiting = await world.database.rows`
+          select distinct pid from pg_locks
+          where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`
+        expect(waiting).toHaveLength(2)
+      },
+      { timeout: 4000, interval: 20 },
+    )
+  })
+  return Promise.all(requests)
+}
 const fill = (most: number) => Array.from({ length: most }, (_, n) => `N${n}`)
 
 describe('a person', () => {
@@ -97,6 +118,79 @@ describe('a person', () => {
     )
 
     expect([over.status, Object.keys(over.body.fields ?? {}), changed.status]).toEqual([422, ['name'], 200])
+  })
+
+  it('has so many study records a day; those that are there can be changed, and other days are open', async () => {
+    const day = '2026-11-01'
+    const save = (query: object) => world.try('GET /state/save', { query }, { as: ada })
+    const { id } = await world.call('GET /state/save', { query: { day, minutes: 1 } }, { as: ada })
+    await world.database.run`
+      insert into study_record (user_id, id, kind, day, minutes, source, created_by, updated_by)
+      select ${ada.id}, gen_random_uuid(), 'practice', ${day}::date, 1, 'manual', ${ada.id}, ${ada.id}
+      from generate_series(2, ${limits.recordsPerDay})`
+    const elsewhere = await world.call(
+      'GET /state/save',
+      { query: { day: '2026-11-02', minutes: 1 } },
+      { as: ada },
+    )
+
+    const over = await save({ day, minutes: 1 })
+    const moved = await save({ id: elsewhere.id, day })
+    const changed = await save({ id, minutes: 2 })
+
+    expect([over.status, moved.status, changed.status]).toEqual([422, 422, 200])
+    expect([over.body.fields, moved.body.fields].map((fields) => Object.keys(fields ?? {}))).toEqual([
+      ['day'],
+      ['day'],
+    ])
+  })
+
+  it('has no link more than allowed when two students accept at once', async () => {
+    const codes = await Promise.all(
+      [1, 2].map(() => world.call('POST /link/invite', { body: { access: 'view' } }, { as: defne })),
+    )
+    await world.database.run`
+      insert into coach_link (user_id, id, coach_id, student_id, access)
+      select ${defne.id}, gen_random_uuid(), ${defne.id}, gen_random_uuid(), 'view'
+      from generate_series(2, ${limits.links})`
+    await Promise.all([ada, baris].map(world.login))
+    const accept = (n: number, as: Who) =>
+      world.try('POST /link/accept', { body: { code: codes[n]?.code ?? '' } }, { as })
+
+    // No link can be written until both requests wait, so that neither sees what the other does.
+    const both = await held('coach_link', () => [accept(0, ada), accept(1, baris)])
+
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    const links = await world.database.rows`
+      select 1 from coach_link where user_id = ${defne.id} and ended_at is null`
+    expect(links).toHaveLength(limits.links)
+  })
+
+  it('joins no class group more than allowed when two coaches add the same student at once', async () => {
+    const groups = [randomUUID(), randomUUID()]
+    for (const [n, coach] of [cem, defne].entries())
+      await world.call('GET /croom/save', { query: { id: groups[n], name: 'Grup' } }, { as: coach })
+    await world.database.run`
+      insert into coach_link (user_id, id, coach_id, student_id, access)
+      select person, ${randomUUID()}, ${defne.id}, ${ada.id}, 'act'
+      from unnest(${[ada.id, defne.id]}::uuid[]) person`
+    await world.database.run`
+      with made as (
+        insert into croom (id, kind, name, owner_id)
+        select gen_random_uuid(), 'group', name, ${cem.id}
+        from unnest(${fill(limits.croomsJoined)}::text[]) name
+        returning id)
+      insert into croom_member (user_id, croom_id)
+      select ${ada.id}, id from made
+      limit ${limits.croomsJoined} - 1 - (select count(*) from croom_member where user_id = ${ada.id})`
+    const add = (n: number, as: Who) =>
+      world.try('POST /croom/members', { body: { croom_id: groups[n] ?? '', add: [ada.id] } }, { as })
+
+    const both = await held('croom_roster', () => [add(0, cem), add(1, defne)])
+
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    const joined = await world.database.rows`select 1 from croom_member where user_id = ${ada.id}`
+    expect(joined).toHaveLength(limits.croomsJoined)
   })
 
   it('has so many links, waiting ones too, on either side', async () => {

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Row } from '#contract/call.ts'
 import { ada, baris, eda, seedPassword } from '#contract/examples.ts'
 import { table } from '#contract/table.ts'
+import { rows, speakerOf } from '../examples.ts'
 import { openWorld, type World } from '../world.ts'
 
 let world: World
@@ -98,6 +100,49 @@ describe('an old password', () => {
 })
 
 const limited = Object.entries<Row>(table).flatMap(([key, { limit }]) => (limit ? [{ key, limit }] : []))
+const byAddress = limited.flatMap(({ key, limit: { name, perAddress, minutes } }) =>
+  perAddress === undefined ? [] : [{ key, limit: { name, perAddress, minutes } }],
+)
+const byAccount = limited.flatMap(({ key, limit: { name, perAccount, minutes } }) =>
+  perAccount === undefined ? [] : [{ key, limit: { name, perAccount, minutes } }],
+)
+
+it('is described for operators: every limit of the table, with its numbers', () => {
+  const guide = readFileSync('docs/operations.md', 'utf8')
+  const expected = limited.map(({ limit }) =>
+    [limit.name, limit.perAddress ?? '–', limit.perAccount ?? '–', limit.minutes].join(' | '),
+  )
+  const told = guide.split('\n').map((line) =>
+    line
+      .split('|')
+      .map((cell) => cell.trim())
+      .slice(2, 6)
+      .join(' | '),
+  )
+
+  expect(expected.filter((row) => !told.includes(row))).toEqual([])
+})
+
+describe('an account', () => {
+  it.each(byAccount)('may call so often in a window: $key', async ({ key, limit }) => {
+    const { row } = rows.find((each) => each.key === key) ?? {}
+    const speaker = row && speakerOf(row)
+    if (!row || !speaker) throw new Error(`${key} has no speaker`)
+    await world.login(speaker)
+    await world.database.run`
+      insert into attempt (bucket, window_start, tries)
+      values (${`${limit.name}:${speaker.id}`}, now(), ${limit.perAccount})`
+    const send = () => world.send(key, row.example, { as: speaker })
+
+    const over = await send()
+    await wait(limit.minutes * 60 + 1)
+    const later = await send()
+
+    expect(over).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } })
+    expect(Number(over.headers['retry-after'])).toBeGreaterThan(limit.minutes * 60 - 60)
+    expect(later.status).not.toBe(429)
+  })
+})
 
 describe('a token whose session has ended', () => {
   it('uses up nothing of what its account may do', async () => {
@@ -115,7 +160,7 @@ describe('a token whose session has ended', () => {
 })
 
 describe('an address', () => {
-  it.each(limited)('may try so often in a window: $key', async ({ key, limit }) => {
+  it.each(byAddress)('may try so often in a window: $key', async ({ key, limit }) => {
     const bucket = `${limit.name}@127.0.0.1`
     await world.database.run`
       insert into attempt (bucket, window_start, tries) values (${bucket}, now(), ${limit.perAddress - 1})`

@@ -35,7 +35,8 @@ export const answers: Answers<typeof croom> = {
   async 'POST /croom/members'({ body, sql, acting }) {
     const croom = await lockOwnCroom(sql, acting.id, body.croom_id, false)
     if (!croom) throw new Refusal('NOT_FOUND')
-    for (const id of body.add ?? []) {
+    // Always in the same order: two coaches who add the same students do not wait for each other in a circle.
+    for (const id of (body.add ?? []).toSorted()) {
       if (!(await hasLink(sql, acting.id, id))) throw new Refusal('NOT_FOUND')
       await addMember(sql, acting, croom, id)
     }

@@ -13,6 +13,7 @@ import {
   leaveRoster,
 } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { lockPerson } from '#server/people/sql.ts'
 import { assertRoom } from '#server/room.ts'
 
 /**
@@ -41,6 +42,7 @@ type Group = { id: string; kind: string; name: string }
 
 /** A coach adds a student to a group. The audit row tells the student. */
 export async function addMember(sql: Sql, coach: Person, group: Group, studentId: string): Promise<void> {
+  await lockPerson(sql, studentId)
   if (!(await enter(sql, studentId, group))) return
   const after = { name: group.name }
   await appendAudit(sql, studentId, coach, {

@@ -17,7 +17,7 @@ import {
 } from '#server/exam/sql.ts'
 import { isOthersId } from '#server/ids/sql.ts'
 import { idOfName, newId } from '#server/new-id.ts'
-import { lockStudent } from '#server/people/sql.ts'
+import { lockPerson } from '#server/people/sql.ts'
 import { assertRoom } from '#server/room.ts'
 
 export type ExamChange = Partial<ExamContent> & { id?: string; version?: number }
@@ -33,7 +33,7 @@ export async function saveExam(
   change: ExamChange,
 ): Promise<ExamRow> {
   const { id = newId(), version, ...sent } = change
-  if (ownerId !== actor.id) await lockStudent(sql, ownerId)
+  if (ownerId !== actor.id) await lockPerson(sql, ownerId)
   const before = await findExam(sql, ownerId, id)
   if (!before && change.id && (await isOthersId(sql, ownerId, id))) throw new Refusal('NOT_FOUND')
   const after = contentOf({ ...plain, ...before, ...defined(sent) })

@@ -25,6 +25,7 @@ import {
   spendInvite,
 } from '#server/link/sql.ts'
 import { newId } from '#server/new-id.ts'
+import { lockPerson } from '#server/people/sql.ts'
 import { assertRoom } from '#server/room.ts'
 
 export const answers: Answers<typeof link> = {
@@ -106,7 +107,8 @@ async function acceptCode({ sql, actor }: Context, typed: string, isProven: bool
   // If the coach has a pending link to this student, the code accepts it.
   const pending = await findPendingLink(sql, invite.coach_id, actor.id)
   if (pending) await deletePendingLink(sql, [actor.id, invite.coach_id], pending.id)
-  // Two students may take the coach's last place at the same moment; the limit is approximate.
+  // The student is locked with the rights. Without the coach two students could take the last place at once.
+  await lockPerson(sql, invite.coach_id)
   assertRoom(await countLinks(sql, actor.id), limits.links, 'code', 'linksFull')
   assertRoom(await countLinks(sql, invite.coach_id), limits.links, 'code', 'coachFull')
   const id = newId()

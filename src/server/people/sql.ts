@@ -73,8 +73,11 @@ export async function findPeople(
   return new Map(rows.map(({ id, ...person }) => [id, person]))
 }
 
-/** Holds other writes for a person back until the transaction ends, where a coach writes for several at once. */
-export function lockStudent(sql: Sql, userId: string) {
+/**
+ * Makes other writes for a person wait until the transaction ends. For whom `allow` has not locked: the members of a
+ * group, the coach of a link.
+ */
+export function lockPerson(sql: Sql, userId: string) {
   return sql.one`select 1 from app_user where id = ${userId} for no key update`
 }
 

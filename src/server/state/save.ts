@@ -1,12 +1,14 @@
 import { changePlace, nowhere, type Place } from '#rules/place.ts'
 import { changeRecord, checkRecord, type RecordChange, type RecordContent } from '#rules/record.ts'
 import { Refusal } from '#rules/refusal.ts'
+import { limits } from '#rules/vocabulary.ts'
 import type { Context } from '#server/answer.ts'
 import { visibleCroom } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { isOthersId } from '#server/ids/sql.ts'
 import { newId } from '#server/new-id.ts'
-import { insertRecord, lockRecord, minutesOfDay, type RecordRow, updateRecord } from '#server/state/sql.ts'
+import { assertRoom } from '#server/room.ts'
+import { insertRecord, lockRecord, type RecordRow, sumOfDay, updateRecord } from '#server/state/sql.ts'
 import { currentIds, findParents } from '#server/tree/sql.ts'
 
 type Change = RecordChange & { id?: string; version?: number }
@@ -26,7 +28,9 @@ export async function saveRecord(
   const after = changeRecord(before ? contentOf(before) : null, content, place, today)
   if (before && isSame(contentOf(before), after)) return before
   if (before && version !== undefined && version < before.version) throw new Refusal('CONFLICT')
-  checkRecord(after, today, await minutesOfDay(sql, acting.id, after.day, id))
+  const others = await sumOfDay(sql, acting.id, after.day, id)
+  checkRecord(after, today, others.minutes)
+  if (before?.day !== after.day) assertRoom(others.records, limits.recordsPerDay, 'day')
 
   const saved = before
     ? await updateRecord(sql, acting.id, actor.id, id, after)

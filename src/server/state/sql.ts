@@ -66,11 +66,16 @@ export function lockRecord(sql: Sql, userId: string, id: string) {
 }
 
 /** Minutes that the other records of a day hold. */
-export async function minutesOfDay(sql: Sql, userId: string, day: Day, exceptId: string): Promise<number> {
-  const row = await sql.one<{ minutes: number }>`
-    select coalesce(sum(minutes), 0) as minutes from study_record
+export async function sumOfDay(
+  sql: Sql,
+  userId: string,
+  day: Day,
+  exceptId: string,
+): Promise<{ minutes: number; records: number }> {
+  const row = await sql.one<{ minutes: number; records: number }>`
+    select coalesce(sum(minutes), 0) as minutes, count(*) as records from study_record
     where user_id = ${userId} and day = ${day} and id <> ${exceptId}`
-  return row?.minutes ?? 0
+  return row ?? { minutes: 0, records: 0 }
 }
 
 /** Adds a record. */
