@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { todoCodes } from '#rules/vocabulary.ts'
+import { missingReasons, overviewNumbers, todoCodes } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { Day, Instant, Nullable, OneOf, Shape } from './shapes.ts'
 
@@ -13,21 +13,24 @@ export const admin = calls({
       version: Type.String(),
       ready: Type.Boolean(),
       /** New accounts of the last twelve weeks by role; a week is named by its Monday. */
-      accounts: Type.Array(
-        Shape({
-          role_id: Type.Integer(),
-          total: Type.Integer(),
-          weeks: Type.Array(Shape({ week: Day, n: Type.Integer() })),
-        }),
+      accounts: Nullable(
+        Type.Array(
+          Shape({
+            role_id: Type.Integer(),
+            total: Type.Integer(),
+            weeks: Type.Array(Shape({ week: Day, n: Type.Integer() })),
+          }),
+        ),
       ),
-      sign_ins: PerDay,
-      records: PerDay,
-      mails: Shape({ waiting: Type.Integer(), failed: Type.Integer(), oldest: Nullable(Instant) }),
-      database: Shape({ bytes: Type.Integer(), free: Nullable(Type.Integer()) }),
+      sign_ins: Nullable(PerDay),
+      records: Nullable(PerDay),
+      mails: Nullable(Shape({ waiting: Type.Integer(), failed: Type.Integer(), oldest: Nullable(Instant) })),
+      database: Shape({ bytes: Nullable(Type.Integer()), free: Nullable(Type.Integer()) }),
       backup: Nullable(Shape({ at: Instant, bytes: Type.Integer() })),
+      missing: Type.Array(Shape({ number: OneOf(overviewNumbers), reason: OneOf(missingReasons) })),
       todo: Type.Array(Shape({ code: OneOf(todoCodes), n: Type.Integer(), path: Type.String() })),
     }),
     example: {},
-    note: 'State of the installation as counts; nobody’s study is shown. Computed at most once a minute per instance. `database.free` is null when the server cannot know it; `failed` mails are those of the last seven days.',
+    note: 'State of the installation as counts; nobody’s study is shown. Computed at most once a minute per instance. A number that could not be counted is null and named in `missing` with the reason; the others stay. With more than 5,000 accounts the records are counted hourly. `database.free` is null when the server cannot know it; `failed` mails are those of the last seven days.',
   },
 })

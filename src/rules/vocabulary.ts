@@ -79,6 +79,7 @@ export function roleOf({ role_id }: { readonly role_id: number }): Role {
 export const limits = {
   minutesPerRecord: 960,
   minutesPerDay: 1440,
+  recordsPerDay: 200,
   questionsPerRecord: 2000,
   noteCharacters: 1000,
   nameCharacters: 80,
@@ -114,3 +115,19 @@ export const todoCodes = [
   'oneAdmin',
 ] as const
 export type TodoCode = (typeof todoCodes)[number]
+
+/** Numbers of the administrator's overview, each of which may be missing without the others. */
+export const overviewNumbers = [
+  'accounts',
+  'sign_ins',
+  'records',
+  'mails',
+  'database',
+  'backup',
+  'passwords',
+] as const
+export type OverviewNumber = (typeof overviewNumbers)[number]
+
+/** Why a number is missing: counting took too long, the database did not answer, or it is counted within the hour. */
+export const missingReasons = ['timeout', 'unavailable', 'notYet'] as const
+export type MissingReason = (typeof missingReasons)[number]

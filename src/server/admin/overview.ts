@@ -4,22 +4,24 @@ import type { admin } from '#contract/admin.ts'
 import type { Reply } from '#contract/call.ts'
 import { addDays, type Day, daysFrom, startOfWeek } from '#rules/day.ts'
 import { dayAt } from '#rules/time-zone.ts'
-import { roleIds, roles, type TodoCode } from '#rules/vocabulary.ts'
+import { type OverviewNumber, roleIds, roles, type TodoCode } from '#rules/vocabulary.ts'
+import { recordDays } from '#server/admin/record-days.ts'
 import {
   countAccounts,
   countNewAccounts,
-  countRecords,
   countSignIns,
   countUnusedPasswords,
   databaseBytes,
   findLastBackup,
 } from '#server/admin/sql.ts'
 import type { Services } from '#server/answer.ts'
+import { isTimeout, isUnavailable } from '#server/database/connection-failure.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { mailsUnderWay } from '#server/mail/ledger.ts'
 import { projectFile } from '#server/project-file.ts'
 
 type Overview = Reply<(typeof admin)['GET /admin/overview']>
+type Missing = Overview['missing']
 type Counts = Omit<Overview, 'version' | 'ready' | 'todo'> & { unusedPasswords: number; now: number }
 
 const keptMs = 60_000
@@ -56,8 +58,6 @@ function keptCounts(sql: Sql, services: Services, timezone: string, now: number)
   if (known) return known.counts
   const counts = count(sql, services, timezone, now)
   byZone.set(timezone, { at: now, counts })
-  // A failure is not cached.
-  counts.catch(() => byZone.delete(timezone))
   return counts
 }
 
@@ -65,34 +65,59 @@ async function count(sql: Sql, services: Services, timezone: string, now: number
   const today = dayAt(now, timezone, 0)
   const days = daysFrom(addDays(today, 1 - shownDays), today)
   const from = days[0] ?? today
-  const thisWeek = startOfWeek(today, 1)
-  const weeks = Array.from({ length: shownWeeks }, (_, n) => addDays(thisWeek, 7 * (n + 1 - shownWeeks)))
-  // Sequential, so that an overview takes one connection of the pool instead of nine.
-  const totals = await countAccounts(sql)
-  const fresh = await countNewAccounts(sql, weeks[0] ?? thisWeek, timezone)
-  const signIns = await countSignIns(sql, from, timezone)
-  const records = await countRecords(sql, from, today)
-  const mails = await mailsUnderWay(sql)
-  const bytes = await databaseBytes(sql)
-  const backup = await findLastBackup(sql)
-  const unusedPasswords = await countUnusedPasswords(sql, temporaryHours)
+  const missing: Missing = []
+  const tried = <T>(number: OverviewNumber, work: () => Promise<T>) => attempted(missing, number, work)
+  // Sequential, so that an overview uses one connection of the pool at a time.
+  const accounts = await tried('accounts', () => countedAccounts(sql, today, timezone))
+  const signIns = await tried('sign_ins', () => countSignIns(sql, from, timezone))
+  const total = accounts?.reduce((sum, each) => sum + each.total, 0)
+  const records = await tried('records', () => recordDays(sql, total, from, today))
+  if (records === undefined) missing.push({ number: 'records', reason: 'notYet' })
+  const mails = await tried('mails', () => mailsUnderWay(sql))
+  const bytes = await tried('database', () => databaseBytes(sql))
+  const backup = await tried('backup', () => findLastBackup(sql))
+  const unusedPasswords = await tried('passwords', () => countUnusedPasswords(sql, temporaryHours))
   return {
-    accounts: roles.map(({ id }) => ({
-      role_id: id,
-      total: totals.find(({ role_id }) => role_id === id)?.total ?? 0,
-      weeks: weeks.map((week) => ({
-        week,
-        n: fresh.find((each) => each.role_id === id && each.week === week)?.n ?? 0,
-      })),
-    })),
-    sign_ins: perDay(days, signIns),
-    records: perDay(days, records),
+    accounts,
+    sign_ins: signIns && perDay(days, signIns),
+    records: records ? perDay(days, records) : null,
     mails,
     database: { bytes, free: await freeBytes(services.databaseFolder) },
     backup: backup ?? null,
-    unusedPasswords,
+    missing,
+    unusedPasswords: unusedPasswords ?? 0,
     now,
   }
+}
+
+/** Counts one number; when the database takes too long for it, the others are counted all the same. */
+async function attempted<T>(
+  missing: Missing,
+  number: OverviewNumber,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    missing.push({ number, reason: isTimeout(error) ? 'timeout' : 'unavailable' })
+    return null
+  }
+}
+
+async function countedAccounts(sql: Sql, today: Day, timezone: string) {
+  const thisWeek = startOfWeek(today, 1)
+  const weeks = Array.from({ length: shownWeeks }, (_, n) => addDays(thisWeek, 7 * (n + 1 - shownWeeks)))
+  const totals = await countAccounts(sql)
+  const fresh = await countNewAccounts(sql, weeks[0] ?? thisWeek, timezone)
+  return roles.map(({ id }) => ({
+    role_id: id,
+    total: totals.find(({ role_id }) => role_id === id)?.total ?? 0,
+    weeks: weeks.map((week) => ({
+      week,
+      n: fresh.find((each) => each.role_id === id && each.week === week)?.n ?? 0,
+    })),
+  }))
 }
 
 function perDay(days: Day[], found: { day: Day; n: number }[]): { day: Day; n: number }[] {
@@ -113,10 +138,11 @@ async function freeBytes(folder: string | undefined): Promise<number | null> {
 
 /** What needs the administrator's attention, most urgent first, each with a link or an instruction. */
 function todoOf(counts: Counts, { post }: Services, ready: boolean): Overview['todo'] {
-  const { backup, database, mails, accounts, unusedPasswords, now } = counts
+  const { backup, database, mails, accounts, missing, unusedPasswords, now } = counts
   const backupAge = backup ? Math.floor((now - Date.parse(backup.at)) / 86_400_000) : 0
-  const admins = accounts.find(({ role_id }) => role_id === roleIds.admin)?.total ?? 0
+  const admins = accounts?.find(({ role_id }) => role_id === roleIds.admin)?.total ?? 0
   const free = database.free
+  const failed = mails?.failed ?? 0
   const all: [due: boolean, code: TodoCode, n: number, path: string][] = [
     [!ready, 'notReady', 1, '/dashboard#server'],
     [
@@ -125,9 +151,14 @@ function todoOf(counts: Counts, { post }: Services, ready: boolean): Overview['t
       Math.round((free ?? 0) / 1024 ** 2),
       '/dashboard#database',
     ],
-    [backup === null, 'backupNone', 0, '/dashboard#backup'],
+    [
+      backup === null && missing.every(({ number }) => number !== 'backup'),
+      'backupNone',
+      0,
+      '/dashboard#backup',
+    ],
     [backupAge >= backupDays, 'backupOld', backupAge, '/dashboard#backup'],
-    [mails.failed > 0, 'mailsFailed', mails.failed, '/dashboard#mails'],
+    [failed > 0, 'mailsFailed', failed, '/dashboard#mails'],
     [post.leavesFiles, 'mailsAsFiles', 1, '/dashboard#mails'],
     [unusedPasswords > 0, 'passwordsUnused', unusedPasswords, '/users?waiting=true'],
     [admins === 1, 'oneAdmin', 1, `/users?role=${roleIds.admin}`],

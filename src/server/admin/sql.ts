@@ -23,10 +23,41 @@ export function countSignIns(sql: Sql, since: Day, timezone: string) {
     group by 1`
 }
 
-/** Study records of everybody on each of some days; the number alone. */
-export function countRecords(sql: Sql, from: Day, to: Day) {
+/** Ids of accounts in their own order, after one of them. */
+export async function nextAccounts(sql: Sql, after: string | null, most: number): Promise<string[]> {
+  const rows = await sql.rows<{ id: string }>`
+    select id from app_user where ${after}::uuid is null or id > ${after} order by id limit ${most}`
+  return rows.map(({ id }) => id)
+}
+
+/** Study records of some accounts on each of some days; the number alone. */
+export function countRecordsOf(sql: Sql, ids: string[], from: Day, to: Day) {
   return sql.rows<{ day: Day; n: number }>`
-    select day, count(*) as n from study_record where day between ${from} and ${to} group by day`
+    select day, count(*) as n from study_record
+    where user_id = any(${ids}::uuid[]) and day between ${from} and ${to} group by day`
+}
+
+/** The stored number of study records of all accounts, per day. */
+export function listRecordDays(sql: Sql, from: Day, to: Day) {
+  return sql.rows<{ day: Day; n: number }>`
+    select day, n from record_day where day between ${from} and ${to} order by day`
+}
+
+/** Whether the stored numbers are younger than some minutes. */
+export async function wereCounted(sql: Sql, minutes: number): Promise<boolean> {
+  const row = await sql.one`
+    select 1 from record_day where counted_at > now() - make_interval(mins => ${minutes}) limit 1`
+  return row !== undefined
+}
+
+/** Stores numbers in place of all that were stored. */
+export async function replaceRecordDays(sql: Sql, rows: { day: Day; n: number }[]): Promise<void> {
+  await sql.run`delete from record_day`
+  await sql.run`
+    insert into record_day (day, n, counted_at)
+    select day, n, now()
+    from unnest(${rows.map(({ day }) => day)}::date[], ${rows.map(({ n }) => n)}::int8[]) as counted (day, n)
+    on conflict (day) do update set n = excluded.n, counted_at = excluded.counted_at`
 }
 
 /** Accounts whose temporary password nobody used in time. */

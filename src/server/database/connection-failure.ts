@@ -34,6 +34,11 @@ export function isUnavailable(error: unknown): boolean {
   return states.has(error.code) || classes.includes(error.code.slice(0, 2))
 }
 
+/** Whether a statement, or its wait for a lock, took longer than it may. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === '57014' || error.code === '55P03')
+}
+
 /** Whether a connection is unusable after this error: it is closed, or its server is read-only. */
 export function endsConnection(error: unknown): boolean {
   if (error instanceof ConnectionFailure) return true

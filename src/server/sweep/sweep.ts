@@ -1,3 +1,5 @@
+import { storeRecordDays } from '#server/admin/record-days.ts'
+import { countAccounts } from '#server/admin/sql.ts'
 import { countCatalogueMembers } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import {
@@ -38,7 +40,8 @@ export async function sweep(sql: Sql, isStopped = () => false): Promise<Record<k
 }
 
 /**
- * Deletes expired rows and counts the students of the catalogue once an hour, at a random minute per instance.
+ * Deletes expired rows and counts what is too slow to count for a page, once an hour, at a random minute per
+ * instance.
  * @param told gets the counts or the error; the next hour tries again
  * @returns stops it and resolves when the current run is done
  */
@@ -49,9 +52,7 @@ export function sweepHourly(
   let isStopped = false
   let underWay = Promise.resolve()
   const run = () => {
-    underWay = countCatalogueMembers(sql)
-      .then(() => sweep(sql, () => isStopped))
-      .then(told.done, told.failed)
+    underWay = countAndSweep(sql, () => isStopped).then(told.done, told.failed)
     timer = setTimeout(run, hourMs).unref()
   }
   let timer = setTimeout(run, Math.random() * hourMs).unref()
@@ -60,4 +61,12 @@ export function sweepHourly(
     clearTimeout(timer)
     await underWay
   }
+}
+
+async function countAndSweep(sql: Sql, isStopped: () => boolean): Promise<Record<string, number>> {
+  await countCatalogueMembers(sql)
+  const accounts = await countAccounts(sql)
+  const total = accounts.reduce((sum, each) => sum + each.total, 0)
+  await storeRecordDays(sql, total, Date.now(), isStopped)
+  return sweep(sql, isStopped)
 }

@@ -8,7 +8,7 @@ import { TextLink } from '#web/ui/link-button.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-type Accounts = ReplyOf<'GET /admin/overview'>['accounts']
+type Accounts = NonNullable<ReplyOf<'GET /admin/overview'>['accounts']>
 
 /** Accounts by role, with those made in each of the last weeks; a role leads to its accounts. */
 export function AccountsCard({ accounts }: { accounts: Accounts }) {

@@ -1,5 +1,8 @@
+import type { OverviewNumber } from '#rules/vocabulary.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -35,26 +38,51 @@ export default function OverviewPage() {
             <div className="min-w-0 lg:col-span-2">
               <TodoCard todo={overview.todo} />
             </div>
-            <AccountsCard accounts={overview.accounts} />
+            {overview.accounts ? (
+              <AccountsCard accounts={overview.accounts} />
+            ) : (
+              <NotCounted title={words.accounts} overview={overview} number="accounts" />
+            )}
             <ServerCard overview={overview} />
-            <CountChart
-              title={words.signIns}
-              sentence={words.signInsSentence}
-              empty={words.signInsEmpty}
-              name={words.signIn}
-              rows={overview.sign_ins}
-            />
-            <CountChart
-              title={words.records}
-              sentence={words.recordsSentence}
-              empty={words.recordsEmpty}
-              name={words.record}
-              rows={overview.records}
-            />
+            {overview.sign_ins ? (
+              <CountChart
+                title={words.signIns}
+                sentence={words.signInsSentence}
+                empty={words.signInsEmpty}
+                name={words.signIn}
+                rows={overview.sign_ins}
+              />
+            ) : (
+              <NotCounted title={words.signIns} overview={overview} number="sign_ins" />
+            )}
+            {overview.records ? (
+              <CountChart
+                title={words.records}
+                sentence={words.recordsSentence}
+                empty={words.recordsEmpty}
+                name={words.record}
+                rows={overview.records}
+              />
+            ) : (
+              <NotCounted title={words.records} overview={overview} number="records" />
+            )}
           </div>
         )}
       </Loaded>
     </Screen>
+  )
+}
+
+type NotCountedProps = { title: string; overview: ReplyOf<'GET /admin/overview'>; number: OverviewNumber }
+
+/** In place of a number that the server could not count this time: why, and when it is counted again. */
+function NotCounted({ title, overview, number }: NotCountedProps) {
+  const { overview: words } = useWords()
+  const reason = overview.missing.find((each) => each.number === number)?.reason ?? 'unavailable'
+  return (
+    <Card title={title}>
+      <p className="text-dim">{words.missing[reason]}</p>
+    </Card>
   )
 }
 

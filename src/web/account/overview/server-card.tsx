@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { OverviewNumber } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useActor } from '#web/auth/use-session.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -17,10 +18,13 @@ export function ServerCard({ overview }: { overview: Overview }) {
   const { ready, database, backup, mails, todo } = overview
   const needs = (...codes: Overview['todo'][number]['code'][]) =>
     todo.some(({ code }) => codes.includes(code))
-  const mailFacts = [
-    mails.waiting > 0 && words.waiting(format.number(mails.waiting)),
-    mails.failed > 0 && words.failed(format.number(mails.failed)),
-  ].filter(Boolean)
+  const isMissing = (number: OverviewNumber) => overview.missing.some((each) => each.number === number)
+  const mailFacts =
+    mails &&
+    [
+      mails.waiting > 0 && words.waiting(format.number(mails.waiting)),
+      mails.failed > 0 && words.failed(format.number(mails.failed)),
+    ].filter(Boolean)
   return (
     <Card padded={false} title={words.server}>
       <dl className="divide-y divide-line border-t border-line">
@@ -33,14 +37,16 @@ export function ServerCard({ overview }: { overview: Overview }) {
         <Line
           id="database"
           name={words.database}
-          value={sizeText(database.bytes, format.number)}
+          value={database.bytes === null ? words.notCounted : sizeText(database.bytes, format.number)}
           note={database.free !== null && words.free(sizeText(database.free, format.number))}
           hint={needs('spaceLow') && words.databaseHint}
         />
         <Line
           id="backup"
           name={words.backup}
-          value={backup ? format.instant(backup.at, zone) : words.none}
+          value={
+            backup ? format.instant(backup.at, zone) : isMissing('backup') ? words.notCounted : words.none
+          }
           note={backup && sizeText(backup.bytes, format.number)}
           hint={
             needs('backupNone', 'backupOld') && (
@@ -53,8 +59,8 @@ export function ServerCard({ overview }: { overview: Overview }) {
         <Line
           id="mails"
           name={words.mails}
-          value={mailFacts.join(' · ') || words.mailsFine}
-          note={mails.oldest !== null && words.oldest(format.instant(mails.oldest, zone))}
+          value={mailFacts ? mailFacts.join(' · ') || words.mailsFine : words.notCounted}
+          note={mails?.oldest && words.oldest(format.instant(mails.oldest, zone))}
           hint={needs('mailsFailed') ? words.mailsHint : needs('mailsAsFiles') ? words.filesHint : undefined}
         />
       </dl>

@@ -17,6 +17,12 @@ export const overview: typeof tr = {
     passwordsUnused: (n) => `Temporary passwords that have run out: ${n}`,
     oneAdmin: () => 'You are the only administrator; a second one could reset your password.',
   },
+  missing: {
+    timeout: 'Counting took too long. It is tried again in a minute.',
+    unavailable: 'The database did not answer. It is tried again in a minute.',
+    notYet: 'This is counted within the hour.',
+  },
+  notCounted: 'Could not be read',
   accounts: 'Accounts',
   allAccounts: 'See all',
   thisWeek: (n) => `+${n} this week`,

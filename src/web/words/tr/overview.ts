@@ -15,6 +15,12 @@ export const overview = {
     passwordsUnused: (n: string) => `Süresi geçen geçici parola: ${n}`,
     oneAdmin: () => 'Tek yönetici sensin; ikinci bir yönetici parolanı sıfırlayabilir.',
   },
+  missing: {
+    timeout: 'Saymak çok uzun sürdü. Bir dakika sonra yeniden denenecek.',
+    unavailable: 'Veritabanı yanıt vermedi. Bir dakika sonra yeniden denenecek.',
+    notYet: 'Bir saat içinde sayılacak.',
+  },
+  notCounted: 'Okunamadı',
   accounts: 'Hesaplar',
   allAccounts: 'Tümünü gör',
   thisWeek: (n: string) => `bu hafta +${n}`,
