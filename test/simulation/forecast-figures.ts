@@ -107,7 +107,7 @@ export function forecastFigures(
     plain('bias', 'middle less the truth (nets of 120), three worlds with growth', bias),
     plain(
       'multiplier',
-      'correction that 40 scored forecasts would make',
+      'correction of widths that these forecasts would make',
       multiplierOf(all.map(({ scored }) => scored)),
     ),
     plain('told', 'students with a forecast', all.length / (perWorld * growing.length), true),
