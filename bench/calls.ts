@@ -9,8 +9,8 @@ export const recorded = { id: '0198f000-0000-7000-8000-0000000be4c8', day: '2004
 
 export type Call = {
   name: string
-  /** Who calls: a coach for many students, a student for the caller's rows. */
-  by: 'student' | 'coach'
+  /** A student with one year of rows, one with ten, or a coach who asks for many. */
+  by: 'student' | 'veteran' | 'coach'
   reads: boolean
   ask(row: { id: string; day: string }): { path: string; method?: 'POST'; query?: object; body?: object }
 }
@@ -48,6 +48,7 @@ export async function callsOf(connection: pg.PoolConfig): Promise<Call[]> {
     read('30 days: GET /graph/time/month', '/api/graph/time/month'),
     read('drill-down: GET /graph/study/{id}', `/api/graph/study/${tytCroom}`),
     read('today: GET /state', '/api/state'),
+    read('after ten years: GET /state', '/api/state', 'veteran'),
     read('200 students: GET /user', '/api/user', 'coach', { size: 200 }),
     {
       name: 'a record: GET /state/save',

@@ -1,18 +1,27 @@
 import { Agent, request } from 'node:http'
 
 export type Asked = { url: string; method?: 'POST'; headers: Record<string, string>; body?: string }
-/** A server under test; each caller sends its own requests. */
-export type Target = { name: string; ask(caller: number): Asked }
-export type Figures = { perSecond: number; median: number; p99: number }
+/**
+ * A server under test; each caller sends its own requests.
+ * @property cpu seconds of processor time that the server has used so far
+ */
+export type Target = { name: string; ask(caller: number): Asked; cpu?(): Promise<number> }
+/**
+ * Medians of the rounds.
+ * @property perSecond answers per second
+ * @property median milliseconds per answer; `p99` the slowest hundredth
+ * @property cpu microseconds of the server's processor time per answer
+ */
+export type Figures = { perSecond: number; median: number; p99: number; cpu: number }
 
 /**
  * Sends requests for some time from several callers, each after its last answer.
- * @returns answers per second, and milliseconds per answer
  * @throws on a status above 299
  */
 export async function load(target: Target, callers: number, milliseconds: number): Promise<Figures> {
   const agent = new Agent({ keepAlive: true, maxSockets: callers })
   const times: number[] = []
+  const cpuBefore = (await target.cpu?.()) ?? Number.NaN
   const began = performance.now()
   async function call(caller: number) {
     while (performance.now() < began + milliseconds) {
@@ -23,13 +32,15 @@ export async function load(target: Target, callers: number, milliseconds: number
   }
   await Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)))
   const seconds = (performance.now() - began) / 1000
+  const cpu = (1e6 * (((await target.cpu?.()) ?? Number.NaN) - cpuBefore)) / times.length
   agent.destroy()
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
-  return { perSecond: times.length / seconds, median: at(0.5), p99: at(0.99) }
+  return { perSecond: times.length / seconds, median: at(0.5), p99: at(0.99), cpu }
 }
 
-function once({ url, method, headers, body }: Asked, agent: Agent): Promise<void> {
+/** @throws on a status above 299 */
+export function once({ url, method, headers, body }: Asked, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     request(url, { agent, headers, ...(method && { method }) }, (response) => {
       response.resume()
@@ -65,6 +76,7 @@ export async function measure(
         perSecond: median(figures.map(({ perSecond }) => perSecond)),
         median: median(figures.map(({ median }) => median)),
         p99: median(figures.map(({ p99 }) => p99)),
+        cpu: median(figures.map(({ cpu }) => cpu)),
       },
     ]),
   )

@@ -8,15 +8,32 @@ import { freePort } from '#server/demo/free-port.ts'
 import type { BareTask } from './peers/bare.ts'
 import { secret } from './rows.ts'
 
-/** A server in its own process. `memory` is its resident memory in MiB, where the system reports it. */
-export type Running = { url: string; memory(): Promise<number>; stop(): Promise<void> }
+/**
+ * A server in its own process, with what the system reports of it; not a number where it reports nothing.
+ * @property memory resident memory in MiB
+ * @property cpu seconds of processor time since its start, of all its threads
+ */
+export type Running = {
+  url: string
+  memory(): Promise<number>
+  cpu(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** The unit of /proc on every Linux that Node runs on. */
+const ticksPerSecond = 100
 
 const production = { ...process.env, NODE_ENV: 'production' }
 
-/** The product in its default configuration, without logs. */
-export async function startOurs(connection: pg.PoolConfig, folder: string): Promise<Running> {
+/**
+ * The product in its default configuration, without logs.
+ * @param folder its data
+ * @param build where it was built
+ */
+export async function startOurs(connection: pg.PoolConfig, folder: string, build = '.'): Promise<Running> {
   const port = await freePort(0, '127.0.0.1')
   const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: build,
     env: {
       ...production,
       DATABASE_URL: urlOf(connection),
@@ -77,6 +94,12 @@ function running(child: ChildProcess, url: string): Running {
     async memory() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024
+    },
+    async cpu() {
+      const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8').catch(() => '')
+      // The name of the process may contain spaces; user and system time are the 12th and 13th field behind it.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return (Number(fields[11] ?? Number.NaN) + Number(fields[12] ?? Number.NaN)) / ticksPerSecond
     },
     async stop() {
       child.kill('SIGTERM')

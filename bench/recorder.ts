@@ -1,4 +1,5 @@
 import type { Database, Sql } from '#server/database/sql.ts'
+import { statement } from '#server/database/statement.ts'
 
 export type Statement = { text: string; values: unknown[] }
 /** The statements of one request, and whether they ran in a transaction. */
@@ -10,8 +11,8 @@ export function recorder(database: Database): { database: Database; take(): Reco
 
   function heard(sql: Sql): Sql {
     const note = (strings: TemplateStringsArray, values: unknown[]) => {
-      const text = strings.reduce((before, after, index) => `${before}$${index}${after}`)
-      recording.statements.push({ text, values })
+      const query = statement(strings, values, false)
+      recording.statements.push({ text: query.text, values: query.values ?? [] })
     }
     return {
       rows(strings, ...values) {

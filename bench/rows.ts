@@ -9,13 +9,18 @@ export const secret = 'a secret for measuring alone, long enough'
 export type Caller = { id: string; token: string }
 
 /**
- * Students `first` to `last`, each with 500 study records over a year and 20 trial exams. Rows are inserted
- * day by day as in production, so that the rows of one student are not adjacent.
+ * Students `first` to `last`, each with 500 study records and 20 trial exams for each of some years. Rows are
+ * inserted day by day as in production, so that the rows of one student are not adjacent.
  */
-export async function addStudents(connection: pg.ClientConfig, first: number, last: number): Promise<void> {
+export async function addStudents(
+  connection: pg.ClientConfig,
+  first: number,
+  last: number,
+  years = 1,
+): Promise<void> {
   await withClient(connection, async (client) => {
     const check = await withoutReferences(client)
-    await fill(client, `generate_series(${first}, ${last}) s`)
+    await fill(client, `generate_series(${first}, ${last}) s`, years)
     await check()
     await client.query('vacuum analyze')
   })
@@ -36,7 +41,8 @@ async function withoutReferences(client: pg.Client): Promise<() => Promise<void>
   }
 }
 
-async function fill(client: pg.Client, students: string): Promise<void> {
+async function fill(client: pg.Client, students: string, years: number): Promise<void> {
+  const [records, trials] = [500 * years, 20 * years]
   await client.query(`
     insert into app_user (id, role_id, name, email, goals)
     select md5('student' || s)::uuid, 2, 'Öğrenci ' || s, s || '@example.com',
@@ -55,17 +61,17 @@ async function fill(client: pg.Client, students: string): Promise<void> {
      insert into study_record (user_id, id, croom_id, study_id, topic_id, subtopic_id, kind, day, minutes,
        questions, correct, wrong, blank, created_by, updated_by, created_at)
      select md5('student' || s)::uuid, gen_random_uuid(), $1, p.study_id, p.topic_id, p.subtopic_id, 'practice',
-            current_date - (500 - r) * 365 / 500, 30, 20, 14, 4, 2, md5('student' || s)::uuid,
-            md5('student' || s)::uuid, now() - make_interval(mins => (500 - r) * 1051)
-     from generate_series(1, 500) r cross join ${students}
+            current_date - (${records} - r) * 365 / 500, 30, 20, 14, 4, 2, md5('student' || s)::uuid,
+            md5('student' || s)::uuid, now() - make_interval(mins => (${records} - r) * 1051)
+     from generate_series(1, ${records}) r cross join ${students}
      join part p on p.n = (s * 7 + r * 13) % p.parts`,
     [tytCroom],
   )
   await client.query(
     `insert into trial_exam (user_id, id, croom_id, kind, name, publisher, day, penalty, created_by, updated_by)
      select md5('student' || s)::uuid, md5('trial' || s || '-' || e)::uuid, $1, 'general', 'Deneme ' || e, '3D',
-            current_date - (20 - e) * 14, 4, md5('student' || s)::uuid, md5('student' || s)::uuid
-     from generate_series(1, 20) e cross join ${students}`,
+            current_date - (${trials} - e) * 14, 4, md5('student' || s)::uuid, md5('student' || s)::uuid
+     from generate_series(1, ${trials}) e cross join ${students}`,
     [tytCroom],
   )
   await client.query(
@@ -73,18 +79,22 @@ async function fill(client: pg.Client, students: string): Promise<void> {
      select md5('student' || s)::uuid, md5('trial' || s || '-' || e)::uuid, l.id, l.question_count,
             l.question_count / 2, l.question_count / 4,
             l.question_count - l.question_count / 2 - l.question_count / 4
-     from generate_series(1, 20) e cross join ${students} cross join study l where l.croom_id = $1`,
+     from generate_series(1, ${trials}) e cross join ${students} cross join study l where l.croom_id = $1`,
     [tytCroom],
   )
 }
 
-/** Open sessions of the first students. */
-export async function openSessions(connection: pg.ClientConfig, count: number): Promise<Caller[]> {
+/** Open sessions of `count` students from number `first` on. */
+export async function openSessions(
+  connection: pg.ClientConfig,
+  first: number,
+  count: number,
+): Promise<Caller[]> {
   return withClient(connection, async (client) => {
     const { rows } = await client.query<{ id: string; sid: string }>(
       `insert into session (user_id, id) select md5('student' || s)::uuid, md5('session' || s)::uuid
-       from generate_series(1, $1::int) s returning user_id as id, id as sid`,
-      [count],
+       from generate_series($1::int, $2::int) s returning user_id as id, id as sid`,
+      [first, first + count - 1],
     )
     return rows.map(({ id, sid }) => ({ id, token: tokenOf(id, sid, 2) }))
   })

@@ -1,6 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { buildApp } from '#server/app.ts'
@@ -12,7 +14,9 @@ import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/sql.ts'
 import { makeFileReader } from '#server/import/file-reader.ts'
 import { type Call, callsOf, recorded, requestTo } from '../bench/calls.ts'
-import { type Figures, measure, type Target } from '../bench/load.ts'
+import { type Counts, countingProxy } from '../bench/counting-proxy.ts'
+import { type Figures, measure, once, type Target } from '../bench/load.ts'
+import { oldBuild, oldCommit } from '../bench/old-build.ts'
 import type { BareTask } from '../bench/peers/bare.ts'
 import { parseTargets } from '../bench/peers/parse-rows.ts'
 import { type Running, startBare, startOurs, startParse } from '../bench/processes.ts'
@@ -20,13 +24,21 @@ import { recorder } from '../bench/recorder.ts'
 import { addCoach, addStudents, type Caller, copyDatabase, openSessions, secret } from '../bench/rows.ts'
 
 /**
- * Prints the speed as a share of a bare server, as a multiple of Parse Server, and the effect of ten times as
- * many students. Ratios of one run on one machine; it never fails because of time. `npm run bench -- 200`
- * uses a tenth of the students.
+ * Prints the throughput compared with a bare server (without rights, validation and serialization), with an older
+ * build of the product and with Parse Server, and the cost of ten times as many students. Ratios of one run on one
+ * machine; no timing makes it fail. `npm run bench -- 200` uses a tenth of the students. `--short` takes about three
+ * seconds per column of a call and leaves out Parse Server and the ten times as many; `--only=state` measures the
+ * calls with `state` in their names.
  */
-const load = { callers: 16, rounds: 5, milliseconds: 1000 }
-const students = Number(process.argv[2] ?? 2000)
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+})
+const load = { callers: 16, rounds: options.short ? 3 : 5, milliseconds: options.short ? 700 : 1000 }
+const students = Number(positionals[0] ?? (options.short ? 200 : 2000))
 const crowd = 10 * students
+/** The number of the first student with ten years of rows; the others have lower ones. */
+const firstVeteran = 10_000_001
 
 const folder = await mkdtemp(join(tmpdir(), 'etut-bench-'))
 // With root the database runs as another user, who must be able to pass through.
@@ -45,15 +57,9 @@ async function bench(connection: pg.PoolConfig): Promise<void> {
   await loadCatalogue(database)
   await database.close()
   console.log(`${students} students with ${students * 500} records …`)
-  await addStudents(connection, 1, students)
-  const callers = await openSessions(connection, load.callers)
-  const coach = await addCoach(connection, Math.min(200, students))
-  const by = (call: Call) => (call.by === 'coach' ? [coach] : callers)
-  const calls = await callsOf(connection)
-  console.log(`the same beside ${crowd * 500} records …`)
-  const crowded = await copyDatabase(connection, 'crowded')
-  await addStudents(crowded, students + 1, crowd)
-  const forParse = await copyDatabase({ ...connection, database: 'template1' }, 'parse')
+  const people = await addPeople(connection)
+  const by = (call: Call) => people[call.by]
+  const calls = (await callsOf(connection)).filter(({ name }) => name.includes(options.only))
 
   const started: Running[] = []
   const keep = async (starting: Promise<Running>) => {
@@ -62,36 +68,113 @@ async function bench(connection: pg.PoolConfig): Promise<void> {
     return server
   }
   try {
+    const old = await startOld(connection, keep)
+    const crowded = options.short ? undefined : await crowdedCopy(connection)
+    const forParse = await copyDatabase({ ...connection, database: 'template1' }, 'parse')
     const ours = await keep(startOurs(connection, join(folder, 'ours')))
-    const beside = await keep(startOurs(crowded, join(folder, 'beside')))
+    const beside = crowded && (await keep(startOurs(crowded, join(folder, 'beside'))))
     const bare = await keep(startBare(await taskFor(connection, calls, by)))
-    const parse = await keep(startParse(forParse))
-    const parsed = await parseTargets(parse.url, forParse, students, load.callers)
-    const targets = calls.flatMap((call, index): Target[] => [
-      { name: call.name, ask: asks(ours.url, call, by(call)) },
-      {
-        name: `${call.name}, bare`,
-        ask: (caller) => ({ url: `${bare.url}/${index}/${caller}`, headers: {} }),
-      },
-      ...(call.reads ? [{ name: `${call.name}, crowded`, ask: asks(beside.url, call, by(call)) }] : []),
-    ])
+    const parse = options.short ? undefined : await keep(startParse(forParse))
+    const parsed = parse && (await parseTargets(parse.url, forParse, students, load.callers))
+    const targets = calls.flatMap((call, index): Target[] => {
+      const target = (kind: string, server: Running | undefined, of = call, headers = {}): Target[] =>
+        server
+          ? [{ name: `${call.name}${kind}`, ask: asks(server.url, of, by(call), headers), cpu: server.cpu }]
+          : []
+      return [
+        ...target('', ours),
+        { name: `${call.name}, bare`, ask: (n) => ({ url: `${bare.url}/${index}/${n}`, headers: {} }) },
+        ...target(
+          ', old',
+          old?.server,
+          old?.calls.find(({ name }) => name === call.name),
+        ),
+        ...(call.reads ? target(', gzip', ours, call, { 'accept-encoding': 'gzip' }) : []),
+        ...(call.reads ? target(', crowded', beside) : []),
+      ]
+    })
     console.log(`${load.callers} callers at once, ${load.rounds} rounds in turn, medians …`)
-    print(calls, await measure([...targets, parsed.list, parsed.insert], load))
-    const memory = { etut: await ours.memory(), bare: await bare.memory(), parse: await parse.memory() }
-    console.log(
-      'memory in MiB',
-      Object.fromEntries(Object.entries(memory).map(([k, v]) => [k, Math.round(v)])),
-    )
+    const figures = await measure([...targets, ...(parsed ? [parsed.list, parsed.insert] : [])], load)
+    const memory = { etut: ours, old: old?.server, bare, parse }
+    const now = await countedPerCall(connection, calls, by, '.')
+    const then = old && (await countedPerCall(old.connection, old.calls, by, old.build))
+    printSpeed(calls, figures)
+    printCost(calls, figures, now, then)
+    for (const [name, server] of Object.entries(memory))
+      if (server) console.log(`memory of ${name}: ${Math.round(await server.memory())} MiB`)
   } finally {
     for (const server of started) await server.stop()
   }
 }
 
-function asks(url: string, call: Call, callers: Caller[]): Target['ask'] {
+/** Students with a year of rows, as many with ten years as there are callers, and a coach, with open sessions. */
+async function addPeople(connection: pg.PoolConfig): Promise<Record<Call['by'], Caller[]>> {
+  await addStudents(connection, 1, students)
+  await addStudents(connection, firstVeteran, firstVeteran + load.callers - 1, 10)
+  return {
+    student: await openSessions(connection, 1, Math.min(load.callers, students)),
+    veteran: await openSessions(connection, firstVeteran, load.callers),
+    coach: [await addCoach(connection, Math.min(200, students))],
+  }
+}
+
+/** The older build on a database that it has migrated itself, with the same people. */
+async function startOld(connection: pg.PoolConfig, keep: (starting: Promise<Running>) => Promise<Running>) {
+  const build = await oldBuild(console.log)
+  if (build === undefined) return undefined
+  const own = await copyDatabase({ ...connection, database: 'template1' }, 'old')
+  const server = await keep(startOurs(own, join(folder, 'old'), build))
+  await addPeople(own)
+  return { build, connection: own, server, calls: await callsOf(own) }
+}
+
+async function crowdedCopy(connection: pg.PoolConfig): Promise<pg.PoolConfig> {
+  console.log(`the same beside ${crowd * 500} records …`)
+  const crowded = await copyDatabase(connection, 'crowded')
+  await addStudents(crowded, students + 1, crowd)
+  return crowded
+}
+
+/** What one request of each call asks of the database, by the name of the call; medians of nine requests. */
+async function countedPerCall(
+  connection: pg.PoolConfig,
+  calls: Call[],
+  by: (call: Call) => Caller[],
+  build: string,
+): Promise<Map<string, Counts>> {
+  const proxy = await countingProxy(connection)
+  const server = await startOurs(proxy.connection, join(folder, 'counted'), build)
+  const agent = new Agent({ keepAlive: true })
+  try {
+    const counted = new Map<string, Counts>()
+    for (const call of calls) {
+      const ask = asks(server.url, call, by(call))
+      // The first requests open the connections.
+      for (let n = 0; n < 5; n++) await once(ask(0), agent)
+      const all: Counts[] = []
+      for (let n = 0; n < 9; n++) {
+        proxy.take()
+        await once(ask(0), agent)
+        all.push(proxy.take())
+      }
+      const middle = (count: (each: Counts) => number) => all.map(count).sort((a, b) => a - b)[4] ?? 0
+      const [statements, roundTrips] = [middle((each) => each.statements), middle((each) => each.roundTrips)]
+      counted.set(call.name, { statements, roundTrips })
+    }
+    return counted
+  } finally {
+    agent.destroy()
+    await server.stop()
+    await proxy.close()
+  }
+}
+
+function asks(url: string, call: Call, callers: Caller[], headers = {}): Target['ask'] {
   return (index) => {
     const caller = callers[index % callers.length]
     if (!caller) throw new Error('no caller')
-    return requestTo(url, call, caller)
+    const request = requestTo(url, call, caller)
+    return { ...request, headers: { ...request.headers, ...headers } }
   }
 }
 
@@ -140,9 +223,11 @@ async function taskFor(
   return task
 }
 
-function print(calls: Call[], figures: Map<string, Figures>): void {
-  const ratio = (a: number | undefined, b: number | undefined) =>
-    a === undefined || b === undefined ? '' : (a / b).toFixed(2)
+function ratio(a: number | undefined, b: number | undefined): string {
+  return a === undefined || b === undefined ? '' : (a / b).toFixed(2)
+}
+
+function printSpeed(calls: Call[], figures: Map<string, Figures>): void {
   const list = figures.get('Parse Server: list')
   const insert = figures.get('Parse Server: insert')
   console.table(
@@ -150,6 +235,7 @@ function print(calls: Call[], figures: Map<string, Figures>): void {
       calls.map(({ name, by, reads }) => {
         const ours = figures.get(name)
         const bare = figures.get(`${name}, bare`)
+        const old = figures.get(`${name}, old`)
         const crowded = figures.get(`${name}, crowded`)
         const parse = by === 'coach' ? undefined : reads ? list : insert
         return [
@@ -158,10 +244,41 @@ function print(calls: Call[], figures: Map<string, Figures>): void {
             'a second': Math.round(ours?.perSecond ?? 0),
             'median ms': ours?.median.toFixed(1),
             'p99 ms': ours?.p99.toFixed(1),
+            [`of ${oldCommit}`]: ratio(ours?.perSecond, old?.perSecond),
             'of bare': ratio(ours?.perSecond, bare?.perSecond),
             'p99 of bare': ratio(ours?.p99, bare?.p99),
             'of Parse Server': ratio(ours?.perSecond, parse?.perSecond),
             'median, 10 times the rows': ratio(crowded?.median, ours?.median),
+          },
+        ]
+      }),
+    ),
+  )
+}
+
+function printCost(
+  calls: Call[],
+  figures: Map<string, Figures>,
+  now: Map<string, Counts>,
+  then: Map<string, Counts> | undefined,
+): void {
+  console.table(
+    Object.fromEntries(
+      calls.map(({ name }) => {
+        const ours = figures.get(name)
+        const old = figures.get(`${name}, old`)
+        const zipped = figures.get(`${name}, gzip`)
+        return [
+          name,
+          {
+            'CPU µs': Math.round(ours?.cpu ?? Number.NaN),
+            [`CPU of ${oldCommit}`]: ratio(ours?.cpu, old?.cpu),
+            'CPU, gzip of plain': ratio(zipped?.cpu, ours?.cpu),
+            'a second, gzip of plain': ratio(zipped?.perSecond, ours?.perSecond),
+            statements: now.get(name)?.statements,
+            'round trips': now.get(name)?.roundTrips,
+            [`statements of ${oldCommit}`]: then?.get(name)?.statements,
+            [`round trips of ${oldCommit}`]: then?.get(name)?.roundTrips,
           },
         ]
       }),
