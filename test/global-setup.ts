@@ -1,13 +1,15 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { makePasswords } from '#server/auth/passwords.ts'
 import { loadCatalogue } from '#server/catalogue/load.ts'
 import { distribute } from '#server/database/distribute.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/sql.ts'
 import { seedPeople } from '#server/demo/people.ts'
@@ -21,6 +23,8 @@ declare module 'vitest' {
     named: boolean
     /** Whether that server is the coordinator of a Citus: every database of a test is spread over its workers. */
     isCluster: boolean
+    /** A folder of this run; what works in it is ended when the run is. */
+    runFolder: string
     /** Where Chromium is; '' on a machine without one. */
     chromium: string
   }
@@ -35,13 +39,8 @@ const empty = 'etut_empty'
  * is migrated and filled once; each test file clones it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const url = process.env.DATABASE_URL
-  const folder = await mkdtemp(join(tmpdir(), 'etut-test-'))
-  // For root the database runs as another user, who has to pass.
-  await chmod(folder, 0o711)
-  const embedded = url ? undefined : await startEmbedded({ dataDir: join(folder, 'data'), log: () => {} })
-  const connection = embedded ? embedded.connection : { connectionString: url }
-  const admin = await resolved(connection)
+  const guard = await startGuard()
+  const admin = resolved(guard.connection ?? { connectionString: process.env.DATABASE_URL })
   const named = process.env.DATABASE_STATEMENTS !== 'plain'
 
   const isCluster = (await nodesOf(admin)).length > 1
@@ -60,17 +59,45 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('database', admin)
   project.provide('named', named)
   project.provide('isCluster', isCluster)
+  project.provide('runFolder', guard.folder)
   project.provide('chromium', findChromium())
   return async () => {
     await dropDatabase(admin, template)
     await dropDatabase(admin, empty)
-    await embedded?.stop()
-    await rm(folder, { recursive: true, force: true })
+    await guard.stop()
+  }
+}
+
+/** Starts `run-guard.ts`, which this process does not wait for and which ends when this process does. */
+async function startGuard() {
+  const folder = await mkdtemp(join(tmpdir(), 'etut-test-'))
+  // For root the database runs as another user, who has to pass.
+  await chmod(folder, 0o711)
+  const child = spawn(process.execPath, ['--import', 'tsx', 'test/run-guard.ts', folder], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    detached: true,
+  })
+  const ended = once(child, 'exit')
+  const [line] = await Promise.race([
+    once(createInterface(child.stdout), 'line'),
+    ended.then(([code]) => Promise.reject(new Error(`the guard of the run ended with ${code}`))),
+  ])
+  // `vitest list` ends when nothing is left to do, and stops nothing.
+  for (const handle of [child, child.stdin, child.stdout]) if ('unref' in handle) handle.unref()
+  return {
+    folder,
+    /** Of the PostgreSQL that it runs; null where DATABASE_URL names one. */
+    connection: JSON.parse(line) as pg.PoolConfig | null,
+    async stop() {
+      child.ref()
+      child.stdin.end()
+      await ended
+    },
   }
 }
 
 /** A connection in plain parts, which other processes can be handed. */
-async function resolved(config: pg.PoolConfig): Promise<pg.ClientConfig & { database: string }> {
+function resolved(config: pg.PoolConfig): pg.ClientConfig & { database: string } {
   const { host, port, user, password, database = 'postgres' } = new pg.Client(config)
   return { host, port, user, ...(password && { password }), database }
 }

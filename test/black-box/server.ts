@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { clear, makePlace } from '../database/place.ts'
+import { endWith, makeSandbox } from '../database/sandbox.ts'
 import { makeDatabase } from '../fresh-database.ts'
+import { clear } from '../processes.ts'
 import { noteLogLine } from '../server-log.ts'
 
 export const admin = { email: 'eda@example.com', password: 'eda-yönetir-42' }
@@ -31,12 +32,12 @@ export async function startOnItsOwn(): Promise<Server> {
 
 /** Starts what `npm start` starts, with an operator's settings and nothing else. */
 export async function startServer(settings: Record<string, string> = {}) {
-  const place = await makePlace()
+  const sandbox = await makeSandbox()
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      DATA_DIR: place.dataDir,
+      DATA_DIR: sandbox.dataDir,
       PORT: '0',
       PUBLIC_URL: 'http://etut.example',
       JWT_SECRET: signingSecret,
@@ -47,7 +48,7 @@ export async function startServer(settings: Record<string, string> = {}) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  place.children.add(server)
+  endWith(sandbox, server)
   const ended = once(server, 'exit')
   let said = ''
   server.stderr.on('data', (part: Buffer) => {
@@ -57,7 +58,7 @@ export async function startServer(settings: Record<string, string> = {}) {
   async function stop(): Promise<number | null> {
     server.kill('SIGTERM')
     const [code] = await ended
-    await clear(place)
+    await clear(sandbox)
     return code
   }
 
@@ -80,7 +81,7 @@ export async function startServer(settings: Record<string, string> = {}) {
     said: () => said,
     /** The text of each letter that was sent, in no order. */
     async letters() {
-      const outbox = join(place.dataDir, 'outbox')
+      const outbox = join(sandbox.dataDir, 'outbox')
       const names = await readdir(outbox).catch(() => [])
       return Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
     },

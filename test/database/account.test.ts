@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { chmod, cp, lchown, mkdir, readdir, rm, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { isRoot, place } from './place.ts'
+import { isRoot, openSandbox } from './sandbox.ts'
 import { checkout, nobody, start, startProcess } from './starter.ts'
 
 const limit = { timeout: 20_000 }
 
 describe('as whom it runs', limit, () => {
   it.runIf(isRoot)('root’s runs as another user', async () => {
-    const here = await place()
+    const here = await openSandbox()
     const server = await start(here)
     const { uid } = await stat(join(here.dataDir, 'postgres'))
     const { uid: processUid } = await stat(`/proc/${server.pid}`)
@@ -21,7 +21,7 @@ describe('as whom it runs', limit, () => {
   })
 
   it.runIf(isRoot)('an ordinary user’s folder stays that user’s when root serves it', async () => {
-    const here = await place()
+    const here = await openSandbox()
     const clone = join(here.folder, 'clone')
     await copyCheckout(clone, 0o755)
     const ordinary = startProcess(here, { uid: nobody, from: clone })
@@ -37,7 +37,7 @@ describe('as whom it runs', limit, () => {
   })
 
   it.runIf(isRoot)('the owner of root’s folder may not connect, as its superuser or as the app', async () => {
-    const here = await place()
+    const here = await openSandbox()
     const server = await start(here)
     const { uid } = await stat(join(here.dataDir, 'postgres'))
     const socket = join(String(server.connection.host), `.s.PGSQL.${server.connection.port}`)
@@ -54,7 +54,7 @@ describe('as whom it runs', limit, () => {
   it.runIf(isRoot)(
     'a user whom the system has no name for serves a folder, without its superuser',
     async () => {
-      const here = await place()
+      const here = await openSandbox()
       const clone = join(here.folder, 'clone')
       await copyCheckout(clone, 0o755)
       await (await start(here)).stop()
@@ -75,7 +75,7 @@ describe('as whom it runs', limit, () => {
   )
 
   it.runIf(isRoot)('serves a folder that root has copied', async () => {
-    const here = await place()
+    const here = await openSandbox()
     await (await start(here)).stop()
     await giveTo(join(here.dataDir, 'postgres'), 0)
 
@@ -86,7 +86,7 @@ describe('as whom it runs', limit, () => {
   })
 
   it.runIf(isRoot)('tells root which folder the server’s user may not enter', async () => {
-    const here = await place()
+    const here = await openSandbox()
     const closed = join(here.folder, 'closed')
     await mkdir(closed, { mode: 0o700 })
     here.dataDir = join(closed, 'data')
@@ -95,7 +95,7 @@ describe('as whom it runs', limit, () => {
   })
 
   it('runs from a clone that the server’s user may not read, or whose links nobody may make', async () => {
-    const here = await place()
+    const here = await openSandbox()
     const clone = join(here.folder, 'clone')
     await copyCheckout(clone, 0o700)
 

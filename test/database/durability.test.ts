@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clear, kill, makePlace, type Place } from './place.ts'
+import { clear, kill, type Sandbox } from '../processes.ts'
+import { makeSandbox } from './sandbox.ts'
 import { startProcess } from './starter.ts'
 
 const rounds = 20
@@ -7,12 +8,12 @@ const victims = ['the app', 'PostgreSQL', 'both'] as const
 const writesBeforeTheKill = 40
 
 describe(`kill -9 in the middle of writes, ${rounds} times`, () => {
-  let here: Place
+  let here: Sandbox
   let app: ReturnType<typeof startProcess>
   const acknowledged: number[] = []
 
   beforeAll(async () => {
-    here = await makePlace()
+    here = await makeSandbox()
     app = startProcess(here)
     await app.next('started')
   }, 20_000)

@@ -6,7 +6,8 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { isRunning } from '#server/database/process-info.ts'
 import { openDatabase } from '#server/database/sql.ts'
-import { isRoot, kill, place, postmasterOf } from './place.ts'
+import { kill, postmasterOf } from '../processes.ts'
+import { endWith, isRoot, openSandbox } from './sandbox.ts'
 import { start, startProcess } from './starter.ts'
 
 const limit = { timeout: 20_000 }
@@ -16,7 +17,7 @@ describe('our own PostgreSQL', limit, () => {
     ['', ''],
     [', where the path is too long for its socket', `${'x'.repeat(100)}/data`],
   ])('serves a copy of a folder while the original runs%s', async (_, below) => {
-    const here = await place()
+    const here = await openSandbox()
     const original = { ...here, dataDir: join(here.dataDir, below) }
     const first = await start(original)
     const copy = { ...here, dataDir: join(here.folder, 'copy', below) }
@@ -39,7 +40,7 @@ describe('our own PostgreSQL', limit, () => {
   })
 
   it('starts in a folder that is not there yet, and keeps what was written', async () => {
-    const here = await place()
+    const here = await openSandbox()
     const first = await start(here)
     const before = openDatabase({ connection: first.connection, named: true })
     await before.run`create table kept as select 1 as n`
@@ -66,7 +67,7 @@ describe('our own PostgreSQL', limit, () => {
   })
 
   it('leaves no process and lets nobody else into its folders', async () => {
-    const here = await place()
+    const here = await openSandbox()
     const server = await start(here)
     const modes = await Promise.all(
       ['postgres', 'socket'].map(async (name) => (await stat(join(here.dataDir, name))).mode & 0o777),
@@ -79,7 +80,7 @@ describe('our own PostgreSQL', limit, () => {
   })
 
   it('gives the app a role that may not rule the server', async () => {
-    const here = await place()
+    const here = await openSandbox()
     const server = await start(here)
     const sql = openDatabase({ connection: server.connection, named: true })
     const denied = await sql.rows`select pg_read_file('/etc/passwd')`.catch((error: Error) => error.message)
@@ -90,7 +91,7 @@ describe('our own PostgreSQL', limit, () => {
   })
 
   it('lets nobody be its superuser over the socket', async () => {
-    const here = await place()
+    const here = await openSandbox()
     const server = await start(here)
     const sql = openDatabase({ connection: server.connection, named: true })
     const role = await sql.one`
@@ -104,7 +105,7 @@ describe('our own PostgreSQL', limit, () => {
   })
 
   it('closes a folder that let everybody in who reached the socket', async () => {
-    const here = await place()
+    const here = await openSandbox()
     await (await start(here)).stop()
     const folder = join(here.dataDir, 'postgres')
     await writeFile(join(folder, 'pg_hba.conf'), 'local all all trust\n')
@@ -120,7 +121,7 @@ describe('our own PostgreSQL', limit, () => {
   })
 
   it('refuses a second process on the same folder, by its number', async () => {
-    const here = await place()
+    const here = await openSandbox()
     const first = await start(here)
 
     const second = startProcess(here)
@@ -131,7 +132,7 @@ describe('our own PostgreSQL', limit, () => {
   })
 
   it('lets exactly one of several starters in after a crash', async () => {
-    const here = await place()
+    const here = await openSandbox()
     await mkdir(here.dataDir, { mode: 0o711 })
     await writeFile(join(here.dataDir, 'lock.7'), JSON.stringify({ pid: 999_999_999, start: '' }))
 
@@ -150,7 +151,7 @@ describe('our own PostgreSQL', limit, () => {
   })
 
   it('finds a short place for the socket of a long folder', async () => {
-    const here = await place()
+    const here = await openSandbox()
     here.dataDir = join(here.folder, 'ç'.repeat(60), 'data')
     const server = await start(here)
     const socketFolder = String(server.connection.host)
@@ -164,7 +165,7 @@ describe('our own PostgreSQL', limit, () => {
   })
 
   it('moves a log that has grown long aside', async () => {
-    const here = await place()
+    const here = await openSandbox()
     await mkdir(here.dataDir, { mode: 0o711 })
     await writeFile(join(here.dataDir, 'postgres.log'), Buffer.alloc(11 * 1024 * 1024))
 
@@ -178,7 +179,7 @@ describe('our own PostgreSQL', limit, () => {
   })
 
   it('says what to do about the folder of another major version', async () => {
-    const here = await place()
+    const here = await openSandbox()
     await mkdir(join(here.dataDir, 'postgres'), { recursive: true, mode: 0o711 })
     await writeFile(join(here.dataDir, 'postgres', 'PG_VERSION'), '17\n')
 
@@ -186,7 +187,7 @@ describe('our own PostgreSQL', limit, () => {
   })
 
   it('touches nothing in a folder that is not a database', async () => {
-    const here = await place()
+    const here = await openSandbox()
     await mkdir(join(here.dataDir, 'postgres'), { recursive: true, mode: 0o711 })
     await writeFile(join(here.dataDir, 'postgres', 'thesis.txt'), 'mine')
 
@@ -197,7 +198,7 @@ describe('our own PostgreSQL', limit, () => {
 
 describe('after a crash', limit, () => {
   it('of the app alone, the next start ends the orphan and serves', async () => {
-    const here = await place()
+    const here = await openSandbox()
     const crashed = startProcess(here)
     const { pid: orphan } = await crashed.next('started')
     await crashed.kill()
@@ -211,7 +212,7 @@ describe('after a crash', limit, () => {
   })
 
   it('of PostgreSQL alone, it comes back by itself and the same pool works on', async () => {
-    const here = await place()
+    const here = await openSandbox()
     const server = await start(here)
     const sql = openDatabase({ connection: server.connection, named: true })
     await sql.rows`select 1`
@@ -230,7 +231,7 @@ describe('after a crash', limit, () => {
   })
 
   it('of both, the next start serves', async () => {
-    const here = await place()
+    const here = await openSandbox()
     const crashed = startProcess(here)
     const { pid } = await crashed.next('started')
     await Promise.all([crashed.kill(), kill(pid)])
@@ -242,14 +243,14 @@ describe('after a crash', limit, () => {
   })
 
   it('and the old numbers used again by other programs, the next start serves', async () => {
-    const here = await place()
+    const here = await openSandbox()
     const crashed = startProcess(here)
     const { pid } = await crashed.next('started')
     await Promise.all([crashed.kill(), kill(pid)])
     const record = join(here.dataDir, 'postgres', 'postmaster.pid')
     const { uid } = await stat(record)
     const sleeper = spawn('sleep', ['60'], { ...(isRoot ? { uid } : {}) })
-    here.children.add(sleeper)
+    endWith(here, sleeper)
     await writeFile(record, (await readFile(record, 'utf8')).replace(/^\d+/, String(sleeper.pid)))
     const lock = (await readdir(here.dataDir)).find((name) => /^lock\.\d+$/.test(name)) ?? ''
     await writeFile(join(here.dataDir, lock), JSON.stringify({ pid: sleeper.pid, start: 'another' }))
@@ -266,7 +267,7 @@ describe('after a crash', limit, () => {
     ['rubbish', 'not a number\n\0\0'],
     ['a number that no process has', '99999999999999\n'],
   ])('and the record of its process %s, the next start serves', async (_, record) => {
-    const here = await place()
+    const here = await openSandbox()
     await (await start(here)).stop()
     await writeFile(join(here.dataDir, 'postgres', 'postmaster.pid'), record)
 
@@ -277,7 +278,7 @@ describe('after a crash', limit, () => {
   })
 
   it('half-way through the making of the folder, the next start makes it', async () => {
-    const here = await place()
+    const here = await openSandbox()
     const crashed = startProcess(here)
     await patiently(async () => {
       const names = await readdir(here.dataDir)

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { lockFolder } from '#server/database/lock.ts'
 import { startOf } from '#server/database/process-info.ts'
-import { place } from './place.ts'
+import { openSandbox } from './sandbox.ts'
 
 const neverUsed = 999_999_999
 
 async function lockedBy(holder: string) {
-  const { dataDir } = await place()
+  const { dataDir } = await openSandbox()
   await mkdir(dataDir)
   await writeFile(join(dataDir, 'lock.4'), holder)
   return dataDir

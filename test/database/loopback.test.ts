@@ -8,11 +8,11 @@ import { openDataFolder } from '#server/database/data-folder.ts'
 import { openLoopback } from '#server/database/endpoint.ts'
 import { openDatabase } from '#server/database/sql.ts'
 import { supervise } from '#server/database/supervise.ts'
-import { place } from './place.ts'
+import { openSandbox } from './sandbox.ts'
 
 // What Windows uses; all but its signals is the same here.
 it('over loopback asks for a password that is another one at each start', { timeout: 20_000 }, async () => {
-  const here = await place()
+  const here = await openSandbox()
   const account = await serverAccount()
   const dataDir = await openDataDir(here.dataDir, account)
   const binaries = await findBinaries(dataDir, account)

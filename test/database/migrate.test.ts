@@ -4,18 +4,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Embedded, startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Database, openDatabase } from '#server/database/sql.ts'
-import { clear, makePlace, type Place } from './place.ts'
+import { clear, type Sandbox } from '../processes.ts'
+import { makeSandbox } from './sandbox.ts'
 
 const first = '0001_person.sql'
 const second = '0002_city.sql'
 
-let here: Place
+let here: Sandbox
 let server: Embedded
 let sql: Database
 let folder: string
 
 beforeAll(async () => {
-  here = await makePlace()
+  here = await makeSandbox()
   server = await startEmbedded({ dataDir: here.dataDir, log: () => {} })
   sql = openDatabase({ connection: server.connection, named: true })
 }, 20_000)

@@ -6,14 +6,15 @@ import { columnsOf } from '#server/database/columns.ts'
 import { type Embedded, startEmbedded } from '#server/database/embedded.ts'
 import { fragment } from '#server/database/fragment.ts'
 import { type Database, openDatabase } from '#server/database/sql.ts'
-import { clear, makePlace, type Place } from './place.ts'
+import { clear, type Sandbox } from '../processes.ts'
+import { makeSandbox } from './sandbox.ts'
 
-let here: Place
+let here: Sandbox
 let server: Embedded
 let sql: Database
 
 beforeAll(async () => {
-  here = await makePlace()
+  here = await makeSandbox()
   server = await startEmbedded({ dataDir: here.dataDir, log: () => {} })
   sql = openDatabase({ connection: server.connection, named: true })
   await sql.run`create table person (id int primary key, name text, friends uuid[])`

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { startEmbedded } from '#server/database/embedded.ts'
-import type { Place } from './place.ts'
+import type { Sandbox } from '../processes.ts'
+import { endWith } from './sandbox.ts'
 import type { Said } from './server-process.ts'
 
 type Saying<Kind extends Said['said']> = Extract<Said, { said: Kind }>
@@ -12,23 +13,23 @@ export const checkout = resolve(import.meta.dirname, '../..')
 export const nobody = 65534
 
 /** Starts the server from this process. */
-export function start({ dataDir }: Place) {
+export function start({ dataDir }: Sandbox) {
   return startEmbedded({ dataDir, log: () => {} })
 }
 
-/** Starts `server-process.ts` on the place's folder, from here or a copy, as this user or another. */
-export function startProcess(place: Place, options: { uid?: number; from?: string } = {}) {
+/** Starts `server-process.ts` on the sandbox's folder, from here or a copy, as this user or another. */
+export function startProcess(sandbox: Sandbox, options: { uid?: number; from?: string } = {}) {
   const { uid, from = checkout } = options
   const script = join(from, 'test/database/server-process.ts')
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', script, place.dataDir, ...(uid ? [String(uid)] : [])],
+    ['--import', 'tsx', script, sandbox.dataDir, ...(uid ? [String(uid)] : [])],
     {
       cwd: from,
       stdio: ['pipe', 'pipe', 'inherit'],
     },
   )
-  place.children.add(child)
+  endWith(sandbox, child)
   child.stdin.on('error', () => {})
   const ended = once(child, 'exit')
   const acknowledged: number[] = []

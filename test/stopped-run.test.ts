@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+/** Where the run under test puts its folders; a process of the run has its path in its arguments or environment. */
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'etut-stopped-'))
+  // For root the database runs as another user, who has to pass.
+  await chmod(folder, 0o711)
+})
+let vitest: ChildProcess | undefined
+afterEach(async () => {
+  vitest?.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+function startVitest(command: 'run' | 'list'): ChildProcess {
+  const config = 'test/stopped-run/vitest.config.ts'
+  const { DATABASE_URL: _, ...env } = process.env
+  return spawn(process.execPath, ['node_modules/vitest/vitest.mjs', command, '--config', config], {
+    env: { ...env, TMPDIR: folder },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    // A process group of its own, as a terminal gives to each command.
+    detached: true,
+  })
+}
+
+/** The programs of the run that are still there. */
+async function programs(): Promise<string[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
+      const [program, environment] = [await read('cmdline'), await read('environ')]
+      return `${program} ${environment}`.includes(folder) ? [program.replaceAll('\0', ' ')] : []
+    }),
+  )
+  return found.flat()
+}
+
+const leftProgram = () => expect.poll(programs, { timeout: 60_000 })
+
+describe.runIf(process.platform === 'linux')('a run of tests leaves no process behind', () => {
+  it('that only lists the tests', async () => {
+    vitest = startVitest('list')
+    vitest.stdout?.resume()
+
+    expect(await once(vitest, 'exit')).toEqual([0, null])
+
+    await leftProgram().toEqual([])
+  })
+
+  it.each([
+    ['by Ctrl-C in a terminal', 'SIGINT', 'group'],
+    ['by a signal to its first process', 'SIGTERM', 'process'],
+    ['by killing its first process', 'SIGKILL', 'process'],
+  ] as const)('that is stopped %s', async (_, signal, receiver) => {
+    vitest = startVitest('run')
+    if (!vitest.stdout || !vitest.pid) throw new Error('vitest did not start')
+    const hasEnded = once(vitest, 'exit')
+    const lines = createInterface(vitest.stdout)
+    await new Promise<void>((resolve, reject) => {
+      lines.on('line', (line) => line.includes('everything runs') && resolve())
+      hasEnded.then(() => reject(new Error('the run ended before it was stopped')))
+    })
+    const running = (await programs()).join('\n')
+    expect(running).toContain('dist/server/main.js')
+    expect(running.match(/bin\/postgres .*data\/postgres/g)?.length).toBe(3)
+
+    process.kill(receiver === 'group' ? -vitest.pid : vitest.pid, signal)
+    await hasEnded
+
+    await leftProgram().toEqual([])
+  })
+})
