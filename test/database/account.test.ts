@@ -6,9 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { isRoot, openSandbox } from './sandbox.ts'
 import { checkout, nobody, start, startProcess } from './starter.ts'
 
-const limit = { timeout: 20_000 }
-
-describe('as whom it runs', limit, () => {
+describe('as whom it runs', () => {
   it.runIf(isRoot)('root’s runs as another user', async () => {
     const here = await openSandbox()
     const server = await start(here)

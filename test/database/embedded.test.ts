@@ -10,9 +10,7 @@ import { kill, postmasterOf } from '../processes.ts'
 import { endWith, isRoot, openSandbox } from './sandbox.ts'
 import { start, startProcess } from './starter.ts'
 
-const limit = { timeout: 20_000 }
-
-describe('our own PostgreSQL', limit, () => {
+describe('our own PostgreSQL', () => {
   it.each([
     ['', ''],
     [', where the path is too long for its socket', `${'x'.repeat(100)}/data`],
@@ -196,7 +194,7 @@ describe('our own PostgreSQL', limit, () => {
   })
 })
 
-describe('after a crash', limit, () => {
+describe('after a crash', () => {
   it('of the app alone, the next start ends the orphan and serves', async () => {
     const here = await openSandbox()
     const crashed = startProcess(here)

@@ -11,7 +11,7 @@ import { supervise } from '#server/database/supervise.ts'
 import { openSandbox } from './sandbox.ts'
 
 // What Windows uses; all but its signals is the same here.
-it('over loopback asks for a password that is another one at each start', { timeout: 20_000 }, async () => {
+it('over loopback asks for a password that is another one at each start', async () => {
   const here = await openSandbox()
   const account = await serverAccount()
   const dataDir = await openDataDir(here.dataDir, account)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   here = await makeSandbox()
   server = await startEmbedded({ dataDir: here.dataDir, log: () => {} })
   sql = openDatabase({ connection: server.connection, named: true })
-}, 20_000)
+})
 
 afterAll(async () => {
   await sql?.close()

@@ -58,7 +58,7 @@ beforeAll(async () => {
   // Two instances start at once.
   const loaded = await Promise.all([loadCatalogue(database), loadCatalogue(database)])
   expect(loaded.sort()).toEqual([false, true])
-}, 30_000)
+})
 afterAll(async () => {
   await client?.end()
   await database?.close()

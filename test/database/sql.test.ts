@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startEmbedded({ dataDir: here.dataDir, log: () => {} })
   sql = openDatabase({ connection: server.connection, named: true })
   await sql.run`create table person (id int primary key, name text, friends uuid[])`
-}, 20_000)
+})
 
 afterAll(async () => {
   await sql?.close()
@@ -209,11 +209,16 @@ describe('a transaction', () => {
     await sql.run`truncate person`
     await sql.run`insert into person (id, name) values (1, '0'), (2, '0')`
     let runs = 0
+    let bothHaveOne = () => {}
+    const eachHasOne = new Promise<void>((resolve) => {
+      bothHaveOne = resolve
+    })
     const touch = (first: number, second: number) =>
       sql.transaction(async (inside) => {
         runs++
         await inside.run`update person set name = (name::int + 1)::text where id = ${first}`
-        await pause(60)
+        if (runs === 2) bothHaveOne()
+        await eachHasOne
         await inside.run`update person set name = (name::int + 1)::text where id = ${second}`
       })
 
