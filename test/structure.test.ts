@@ -176,6 +176,15 @@ describe('the files', () => {
     expect(said([...rules, ...contract, ...server], number)).toEqual([])
   })
 
+  it('refuse for a right in allow.ts and in rules alone', () => {
+    const refusal = /new Refusal\('(FORBIDDEN|COACH_SCOPE|MUST_CHANGE_PASSWORD)'/
+    expect(said([...rules, ...contract, ...server], refusal)).toEqual([
+      'src/rules/account-intent.ts',
+      'src/rules/rights.ts',
+      'src/server/allow.ts',
+    ])
+  })
+
   it('say what each value is', () => {
     expect(said(code, /(:\s*|\bas\s+|<|\|\s*|Array<)any\b(?!['’])/)).toEqual([])
   })

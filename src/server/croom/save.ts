@@ -1,4 +1,5 @@
 import { Refusal } from '#rules/refusal.ts'
+import { newCroomKind } from '#rules/rights.ts'
 import { limits, roleOf } from '#rules/vocabulary.ts'
 import type { Context } from '#server/answer.ts'
 import { appendAudit } from '#server/audit/sql.ts'
@@ -51,8 +52,7 @@ export async function saveCroom(context: Context, change: CroomChange): Promise<
 
 async function makeCroom({ sql, actor }: Context, id: string, change: CroomChange): Promise<string> {
   const role = roleOf(actor)
-  const kind = change.kind ?? (role === 'student' ? 'personal' : 'group')
-  if ((role === 'student') !== (kind === 'personal') && role !== 'admin') throw new Refusal('FORBIDDEN')
+  const kind = newCroomKind(role, change.kind)
   if (change.name === undefined) throw new Refusal('RULE', { name: { fault: 'required' } })
   // Ids computed from names are reserved for the catalogue, also for future programs.
   if (isIdOfName(id)) throw new Refusal('NOT_FOUND')

@@ -2,6 +2,7 @@ import type { exam } from '#contract/exam.ts'
 import { type Day, daysBetween } from '#rules/day.ts'
 import { checkExamDate } from '#rules/exam-date.ts'
 import { Refusal } from '#rules/refusal.ts'
+import { examFor } from '#rules/rights.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers } from '#server/answer.ts'
 import { countedPage } from '#server/counted-page.ts'
@@ -25,13 +26,10 @@ export const answers: Answers<typeof exam> = {
   },
 
   async 'GET /exam/save'({ query, sql, acting, actor, today }) {
-    const { for_members = false, ...change } = query
-    if (roleOf(acting) === 'student') {
-      if (for_members) throw new Refusal('FORBIDDEN')
+    const { for_members: _, ...change } = query
+    if (examFor(roleOf(acting), query) === 'oneself')
       return withDays(await saveExam(sql, acting.id, actor, change), today)
-    }
-    if (!for_members || !change.croom_id) throw new Refusal('FORBIDDEN')
-    const members = await actableMembers(sql, actor.id, change.croom_id)
+    const members = await actableMembers(sql, actor.id, change.croom_id ?? '')
     const [first] = await saveForMembers({ sql, actor }, members, change)
     if (!first) throw new Refusal('RULE', { croom_id: { fault: 'noMembers' } })
     return withDays(first, today)

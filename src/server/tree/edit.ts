@@ -1,5 +1,6 @@
 import { otherColor } from '#rules/palette.ts'
 import { type Faults, Refusal } from '#rules/refusal.ts'
+import { assertMayEditTree } from '#rules/rights.ts'
 import { type Certainty, limits, roleOf } from '#rules/vocabulary.ts'
 import type { Context } from '#server/answer.ts'
 import { appendAudit } from '#server/audit/sql.ts'
@@ -147,11 +148,10 @@ export function assertUnused({ records, trials, plans }: Uses): void {
 
 /** Somebody else's tree looks unknown, unless the person may see it: then the edit is forbidden. */
 function editable({ actor }: Context, holder: Holder | undefined): NonNullable<Holder> {
-  const isAdmin = roleOf(actor) === 'admin'
   if (!holder) throw new Refusal('NOT_FOUND')
-  if (holder.owner_id === null && !isAdmin) throw new Refusal('FORBIDDEN')
-  if (holder.owner_id !== null && holder.owner_id !== actor.id && !isAdmin) throw new Refusal('NOT_FOUND')
-  if (holder.source_id !== null) throw new Refusal('FORBIDDEN')
+  const { owner_id, source_id } = holder
+  const owner = owner_id === null ? 'catalogue' : owner_id === actor.id ? 'oneself' : 'another'
+  assertMayEditTree(roleOf(actor), { owner, follows: source_id !== null })
   return holder
 }
 

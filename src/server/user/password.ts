@@ -1,5 +1,6 @@
 import { foldEmail } from '#rules/email.ts'
 import { Refusal } from '#rules/refusal.ts'
+import { passwordHelp } from '#rules/rights.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Actor, GuestContext } from '#server/answer.ts'
 import { appendAudit } from '#server/audit/sql.ts'
@@ -89,13 +90,11 @@ export async function resetForStudent(
 /** Whether somebody may have a temporary password for an account; locks its credential where `sql` is a transaction. */
 async function mayGive(sql: Sql, actor: Actor, account: Account): Promise<boolean> {
   const maker = await lockMaker(sql, account.id)
-  if (roleOf(actor) === 'admin') return true
-  if (roleOf(actor) !== 'coach') throw new Refusal('NOT_FOUND')
   const link = await hasLink(sql, actor.id, account.id)
-  if (maker?.made_by === actor.id && (link || (await findPendingLink(sql, actor.id, account.id)))) return true
-  if (!link) throw new Refusal('NOT_FOUND')
-  if (link.access !== 'act') throw new Refusal('COACH_SCOPE')
-  return link.may_reset
+  const isPending = (await findPendingLink(sql, actor.id, account.id)) !== undefined
+  return (
+    passwordHelp(roleOf(actor), { madeUnused: maker?.made_by === actor.id, isPending, link }) === 'temporary'
+  )
 }
 
 async function mailForCoach(

@@ -1,0 +1,70 @@
+// Rights that depend on stored rows or on what is sent. Those that follow from the call are columns of its row in
+// src/contract, checked by src/server/allow.ts; what GET /user/save may do is in account-intent.ts.
+import { Refusal } from './refusal.ts'
+import type { Access, CroomKind, Role } from './vocabulary.ts'
+
+/**
+ * Checks that a person may change a tree. The catalogue is changed by administrators, any other tree by its owner or
+ * an administrator, and a class group that follows another one by nobody.
+ * @throws Refusal NOT_FOUND for a tree of somebody else, FORBIDDEN for one that can only be read
+ */
+export function assertMayEditTree(
+  role: Role,
+  tree: { readonly owner: 'oneself' | 'another' | 'catalogue'; readonly follows: boolean },
+): void {
+  if (tree.owner === 'another' && role !== 'admin') throw new Refusal('NOT_FOUND')
+  if (tree.owner === 'catalogue' && role !== 'admin') throw new Refusal('FORBIDDEN')
+  if (tree.follows) throw new Refusal('FORBIDDEN')
+}
+
+type OwnKind = Exclude<CroomKind, 'catalogue'>
+
+/**
+ * The kind of a new class group: students make personal ones, coaches groups, administrators both.
+ * @param wanted the kind that was sent
+ * @throws Refusal FORBIDDEN
+ */
+export function newCroomKind(role: Role, wanted: OwnKind | undefined): OwnKind {
+  const usual = role === 'student' ? 'personal' : 'group'
+  if (wanted === undefined || role === 'admin') return wanted ?? usual
+  if (wanted !== usual) throw new Refusal('FORBIDDEN')
+  return wanted
+}
+
+/**
+ * Whose exam is saved: a student's own, which includes coach mode, or one for each member of a coach's class group.
+ * @param role of the acting user
+ * @throws Refusal FORBIDDEN for members without a class group, a student's members, a coach's own exam
+ */
+export function examFor(
+  role: Role,
+  sent: { readonly for_members?: boolean; readonly croom_id?: string | null },
+): 'oneself' | 'members' {
+  const forMembers = sent.for_members === true
+  if (role === 'student' && !forMembers) return 'oneself'
+  if (role === 'coach' && forMembers && sent.croom_id) return 'members'
+  throw new Refusal('FORBIDDEN')
+}
+
+/**
+ * How somebody helps another person who has no password: with a temporary one to read out, or with a mailed link. A
+ * temporary password opens the account for whom it is shown to, so a coach gets one only where this coach made the
+ * account and nobody has signed in yet, or where the student allowed it.
+ * @param ties of a coach to the person
+ * @throws Refusal NOT_FOUND without a tie, COACH_SCOPE with access `view`
+ */
+export function passwordHelp(
+  role: Role,
+  ties: {
+    readonly madeUnused: boolean
+    readonly isPending: boolean
+    readonly link: { readonly access: Access; readonly may_reset: boolean } | undefined
+  },
+): 'temporary' | 'mail' {
+  if (role === 'admin') return 'temporary'
+  if (role !== 'coach') throw new Refusal('NOT_FOUND')
+  if (ties.madeUnused && (ties.link || ties.isPending)) return 'temporary'
+  if (!ties.link) throw new Refusal('NOT_FOUND')
+  if (ties.link.access !== 'act') throw new Refusal('COACH_SCOPE')
+  return ties.link.may_reset ? 'temporary' : 'mail'
+}
