@@ -6,6 +6,7 @@ import { exam } from './exam.ts'
 import { exporting } from './export.ts'
 import { graph } from './graph.ts'
 import { importing } from './import.ts'
+import { insight } from './insight.ts'
 import { link } from './link.ts'
 import { plan } from './plan.ts'
 import { report } from './report.ts'
@@ -34,6 +35,7 @@ export const table = {
   ...exam,
   ...trialexam,
   ...trialgraph,
+  ...insight,
   ...plan,
   ...report,
   ...exporting,

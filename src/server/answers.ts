@@ -8,6 +8,7 @@ import { answers as exam } from '#server/exam/answers.ts'
 import { answers as exporting } from '#server/export/answers.ts'
 import { answers as graph } from '#server/graph/answers.ts'
 import { answers as importing } from '#server/import/answers.ts'
+import { answers as insight } from '#server/insight/answers.ts'
 import { answers as link } from '#server/link/answers.ts'
 import { answers as plan } from '#server/plan/answers.ts'
 import { answers as report } from '#server/report/answers.ts'
@@ -34,6 +35,7 @@ export const answers: Answers<Table> = {
   ...exam,
   ...trialexam,
   ...trialgraph,
+  ...insight,
   ...plan,
   ...report,
   ...exporting,

@@ -7,7 +7,6 @@ import { readMinutes } from '#rules/minutes-text.ts'
 import { lost, net } from '#rules/net.ts'
 import { colorsByWeight, lessonColors, otherColor } from '#rules/palette.ts'
 import { passwordFault } from '#rules/password.ts'
-import { isReviewDue, recall, stabilityAfter } from '#rules/review.ts'
 import { searchText } from '#rules/search-text.ts'
 import { streak } from '#rules/streak.ts'
 
@@ -96,53 +95,6 @@ describe('streak', () => {
     ],
   ])('%s', (_, studied, rested, expected) => {
     expect(streak(studied, rested, '2026-11-20')).toEqual(expected)
-  })
-})
-
-describe('review', () => {
-  it('recalls nine in ten when the stability has gone by', () => {
-    expect(recall(3, 3)).toBeCloseTo(0.9, 3)
-    expect(recall(0, 3)).toBe(1)
-  })
-
-  it.each([
-    ['one good meeting', [['2026-11-01', true]], 3],
-    ['a first bad one', [['2026-11-01', false]], 1.2],
-    [
-      'two good ones a week apart',
-      [
-        ['2026-11-01', true],
-        ['2026-11-08', true],
-      ],
-      6.6,
-    ],
-    [
-      'two good ones on one day: the second is early',
-      [
-        ['2026-11-01', true],
-        ['2026-11-01', true],
-      ],
-      3.9,
-    ],
-    [
-      'bad ones never sink below a day',
-      [
-        ['2026-11-01', false],
-        ['2026-11-02', false],
-        ['2026-11-03', false],
-      ],
-      1,
-    ],
-  ] as const)('after %s', (_, touches, expected) => {
-    expect(stabilityAfter(touches.map(([day, good]) => ({ day, good })))).toBeCloseTo(expected, 10)
-  })
-
-  it('is due once recall has fallen below four fifths', () => {
-    // R(t) = 0.8 at t = S · (1/0.64 − 1) · 81/19 = 2.398 · S: after 7.19 days at S = 3.
-    const touches = [{ day: '2026-11-01', good: true }]
-    expect(isReviewDue(touches, '2026-11-08')).toBe(false)
-    expect(isReviewDue(touches, '2026-11-09')).toBe(true)
-    expect(isReviewDue([], '2026-11-09')).toBe(false)
   })
 })
 

@@ -83,15 +83,30 @@ describe('where the student stands', () => {
     expect((await state()).exam).toMatchObject({ name: 'asıl', days_left: 30 })
   })
 
-  it('counts as due what is no longer known well enough', async () => {
-    const due = async () => (await state()).review_due
-    // S = 3 days; R = (1 + 19/81 · t/3)^−½ falls below 0.8 after 7.19 days.
-    await save({ ...deep, day: shift(today(), -7), minutes: 10 })
-    expect(await due()).toBe(0)
-    await save({ study_id: turkce, topic_id: tytTopic, day: shift(today(), -8), minutes: 10 })
+  it('counts as due the topics that were studied last longer ago than the gap before the exam', async () => {
+    const due = async () => {
+      const review = await world.call('GET /insight/review', {}, { as })
+      const { review_due } = await state()
+      expect(review_due).toBe(Math.min(5, review.due))
+      return review_due
+    }
+    const { gap } = await world.call('GET /insight/review', {}, { as })
+    const place = { study_id: turkce, topic_id: tytTopic }
+    await save({ ...deep, day: shift(today(), -gap), minutes: 10 })
+    await world.call('POST /croom/leave', { body: { croom_id: tytCroom } }, { as })
+    expect(await due(), 'of a class group that was left').toBe(0)
+
+    await world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as })
     expect(await due()).toBe(1)
-    await save({ study_id: turkce, topic_id: tytTopic, day: today(), minutes: 10 })
+    await save({ ...place, day: today(), kind: 'trial', minutes: 10 })
+    expect(await due(), 'after a trial exam').toBe(1)
+    await save({ ...place, day: shift(today(), 1 - gap), minutes: 10 })
     expect(await due()).toBe(0)
+
+    const topics = await world.call('GET /topic/study/{id}', { params: { id: turkce } }, { as })
+    for (const { id } of topics.slice(1, 8))
+      await save({ study_id: turkce, topic_id: id, day: shift(today(), -gap - 1), questions: 5 })
+    expect(await due(), 'at most five').toBe(5)
   })
 
   it('on a part of the tree is the level said last; repeating without one lowers nothing', async () => {

@@ -2,12 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { table } from '#contract/table.ts'
 
+const soon = 'the page of insights is made next; other clients may ask already'
+
 /** Calls that no page makes, each with the reason why nobody would gain by it. */
 const unused: Record<string, string> = {
   'GET /auth/reftoken':
     'the same trade of tokens as POST /auth/refresh, which the page makes; for other clients',
   'POST /auth/reftoken':
     'the same trade of tokens as POST /auth/refresh, which the page makes; for other clients',
+  'GET /insight/return/{id}': soon,
+  'GET /insight/cheapest/{id}': soon,
+  'GET /insight/review': soon,
+  'GET /insight/forecast/{id}': soon,
+  'GET /insight/unfixed/{id}': soon,
+  'GET /insight/burndown/{id}': soon,
+  'GET /insight/pace': soon,
+  'GET /insight/quality': soon,
   'GET /subtopic': 'GET /topic, which a page asks for anyway, brings every subtopic within its topic',
   'GET /subtopic/topic/{id}': 'the same: GET /topic and GET /croom/data/{id} bring them within their topic',
 }

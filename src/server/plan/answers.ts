@@ -1,22 +1,19 @@
 import type { plan } from '#contract/plan.ts'
-import { type Day, daysBetween } from '#rules/day.ts'
+import { daysBetween } from '#rules/day.ts'
 import { changePlace } from '#rules/place.ts'
-import { doneOf } from '#rules/plan.ts'
 import { type Faults, Refusal } from '#rules/refusal.ts'
 import { limits } from '#rules/vocabulary.ts'
-import type { Answers, Context } from '#server/answer.ts'
+import type { Answers } from '#server/answer.ts'
 import { isOthersId } from '#server/ids/sql.ts'
 import { newId } from '#server/new-id.ts'
+import { withDone } from '#server/plan/done.ts'
 import {
   countPlans,
   deletePlanItem,
   insertPlanItem,
-  listPlan,
   lockPlanItem,
   type PlanContent,
-  type PlanRow,
   planContent,
-  sumForPlan,
   updatePlanItem,
 } from '#server/plan/sql.ts'
 import { assertRoom } from '#server/room.ts'
@@ -96,14 +93,4 @@ function check(item: PlanContent): void {
   if (item.study_id === null && item.minutes === null && item.questions === null && !item.note?.trim())
     fields.study_id = { fault: 'required' }
   if (Object.keys(fields).length > 0) throw new Refusal('RULE', fields)
-}
-
-async function withDone(sql: Context['sql'], userId: string, from: Day, to: Day) {
-  const [items, sums] = await Promise.all([
-    listPlan(sql, userId, from, to),
-    sumForPlan(sql, userId, from, to),
-  ])
-  const done = doneOf(items, sums)
-  const nothing = { minutes: 0, questions: 0, ratio: 0 }
-  return items.map((item: PlanRow) => ({ ...item, done: done.get(item.id) ?? nothing }))
 }

@@ -1,8 +1,9 @@
 import type { state } from '#contract/state.ts'
 import { addDays, type Day, daysBetween, startOfWeek } from '#rules/day.ts'
 import { goalOf } from '#rules/goals.ts'
+import { recordDays, review } from '#rules/insight/priors.ts'
+import { reviewGap } from '#rules/insight/review.ts'
 import { Refusal } from '#rules/refusal.ts'
-import { isReviewDue } from '#rules/review.ts'
 import { streak } from '#rules/streak.ts'
 import { windowBefore, windowOf } from '#rules/window.ts'
 import type { Answers, Context } from '#server/answer.ts'
@@ -13,11 +14,12 @@ import {
   deleteRecord,
   listDays,
   listRecords,
-  listTouches,
+  listTopicDays,
   lockRecord,
   nextExam,
   type RecordFilter,
   sumRecords,
+  type TopicDays,
 } from '#server/state/sql.ts'
 import { readTimer } from '#server/timer/read.ts'
 
@@ -26,11 +28,11 @@ export const answers: Answers<typeof state> = {
     const { page = 1, size = 50, ...sent } = query
     const filter: RecordFilter = { ...everything, ...sent }
     const week = startOfWeek(today, acting.week_start)
-    const [timer, days, exam, parts, rows, total] = await Promise.all([
+    const [timer, days, exam, topicDays, rows, total] = await Promise.all([
       readTimer(sql, acting, now),
       listDays(sql, acting.id),
       nextExam(sql, acting.id, today),
-      listTouches(sql, acting.id),
+      listTopicDays(sql, acting.id, addDays(today, 1 - recordDays), today),
       listRecords(sql, acting.id, filter, size, (page - 1) * size),
       countRecords(sql, acting.id, filter),
     ])
@@ -47,7 +49,7 @@ export const answers: Answers<typeof state> = {
         today,
       ),
       exam: exam ? { ...exam, days_left: daysBetween(today, exam.examdate) } : null,
-      review_due: parts.filter((touches) => isReviewDue(touches.map(touchOf), today)).length,
+      review_due: reviewDue(topicDays, exam?.examdate ?? null, today),
       records: { rows, total, page, size },
     }
   },
@@ -96,8 +98,11 @@ const everything: RecordFilter = {
   kind: null,
 }
 
-function touchOf([day, good]: [day: Day, good: boolean]) {
-  return { day, good }
+/** How many topics to review today; the same as `GET /insight/review` proposes. */
+function reviewDue(topics: readonly TopicDays[], examDay: Day | null, today: Day): number {
+  const last = addDays(today, -reviewGap(examDay, today))
+  const due = topics.filter(({ day }) => day <= last).reduce((sum, each) => sum + each.topics, 0)
+  return Math.min(review.rows, due)
 }
 
 function sumOf(days: readonly DaySum[], from: Day, to: Day) {

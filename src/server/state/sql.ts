@@ -143,25 +143,26 @@ export function nextExam(sql: Sql, userId: string, today: Day) {
     order by is_main desc, examdate, id limit 1`
 }
 
+/** How many topics were studied last on a day. */
+export type TopicDays = { day: Day; topics: number }
+
 /**
- * What a student met of each topic and subtopic: its days, oldest first, each with whether it went well. A record is a
- * good meeting unless more was wrong than right, a mark in a trial exam is a bad one.
+ * Last days of study `from`..`to` of the topics in the class groups that a student is in, without archived ones;
+ * sitting a trial exam is no study of its topics.
  */
-export async function listTouches(sql: Sql, userId: string): Promise<[day: Day, good: boolean][][]> {
-  const row = await sql.one<{ parts: [day: Day, good: boolean][][] }>`
-    select coalesce(json_agg(touches), '[]') as parts from (
-      select json_agg(json_build_array(day, good) order by day) as touches from (
-      select part_id, day, bool_and(good) as good from (
-        select coalesce(subtopic_id, topic_id) as part_id, day, coalesce(wrong, 0) <= coalesce(correct, 0) as good
-        from study_record
-        where user_id = ${userId} and study_id is not null and topic_id is not null
-          and (minutes > 0 or questions > 0)
-        union all
-        select coalesce(m.subtopic_id, m.topic_id), e.day, false
-        from trial_mark m join trial_exam e on e.user_id = ${userId} and e.id = m.trial_id
-        where m.user_id = ${userId} and m.result = 'wrong'
-      ) met group by part_id, day
-    ) touch
-    group by part_id) part`
-  return row?.parts ?? []
+export function listTopicDays(sql: Sql, userId: string, from: Day, to: Day) {
+  return sql.rows<TopicDays>`
+    select day, count(*) as topics from (
+      select topic_id, max(day) as day from study_record
+      where user_id = ${userId} and day between ${from} and ${to} and topic_id is not null
+        and kind not in ('rest', 'trial')
+      group by topic_id
+    ) last
+    where topic_id in (
+      select t.id from croom_member m
+      join croom c on c.id = m.croom_id
+      join study s on s.croom_id = coalesce(c.source_id, c.id)
+      join topic t on t.study_id = s.id
+      where m.user_id = ${userId} and not c.is_archived)
+    group by day`
 }

@@ -47,6 +47,13 @@ export function listSubtopics(sql: Sql, topicIds: string[]) {
     order by array_position(${topicIds}::uuid[], topic_id), sort, id`
 }
 
+/** Names of lessons by their ids. */
+export async function listStudyNames(sql: Sql, ids: string[]): Promise<Map<string, string>> {
+  const rows = await sql.rows<{ id: string; name: string }>`
+    select id, name from study where id = any(${ids}::uuid[])`
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** The lesson that a lesson or topic id lies in, with the class group that holds the tree. */
 export function findStudy(sql: Sql, id: string) {
   return sql.one<StudyRow>`

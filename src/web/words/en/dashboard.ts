@@ -12,8 +12,7 @@ export const dashboard: typeof tr = {
   todayQuestions: 'Questions today',
   weekMinutes: 'Time this week',
   weekQuestions: 'Questions this week',
-  review: (count) =>
-    `${count} ${count === 1 ? 'topic has' : 'topics have'} had time to fade; a short review would help. (By the time since you last studied them.)`,
+  review: (count) => `${count} ${count === 1 ? 'topic is' : 'topics are'} waiting for review today.`,
   week: 'How much did I study in the last 7 days?',
   weekEmpty: 'No record in the last 7 days.',
   weekSentence: (days, total) => `You studied ${total} in all on ${days} of the last 7 days.`,

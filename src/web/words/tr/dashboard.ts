@@ -10,8 +10,7 @@ export const dashboard = {
   todayQuestions: 'Bugünkü sorular',
   weekMinutes: 'Bu haftaki süre',
   weekQuestions: 'Bu haftaki sorular',
-  review: (count: number) =>
-    `${count} konunun üzerinden zaman geçti; kısa bir tekrar iyi gelir. (Son çalışmanın üstünden geçen süreye göre.)`,
+  review: (count: number) => `Bugün ${count} konu tekrar bekliyor.`,
   week: 'Son 7 günde ne kadar çalıştım?',
   weekEmpty: 'Son 7 günde kayıt yok.',
   weekSentence: (days: number, total: string) => `Son 7 günün ${days} gününde toplam ${total} çalıştın.`,

@@ -1,0 +1,203 @@
+import { type TProperties, Type } from '@sinclair/typebox'
+import { missingCodes } from '#rules/insight/evidence.ts'
+import { calls } from './call.ts'
+import { tytCroom } from './examples.ts'
+import { ById, Day, Id, LevelNumber, Nullable, OneOf, Shape } from './shapes.ts'
+
+const Count = Type.Integer()
+const Net = Type.Number()
+const Ratio = Type.Number()
+const Minutes = Type.Number()
+const Grade = OneOf(['A', 'B', 'C'] as const)
+
+/** How much an answer rests on, and what is missing where that is too little: then numbers and rows are empty. */
+const head = {
+  today: Day,
+  evidence: Shape({ n: Count, quality: Nullable(Grade) }),
+  missing: Nullable(Shape({ code: OneOf(missingCodes), need: Count, have: Count })),
+}
+const ofCroom = { croom_id: Id, ...head }
+const ExamAhead = Nullable(Shape({ id: Id, name: Type.String(), examdate: Day }))
+
+/** A topic, and up to three of its subtopics where most was lost. */
+const topic = {
+  study_id: Id,
+  study_name: Type.String(),
+  topic_id: Id,
+  topic_name: Type.String(),
+}
+function TopicRows<const P extends TProperties>(fields: P) {
+  const subtopics = Type.Array(Shape({ id: Id, name: Type.String(), lost: Net }))
+  return Type.Array(Shape({ ...topic, subtopics, ...fields }))
+}
+
+const Return = Shape({
+  ...ofCroom,
+  rows: TopicRows({
+    hours: Type.Number(),
+    split: Day,
+    n_before: Count,
+    n_after: Count,
+    before: Net,
+    after: Net,
+    gain: Net,
+    se: Net,
+    per_hour: Net,
+    verdict: OneOf(['less', 'more', 'open'] as const),
+  }),
+})
+
+const Cheapest = Shape({
+  ...ofCroom,
+  without: Type.Array(Shape({ study_id: Id, study_name: Type.String(), have: Count })),
+  rows: TopicRows({
+    at_stake: Net,
+    hours: Type.Number(),
+    n: Count,
+    value: Net,
+    level: Nullable(LevelNumber),
+  }),
+})
+
+const Review = Shape({
+  today: Day,
+  exam: ExamAhead,
+  gap: Count,
+  due: Count,
+  rows: TopicRows({
+    croom_id: Id,
+    days: Count,
+    at_stake: Net,
+    hours: Type.Number(),
+    score: Type.Number(),
+    from_marks: Type.Boolean(),
+  }),
+})
+
+const Forecast = Shape({
+  ...ofCroom,
+  exam: ExamAhead,
+  questions: Nullable(Count),
+  low: Nullable(Net),
+  middle: Nullable(Net),
+  high: Nullable(Net),
+  per_week: Nullable(Net),
+  sigma: Nullable(Net),
+  days_left: Nullable(Count),
+  adjusted: Nullable(Type.Boolean()),
+  held: Nullable(Count),
+  tried: Nullable(Count),
+  target: Nullable(Net),
+  target_in_range: Nullable(Type.Boolean()),
+})
+
+const Unfixed = Shape({
+  ...ofCroom,
+  rows: TopicRows({ minutes: Minutes, again: Count, of: Count, before: Net, after: Net }),
+  careless: Nullable(
+    Shape({
+      n: Count,
+      mean: Net,
+      mean_before: Nullable(Net),
+      by_reason: Shape({ misread: Net, slip: Net, marking: Net, time: Net }),
+    }),
+  ),
+})
+
+const Burndown = Shape({
+  ...ofCroom,
+  exam: ExamAhead,
+  remaining: Nullable(Minutes),
+  rate: Nullable(Minutes),
+  days_left: Nullable(Count),
+  finish: Nullable(Shape({ early: Day, middle: Day, late: Day })),
+  chance: Nullable(Count),
+  assumed: Nullable(Type.Boolean()),
+  more_a_day: Nullable(Minutes),
+  drop: Type.Array(Shape({ ...topic, need: Minutes, at_stake: Net })),
+})
+
+const Pace = Shape({
+  ...head,
+  when_done: Nullable(Ratio),
+  of_plan: Nullable(Ratio),
+  done_items: Nullable(Count),
+  rows: Type.Array(
+    Shape({
+      study_id: Id,
+      study_name: Type.String(),
+      n: Count,
+      planned: Minutes,
+      when_done: Ratio,
+    }),
+  ),
+})
+
+const Quality = Shape({
+  today: Day,
+  records: Shape({ grade: Grade, days: Ratio, prompt: Ratio, by_coach: Count }),
+  trials: Shape({ grade: Grade, n: Count }),
+  marks: Shape({ grade: Grade, share: Ratio }),
+  reasons: Shape({ grade: Grade, share: Ratio }),
+  /** The newest trial exam with a lesson whose marks are missing. */
+  unmarked: Nullable(Shape({ id: Id, name: Type.String(), day: Day, croom_id: Id })),
+})
+
+const mine = { who: ['student'], whose: 'acting' } as const
+const example = { params: { id: tytCroom } }
+
+export const insight = calls({
+  'GET /insight/return/{id}': {
+    ...mine,
+    params: ById,
+    reply: Return,
+    example,
+    note: 'What the study of each topic has brought in trial exams so far, most an hour first.',
+  },
+  'GET /insight/cheapest/{id}': {
+    ...mine,
+    params: ById,
+    reply: Cheapest,
+    example,
+    note: 'The five topics where the next hour may help most.',
+  },
+  'GET /insight/review': {
+    ...mine,
+    reply: Review,
+    example: {},
+    note: 'The five topics to review today, over all class groups that are joined.',
+  },
+  'GET /insight/forecast/{id}': {
+    ...mine,
+    params: ById,
+    reply: Forecast,
+    example,
+    note: 'The range in which the net of the exam is expected, as in 8 cases of 10.',
+  },
+  'GET /insight/unfixed/{id}': {
+    ...mine,
+    params: ById,
+    reply: Unfixed,
+    example,
+    note: 'Topics that are still wrong after study, and nets lost for reasons other than knowledge.',
+  },
+  'GET /insight/burndown/{id}': {
+    ...mine,
+    params: ById,
+    reply: Burndown,
+    example,
+    note: 'Whether the topics will be finished before the exam at the pace of the last weeks.',
+  },
+  'GET /insight/pace': {
+    ...mine,
+    reply: Pace,
+    example: {},
+    note: 'How long planned study takes in fact, and how much of a plan gets done.',
+  },
+  'GET /insight/quality': {
+    ...mine,
+    reply: Quality,
+    example: {},
+    note: 'How far what is logged can be relied on, in four grades.',
+  },
+})

@@ -1,0 +1,201 @@
+import type { insight } from '#contract/insight.ts'
+import { addDays, startOfWeek } from '#rules/day.ts'
+import { stakesByStudy } from '#rules/insight/at-stake.ts'
+import { burndown } from '#rules/insight/burndown.ts'
+import { cheapest } from '#rules/insight/cheapest.ts'
+import { gatedBy } from '#rules/insight/evidence.ts'
+import { forecast } from '#rules/insight/forecast.ts'
+import { pace } from '#rules/insight/pace.ts'
+import { pace as pacePrior, quality as qualityPrior } from '#rules/insight/priors.ts'
+import { quality } from '#rules/insight/quality.ts'
+import { returnOf } from '#rules/insight/return.ts'
+import { review } from '#rules/insight/review.ts'
+import { countedLessons, sheetsByStudy, worstSubtopics } from '#rules/insight/sheets.ts'
+import { unfixed } from '#rules/insight/unfixed.ts'
+import type { Answers } from '#server/answer.ts'
+import {
+  named,
+  readCroom,
+  readEntered,
+  readLevels,
+  readRecordsGrade,
+  readStudy,
+  withNames,
+} from '#server/insight/read.ts'
+import {
+  findCorrections,
+  findExamOf,
+  findTarget,
+  keepChance,
+  keepForecast,
+  listOpenCrooms,
+} from '#server/insight/sql.ts'
+import { withDone } from '#server/plan/done.ts'
+import { nextExam } from '#server/state/sql.ts'
+import { listStudyNames } from '#server/tree/sql.ts'
+
+export const answers: Answers<typeof insight> = {
+  async 'GET /insight/return/{id}'({ params, ...context }) {
+    const [read, grade] = await Promise.all([readCroom(context, params.id), readRecordsGrade(context)])
+    const { evidence, missing, rows } = returnOf(read)
+    return {
+      ...headOf(read, { evidence: gatedBy(evidence, grade), missing }),
+      rows: await withNames(context, rows, read.names),
+    }
+  },
+
+  async 'GET /insight/cheapest/{id}'({ params, ...context }) {
+    const read = await readCroom(context, params.id)
+    const { without, rows, ...head } = cheapest(read)
+    const [named, levels] = await Promise.all([
+      withNames(context, rows, read.names),
+      readLevels(context, read.studies),
+    ])
+    return {
+      ...headOf(read, head),
+      without: without.map((each) => ({ ...each, study_name: read.names.get(each.study_id) ?? '' })),
+      rows: named.map((row) => ({ ...row, level: levels.get(row.topic_id) ?? null })),
+    }
+  },
+
+  async 'GET /insight/review'(context) {
+    const { sql, acting, today } = context
+    const [crooms, exam = null] = await Promise.all([
+      listOpenCrooms(sql, acting.id),
+      nextExam(sql, acting.id, today),
+    ])
+    const read = await readStudy(context, crooms)
+    const { gap, due, rows } = review({ ...read, exam_day: exam?.examdate ?? null })
+    const sheets = sheetsByStudy(read.studies, read.trials, today)
+    const croomOf = new Map(
+      read.studies.map(({ id, tree_id }) => [
+        id,
+        crooms.find((croom) => croom.tree_id === tree_id)?.id ?? '',
+      ]),
+    )
+    const full = rows.map((row) => ({
+      ...row,
+      croom_id: croomOf.get(row.study_id) ?? '',
+      subtopics: worstSubtopics(sheets.get(row.study_id)?.covered ?? [], row.topic_id),
+    }))
+    return { today, exam, gap, due, rows: await withNames(context, full, read.names) }
+  },
+
+  async 'GET /insight/forecast/{id}'({ params, ...context }) {
+    const { sql, acting, today } = context
+    const read = await readCroom(context, params.id)
+    const [exam = null, target, corrections] = await Promise.all([
+      findExamOf(sql, acting.id, params.id, today),
+      findTarget(sql, acting.id),
+      findCorrections(sql, params.id, read.croom.program_code),
+    ])
+    const { half, evidence, missing, ...answer } = forecast({
+      ...read,
+      exam_day: exam?.examdate ?? null,
+      target,
+      ...corrections,
+    })
+    const { questions, low, middle, high } = answer
+    if (exam && half !== null && questions !== null && low !== null && middle !== null && high !== null) {
+      const kept = { exam_id: exam.id, exam_day: exam.examdate, questions, low, middle, high, half }
+      await keepForecast(sql, acting.id, params.id, today, startOfWeek(today, 1), kept)
+    }
+    return { ...headOf(read, { evidence, missing }), exam, ...answer }
+  },
+
+  async 'GET /insight/unfixed/{id}'({ params, ...context }) {
+    const read = await readCroom(context, params.id)
+    const { rows, careless, ...head } = unfixed(read)
+    return { ...headOf(read, head), rows: await withNames(context, rows, read.names), careless }
+  },
+
+  async 'GET /insight/burndown/{id}'({ params, ...context }) {
+    const { sql, acting, today } = context
+    const read = await readCroom(context, params.id)
+    const [exam = null, levels, grade] = await Promise.all([
+      findExamOf(sql, acting.id, params.id, today),
+      readLevels(context, read.studies),
+      readRecordsGrade(context),
+    ])
+    const stakes = stakesByStudy(read.studies, sheetsByStudy(read.studies, read.trials, today))
+    const topics = read.studies.flatMap((study) =>
+      study.topics.map((id) => {
+        const at_stake = stakes.get(study.id)?.topics.get(id)
+        return {
+          id,
+          study_id: study.id,
+          level: levels.get(id) ?? null,
+          ...(at_stake !== undefined && { at_stake }),
+        }
+      }),
+    )
+    const studyOf = new Map(topics.map(({ id, study_id }) => [id, study_id]))
+    const { evidence, missing, drop, ...answer } = burndown({
+      ...read,
+      topics,
+      exam_day: exam?.examdate ?? null,
+    })
+    if (exam && answer.chance !== null)
+      await keepChance(sql, acting.id, params.id, today, startOfWeek(today, 1), exam.examdate, answer.chance)
+    return {
+      ...headOf(read, { evidence: gatedBy(evidence, grade), missing }),
+      exam,
+      ...answer,
+      drop: drop.map((row) => named({ ...row, study_id: studyOf.get(row.topic_id) ?? '' }, read.names)),
+    }
+  },
+
+  async 'GET /insight/pace'(context) {
+    const { sql, acting, today } = context
+    const [items, grade] = await Promise.all([
+      withDone(sql, acting.id, addDays(today, -pacePrior.days), addDays(today, -1)),
+      readRecordsGrade(context),
+    ])
+    const timed = items.map(({ day, study_id, minutes, done }) => ({
+      day,
+      study_id: study_id ?? '',
+      minutes,
+      done: done.minutes,
+    }))
+    const { evidence, missing, rows, ...answer } = pace({ items: timed, today })
+    const ofLessons = rows.filter(({ study_id }) => study_id !== '')
+    const names = await listStudyNames(
+      sql,
+      ofLessons.map(({ study_id }) => study_id),
+    )
+    return {
+      today,
+      evidence: gatedBy(evidence, grade),
+      missing,
+      ...answer,
+      rows: ofLessons.map((row) => ({ ...row, study_name: names.get(row.study_id) ?? '' })),
+    }
+  },
+
+  async 'GET /insight/quality'(context) {
+    const { acting, today, sql } = context
+    const crooms = await listOpenCrooms(sql, acting.id)
+    const [read, records] = await Promise.all([
+      readStudy(context, crooms),
+      readEntered(context, qualityPrior.recordDays),
+    ])
+    return { today, ...quality({ ...read, records, me: acting.id }), unmarked: unmarkedOf(read) }
+  },
+}
+
+type Read = Awaited<ReturnType<typeof readStudy>>
+
+function headOf<H>({ croom, today }: { croom: { id: string }; today: string }, head: H) {
+  return { croom_id: croom.id, today, ...head }
+}
+
+/** The newest trial exam with a lesson whose wrong and blank answers are not marked. */
+function unmarkedOf({ studies, trials, today }: Read) {
+  const sheets = sheetsByStudy(studies, trials, today)
+  const isMarked = (trial: string, study: string) =>
+    sheets.get(study)?.covered.some((sheet) => sheet.trial === trial) ?? true
+  const found = [...trials]
+    .sort((a, b) => (a.day === b.day ? (a.id < b.id ? 1 : -1) : a.day < b.day ? 1 : -1))
+    .find((trial) => countedLessons(trial).some(({ study_id }) => !isMarked(trial.id, study_id)))
+  return found ? { id: found.id, name: found.name, day: found.day, croom_id: found.croom_id } : null
+}

@@ -1,0 +1,120 @@
+import { addDays } from '#rules/day.ts'
+import { rollUp } from '#rules/figures.ts'
+import { recordDays } from '#rules/insight/priors.ts'
+import { recordsGrade } from '#rules/insight/quality.ts'
+import type { Study } from '#rules/insight/sheets.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { dayAt } from '#rules/time-zone.ts'
+import type { Level } from '#rules/vocabulary.ts'
+import type { Context } from '#server/answer.ts'
+import {
+  type CroomOfInsight,
+  findUsedCroom,
+  listEntered,
+  listSubtopicNames,
+  listTree,
+  listTrials,
+  sumStudied,
+} from '#server/insight/sql.ts'
+import { latestLevels } from '#server/tree/sql.ts'
+
+/** Trial exams of a class group that an insight looks back on. */
+const mostTrials = 60
+
+type Names = ReadonlyMap<string, string>
+
+/** The lessons of some class groups as the rules read them, with the names of lessons and topics by their ids. */
+async function readStudies({ sql }: Context, crooms: readonly CroomOfInsight[]) {
+  const treeIds = [...new Set(crooms.map(({ tree_id }) => tree_id))]
+  const penalties = new Map(crooms.map(({ tree_id, penalty }) => [tree_id, penalty]))
+  const studies = new Map<string, Study & { tree_id: string; topics: string[] }>()
+  const names = new Map<string, string>()
+  for (const row of await listTree(sql, treeIds)) {
+    const { study_id: id, question_count, tree_id } = row
+    const study = studies.get(id) ?? {
+      id,
+      tree_id,
+      question_count,
+      penalty: penalties.get(tree_id) ?? 0,
+      topics: [],
+    }
+    studies.set(id, study)
+    names.set(id, row.study_name)
+    if (row.topic_id === null) continue
+    study.topics.push(row.topic_id)
+    names.set(row.topic_id, row.topic_name ?? '')
+  }
+  return { studies: [...studies.values()], names: names as Names }
+}
+
+/** What the insights of some class groups read: lessons, trial exams and a year of study. */
+export async function readStudy(context: Context, crooms: readonly CroomOfInsight[]) {
+  const { sql, acting, today } = context
+  const [tree, trials, records] = await Promise.all([
+    readStudies(context, crooms),
+    Promise.all(crooms.map(({ id }) => listTrials(sql, acting.id, id, today, mostTrials))),
+    sumStudied(sql, acting.id, addDays(today, -recordDays), today),
+  ])
+  return { ...tree, trials: trials.flat(), records, today }
+}
+
+/**
+ * The same of one class group, with the study that belongs to it.
+ * @throws Refusal NOT_FOUND for a class group that the student never used
+ */
+export async function readCroom(context: Context, croomId: string) {
+  const croom = await findUsedCroom(context.sql, context.acting.id, croomId)
+  if (!croom) throw new Refusal('NOT_FOUND')
+  const read = await readStudy(context, [croom])
+  const studies = new Set(read.studies.map(({ id }) => id))
+  const isOfCroom = ({ croom_id, study_id }: (typeof read.records)[number]) =>
+    croom_id === croom.id || (study_id !== null && studies.has(study_id))
+  return { croom, ...read, records: read.records.filter(isOfCroom) }
+}
+
+/** Levels of topics by their ids; a topic without one is left out. */
+export async function readLevels({ sql, acting }: Context, studies: readonly Study[]) {
+  const levels = await latestLevels(
+    sql,
+    acting.id,
+    studies.map(({ id }) => id),
+  )
+  return new Map<string, Level | null>([...rollUp([], levels)].map(([id, { level }]) => [id, level]))
+}
+
+/** The records of some last days, each with the student's day on which it was typed. */
+export async function readEntered({ sql, acting, today }: Context, days: number) {
+  const rows = await listEntered(sql, acting.id, addDays(today, 1 - days), today)
+  return rows.map(({ created_at, ...row }) => ({
+    ...row,
+    entered: dayAt(Date.parse(created_at), acting.timezone, acting.day_start),
+  }))
+}
+
+/** The grade of the student's records, which holds down what rests on them. */
+export async function readRecordsGrade(context: Context) {
+  return recordsGrade(await readEntered(context, 28), context.today, context.acting.id).grade
+}
+
+type TopicRow = { study_id: string; topic_id: string }
+type WithSubtopics = TopicRow & { subtopics: readonly { id: string; lost: number }[] }
+
+/** The lesson and topic of a row by name. */
+export function named<R extends TopicRow>(row: R, names: Names) {
+  const nameOf = (id: string) => names.get(id) ?? ''
+  return { ...row, study_name: nameOf(row.study_id), topic_name: nameOf(row.topic_id) }
+}
+
+/** Rows with the names of their lessons, topics and subtopics; a subtopic that was deleted is left out. */
+export async function withNames<R extends WithSubtopics>({ sql }: Context, rows: readonly R[], names: Names) {
+  const ids = rows.flatMap(({ subtopics }) => subtopics.map(({ id }) => id))
+  const found = ids.length === 0 ? [] : await listSubtopicNames(sql, ids)
+  const subtopicNames = new Map(found.map(({ id, name }) => [id, name]))
+  return rows.map((row) => ({
+    ...named(row, names),
+    subtopics: row.subtopics.flatMap(({ id, lost }) => {
+      const name = subtopicNames.get(id)
+      return name === undefined ? [] : [{ id, name, lost }]
+    }),
+  }))
+}

@@ -1,0 +1,168 @@
+import type { Day } from '#rules/day.ts'
+import type { Studied } from '#rules/insight/hours.ts'
+import type { EnteredRecord } from '#rules/insight/quality.ts'
+import type { Trial } from '#rules/insight/sheets.ts'
+import type { Sql } from '#server/database/sql.ts'
+
+export type CroomOfInsight = {
+  id: string
+  tree_id: string
+  program_code: string | null
+  penalty: number
+}
+
+/**
+ * A class group that the student is or was in, owns, or has records or trial exams of; one that was only looked at in
+ * the catalogue has no insight.
+ */
+export function findUsedCroom(sql: Sql, userId: string, id: string) {
+  return sql.one<CroomOfInsight>`
+    select c.id, coalesce(c.source_id, c.id) as tree_id, c.program_code, c.penalty from croom c
+    where c.id = ${id} and (
+      c.owner_id = ${userId}
+      or exists (select 1 from croom_member m where m.user_id = ${userId} and m.croom_id = c.id)
+      or exists (select 1 from study_record r where r.user_id = ${userId} and r.croom_id = c.id)
+      or exists (select 1 from trial_exam e where e.user_id = ${userId} and e.croom_id = c.id))`
+}
+
+/** The class groups that the student is in, without archived ones, the chosen one first. */
+export function listOpenCrooms(sql: Sql, userId: string) {
+  return sql.rows<CroomOfInsight>`
+    select c.id, coalesce(c.source_id, c.id) as tree_id, c.program_code, c.penalty
+    from croom_member m join croom c on c.id = m.croom_id join app_user u on u.id = m.user_id
+    where m.user_id = ${userId} and u.id = ${userId} and not c.is_archived
+    order by c.id is distinct from u.croom_id, m.joined_at, c.id`
+}
+
+export type TreeTopic = {
+  study_id: string
+  study_name: string
+  question_count: number
+  tree_id: string
+  topic_id: string | null
+  topic_name: string | null
+}
+
+/** Topics of some trees with their lessons, in the order of the tree; a lesson without topics has one row. */
+export function listTree(sql: Sql, treeIds: string[]) {
+  return sql.rows<TreeTopic>`
+    select s.id as study_id, s.name as study_name, s.question_count, s.croom_id as tree_id,
+           t.id as topic_id, t.name as topic_name
+    from study s left join topic t on t.study_id = s.id
+    where s.croom_id = any(${treeIds}::uuid[])
+    order by array_position(${treeIds}::uuid[], s.croom_id), s.sort, s.id, t.sort, t.id`
+}
+
+/** Names of subtopics by their ids. */
+export function listSubtopicNames(sql: Sql, ids: string[]) {
+  return sql.rows<{ id: string; name: string }>`
+    select id, name from subtopic where id = any(${ids}::uuid[])`
+}
+
+/** A trial exam as the insights read it. */
+export type ReadTrial = Trial & { name: string; croom_id: string }
+
+/** The newest trial exams of one class group up to a day, whole, newest first. */
+export function listTrials(sql: Sql, userId: string, croomId: string, to: Day, most: number) {
+  return sql.rows<ReadTrial>`
+    select e.id, e.name, e.croom_id, e.kind, e.day, e.penalty, e.publisher,
+           (select coalesce(json_agg(json_build_object(
+              'study_id', l.study_id, 'question_count', l.question_count, 'correct', l.correct, 'wrong', l.wrong,
+              'blank', l.blank, 'exempt', l.exempt)), '[]')
+            from trial_lesson l where l.user_id = ${userId} and l.trial_id = e.id) as lessons,
+           (select coalesce(json_agg(json_build_object(
+              'study_id', m.study_id, 'topic_id', m.topic_id, 'subtopic_id', m.subtopic_id, 'result', m.result,
+              'count', m.count, 'reason', m.reason)), '[]')
+            from trial_mark m where m.user_id = ${userId} and m.trial_id = e.id) as marks
+    from trial_exam e
+    where e.user_id = ${userId} and e.croom_id = ${croomId} and e.day <= ${to}
+    order by e.day desc, e.id desc limit ${most}`
+}
+
+/** Study by day, kind and topic on the days `from`..`to`. */
+export function sumStudied(sql: Sql, userId: string, from: Day, to: Day) {
+  return sql.rows<Studied & { croom_id: string | null }>`
+    select day, croom_id, study_id, topic_id, kind, sum(minutes) as minutes
+    from study_record
+    where user_id = ${userId} and day between ${from} and ${to} and kind <> 'rest'
+    group by day, croom_id, study_id, topic_id, kind`
+}
+
+/** Records of the days `from`..`to` with the instant at which each was typed. */
+export function listEntered(sql: Sql, userId: string, from: Day, to: Day) {
+  return sql.rows<Omit<EnteredRecord, 'entered'> & { created_at: string }>`
+    select day, minutes, source, created_by, created_at
+    from study_record where user_id = ${userId} and day between ${from} and ${to}`
+}
+
+export type ExamOfInsight = { id: string; name: string; examdate: Day }
+
+/** The exam an insight of a class group aims at: the next one of the group, else the main one; none that is past. */
+export function findExamOf(sql: Sql, userId: string, croomId: string, today: Day) {
+  return sql.one<ExamOfInsight>`
+    select id, name, examdate from exam
+    where user_id = ${userId} and examdate >= ${today} and (croom_id = ${croomId} or is_main)
+    order by croom_id is distinct from ${croomId}, examdate, id limit 1`
+}
+
+export async function findTarget(sql: Sql, userId: string): Promise<number | null> {
+  const row = await sql.one<{ target_net: number | null }>`
+    select target_net from app_user where id = ${userId}`
+  return row?.target_net ?? null
+}
+
+/** Corrections for a forecast that a daily job has computed: the widths' multiplier and the publishers' effects. */
+export async function findCorrections(sql: Sql, croomId: string, programCode: string | null) {
+  const row = await sql.one<{ multiplier: number | null; effects: Record<string, number> }>`
+    select (select multiplier from calibration
+            where insight = 'forecast' and program_code = coalesce(${programCode}::text, '')) as multiplier,
+           (select coalesce(json_object_agg(publisher, effect), '{}') from publisher_effect
+            where croom_id = ${croomId} and quality in ('A', 'B')) as effects`
+  return { multiplier: row?.multiplier ?? 1, effects: row?.effects ?? {} }
+}
+
+export type KeptForecast = {
+  exam_id: string
+  exam_day: Day
+  questions: number
+  low: number
+  middle: number
+  high: number
+  half: number
+}
+
+/** Keeps the first forecast of a week, to compare it with the result of the exam. */
+export function keepForecast(
+  sql: Sql,
+  userId: string,
+  croomId: string,
+  today: Day,
+  week: Day,
+  { exam_id, exam_day, questions, low, middle, high, half }: KeptForecast,
+) {
+  return sql.run`
+    insert into forecast (user_id, croom_id, made_on, exam_id, exam_day, questions, low, middle, high, half)
+    select ${userId}, ${croomId}, ${today}, ${exam_id}::uuid, ${exam_day}::date, ${questions}::smallint,
+           ${low}::float8, ${middle}::float8, ${high}::float8, ${half}::float8
+    where not exists (
+      select 1 from forecast f where f.user_id = ${userId} and f.croom_id = ${croomId} and f.made_on >= ${week})
+    on conflict do nothing`
+}
+
+/** Keeps the first chance of a week, to compare it with what is finished on the day of the exam. */
+export function keepChance(
+  sql: Sql,
+  userId: string,
+  croomId: string,
+  today: Day,
+  week: Day,
+  examDay: Day,
+  chance: number,
+) {
+  return sql.run`
+    insert into chance (user_id, croom_id, made_on, exam_day, chance)
+    select ${userId}, ${croomId}, ${today}, ${examDay}::date, ${chance}::smallint
+    where not exists (
+      select 1 from chance k where k.user_id = ${userId} and k.croom_id = ${croomId} and k.made_on >= ${week})
+    on conflict do nothing`
+}
