@@ -26,11 +26,18 @@ const resumeIt = (body: { id?: string } = {}) => world.call('POST /timer/resume'
 const records = async () => (await world.call('GET /state', { query: {} }, { as })).records.rows
 
 /** Moves the timer so many minutes into the past. */
-const ago = (minutes: number) => world.database.run`
-  update timer set started_at = started_at - make_interval(mins => ${minutes}),
-    running_since = running_since - make_interval(mins => ${minutes}),
-    stretches = (select coalesce(json_agg(json_build_array((s ->> 0)::int - ${minutes * 60}, (s ->> 1)::int - ${minutes * 60})), '[]')
-                 from jsonb_array_elements(stretches) s)`
+const ago = async (minutes: number) => {
+  const timers = await world.database.rows<{ user_id: string; stretches: [number, number][] }>`
+    select user_id, stretches from timer`
+  for (const { user_id, stretches } of timers) {
+    const moved = stretches.map((stretch) => stretch.map((seconds) => seconds - minutes * 60))
+    await world.database.run`
+      update timer set started_at = to_timestamp(extract(epoch from started_at) - ${minutes}::int * 60),
+        running_since = to_timestamp(extract(epoch from running_since) - ${minutes}::int * 60),
+        stretches = ${JSON.stringify(moved)}
+      where user_id = ${user_id}`
+  }
+}
 
 describe('the timer', () => {
   it('is one, on every device and for the coach', async () => {

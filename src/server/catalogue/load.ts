@@ -14,7 +14,7 @@ import {
 } from '#server/catalogue/sql.ts'
 import { catalogueTree } from '#server/catalogue/tree.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { upsertParts } from '#server/tree/sql.ts'
+import { upsertParts, willChangeTrees } from '#server/tree/sql.ts'
 
 /**
  * Updates the catalogue to the shipped curriculum; does nothing if it is up to date. It runs in one
@@ -34,6 +34,7 @@ export function loadCatalogue(
     .digest('hex')
   return sql.transaction(async (sql) => {
     await waitWithoutLimit(sql)
+    await willChangeTrees(sql)
     if ((await lockCatalogue(sql)) === checksum) return false
     await applyRenames(sql, renames)
     const changes = changesOf(tree, await catalogueParts(sql))

@@ -19,7 +19,7 @@ import {
 import type { Sql } from '#server/database/sql.ts'
 import { idOfName, isIdOfName, newId } from '#server/new-id.ts'
 import { assertRoom } from '#server/room.ts'
-import { listStudies, listSubtopics, listTopics, upsertParts } from '#server/tree/sql.ts'
+import { listStudies, listSubtopics, listTopics, upsertParts, willChangeTrees } from '#server/tree/sql.ts'
 
 export type CroomChange = {
   id?: string
@@ -116,6 +116,7 @@ async function copyTree(sql: Sql, fromId: string, toId: string): Promise<void> {
 /** Deletes an own class group, or archives it when records or trial exams refer to it. */
 export async function removeCroom(context: Context, id: string) {
   const { sql, actor } = context
+  await willChangeTrees(sql)
   const before = await lockOwnCroom(sql, actor.id, id, roleOf(actor) === 'admin')
   if (!before) throw new Refusal('NOT_FOUND')
   const people = await peopleOf(sql, id)

@@ -26,6 +26,7 @@ import {
   type Uses,
   upsertParts,
   usesOfPart,
+  willChangeTrees,
 } from '#server/tree/sql.ts'
 
 type Holder = Awaited<ReturnType<typeof lockCroom>>
@@ -128,6 +129,7 @@ export async function deletePart(
 ): Promise<{ ok: true }> {
   const { sql } = context
   const { find, key, remove } = parts[kind]
+  await willChangeTrees(sql)
   const before = await find(sql, id)
   const holder = editable(context, before && (await lockHolder(sql, { [key]: id })))
   assertUnused(await usesOfPart(sql, await peopleOf(sql, holder.croom_id), { [key]: id }))

@@ -24,6 +24,15 @@ export type TopicRow = {
 }
 export type SubtopicRow = { id: string; topic_id: string; name: string; sort: number }
 
+/**
+ * Lets the transaction change class groups and trees after it has read or changed rows of several people. On a Citus,
+ * where the former are copied to every server, that needs one connection a server from the start; PostgreSQL alone has
+ * no such setting and takes it for one of ours.
+ */
+export function willChangeTrees(sql: Sql) {
+  return sql.run`select set_config('citus.multi_shard_modify_mode', 'sequential', true)`
+}
+
 /** Lessons of class groups, each under the group it is seen in, whose tree may be another's. */
 export function listStudies(sql: Sql, croomIds: string[]) {
   return sql.rows<StudyRow>`

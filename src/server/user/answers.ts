@@ -8,6 +8,7 @@ import { type Access, roleOf } from '#rules/vocabulary.ts'
 import type { Answers, Context, SlowContext } from '#server/answer.ts'
 import { provePassword } from '#server/auth/proof.ts'
 import { countedPage } from '#server/counted-page.ts'
+import { willChangeTrees } from '#server/tree/sql.ts'
 import { tellingTaken } from '#server/user/address-limits.ts'
 import { findNewEmail } from '#server/user/email.ts'
 import { keepAnAdmin } from '#server/user/last-admin.ts'
@@ -46,6 +47,7 @@ export const answers: Answers<typeof user> = {
     if (params.id === actor.id) await provePassword(context, query.password)
     return write(async ({ sql }) => {
       // Locked: a new address that is being confirmed would be left behind, taken by nobody.
+      await willChangeTrees(sql)
       const found = await lockUser(sql, params.id)
       if (!found) throw new Refusal('NOT_FOUND')
       await keepAnAdmin(sql, found, 'id')

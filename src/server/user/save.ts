@@ -9,6 +9,7 @@ import { endOtherSessions, endResets } from '#server/auth/sql.ts'
 import { visibleCroom } from '#server/croom/sql.ts'
 import { endAllLinks } from '#server/link/sql.ts'
 import { storableTimeZone } from '#server/people/time-zone.ts'
+import { willChangeTrees } from '#server/tree/sql.ts'
 import { countNewEmail } from '#server/user/address-limits.ts'
 import { askNewEmail, findNewEmail, type Mails, replaceEmail } from '#server/user/email.ts'
 import { keepAnAdmin } from '#server/user/last-admin.ts'
@@ -126,6 +127,7 @@ export async function changeUser(context: Context, stored: UserRow, change: Acco
 
 /** Another role is another person to everybody else: links, sessions, codes and pending resets end with the old one. */
 async function giveRole({ sql }: Context, stored: UserRow, roleId: number): Promise<void> {
+  await willChangeTrees(sql)
   await keepAnAdmin(sql, stored, 'role_id')
   await setRole(sql, stored.id, roleId)
   await endAllLinks(sql, stored.id, await linkedPeople(sql, stored.id))
