@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createDatabase } from '../cluster.ts'
 import { dropDatabase } from '../drop-database.ts'
+import { explain } from '../explain.ts'
 import { allStatements, type Statement } from '../statements.ts'
 
 /**
@@ -101,37 +102,10 @@ function partitioned(migration: string): string {
   })
 }
 
-/** A value of each type that statements take. */
-const someone = '0198f000-0000-7000-8000-0000000000a1'
-const sampleOf: Record<string, string> = {
-  uuid: `'${someone}'`,
-  'uuid[]': `'{${someone}}'`,
-  'text[]': `'{a}'`,
-  'date[]': `'{2026-11-20}'`,
-  text: `'UTC'`,
-  date: `'2026-11-20'`,
-  jsonb: `'{}'`,
-  json: `'[]'`,
-  boolean: 'true',
-  'timestamp with time zone': 'now()',
-  bytea: `'a'`,
-  interval: `'1 day'`,
-}
-
 /** Every place where the plan of a statement reads a table, for the values of one person. */
 async function plansOf({ text }: Statement): Promise<Plan[]> {
-  await client.query(`prepare looked_at as ${text}`)
-  try {
-    const { rows } = await client.query<{ types: string[] }>(
-      `select parameter_types::text[] as types from pg_prepared_statements where name = 'looked_at'`,
-    )
-    const values = (rows[0]?.types ?? []).map((type) => sampleOf[type] ?? '1')
-    const execute = values.length > 0 ? `execute looked_at(${values.join(', ')})` : 'execute looked_at'
-    const explained = await client.query(`explain (format json) ${execute}`)
-    return nodesOf(explained.rows[0]['QUERY PLAN'][0].Plan)
-  } finally {
-    await client.query('deallocate looked_at')
-  }
+  const [[whole]] = await explain(client, text, 'json')
+  return nodesOf(whole.Plan)
 }
 
 function nodesOf(plan: Plan): Plan[] {

@@ -94,6 +94,8 @@ async function apply(client: pg.Client, next: MigrationFile) {
  * to, and then placed as it says. Other statements reach every server.
  */
 async function applyDistributed(client: pg.Client, text: string) {
+  // Before anything is read from many servers: tables are placed over one connection each.
+  await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
   const statements = statementsOf(text)
   const made = new Set(statements.flatMap((statement) => /^create table (\w+)/.exec(statement)?.[1] ?? []))
   for (const statement of statements) {

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createDatabase } from '../cluster.ts'
+import { dropDatabase } from '../drop-database.ts'
+import { explain } from '../explain.ts'
+import { allStatements, type Statement } from '../statements.ts'
+
+/** Shards of a table in a database of the tests. */
+const shards = 4
+/**
+ * Statements that ask several shards, with the number of their tasks; each is asked through an index there. Everything
+ * else is one task on one server. None of these is on the path of a student who studies: whoever deletes the account or
+ * takes back a change of address asks for what lies elsewhere too.
+ */
+const asksMany: Record<string, number[]> = {
+  // What a coach asks about codes, which lie by their hash, and about the students at a glance.
+  'link/sql.ts listInvites': [shards],
+  'link/sql.ts countOpenInvites': [shards],
+  'link/sql.ts endAllLinks': [shards],
+  'user/sql.ts summarize': [shards],
+  // A coach who deletes a class group, or a part of its tree: everybody in the groups that follow it.
+  'croom/sql.ts peopleOf': [1, shards, 1],
+  // What is left elsewhere of an account that is deleted, exported or got another role or address.
+  'user/sql.ts erase': [shards, shards, shards],
+  'user/sql.ts leaveGroups': [shards],
+  'export/sql.ts allInvites': [shards],
+  'auth/sql.ts releaseEmails': [shards],
+  // An administrator.
+  'user/sql.ts pageOfUsers': [shards],
+  'user/sql.ts heldAdmins': [shards],
+  'admin/sql.ts countAccounts': [shards],
+  'admin/sql.ts countNewAccounts': [shards],
+  'admin/sql.ts countSignIns': [shards],
+  'admin/sql.ts countRecords': [shards],
+  'admin/sql.ts countUnusedPasswords': [shards],
+  // Once an hour.
+  'croom/sql.ts countCatalogueMembers': [shards],
+  'sweep/sql.ts sweepAttempts': [shards, shards],
+  'sweep/sql.ts sweepSessions': [shards, shards],
+  'sweep/sql.ts sweepResets': [shards, shards],
+  'sweep/sql.ts sweepEmailChanges': [shards, shards],
+  'sweep/sql.ts sweepEmails': [shards, shards],
+  'sweep/sql.ts sweepInvites': [shards, shards],
+  'sweep/sql.ts sweepNetworks': [shards, shards],
+  // Whether somebody else's row has an id that a client gives to a new one: of each table every shard.
+  'ids/sql.ts isOthersId': [shards, shards, shards, shards, 1],
+}
+const admin = inject('database')
+const isCluster = inject('isCluster')
+const name = `citus_${randomUUID().replaceAll('-', '')}`
+const statements = (await allStatements()).filter(({ text }) => !/^\s*lock table/.test(text))
+let client: pg.Client
+
+beforeAll(async () => {
+  if (!isCluster) return
+  await createDatabase(admin, name, 'etut_template')
+  client = new pg.Client({ ...admin, database: name })
+  await client.connect()
+  await client.query('set plan_cache_mode = force_custom_plan')
+})
+afterAll(async () => {
+  if (!isCluster) return
+  await client.end()
+  await dropDatabase(admin, name)
+})
+
+/**
+ * How many shards each part of a statement asks; nothing for what the coordinator answers by itself, and for rows that
+ * come as JSON: it takes them apart and copies each to where it belongs.
+ */
+async function tasksOf({ text }: Pick<Statement, 'text'>): Promise<number[]> {
+  const plan = (await explain(client, text, 'text')).join('\n')
+  return [...plan.matchAll(/Task Count: (\d+)/g)].map(([, tasks]) => Number(tasks))
+}
+
+describe.skipIf(!isCluster)('on a Citus (DATABASE_URL names no coordinator: skipped)', () => {
+  it('a statement for everybody is told from one for a person', async () => {
+    expect(await tasksOf({ text: 'select 1 from exam where id = $1' })).toEqual([shards])
+    expect(await tasksOf({ text: 'select 1 from exam where user_id = $1 and id = $2' })).toEqual([1])
+  })
+
+  it('the statements that ask many are all there', () => {
+    const places = new Set(statements.map(({ place }) => place))
+    expect(Object.keys(asksMany).filter((place) => !places.has(place))).toEqual([])
+  })
+
+  it.each([...new Set(statements.map(({ place }) => place))])('%s asks one server', async (place) => {
+    const asked: number[] = []
+    for (const { text } of statements.filter((each) => each.place === place)) {
+      const tasks = await tasksOf({ text })
+      if (tasks.some((count) => count > 1)) asked.push(...tasks)
+    }
+
+    expect(asked).toEqual(asksMany[place] ?? [])
+  })
+})
