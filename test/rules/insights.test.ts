@@ -6,6 +6,16 @@ import { burndown, chanceOf } from '#rules/insight/burndown.ts'
 import { chanceBins, multiplierOf } from '#rules/insight/calibration.ts'
 import { cheapest } from '#rules/insight/cheapest.ts'
 import {
+  burndownClaim,
+  isFewData,
+  nextStep,
+  paceClaim,
+  publisherClaim,
+  shownMinutes,
+  shownNets,
+  targetPlace,
+} from '#rules/insight/claims.ts'
+import {
   contactDays,
   contactToShow,
   effect,
@@ -13,16 +23,16 @@ import {
   planBlock,
   spellsWithoutContact,
 } from '#rules/insight/effect.ts'
-import { gatedBy, gradeOf } from '#rules/insight/evidence.ts'
+import { type Grade, gatedBy, gradeOf } from '#rules/insight/evidence.ts'
 import { forecast, netRange } from '#rules/insight/forecast.ts'
 import { lesson } from '#rules/insight/lesson.ts'
 import { normalCdf } from '#rules/insight/normal.ts'
 import { pace } from '#rules/insight/pace.ts'
 import { publishers } from '#rules/insight/publishers.ts'
-import { quality } from '#rules/insight/quality.ts'
+import { type Quality, quality } from '#rules/insight/quality.ts'
 import { returnOf } from '#rules/insight/return.ts'
 import { review, reviewGap } from '#rules/insight/review.ts'
-import { fullTrials, type Study, sheetsByStudy, type Trial } from '#rules/insight/sheets.ts'
+import { fullTrials, type Study, sheetsByStudy, type Trial, uncoveredTrials } from '#rules/insight/sheets.ts'
 import { studentT90 } from '#rules/insight/student-t.ts'
 import {
   compareTriage,
@@ -988,6 +998,94 @@ describe('effect', () => {
     expect(planBlock(items, contact)).toEqual({ before: 0.5, after: null, usual: null })
     const full = [{ day: addDays(contact, 2), net: 60 }]
     expect(netsAround(full, contact)).toEqual({ before: { n: 0, mean: null }, after: { n: 1, mean: 60 } })
+  })
+})
+
+describe('claims', () => {
+  it.each([
+    [1.25, 1.3, 0],
+    [-0.04, 0, 0],
+    [61.476, 61.5, 60],
+    [-2.31, -2.3, 0],
+    [62.5, 62.5, 65],
+  ])('show %d as nets of %d and minutes of %d', (value, nets, minutes) => {
+    expect([shownNets(value), shownMinutes(value)]).toEqual([nets, minutes])
+  })
+
+  it('say few data before a claim of C alone', () => {
+    expect((['A', 'B', 'C', null] as const).map((quality) => isFewData({ n: 3, quality }))).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ])
+  })
+
+  it.each([
+    [-2.34, { code: 'harder', nets: 2.3, trials: 7 }],
+    [1, { code: 'easier', nets: 1, trials: 7 }],
+    [-0.99, { code: 'same', nets: 1, trials: 7 }],
+  ])('tell a publisher’s effect of %d', (effect, claim) => {
+    expect(publisherClaim({ effect, trials: 7 })).toEqual(claim)
+  })
+
+  it.each([
+    [1.1, 0.9, { code: 'as_planned' }],
+    [1.3, 0.7, { code: 'differs', minutes: 80, percent: 70 }],
+    [1, 0.6, { code: 'differs', minutes: 60, percent: 60 }],
+    [null, null, null],
+  ])('tell plans of which %s takes a minute and %s gets done', (when_done, of_plan, claim) => {
+    expect(paceClaim({ when_done, of_plan })).toEqual(claim)
+  })
+
+  it('tell whether the topics end in time, and what would balance it', () => {
+    const daily = Array.from({ length: 56 }, (_, i) => ({
+      day: addDays(today, -i),
+      study_id: 'M',
+      topic_id: null,
+      minutes: 60,
+      kind: 'practice' as const,
+    }))
+    const claim = (topics: number, days: number) =>
+      burndownClaim(
+        burndown({
+          topics: Array.from({ length: topics }, (_, i) => ({ id: `t${i}`, study_id: 'M', level: 0 })),
+          records: daily,
+          today,
+          exam_day: addDays(today, days),
+        }),
+      )
+    expect(claim(0, 30)).toEqual({ code: 'done' })
+    expect(claim(2, 30)).toEqual({ code: 'in_time', chance: 95 })
+    expect(claim(2, 6)).toEqual({ code: 'short', chance: 50, minutes: 10, topics: 1 })
+    expect(claim(2, 0)).toBeNull()
+  })
+
+  it('place a target below, in or above a range', () => {
+    const placeOf = (target: number | null) => targetPlace({ low: 50, high: 70, target })
+    expect([40, 50, 70, 80, null].map(placeOf)).toEqual(['below', 'in', 'in', 'above', null])
+  })
+
+  it('name the one step that unlocks most', () => {
+    const graded = (records: Grade, trials: Grade, marks: Grade, reasons: Grade): Quality => ({
+      records: { grade: records, days: 0.4, prompt: 0.45, by_coach: 0 },
+      trials: { grade: trials, n: 3 },
+      marks: { grade: marks, share: 0.5 },
+      reasons: { grade: reasons, share: 0.25 },
+    })
+    const mark = { code: 'mark_trial', count: 2, trial_id: 'newest' }
+    expect(nextStep(graded('C', 'C', 'C', 'C'), ['newest', 'older'], 1)).toEqual(mark)
+    expect(nextStep(graded('C', 'C', 'C', 'C'), [], 0)).toEqual({ code: 'log_on_the_day', percent: 45 })
+    expect(nextStep(graded('A', 'C', 'B', 'C'), ['newest'], 1)).toEqual({ code: 'sit_trial', count: 2 })
+    expect(nextStep(graded('B', 'B', 'B', 'C'), ['newest'], 1)).toEqual({ code: 'give_reasons', percent: 25 })
+    expect(nextStep(graded('B', 'A', 'B', 'A'), ['newest'], 9)).toEqual({ ...mark, count: 1 })
+    expect(nextStep(graded('A', 'A', 'A', 'A'), ['newest'], 9)).toBeNull()
+  })
+
+  it('know which trials are left to mark, the newest first', () => {
+    const trials = ['2026-05-01', '2026-05-08', '2026-06-05'].map((day) => fullTrial(day, day, 30, 5, 40))
+    const clean = { ...fullTrial('clean', today, 40, 0, 40) }
+    expect(uncoveredTrials(studies, [...trials, clean], today)).toEqual(['2026-05-08', '2026-05-01'])
   })
 })
 

@@ -188,6 +188,65 @@ function topicToStudy(topics: readonly Topic[], lost: readonly Topic[], turn: nu
   return draws.pick(topics)
 }
 
+/** A student in the middle of the year. */
+type Living = {
+  program: Program
+  world: World
+  topics: Topic[]
+  habits: Habits
+  form: number
+  /** Topics of the answers that were not right in the last trial. */
+  lost: Topic[]
+  nextTrial: number
+  turn: number
+}
+
+function drift(living: Living, draws: Draws): void {
+  const step = draws.normal(0, noise.formPerDay * living.world.noise)
+  living.form = living.form * (1 - noise.formReversion) + step
+}
+
+/** A paper on one day. @param paperEase ease of this paper for everybody */
+function paperOf(day: number, paperEase: () => number, living: Living, draws: Draws): Paper {
+  const { program, topics, habits, world, form } = living
+  const common = form + draws.normal(0, noise.mood * world.noise) + paperEase()
+  const ease = () => common + draws.normal(0, noise.lesson * world.noise)
+  return sit(program, topics, day, habits, ease, draws)
+}
+
+/** The sessions of a day that are logged; what is not logged is learnt all the same. */
+function studyOn(day: number, living: Living, draws: Draws): Studied[] {
+  const { topics, habits, world } = living
+  // A topic of the tree is worked on for some days before the next one.
+  if (draws.chance(0.35)) living.turn += 1
+  const sessions = draws.chance(0.75) ? 1 + Math.floor(draws.next() * 3) : 0
+  return Array.from({ length: sessions }, () => {
+    const topic = topicToStudy(topics, living.lost, living.turn, draws)
+    const minutes = Math.max(10, Math.round((habits.hoursADay * 60 * draws.lognormal(1, 0.3)) / 1.5))
+    if (world.grows) learn(topic, minutes / 60, day)
+    const record = { day: dayAt(day), study_id: topic.study, topic_id: topic.id, minutes }
+    return draws.chance(habits.logShare) ? [{ ...record, kind: 'practice' as const }] : []
+  }).flat()
+}
+
+/** The trial of a day; null on a day without one. */
+function trialOn(
+  day: number,
+  publisherEase: ReadonlyMap<string, number>,
+  living: Living,
+  draws: Draws,
+): Trial | null {
+  const { habits, program, world } = living
+  if (day < living.nextTrial) return null
+  living.nextTrial = day + habits.trialGap * draws.uniform(0.6, 1.4)
+  const publisher = draws.pick(habits.publishers)
+  const ease = () => (publisherEase.get(publisher) ?? 0) + draws.normal(0, noise.paper * world.noise)
+  const paper = paperOf(day, ease, living, draws)
+  living.lost = paper.answers.filter(({ answer }) => answer !== 'right').map(({ topic }) => topic)
+  const head = { id: String(day).padStart(3, '0'), day: dayAt(day), penalty: program.penalty, publisher }
+  return { ...head, kind: 'general', lessons: paper.lessons, marks: marksOf(paper, habits, draws) }
+}
+
 /**
  * One student from the first day to the exam: study, forgetting, trials, marks and what of it is logged by `today`.
  * @param publisherEase ease of each publisher's papers on the log-odds of knowing
@@ -201,47 +260,23 @@ export function liveUntil(
 ): Life {
   const topics = topicsOf(program, draws)
   const habits = habitsOf(draws)
+  const nextTrial = draws.uniform(5, 40)
+  const turn = Math.floor(draws.next() * topics.length)
+  const living: Living = { program, world, topics, habits, form: 0, lost: [], nextTrial, turn }
   const trials: Trial[] = []
   const records: Studied[] = []
-  let form = 0
-  let lost: Topic[] = []
-  let nextTrial = draws.uniform(5, 40)
-  let turn = Math.floor(draws.next() * topics.length)
-  const mood = () => draws.normal(0, noise.mood * world.noise)
-  const ease = (common: number) => () => common + draws.normal(0, noise.lesson * world.noise)
   let truth: Omit<Truth, 'examNet'> | null = null
-
   for (let day = 1; day < examAt; day++) {
-    form = form * (1 - noise.formReversion) + draws.normal(0, noise.formPerDay * world.noise)
-    // A topic of the tree is worked on for some days before the next one.
-    if (draws.chance(0.35)) turn++
-    const sessions = draws.chance(0.75) ? 1 + Math.floor(draws.next() * 3) : 0
-    for (let i = 0; i < sessions; i++) {
-      const topic = topicToStudy(topics, lost, turn, draws)
-      const minutes = Math.max(10, Math.round((habits.hoursADay * 60 * draws.lognormal(1, 0.3)) / 1.5))
-      if (world.grows) learn(topic, minutes / 60, day)
-      if (draws.chance(habits.logShare) && day <= today) {
-        const record = { day: dayAt(day), study_id: topic.study, topic_id: topic.id, minutes }
-        records.push({ ...record, kind: 'practice' })
-      }
-    }
-    if (day >= nextTrial) {
-      nextTrial = day + habits.trialGap * draws.uniform(0.6, 1.4)
-      const publisher = draws.pick(habits.publishers)
-      const common =
-        form + mood() + (publisherEase.get(publisher) ?? 0) + draws.normal(0, noise.paper * world.noise)
-      const paper = sit(program, topics, day, habits, ease(common), draws)
-      lost = paper.answers.filter(({ answer }) => answer !== 'right').map(({ topic }) => topic)
-      const { lessons } = paper
-      const marks = marksOf(paper, habits, draws)
-      const head = { id: String(day).padStart(3, '0'), day: dayAt(day), penalty: program.penalty, publisher }
-      if (day <= today) trials.push({ ...head, kind: 'general', lessons, marks })
-    }
+    drift(living, draws)
+    const logged = studyOn(day, living, draws)
+    const trial = trialOn(day, publisherEase, living, draws)
+    if (day <= today) records.push(...logged)
+    if (trial && day <= today) trials.push(trial)
     if (day === today) truth = truthOn(today, topics, program, habits)
   }
-  form = form * (1 - noise.formReversion) + draws.normal(0, noise.formPerDay * world.noise)
-  const examNet = sit(program, topics, examAt, habits, ease(form + mood()), draws).net
   if (!truth) throw new RangeError('today lies between the first day and the exam')
+  drift(living, draws)
+  const examNet = paperOf(examAt, () => 0, living, draws).net
   return { program, today, trials, records, truth: { ...truth, examNet } }
 }
 

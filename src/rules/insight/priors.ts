@@ -190,3 +190,11 @@ export const effect = {
 }
 
 export const lesson = { minMembers: 5, lastSheets: 5, minSheetsWithLoss: 2, rows: 10 }
+
+/** Where a card's sentence changes; chosen for readers, not measured. */
+export const claims = {
+  /** Nets below which two publishers do not differ. */
+  publisherNets: 1,
+  /** Ratios of done to planned that are as planned. */
+  nearOne: { from: 0.9, to: 1.1 },
+}

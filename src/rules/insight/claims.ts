@@ -1,0 +1,101 @@
+import type { Burndown } from './burndown.ts'
+import type { Evidence } from './evidence.ts'
+import type { Forecast } from './forecast.ts'
+import type { Pace } from './pace.ts'
+import { claims as prior, quality as qualityPrior, stake } from './priors.ts'
+import type { PublisherRow } from './publishers.ts'
+import type { Quality } from './quality.ts'
+
+/** Nets as cards show them: one decimal. */
+export function shownNets(nets: number): number {
+  return Math.round(nets * 10) / 10 || 0
+}
+
+/** Minutes as cards show them: to the nearest five. */
+export function shownMinutes(minutes: number): number {
+  return Math.round(minutes / 5) * 5 || 0
+}
+
+/** A share as cards show it, in whole percent. */
+export function shownPercent(share: number): number {
+  return Math.round(share * 100) || 0
+}
+
+/** Whether a card says "few data" before its claim. */
+export function isFewData({ quality }: Evidence): boolean {
+  return quality === 'C'
+}
+
+export type PublisherClaim = { code: 'harder' | 'easier' | 'same'; nets: number; trials: number }
+
+/** What is said of a publisher: less than a net is no difference. @returns nets without a sign */
+export function publisherClaim({ effect, trials }: Pick<PublisherRow, 'effect' | 'trials'>): PublisherClaim {
+  const nets = shownNets(Math.abs(effect))
+  if (Math.abs(effect) < prior.publisherNets) return { code: 'same', nets, trials }
+  return { code: effect < 0 ? 'harder' : 'easier', nets, trials }
+}
+
+export type PaceClaim = { code: 'as_planned' } | { code: 'differs'; minutes: number; percent: number }
+
+/** What is said of plans: minutes that 60 planned ones take, and percent of a week's plan that gets done. */
+export function paceClaim({ when_done, of_plan }: Pick<Pace, 'when_done' | 'of_plan'>): PaceClaim | null {
+  if (when_done === null || of_plan === null) return null
+  const isNear = (ratio: number) => ratio >= prior.nearOne.from && ratio <= prior.nearOne.to
+  if (isNear(when_done) && isNear(of_plan)) return { code: 'as_planned' }
+  return { code: 'differs', minutes: shownMinutes(60 * when_done), percent: shownPercent(of_plan) }
+}
+
+export type BurndownClaim =
+  | { code: 'done' }
+  | { code: 'in_time'; chance: number }
+  | { code: 'short'; chance: number; minutes: number; topics: number }
+
+/** What is said of the time left: minutes more a day, or topics to leave for the end, that balance a low chance. */
+export function burndownClaim({ missing, chance, more_a_day, drop }: Burndown): BurndownClaim | null {
+  if (missing) return null
+  if (chance === null) return { code: 'done' }
+  if (!more_a_day) return { code: 'in_time', chance }
+  return { code: 'short', chance, minutes: Math.max(5, shownMinutes(more_a_day)), topics: drop.length }
+}
+
+/** Where a target lies against the range of a forecast; null without a target or a range. */
+export function targetPlace({
+  low,
+  high,
+  target,
+}: Pick<Forecast, 'low' | 'high' | 'target'>): 'below' | 'in' | 'above' | null {
+  if (low === null || high === null || target === null) return null
+  if (target > high) return 'above'
+  return target < low ? 'below' : 'in'
+}
+
+/** The step that unlocks most. @param count trials to mark or to sit; for records and reasons the share there is */
+export type NextStep =
+  | { code: 'mark_trial'; count: number; trial_id: string }
+  | { code: 'sit_trial'; count: number }
+  | { code: 'log_on_the_day'; percent: number }
+  | { code: 'give_reasons'; percent: number }
+
+/**
+ * The one step that unlocks most insights: marks open cheapest, unfixed and the order of review; prompt records lift
+ * return, burndown and pace; trials open the forecast; reasons tell careless nets. Grades of C come before B.
+ * @param uncovered trials without marks enough, newest first, see `uncoveredTrials`
+ * @param covered sheets that the best covered lesson has, as `have` of cheapest's `missing` tells
+ * @returns null where every grade is A
+ */
+export function nextStep(quality: Quality, uncovered: readonly string[], covered: number): NextStep | null {
+  const { records, trials, marks, reasons } = quality
+  const newest = uncovered[0]
+  for (const grade of ['C', 'B'] as const) {
+    if (marks.grade === grade && newest !== undefined) {
+      return { code: 'mark_trial', count: Math.max(1, stake.minSheets - covered), trial_id: newest }
+    }
+    if (records.grade === grade) return { code: 'log_on_the_day', percent: shownPercent(records.prompt) }
+    if (trials.grade === grade) {
+      const wanted = grade === 'C' ? qualityPrior.trials.B : qualityPrior.trials.A
+      return { code: 'sit_trial', count: wanted - trials.n }
+    }
+    if (reasons.grade === grade) return { code: 'give_reasons', percent: shownPercent(reasons.share) }
+  }
+  return null
+}
