@@ -88,6 +88,9 @@ export async function buildApp(options: {
     globalDecompression: false,
     encodings: ['gzip'],
     threshold: 1024,
+    // Level 3 in one piece takes a quarter of the time of level 6 as a stream, for 5 % more bytes (docs/performance.md).
+    zlibOptions: { level: 3 },
+    syncThreshold: 256 * 1024,
   })
   const readiness = makeReadiness(database.probe)
   addHealth(app, readiness)
