@@ -1,11 +1,8 @@
-import { usePageKeys } from './use-page-keys.ts'
+import { useKeydown } from './use-keydown.ts'
 
-/**
- * J and K move the focus through the rows of a list.
- * @param name value of `data-row` of the rows' buttons
- */
+/** J and K move the focus through the rows of a list. @param name value of `data-row` on the rows' buttons */
 export function useListKeys(name: string): void {
-  usePageKeys((event) => {
+  useKeydown((event) => {
     const step = { j: 1, k: -1 }[event.key.toLowerCase()]
     if (step === undefined) return
     const rows = [...document.querySelectorAll<HTMLElement>(`[data-row="${name}"]`)]
@@ -14,4 +11,17 @@ export function useListKeys(name: string): void {
     rows[Math.max(0, Math.min(rows.length - 1, at + step))]?.focus()
     event.preventDefault()
   })
+}
+
+/**
+ * Focuses the search field of the page.
+ * @returns whether there is a visible one
+ */
+export function focusSearch(): boolean {
+  const field = [...document.querySelectorAll<HTMLInputElement>('main input[type=search]')].find((each) =>
+    each.checkVisibility(),
+  )
+  field?.focus()
+  field?.select()
+  return field !== undefined
 }

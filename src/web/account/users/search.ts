@@ -1,3 +1,5 @@
+import { isId, isOn, pageIn, textIn } from '#web/ui/search-params.ts'
+
 export const sorts = ['name', 'created_at'] as const
 export type Sort = (typeof sorts)[number]
 const roleIds = [1, 2, 3] as const
@@ -14,16 +16,17 @@ export type UsersSearch = {
 }
 
 export function validateSearch(raw: Record<string, unknown>): UsersSearch {
-  const { q, croom } = raw
+  const { croom } = raw
+  const q = textIn(raw.q, 100)
   const role = roleIds.find((each) => each === Number(raw.role))
   const sort = sorts.find((each) => each === raw.sort)
-  const page = Number(raw.page)
+  const page = pageIn(raw.page)
   return {
-    ...((typeof q === 'string' || typeof q === 'number') && q !== '' && { q: String(q).slice(0, 100) }),
+    ...(q && { q }),
     ...(role && { role }),
-    ...(typeof croom === 'string' && /^[0-9a-f-]{36}$/.test(croom) && { croom }),
-    ...((raw.waiting === true || raw.waiting === 'true') && { waiting: true as const }),
+    ...(isId(croom) && { croom }),
+    ...(isOn(raw.waiting) && { waiting: true as const }),
     ...(sort && sort !== 'name' && { sort }),
-    ...(Number.isInteger(page) && page > 1 && page <= 100_000 && { page }),
+    ...(page && { page }),
   }
 }

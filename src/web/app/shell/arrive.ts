@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { isDialogOpen } from '#web/ui/use-keydown.ts'
 
 /**
  * After navigation, moves the focus to the heading for screen readers, unless the page has moved it itself. A
@@ -37,7 +38,7 @@ export function useArrival(person: string | undefined): string {
 function takesFocus(): boolean {
   const main = document.querySelector<HTMLElement>('main')
   const { activeElement } = document
-  const isOpen = document.querySelector('dialog[open]') !== null
+  const isOpen = isDialogOpen()
   if (isOpen || (activeElement && activeElement !== main && main?.contains(activeElement))) return true
   const begin = main?.querySelector<HTMLElement>('h1') ?? main
   if (begin) begin.tabIndex = -1

@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import Eye from 'lucide-react/icons/eye'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { session } from '#web/auth/session.ts'
 import { useMayChange, useSession } from '#web/auth/use-session.ts'
 import { useTellError } from '#web/ui/toast.tsx'
+import { useKeydown } from '#web/ui/use-keydown.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
 
@@ -34,17 +35,11 @@ export function CoachBar() {
     }
   }
 
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if (event.key === 'Escape' && event.shiftKey) leave()
-    }
-    function leave() {
-      session.exitCoachMode()
-      navigate({ to: '/students' })
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [navigate])
+  function leave() {
+    session.exitCoachMode()
+    navigate({ to: '/students' })
+  }
+  useKeydown(({ key, shiftKey }) => key === 'Escape' && shiftKey && leave(), { anywhere: true })
 
   return (
     <>
@@ -73,10 +68,7 @@ export function CoachBar() {
         </button>
         <button
           type="button"
-          onClick={() => {
-            session.exitCoachMode()
-            navigate({ to: '/students' })
-          }}
+          onClick={leave}
           className="min-h-9 shrink-0 rounded-control bg-coach-ink px-3 text-13 font-medium text-coach"
         >
           <span className="sm:hidden">{shell.exitShort}</span>

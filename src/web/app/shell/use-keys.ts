@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
-import { focusSearch } from '#web/ui/keyboard.ts'
-import { usePageKeys } from '#web/ui/use-page-keys.ts'
+import { useRef, useState } from 'react'
+import { isDialogOpen, useKeydown } from '#web/ui/use-keydown.ts'
+import { focusSearch } from '#web/ui/use-list-keys.ts'
 import type { NavItem } from './navigation.ts'
 
 type Ways = {
@@ -18,16 +18,15 @@ export function useKeys(items: NavItem[], { go, study }: Ways) {
   const [shown, setShown] = useState<'keys' | 'palette' | 'add' | 'more' | null>(null)
   const isGoing = useRef(false)
 
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
+  useKeydown(
+    (event) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
-      if (!document.querySelector('dialog[open]')) setShown('palette')
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
-  usePageKeys((event) => {
+      if (!isDialogOpen()) setShown('palette')
+    },
+    { anywhere: true },
+  )
+  useKeydown((event) => {
     const item = isGoing.current ? items.find(({ letter }) => letter === event.key) : undefined
     isGoing.current = event.key === 'g' && !isGoing.current
     const { pathname } = window.location

@@ -4,7 +4,6 @@ import { Refused } from '#web/api/refused.ts'
 import { session } from '#web/auth/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EntryForm } from '#web/ui/entry-form.tsx'
-import { formOf, useFields } from '#web/ui/form-state.ts'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -33,10 +32,16 @@ function SignIn() {
   const search: LoginSearch = route.useSearch()
   const [failure, setFailure] = useState<Refused | null>(null)
   const router = useRouter()
-  const typed = useFields({ email: '', password: '' })
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
   const [isPending, setIsPending] = useState(false)
-  const form = formOf(typed, { error: failure, isPending })
-  const { draft, change, field } = form
+  // Without `formOf`, as no field of a sign-in has an error of its own, and a first visit loads less.
+  const form = {
+    isSending: isPending,
+    isConflict: false,
+    reason: failure?.reason,
+    otherError: () => failure?.message,
+  }
 
   usePageTitle(words.title)
 
@@ -44,7 +49,7 @@ function SignIn() {
     setIsPending(true)
     setFailure(null)
     try {
-      const landing = await session.login(draft.email, draft.password)
+      const landing = await session.login(email, password)
       // A temporary password must be changed before the requested page is opened.
       const { to } = search
       if (landing === '/change-password') await router.navigate({ to: landing, search: to ? { to } : {} })
@@ -53,7 +58,7 @@ function SignIn() {
       if (!(error instanceof Refused)) throw error
       // Keeps the e-mail and clears the password.
       setFailure(error)
-      change({ password: '' })
+      setPassword('')
     } finally {
       setIsPending(false)
     }
@@ -81,9 +86,16 @@ function SignIn() {
         autoCapitalize="none"
         inputMode="email"
         required
-        {...field('email')}
+        value={email}
+        onChange={setEmail}
       />
-      <PasswordField label={words.password} autoComplete="current-password" required {...field('password')} />
+      <PasswordField
+        label={words.password}
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={setPassword}
+      />
       <Button type="submit" variant="primary" size="lg" isPending={isPending}>
         {words.submit}
       </Button>

@@ -1,6 +1,8 @@
+import { isOn } from '#web/ui/search-params.ts'
+
 /** Whether the lessons of the group are being changed. */
 export type CroomSearch = { edit?: true }
 
 export function validateSearch(raw: Record<string, unknown>): CroomSearch {
-  return raw.edit === true || raw.edit === 'true' ? { edit: true } : {}
+  return isOn(raw.edit) ? { edit: true } : {}
 }

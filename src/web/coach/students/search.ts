@@ -1,3 +1,5 @@
+import { textIn } from '#web/ui/search-params.ts'
+
 export const sorts = ['need', 'name', 'last_day', 'minutes_7d'] as const
 export type Sort = (typeof sorts)[number]
 
@@ -5,10 +7,10 @@ export type Sort = (typeof sorts)[number]
 export type StudentsSearch = { q?: string | undefined; sort?: Sort | undefined }
 
 export function validateSearch(raw: Record<string, unknown>): StudentsSearch {
+  const q = textIn(raw.q, 100)
   const sort = sorts.find((each) => each === raw.sort)
   return {
-    // A number in the address is read as one: somebody searches for "12".
-    ...((typeof raw.q === 'string' || typeof raw.q === 'number') && raw.q !== '' && { q: String(raw.q) }),
+    ...(q && { q }),
     ...(sort && sort !== 'need' && { sort }),
   }
 }

@@ -1,4 +1,5 @@
 import { type Period, periods, type TrialKind, trialKinds } from '#rules/vocabulary.ts'
+import { isId } from '#web/ui/search-params.ts'
 
 export const measures = ['minutes', 'questions', 'accuracy'] as const
 export type Measure = (typeof measures)[number]
@@ -27,10 +28,8 @@ export function usualPeriod(view: Side = 'time'): Period {
   return view === 'trials' ? 'total' : 'week'
 }
 
-const id = /^[0-9a-f-]{36}$/
-
 export function validateSearch(raw: Record<string, unknown>): GraphsSearch {
-  const place = (value: unknown) => (typeof value === 'string' && id.test(value) ? value : undefined)
+  const place = (value: unknown) => (isId(value) ? value : undefined)
   const croom = place(raw.croom)
   const study = croom && place(raw.study)
   const topic = study && place(raw.topic)

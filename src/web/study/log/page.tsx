@@ -20,7 +20,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { useTellError, useToast } from '#web/ui/toast.tsx'
-import { usePageKeys } from '#web/ui/use-page-keys.ts'
+import { useKeydown } from '#web/ui/use-keydown.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { MonthCard } from './month-card.tsx'
@@ -71,7 +71,7 @@ export default function LogPage() {
   const goTo = (next: string) =>
     navigate({ search: (now) => ({ ...now, day: next === today ? undefined : next }) })
 
-  usePageKeys((event) => {
+  useKeydown((event) => {
     if (event.key.toLowerCase() !== 'm' || !mayChange) return
     event.preventDefault()
     setForm(true)

@@ -1,5 +1,6 @@
 import { isDay } from '#rules/day.ts'
 import { type TimedKind, timedKinds } from '#rules/vocabulary.ts'
+import { isId, isOn } from '#web/ui/search-params.ts'
 
 /** Search parameters of the log. */
 export type LogSearch = {
@@ -16,16 +17,13 @@ export type LogSearch = {
 
 export function validateSearch(raw: Record<string, unknown>): LogSearch {
   const { day, place } = raw
+  const ids = String(place).split('/')
   const kind = timedKinds.find((each) => each === raw.kind)
   return {
     ...(typeof day === 'string' && isDay(day) && { day }),
     ...(kind && { kind }),
     ...(isOn(raw.new) && { new: true as const }),
     ...(isOn(raw.start) && { start: true as const }),
-    ...(typeof place === 'string' && /^[0-9a-f-]{36}(\/[0-9a-f-]{36}){0,3}$/.test(place) && { place }),
+    ...(typeof place === 'string' && ids.length <= 4 && ids.every(isId) && { place }),
   }
-}
-
-function isOn(value: unknown): boolean {
-  return value === true || value === 1 || value === '1' || value === 'true'
 }

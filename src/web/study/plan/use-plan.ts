@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { addDays } from '#rules/day.ts'
 import { copiesOf } from '#rules/plan-week.ts'
 import { ask } from '#web/api/ask.ts'
 import { askAnew } from '#web/api/invalidate.ts'
+import { useInOrder } from '#web/api/use-in-order.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useActing } from '#web/auth/use-session.ts'
 import { contentOf, type PlanItem } from '#web/study/planned/item.ts'
@@ -25,9 +25,7 @@ export function usePlan() {
   const remove = useSave('GET /plan/delete/{id}', told)
   // By object instead of id, as a deleted item gets the same id when last week is copied again.
   const { take, letGo } = useTaken<PlanItem>()
-  // Queue, so that quick moves are sent in order.
-  const line = useRef<Promise<void>>(Promise.resolve())
-  const latest = useRef(0)
+  const inOrder = useInOrder('plan')
 
   return {
     /**
@@ -36,26 +34,17 @@ export function usePlan() {
      */
     move({ id, day: before }: PlanItem, day: string) {
       async function to(there: string, onSuccess?: () => void) {
-        const mine = ++latest.current
         // In-flight answers do not contain this change.
         void client.cancelQueries({ queryKey: [owner, 'GET /plan'] })
         client.setQueriesData<PlanItem[]>({ queryKey: [owner, 'GET /plan'] }, (rows) =>
           rows?.map((row) => (row.id === id ? { ...row, day: there } : row)),
         )
-        const sent = line.current.then(() =>
-          ask('GET /plan/save', { query: { id, day: there } }, { begunFor: owner }),
-        )
-        line.current = sent.then(
-          () => {},
-          () => {},
-        )
         try {
-          await sent
+          await inOrder(() => ask('GET /plan/save', { query: { id, day: there } }, { begunFor: owner }))
           onSuccess?.()
         } catch (error) {
           tellError(error as Error)
         }
-        if (mine === latest.current) void askAnew(client, [owner])
       }
       const action = { label: common.undo, onAction: () => void to(before) }
       void to(day, () => toast({ text: words.moved(format.day(day, 'weekday')), action }))

@@ -16,7 +16,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useTellError, useToast } from '#web/ui/toast.tsx'
-import { usePageKeys } from '#web/ui/use-page-keys.ts'
+import { useKeydown } from '#web/ui/use-keydown.ts'
 import { formatClock } from '#web/words/format.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
@@ -87,7 +87,7 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
     end()
     toast({ text: words.endedElsewhere })
   }, [timer, held, end, toast, words])
-  usePageKeys((event) => {
+  useKeydown((event) => {
     if (!mayChange) return
     const key = event.key.toLowerCase()
     if (key === 'n' && !timer && !isStarting && !waits) void begin()

@@ -1,3 +1,5 @@
+import { isId, isOn, textIn } from '#web/ui/search-params.ts'
+
 export const filters = ['all', 'todo', 'doing', 'done'] as const
 export type Filter = (typeof filters)[number]
 
@@ -11,17 +13,16 @@ export type CurriculumSearch = {
   edit?: true
 }
 
-const id = /^[0-9a-f-]{36}$/
-
 export function validateSearch(raw: Record<string, unknown>): CurriculumSearch {
-  const { croom, study, subtopic, q } = raw
+  const { croom, study, subtopic } = raw
+  const q = textIn(raw.q, 100)
   const filter = filters.find((each) => each === raw.filter)
   return {
-    ...(typeof croom === 'string' && id.test(croom) && { croom }),
-    ...(typeof study === 'string' && id.test(study) && { study }),
-    ...(typeof subtopic === 'string' && id.test(subtopic) && { subtopic }),
+    ...(isId(croom) && { croom }),
+    ...(isId(study) && { study }),
+    ...(isId(subtopic) && { subtopic }),
     ...(filter && filter !== 'all' && { filter }),
-    ...(typeof q === 'string' && q !== '' && { q }),
-    ...((raw.edit === true || raw.edit === 'true') && { edit: true as const }),
+    ...(q && { q }),
+    ...(isOn(raw.edit) && { edit: true as const }),
   }
 }

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { askAnew } from '#web/api/invalidate.ts'
 import { newId } from '#web/api/new-id.ts'
 import { Refused } from '#web/api/refused.ts'
+import { useInOrder } from '#web/api/use-in-order.ts'
 import { useActing } from '#web/auth/use-session.ts'
 import { useTellError, useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -35,8 +34,7 @@ export function useTreeEdit(croomId: string) {
   const client = useQueryClient()
   const owner = useActing()?.id ?? ''
   const key = [owner, 'GET /croom/data/{id}', { params: { id: croomId } }]
-  const line = useRef<Promise<unknown>>(Promise.resolve())
-  const latest = useRef(0)
+  const inOrder = useInOrder(`tree ${croomId}`)
 
   /** Shows what the server has been told, or is being told, before it is asked what it has. */
   function show(change: (tree: Tree) => Tree) {
@@ -45,20 +43,14 @@ export function useTreeEdit(croomId: string) {
     client.setQueryData<Tree>(key, (tree) => tree && change(tree))
   }
   /** @returns what was refused; null when it was done */
-  function run(work: () => Promise<void>): Promise<Refused | null> {
-    const mine = ++latest.current
-    const done = line.current.then(work).then(
-      () => null,
-      (error: unknown) => {
-        if (error instanceof Refused) return error
-        throw error
-      },
-    )
-    line.current = done.catch(() => {})
-    // An answer between two of them would know nothing of the second one, and take it back on the screen.
-    return done.finally(() => {
-      if (mine === latest.current) void askAnew(client, [owner])
-    })
+  async function run(work: () => Promise<void>): Promise<Refused | null> {
+    try {
+      await inOrder(work)
+      return null
+    } catch (error) {
+      if (error instanceof Refused) return error
+      throw error
+    }
   }
   async function told(work: () => Promise<void>): Promise<boolean> {
     const refused = await run(work)

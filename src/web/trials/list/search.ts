@@ -1,4 +1,5 @@
 import { type TrialKind, trialKinds } from '#rules/vocabulary.ts'
+import { idsIn, isId, pageIn, textIn } from '#web/ui/search-params.ts'
 
 /** Days back from today that the list can be narrowed to. */
 export const spans = ['30', '90', '365'] as const
@@ -25,27 +26,27 @@ export type TrialsSearch = {
 export const mostChosen = 20
 
 export function validateSearch(raw: Record<string, unknown>): TrialsSearch {
-  const { q, croom, publisher } = raw
+  const { croom } = raw
+  const q = textIn(raw.q, 100)
+  const publisher = textIn(raw.publisher, 80)
   const kind = trialKinds.find((each) => each === raw.kind)
   const days = spans.find((each) => each === String(raw.days))
   const sort = sorts.find((each) => each === raw.sort)
-  const page = Number(raw.page)
-  const chosen = chosenOf({ chosen: String(raw.chosen ?? '') })
+  const page = pageIn(raw.page)
+  const chosen = idsIn(raw.chosen, mostChosen)
   return {
-    ...((typeof q === 'string' || typeof q === 'number') && q !== '' && { q: String(q).slice(0, 100) }),
-    ...(typeof croom === 'string' && /^[0-9a-f-]{36}$/.test(croom) && { croom }),
+    ...(q && { q }),
+    ...(isId(croom) && { croom }),
     ...(kind && { kind }),
-    ...((typeof publisher === 'string' || typeof publisher === 'number') &&
-      publisher !== '' && { publisher: String(publisher).slice(0, 80) }),
+    ...(publisher && { publisher }),
     ...(days && { days }),
     ...(sort && sort !== 'newest' && { sort }),
-    ...(Number.isInteger(page) && page > 1 && page <= 100_000 && { page }),
+    ...(page && { page }),
     ...(chosen.length > 0 && { chosen: chosen.join(',') }),
   }
 }
 
 /** The ids of the trials that are chosen, each once. */
 export function chosenOf({ chosen = '' }: Pick<TrialsSearch, 'chosen'>): string[] {
-  const ids = chosen.split(',').filter((id) => /^[0-9a-f-]{36}$/.test(id))
-  return [...new Set(ids)].slice(0, mostChosen)
+  return idsIn(chosen, mostChosen)
 }
