@@ -133,6 +133,39 @@ describe.skipIf(chromiumPath === '')('an admin’s hour', () => {
     await database.run`delete from app_user where email = 'nil@example.com'`
   })
 
+  it('shows the rest of the overview when numbers could not be counted, and says why', async () => {
+    const page = await (await stage.visitor(phone)).newPage()
+    await page.route('**/api/admin/overview', async (route) => {
+      const response = await route.fetch()
+      const counted: object = await response.json()
+      const missing = [
+        { number: 'accounts', reason: 'unavailable' },
+        { number: 'records', reason: 'timeout' },
+        { number: 'sign_ins', reason: 'notYet' },
+        { number: 'mails', reason: 'timeout' },
+        { number: 'backup', reason: 'timeout' },
+      ]
+      const json = {
+        ...counted,
+        accounts: null,
+        records: null,
+        sign_ins: null,
+        mails: null,
+        backup: null,
+        missing,
+      }
+      await route.fulfill({ response, json })
+    })
+    await signIn(page, eda)
+    await page.waitForURL('**/dashboard')
+
+    await page.getByText('Veritabanı yanıt vermedi. Bir dakika sonra yeniden denenecek.').waitFor()
+    await page.getByText('Saymak çok uzun sürdü. Bir dakika sonra yeniden denenecek.').waitFor()
+    await page.getByText('Bir saat içinde sayılacak.').waitFor()
+    expect(await page.getByText('Okunamadı').count()).toBe(2)
+    await page.locator('#database').getByText(/MB/).waitFor()
+  })
+
   it('turns the pages, and keeps them in the address', async () => {
     await stage.world.database.run`
       insert into app_user (id, role_id, name, email, goals)

@@ -146,6 +146,35 @@ describe('an event', () => {
     expect(logged.text()).not.toMatch(/falsch|geheimes|ada@/)
   })
 
+  it('names a saved account by what was done to it', async () => {
+    const { send } = logged
+    const saves: [query: object, as: Who][] = [
+      [{ name: 'Ada Y.' }, ada],
+      // A name and another address from a student are a change of the own account, from a coach a new one.
+      [{ name: 'Ada Y.', email: 'ada.yeni@example.com', password: seedPassword }, ada],
+      [{ name: 'Gül', email: 'gul@example.com' }, cem],
+      [{ name: 'Cem D.', email: cem.email.toUpperCase() }, cem],
+      [{ name: 'Can', email: 'can@example.com' }, eda],
+      [{ id: baris.id, name: 'Barış K.' }, eda],
+      [{ id: baris.id, role_id: roleIds.coach }, eda],
+    ]
+    const named = []
+    for (const [query, as] of saves) {
+      expect((await send('GET /user/save', { query }, as)).status).toBe(200)
+      named.push(lastEvent()?.event)
+    }
+
+    expect(named).toEqual([
+      'account_saved',
+      'account_saved',
+      'account_made',
+      'account_saved',
+      'account_made',
+      'account_saved',
+      'role_set',
+    ])
+  })
+
   it('is written for each thing that an investigation asks for, and holds no secret', async () => {
     const { send, secrets } = logged
     const password = 'kalem-defter-9'

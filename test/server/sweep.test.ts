@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, seedPassword } from '#contract/examples.ts'
-import { sweep } from '#server/sweep/sweep.ts'
+import { roleIds } from '#rules/vocabulary.ts'
+import { countAndSweep, sweep } from '#server/sweep/sweep.ts'
 import { openWorld, type World } from '../world.ts'
 
 let world: World
@@ -109,5 +110,20 @@ describe('the sweep', () => {
     const all = await Promise.all(Array.from({ length: 4 }, () => sweep(world.database)))
 
     expect(all.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(5000)
+  })
+
+  it('counts the records per day first where there are too many accounts to count them for a page', async () => {
+    await world.call('GET /state/save', { query: { minutes: 1 } }, { as: ada })
+    const counted = () => world.database.rows<{ n: number }>`select n from record_day where n > 0`
+    await countAndSweep(world.database, () => false)
+    expect(await counted()).toEqual([])
+
+    await world.database.run`
+      insert into app_user (id, role_id, name, email, goals)
+      select gen_random_uuid(), ${roleIds.student}, 'Öğrenci', n || '@example.com', '{}'
+      from generate_series(1, 5000) n`
+    await countAndSweep(world.database, () => false)
+
+    expect(await counted()).toEqual([{ n: 1 }])
   })
 })

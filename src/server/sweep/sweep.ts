@@ -63,7 +63,8 @@ export function sweepHourly(
   }
 }
 
-async function countAndSweep(sql: Sql, isStopped: () => boolean): Promise<Record<string, number>> {
+/** What is done once an hour. Several instances may do it at the same time. */
+export async function countAndSweep(sql: Sql, isStopped: () => boolean): Promise<Record<string, number>> {
   await countCatalogueMembers(sql)
   const accounts = await countAccounts(sql)
   const total = accounts.reduce((sum, each) => sum + each.total, 0)
