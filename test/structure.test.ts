@@ -285,6 +285,20 @@ describe('the server', () => {
     expect(strayed.map(({ path, statement }) => `${path}: ${statement.trim().slice(0, 80)}`)).toEqual([])
   })
 
+  it('takes the id of an owner or an actor from where rights were decided', () => {
+    // allow.ts decides for every call; the others give somebody else the audit row of a change that they allowed.
+    expect(said(server, /\b(?<!function )(ownerId|actorId)\(/)).toEqual([
+      'src/server/allow.ts',
+      'src/server/croom/membership.ts',
+      'src/server/croom/save.ts',
+      'src/server/tree/edit.ts',
+      'src/server/user/make.ts',
+      'src/server/user/password.ts',
+      'src/server/user/save.ts',
+    ])
+    expect(said(server, /\bas (OwnerId|ActorId)\b/)).toEqual(['src/server/people/person-ids.ts'])
+  })
+
   it('keeps rows of students under user_id: in the key, in each index and each reference among them', () => {
     const sql = migrations()
     const tables = studentTables()

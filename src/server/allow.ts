@@ -3,22 +3,25 @@ import { isForGuests, isForSelf, type Row } from '#contract/call.ts'
 import { isId } from '#rules/id.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { type Access, roleOf } from '#rules/vocabulary.ts'
-import type { Actor, Person, Services } from '#server/answer.ts'
+import type { Acting, Actor, Person, Services } from '#server/answer.ts'
 import { assertUnguarded } from '#server/auth/proof.ts'
 import type { Claims } from '#server/auth/tokens.ts'
 import { bearerOf } from '#server/bearer.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { actorId, type OwnerId, ownerId } from '#server/people/person-ids.ts'
 import { findActor, findStudentOf, hasLink, lockActor, lockStudentOf } from '#server/people/sql.ts'
 
 /** Who asks, for whom, how far a coach may go, and when: by the database's clock, in milliseconds since 1970. */
 export type Grant = {
   actor: Actor | null
-  acting: Person | null
+  acting: Acting | null
+  /** Whose rows a call is about that names a person; of other calls null. */
+  named: OwnerId | null
   access: Access | null
   now: number | undefined
 }
 
-const nobody: Grant = { actor: null, acting: null, access: null, now: undefined }
+const nobody: Grant = { actor: null, acting: null, named: null, access: null, now: undefined }
 
 /**
  * Decides whether a call may run, by its row of the table alone. What also depends on stored rows or on what is sent
@@ -58,13 +61,19 @@ export async function allow(
   if (!row.who.includes(roleOf(acting))) throw new Refusal('FORBIDDEN')
   await assertSubject(row, sql, actor, named)
   if (row.closedAfterTemporary !== undefined) await assertUnguarded(sql, actor.id, row.closedAfterTemporary)
-  return { actor, acting, access: student?.access ?? null, now }
+  return {
+    actor,
+    acting: { ...acting, id: ownerId(acting.id) },
+    named: typeof row.whose === 'object' ? ownerId(named ?? acting.id) : null,
+    access: student?.access ?? null,
+    now,
+  }
 }
 
 async function signedIn(sql: Sql, claims: Claims, find: typeof findActor) {
   const actor = await find(sql, claims.sub, claims.sid)
   if (!actor) throw new Refusal('UNAUTHORIZED')
-  return { ...actor, sid: claims.sid }
+  return { ...actor, id: actorId(actor.id), sid: claims.sid }
 }
 
 /** A coach, for a student with an active link; calls about the account itself stay closed, writes need `act`. */

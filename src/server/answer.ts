@@ -9,6 +9,7 @@ import type { Sql } from '#server/database/sql.ts'
 import type { Readiness } from '#server/health/readiness.ts'
 import type { FileReader } from '#server/import/file-reader.ts'
 import type { Post } from '#server/mail/post.ts'
+import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
 
 /** The fields of a user that rights and answers need. */
 export type Person = {
@@ -26,7 +27,10 @@ export type Person = {
 }
 
 /** The holder of the token and its session. */
-export type Actor = Person & { sid: string }
+export type Actor = Person & { id: ActorId; sid: string }
+
+/** The person whose rows a call is about: the student in coach mode, else the actor. */
+export type Acting = Person & { id: OwnerId }
 
 /** Services for answers, besides the database. */
 export type Services = {
@@ -65,7 +69,7 @@ type Common = {
 /** Context of a signed-in request; `acting` is the student in coach mode, else the actor. */
 export type Context = Common & {
   actor: Actor
-  acting: Person
+  acting: Acting
   /** Current day of the acting user. */
   today: Day
   /** Access of the coach; null outside of coach mode. */
@@ -75,13 +79,18 @@ export type Context = Common & {
 }
 
 /** Context where the token is optional or ignored. */
-export type GuestContext = Common & { actor: Actor | null; acting: Person | null }
+export type GuestContext = Common & { actor: Actor | null; acting: Acting | null }
 
 /** Context of a `slow` answer; it opens its own transaction. */
 export type SlowContext = Context & {
   /** Runs `work` in one transaction, after checking the rights again and locking the acting user. */
   write<T>(work: (context: Context) => Promise<T>): Promise<T>
 }
+
+/** A call about a named person has the id of that person, whose rows the caller may read. */
+type NamedBy<R extends Row> = R extends { readonly whose: { readonly named: string } }
+  ? { named: OwnerId }
+  : unknown
 
 type ContextOf<R extends Row> = 'guest' extends R['who'][number]
   ? GuestContext
@@ -91,5 +100,7 @@ type ContextOf<R extends Row> = 'guest' extends R['who'][number]
 
 /** One answer per row, by the key of the row. */
 export type Answers<Rows extends Record<string, Row>> = {
-  [Key in keyof Rows]: (given: Input<Rows[Key]> & ContextOf<Rows[Key]>) => Promise<Reply<Rows[Key]>>
+  [Key in keyof Rows]: (
+    given: Input<Rows[Key]> & ContextOf<Rows[Key]> & NamedBy<Rows[Key]>,
+  ) => Promise<Reply<Rows[Key]>>
 }

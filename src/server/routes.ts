@@ -12,6 +12,7 @@ import { accountOf, bearerOf, claimedBy, signedInTo } from '#server/bearer.ts'
 import { networkOf } from '#server/client-address.ts'
 import type { Database, Sql } from '#server/database/sql.ts'
 import { note, noteRefusal } from '#server/events.ts'
+import { isOwn } from '#server/people/person-ids.ts'
 import { requestReader } from '#server/read-request.ts'
 import { localeOf } from '#server/refusals.ts'
 import { sendReply } from '#server/send-reply.ts'
@@ -106,7 +107,7 @@ function contextOf(
   request: FastifyRequest,
   sql: Sql,
   services: Services,
-  { actor, acting, access, now = Date.now() }: Grant,
+  { actor, acting, named, access, now = Date.now() }: Grant,
 ) {
   const reftoken = request.headers.reftoken
   return {
@@ -122,10 +123,11 @@ function contextOf(
     },
     actor,
     acting,
+    named,
     access,
     ...(acting && { today: dayAt(now, acting.timezone, acting.day_start) }),
     async audit(change: Parameters<typeof appendAudit>[3]) {
-      if (actor && acting && actor.id !== acting.id) await appendAudit(sql, acting.id, actor, change)
+      if (actor && acting && !isOwn(acting.id, actor.id)) await appendAudit(sql, acting.id, actor, change)
     },
   }
 }

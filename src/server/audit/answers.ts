@@ -2,12 +2,13 @@ import type { audit } from '#contract/audit.ts'
 import type { Answers } from '#server/answer.ts'
 import { countAudit, listAudit } from '#server/audit/sql.ts'
 import { summaryOf } from '#server/audit/words.ts'
+import { isOwn } from '#server/people/person-ids.ts'
 
 export const answers: Answers<typeof audit> = {
   async 'GET /audit'({ query, sql, actor, acting, locale }) {
     const { page = 1, size = 50, from = null, to = null } = query
     // The changes of other coaches are hidden from this coach.
-    const by = actor.id === acting.id ? null : actor.id
+    const by = isOwn(acting.id, actor.id) ? null : actor.id
     const window = { from, to, by, timezone: acting.timezone, day_start: acting.day_start }
     const [rows, total] = await Promise.all([
       listAudit(sql, acting.id, window, size, (page - 1) * size),

@@ -1,6 +1,7 @@
 import type { Day } from '#rules/day.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { newId } from '#server/new-id.ts'
+import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
 
 /** A change to somebody's data as its trace tells it. */
 export type Audit = {
@@ -46,7 +47,7 @@ export type AuditRow = {
 }
 
 /** Appends one trace to a person's data. */
-export function appendAudit(sql: Sql, userId: string, actor: { id: string; name: string }, change: Audit) {
+export function appendAudit(sql: Sql, userId: OwnerId, actor: { id: ActorId; name: string }, change: Audit) {
   return sql.run`
     insert into audit (user_id, id, actor_id, actor_name, action, entity, entity_id, before, after)
     values (${userId}, ${newId()}, ${actor.id}, ${actor.name}, ${change.action}, ${change.entity},
@@ -63,7 +64,7 @@ type DayWindow = {
 }
 
 /** Traces in one person's data, newest first. */
-export function listAudit(sql: Sql, userId: string, window: DayWindow, size: number, offset: number) {
+export function listAudit(sql: Sql, userId: OwnerId, window: DayWindow, size: number, offset: number) {
   return sql.rows<AuditRow>`
     select id, at, actor_id, actor_name, action, entity, entity_id, before, after from audit
     where user_id = ${userId}
@@ -74,7 +75,7 @@ export function listAudit(sql: Sql, userId: string, window: DayWindow, size: num
 }
 
 /** How many traces there are in the same window. */
-export async function countAudit(sql: Sql, userId: string, window: DayWindow) {
+export async function countAudit(sql: Sql, userId: OwnerId, window: DayWindow) {
   const row = await sql.one<{ total: number }>`
     select count(*) as total from audit
     where user_id = ${userId}

@@ -32,15 +32,15 @@ export const answers: Answers<typeof croom> = {
 
   'GET /croom/delete/{id}': ({ params, ...context }) => removeCroom(context, params.id),
 
-  async 'POST /croom/members'({ body, sql, acting }) {
+  async 'POST /croom/members'({ body, sql, acting, actor }) {
     const croom = await lockOwnCroom(sql, acting.id, body.croom_id, false)
     if (!croom) throw new Refusal('NOT_FOUND')
     // Always in the same order: two coaches who add the same students do not wait for each other in a circle.
     for (const id of (body.add ?? []).toSorted()) {
       if (!(await hasLink(sql, acting.id, id))) throw new Refusal('NOT_FOUND')
-      await addMember(sql, acting, croom, id)
+      await addMember(sql, actor, croom, id)
     }
-    for (const id of body.remove ?? []) await removeMember(sql, acting, croom, id)
+    for (const id of body.remove ?? []) await removeMember(sql, actor, croom, id)
     return { members: await listMembers(sql, croom.id) }
   },
 

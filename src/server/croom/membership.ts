@@ -1,6 +1,6 @@
 import { Refusal } from '#rules/refusal.ts'
 import { limits } from '#rules/vocabulary.ts'
-import type { Person } from '#server/answer.ts'
+import type { Actor } from '#server/answer.ts'
 import { appendAudit } from '#server/audit/sql.ts'
 import { readCode } from '#server/code.ts'
 import {
@@ -13,6 +13,7 @@ import {
   leaveRoster,
 } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { ownerId } from '#server/people/person-ids.ts'
 import { lockPerson } from '#server/people/sql.ts'
 import { assertRoom } from '#server/room.ts'
 
@@ -41,11 +42,11 @@ async function enter(sql: Sql, userId: string, croom: { id: string; kind: string
 type Group = { id: string; kind: string; name: string }
 
 /** A coach adds a student to a group. The audit row tells the student. */
-export async function addMember(sql: Sql, coach: Person, group: Group, studentId: string): Promise<void> {
+export async function addMember(sql: Sql, coach: Actor, group: Group, studentId: string): Promise<void> {
   await lockPerson(sql, studentId)
   if (!(await enter(sql, studentId, group))) return
   const after = { name: group.name }
-  await appendAudit(sql, studentId, coach, {
+  await appendAudit(sql, ownerId(studentId), coach, {
     action: 'join',
     entity: 'croom',
     entity_id: group.id,
@@ -55,10 +56,10 @@ export async function addMember(sql: Sql, coach: Person, group: Group, studentId
 }
 
 /** A coach removes a student from a group. The audit row tells the student. */
-export async function removeMember(sql: Sql, coach: Person, group: Group, studentId: string): Promise<void> {
+export async function removeMember(sql: Sql, coach: Actor, group: Group, studentId: string): Promise<void> {
   if (!(await leaveCroom(sql, studentId, group.id))) return
   const before = { name: group.name }
-  await appendAudit(sql, studentId, coach, {
+  await appendAudit(sql, ownerId(studentId), coach, {
     action: 'leave',
     entity: 'croom',
     entity_id: group.id,

@@ -18,6 +18,7 @@ import {
 } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { idOfName, isIdOfName, newId } from '#server/new-id.ts'
+import { ownerId } from '#server/people/person-ids.ts'
 import { assertRoom } from '#server/room.ts'
 import { listStudies, listSubtopics, listTopics, upsertParts, willChangeTrees } from '#server/tree/sql.ts'
 
@@ -131,7 +132,7 @@ export async function removeCroom(context: Context, id: string) {
 /** Audits a change by an administrator, so that the owner sees it. */
 async function trace({ sql, actor }: Context, before: OwnCroom, after: CroomContent | null): Promise<void> {
   if (before.owner_id === actor.id) return
-  await appendAudit(sql, before.owner_id, actor, {
+  await appendAudit(sql, ownerId(before.owner_id), actor, {
     action: after ? 'update' : 'delete',
     entity: 'croom',
     entity_id: before.id,

@@ -17,6 +17,7 @@ import {
 } from '#server/exam/sql.ts'
 import { isOthersId } from '#server/ids/sql.ts'
 import { idOfName, newId } from '#server/new-id.ts'
+import { isOwn, type OwnerId } from '#server/people/person-ids.ts'
 import { lockPerson } from '#server/people/sql.ts'
 import { assertRoom } from '#server/room.ts'
 
@@ -28,12 +29,12 @@ export type ExamChange = Partial<ExamContent> & { id?: string; version?: number 
  */
 export async function saveExam(
   sql: Sql,
-  ownerId: string,
+  ownerId: OwnerId,
   actor: Actor,
   change: ExamChange,
 ): Promise<ExamRow> {
   const { id = newId(), version, ...sent } = change
-  if (ownerId !== actor.id) await lockPerson(sql, ownerId)
+  if (!isOwn(ownerId, actor.id)) await lockPerson(sql, ownerId)
   const before = await findExam(sql, ownerId, id)
   if (!before && change.id && (await isOthersId(sql, ownerId, id))) throw new Refusal('NOT_FOUND')
   const after = contentOf({ ...plain, ...before, ...defined(sent) })
@@ -45,7 +46,7 @@ export async function saveExam(
   const stepsBack = after.is_main ? await clearMain(sql, ownerId, actor.id, id) : undefined
   if (before) await updateExam(sql, ownerId, actor.id, id, after)
   else await insertExam(sql, ownerId, actor.id, id, after)
-  if (actor.id !== ownerId) {
+  if (!isOwn(ownerId, actor.id)) {
     if (stepsBack) {
       await appendAudit(sql, ownerId, actor, {
         action: 'update',
@@ -73,7 +74,7 @@ export async function saveExam(
  */
 export async function saveForMembers(
   { sql, actor }: Pick<Context, 'sql' | 'actor'>,
-  members: readonly string[],
+  members: readonly OwnerId[],
   change: ExamChange,
 ): Promise<ExamRow[]> {
   const id = change.id ?? newId()
@@ -99,7 +100,12 @@ const plain: ExamContent = {
   result: null,
 }
 
-async function check(sql: Sql, ownerId: string, exam: ExamContent, knownCroom: string | null): Promise<void> {
+async function check(
+  sql: Sql,
+  ownerId: OwnerId,
+  exam: ExamContent,
+  knownCroom: string | null,
+): Promise<void> {
   const fields: Faults = {}
   if (exam.name === '') fields.name = { fault: 'required' }
   if (exam.examdate === '') fields.examdate = { fault: 'required' }

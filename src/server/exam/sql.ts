@@ -5,6 +5,7 @@ import { type ExamKind, roleIds } from '#rules/vocabulary.ts'
 import { columnsOf } from '#server/database/columns.ts'
 import { fragment } from '#server/database/fragment.ts'
 import type { Sql } from '#server/database/sql.ts'
+import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
 import { findPeople } from '#server/people/sql.ts'
 
 /** The part of an exam that a person decides. */
@@ -22,7 +23,7 @@ export type ExamFilter = {
 }
 
 /** Exams of one student that match, the earliest first. */
-export function listExams(sql: Sql, userId: string, filter: ExamFilter, size: number, offset: number) {
+export function listExams(sql: Sql, userId: OwnerId, filter: ExamFilter, size: number, offset: number) {
   return sql.rows<ExamRow & { total: number }>`
     select ${head}, count(*) over () as total
     from exam e left join croom c on c.id = e.croom_id
@@ -34,7 +35,7 @@ export function listExams(sql: Sql, userId: string, filter: ExamFilter, size: nu
     limit ${size} offset ${offset}`
 }
 
-export function findExam(sql: Sql, userId: string, id: string) {
+export function findExam(sql: Sql, userId: OwnerId, id: string) {
   return sql.one<ExamRow>`
     select ${head}
     from exam e left join croom c on c.id = e.croom_id
@@ -42,7 +43,7 @@ export function findExam(sql: Sql, userId: string, id: string) {
 }
 
 /** Other exams of a student on one day. */
-export function examsOn(sql: Sql, userId: string, day: Day) {
+export function examsOn(sql: Sql, userId: OwnerId, day: Day) {
   return sql.rows<{ id: string; name: string; examdate: Day }>`
     select id, name, examdate from exam where user_id = ${userId} and examdate = ${day} order by id`
 }
@@ -50,8 +51,8 @@ export function examsOn(sql: Sql, userId: string, day: Day) {
 /** The student has one main exam: any other steps back. @returns the one that did, as it was */
 export async function clearMain(
   sql: Sql,
-  userId: string,
-  actorId: string,
+  userId: OwnerId,
+  actorId: ActorId,
   exceptId: string,
 ): Promise<(ExamContent & { id: string }) | undefined> {
   const row = await sql.one<ExamContent & { id: string }>`
@@ -61,29 +62,29 @@ export async function clearMain(
   return row && { ...row, is_main: true }
 }
 
-export function insertExam(sql: Sql, userId: string, actorId: string, id: string, exam: ExamContent) {
+export function insertExam(sql: Sql, userId: OwnerId, actorId: ActorId, id: string, exam: ExamContent) {
   return sql.run`
     insert into exam (user_id, id, ${examContent.names}, created_by, updated_by)
     values (${userId}, ${id}, ${examContent.values(exam)}, ${actorId}, ${actorId})`
 }
 
-export function updateExam(sql: Sql, userId: string, actorId: string, id: string, exam: ExamContent) {
+export function updateExam(sql: Sql, userId: OwnerId, actorId: ActorId, id: string, exam: ExamContent) {
   return sql.run`
     update exam set ${examContent.assignments(exam)}, updated_by = ${actorId}, updated_at = now(),
       version = version + 1
     where user_id = ${userId} and id = ${id}`
 }
 
-export function deleteExam(sql: Sql, userId: string, id: string) {
+export function deleteExam(sql: Sql, userId: OwnerId, id: string) {
   return sql.run`delete from exam where user_id = ${userId} and id = ${id}`
 }
 
 /** Students of a group that its owner may give an exam: members with an active link that lets the coach act. */
-export async function actableMembers(sql: Sql, coachId: string, croomId: string): Promise<string[]> {
+export async function actableMembers(sql: Sql, coachId: ActorId, croomId: string): Promise<OwnerId[]> {
   const members = await sql.rows<{ id: string }>`
     select r.student_id as id from croom g join croom_roster r on r.croom_id = g.id and r.left_at is null
     where r.croom_id = ${croomId} and g.owner_id = ${coachId} and g.kind = 'group'`
-  const linked = await sql.rows<{ id: string }>`
+  const linked = await sql.rows<{ id: OwnerId }>`
     select student_id as id from coach_link
     where user_id = ${coachId} and coach_id = ${coachId} and ended_at is null and access = 'act'
       and student_id = any(${members.map(({ id }) => id)}::uuid[])`
@@ -91,11 +92,14 @@ export async function actableMembers(sql: Sql, coachId: string, croomId: string)
     sql,
     linked.map(({ id }) => id),
   )
-  return [...people].flatMap(([id, { role_id }]) => (role_id === roleIds.student ? id : [])).sort()
+  return linked
+    .map(({ id }) => id)
+    .filter((id) => people.get(id)?.role_id === roleIds.student)
+    .sort()
 }
 
 /** How many exams a student has. */
-export async function countExams(sql: Sql, userId: string): Promise<number> {
+export async function countExams(sql: Sql, userId: OwnerId): Promise<number> {
   const row = await sql.one<{ exams: number }>`select count(*) as exams from exam where user_id = ${userId}`
   return row?.exams ?? 0
 }

@@ -6,15 +6,15 @@ import { everythingAsJson } from '#server/export/json.ts'
 
 export const answers: Answers<typeof exporting> = {
   async 'GET /export'({ search, query, ...context }) {
-    const { sql, actor, today, now, locale } = context
+    const { sql, acting, today, now, locale } = context
     await provePassword(context, query.password)
     const { format = 'json', table = 'records' } = search
     return format === 'json'
-      ? { name: `etut-${today}.json`, type: 'application/json', parts: everythingAsJson(sql, actor, now) }
+      ? { name: `etut-${today}.json`, type: 'application/json', parts: everythingAsJson(sql, acting, now) }
       : {
           name: `etut-${table}-${today}.csv`,
           type: 'text/csv',
-          parts: tableAsCsv(sql, actor.id, table, locale),
+          parts: tableAsCsv(sql, acting.id, table, locale),
         }
   },
 }

@@ -16,11 +16,12 @@ import {
   trialsAfter,
 } from '#server/export/sql.ts'
 import { type Heading, headings, kindWord, yesWord } from '#server/export/words.ts'
+import type { OwnerId } from '#server/people/person-ids.ts'
 
 /** A table of the CSV export: its columns, the source of its rows, and the lines of a row. */
 type Sheet<Row> = {
   columns: readonly Heading[]
-  read: (sql: Sql, userId: string, after: After, size: number) => Promise<Row[]>
+  read: (sql: Sql, userId: OwnerId, after: After, size: number) => Promise<Row[]>
   lines: (row: Row, locale: Locale) => CsvCell[][]
 }
 
@@ -134,12 +135,12 @@ const plan = table<ExportedPlan>({
 const tables = { records, trials, exams, plan }
 
 /** One table of a user as CSV: UTF-8 with a byte order mark, and the decimal separator of the language. */
-export function tableAsCsv(sql: Sql, userId: string, name: keyof typeof tables, locale: Locale) {
+export function tableAsCsv(sql: Sql, userId: OwnerId, name: keyof typeof tables, locale: Locale) {
   return tables[name](sql, userId, locale)
 }
 
 function table<Row extends { day: Day; id: string }>({ columns, read, lines }: Sheet<Row>) {
-  return async function* (sql: Sql, userId: string, locale: Locale): AsyncGenerator<string> {
+  return async function* (sql: Sql, userId: OwnerId, locale: Locale): AsyncGenerator<string> {
     const heads = columns.map((column) => headings[column][locale])
     yield `${byteOrderMark}${csvLine(heads, locale)}\r\n`
     for await (const row of allPages((after, size) => read(sql, userId, after, size))) {

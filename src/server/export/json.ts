@@ -1,4 +1,4 @@
-import type { Person } from '#server/answer.ts'
+import type { Acting } from '#server/answer.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { allPages } from '#server/export/pages.ts'
 import {
@@ -25,7 +25,7 @@ type Rows = AsyncIterable<object> | Promise<readonly object[]>
  * tokens.
  * @param now milliseconds since 1970
  */
-export async function* everythingAsJson(sql: Sql, person: Person, now: number): AsyncGenerator<string> {
+export async function* everythingAsJson(sql: Sql, person: Acting, now: number): AsyncGenerator<string> {
   const lists: Record<string, () => Rows> = {
     crooms_joined: () => joinedCrooms(sql, person.id),
     crooms_owned: () => ownTrees(sql, person),
@@ -60,7 +60,7 @@ export async function* everythingAsJson(sql: Sql, person: Person, now: number): 
 }
 
 /** Own class groups with their trees. */
-async function* ownTrees(sql: Sql, person: Person): AsyncGenerator<object> {
+async function* ownTrees(sql: Sql, person: Acting): AsyncGenerator<object> {
   for (const croom of await ownCrooms(sql, person.id)) {
     const { studies, ...parts } = await readTree(sql, person, croom.id)
     const topics = nested(parts)

@@ -7,6 +7,7 @@ import { columnsOf } from '#server/database/columns.ts'
 import { fragment } from '#server/database/fragment.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { ExamContent } from '#server/exam/sql.ts'
+import type { OwnerId } from '#server/people/person-ids.ts'
 import { findPeople } from '#server/people/sql.ts'
 import type { PlanContent } from '#server/plan/sql.ts'
 import { type RecordRow, recordColumns } from '#server/state/sql.ts'
@@ -27,7 +28,7 @@ const placeJoins = fragment`
 export type ExportedRecord = RecordRow & PlaceNames
 
 /** Study records of one student with the names of their places, oldest first. */
-export function recordsAfter(sql: Sql, userId: string, after: After, size: number) {
+export function recordsAfter(sql: Sql, userId: OwnerId, after: After, size: number) {
   return sql.rows<ExportedRecord>`
     select ${recordColumns.of('r')}, ${placeNames}
     from study_record r ${placeJoins}
@@ -42,7 +43,7 @@ export type ExportedTrial = Omit<TrialRow, 'program_code'> & {
 }
 
 /** Trial exams of one student with lessons and marks, oldest first. */
-export function trialsAfter(sql: Sql, userId: string, after: After, size: number) {
+export function trialsAfter(sql: Sql, userId: OwnerId, after: After, size: number) {
   return sql.rows<ExportedTrial>`
     select ${trialColumns.of('e')}, c.name as croom, l.lessons, m.marks
     from trial_exam e
@@ -81,7 +82,7 @@ export type ExportedExam = Omit<ExamContent, 'examdate' | 'examtime'> & {
 }
 
 /** Exams of one person, oldest first. */
-export function examsAfter(sql: Sql, userId: string, after: After, size: number) {
+export function examsAfter(sql: Sql, userId: OwnerId, after: After, size: number) {
   return sql.rows<ExportedExam>`
     select ${examColumns.of('e')}, e.examdate as day, e.examtime as time, c.name as croom
     from exam e left join croom c on c.id = e.croom_id
@@ -94,7 +95,7 @@ export type ExportedPlan = PlanContent & PlaceNames & { id: string }
 const planColumns = columnsOf({ id: Id, ...planFields, ...made })
 
 /** Planned study of one student, oldest first. */
-export function plansAfter(sql: Sql, userId: string, after: After, size: number) {
+export function plansAfter(sql: Sql, userId: OwnerId, after: After, size: number) {
   return sql.rows<ExportedPlan>`
     select ${planColumns.of('r')}, ${placeNames}
     from plan_item r ${placeJoins}
@@ -104,7 +105,7 @@ export function plansAfter(sql: Sql, userId: string, after: After, size: number)
 }
 
 /** What others did to one person's data, oldest first; `day` is that of UTC and serves the order alone. */
-export function auditAfter(sql: Sql, userId: string, after: After, size: number) {
+export function auditAfter(sql: Sql, userId: OwnerId, after: After, size: number) {
   return sql.rows<{ id: string; day: Day }>`
     select id, (at at time zone 'UTC')::date as day, at, actor_id, actor_name, action, entity, entity_id,
            before, after
@@ -115,7 +116,7 @@ export function auditAfter(sql: Sql, userId: string, after: After, size: number)
 }
 
 /** Links of a person that wait, are or were, on either side. */
-export async function allLinks(sql: Sql, userId: string): Promise<object[]> {
+export async function allLinks(sql: Sql, userId: OwnerId): Promise<object[]> {
   const links = await sql.rows<{ coach_id: string; student_id: string }>`
     select id, coach_id, student_id, access, may_reset, false as is_pending, created_at, ended_at
     from coach_link where user_id = ${userId}
@@ -132,7 +133,7 @@ export async function allLinks(sql: Sql, userId: string): Promise<object[]> {
 }
 
 /** Sessions of a person, also those that ended. */
-export function allSessions(sql: Sql, userId: string) {
+export function allSessions(sql: Sql, userId: OwnerId) {
   return sql.rows<object>`
     select id, device, created_at, last_seen_at, ended_at from session
     where user_id = ${userId} order by created_at, id`
@@ -146,7 +147,7 @@ export function allInvites(sql: Sql, coachId: string) {
 }
 
 /** Class groups that a person owns, with the students in them. */
-export async function ownCrooms(sql: Sql, userId: string): Promise<{ id: string; students: string[] }[]> {
+export async function ownCrooms(sql: Sql, userId: OwnerId): Promise<{ id: string; students: string[] }[]> {
   const crooms = await sql.rows<{ id: string }>`
     select id, name, kind, source_id, is_archived, created_at
     from croom where owner_id = ${userId} order by created_at, id`
@@ -160,7 +161,7 @@ export async function ownCrooms(sql: Sql, userId: string): Promise<{ id: string;
 }
 
 /** Class groups that a person joined. */
-export function joinedCrooms(sql: Sql, userId: string) {
+export function joinedCrooms(sql: Sql, userId: OwnerId) {
   return sql.rows<object>`
     select m.croom_id as id, c.name, c.kind, m.joined_at
     from croom_member m join croom c on c.id = m.croom_id

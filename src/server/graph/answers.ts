@@ -19,6 +19,7 @@ import {
   sumBySubtopic,
   sumByTopic,
 } from '#server/graph/sql.ts'
+import type { OwnerId } from '#server/people/person-ids.ts'
 import { readStudy, readTopic } from '#server/tree/read.ts'
 import { listStudies } from '#server/tree/sql.ts'
 import { names } from '#server/words.ts'
@@ -123,7 +124,7 @@ function withLevel({ id, name, my }: { id: string; name: string; my?: { level: L
  * Lessons of a class group that the student may see.
  * @throws Refusal NOT_FOUND
  */
-async function studiesOf(sql: Context['sql'], userId: string, croomId: string): Promise<Child[]> {
+async function studiesOf(sql: Context['sql'], userId: OwnerId, croomId: string): Promise<Child[]> {
   const croom = await visibleCroom(sql, userId, croomId, false)
   if (!croom) throw new Refusal('NOT_FOUND')
   return listStudies(sql, [croom.id])

@@ -3,6 +3,7 @@ import type { DaySum } from '#rules/series.ts'
 import type { TrialKind } from '#rules/vocabulary.ts'
 import { fragment } from '#server/database/fragment.ts'
 import type { Sql } from '#server/database/sql.ts'
+import type { OwnerId } from '#server/people/person-ids.ts'
 import { recordSums, workSums } from '#server/state/sql.ts'
 import { lessonSums } from '#server/trialexam/sql.ts'
 
@@ -22,7 +23,7 @@ export type ChildSum = {
 }
 
 /** Sums by class group, up to a day. */
-export function sumByCroom(sql: Sql, userId: string, to: Day) {
+export function sumByCroom(sql: Sql, userId: OwnerId, to: Day) {
   return sql.rows<ChildSum>`
     select croom_id as id, ${recordSums}, count(*) as records, max(day) as last_day
     from study_record where user_id = ${userId} and day <= ${to} and kind <> 'rest'
@@ -30,7 +31,7 @@ export function sumByCroom(sql: Sql, userId: string, to: Day) {
 }
 
 /** Sums by lesson of one class group, up to a day. */
-export function sumByStudy(sql: Sql, userId: string, croomId: string, to: Day) {
+export function sumByStudy(sql: Sql, userId: OwnerId, croomId: string, to: Day) {
   return sql.rows<ChildSum>`
     select study_id as id, ${recordSums}, count(*) as records, max(day) as last_day
     from study_record where user_id = ${userId} and croom_id = ${croomId} and day <= ${to} and kind <> 'rest'
@@ -38,7 +39,7 @@ export function sumByStudy(sql: Sql, userId: string, croomId: string, to: Day) {
 }
 
 /** Sums by topic of one lesson, up to a day. */
-export function sumByTopic(sql: Sql, userId: string, studyId: string, to: Day) {
+export function sumByTopic(sql: Sql, userId: OwnerId, studyId: string, to: Day) {
   return sql.rows<ChildSum>`
     select topic_id as id, ${recordSums}, count(*) as records, max(day) as last_day
     from study_record where user_id = ${userId} and study_id = ${studyId} and day <= ${to}
@@ -46,7 +47,7 @@ export function sumByTopic(sql: Sql, userId: string, studyId: string, to: Day) {
 }
 
 /** Sums by subtopic of one topic, up to a day. */
-export function sumBySubtopic(sql: Sql, userId: string, studyId: string, topicId: string, to: Day) {
+export function sumBySubtopic(sql: Sql, userId: OwnerId, studyId: string, topicId: string, to: Day) {
   return sql.rows<ChildSum>`
     select subtopic_id as id, ${recordSums}, count(*) as records, max(day) as last_day
     from study_record
@@ -55,7 +56,7 @@ export function sumBySubtopic(sql: Sql, userId: string, studyId: string, topicId
 }
 
 /** All study by day. @param from null: from the first record on */
-export function dailySums(sql: Sql, userId: string, from: Day | null, to: Day) {
+export function dailySums(sql: Sql, userId: OwnerId, from: Day | null, to: Day) {
   return sql.rows<DaySum>`
     select null as id, day, ${daySums}
     from study_record
@@ -64,7 +65,7 @@ export function dailySums(sql: Sql, userId: string, from: Day | null, to: Day) {
 }
 
 /** Lessons of one class group by day. */
-export function dailyByStudy(sql: Sql, userId: string, croomId: string, from: Day | null, to: Day) {
+export function dailyByStudy(sql: Sql, userId: OwnerId, croomId: string, from: Day | null, to: Day) {
   return sql.rows<DaySum>`
     select study_id as id, day, ${daySums}
     from study_record
@@ -74,7 +75,7 @@ export function dailyByStudy(sql: Sql, userId: string, croomId: string, from: Da
 }
 
 /** Topics of one lesson by day. */
-export function dailyByTopic(sql: Sql, userId: string, studyId: string, from: Day | null, to: Day) {
+export function dailyByTopic(sql: Sql, userId: OwnerId, studyId: string, from: Day | null, to: Day) {
   return sql.rows<DaySum>`
     select topic_id as id, day, ${daySums}
     from study_record
@@ -86,7 +87,7 @@ export function dailyByTopic(sql: Sql, userId: string, studyId: string, from: Da
 /** Subtopics of one topic by day. */
 export function dailyBySubtopic(
   sql: Sql,
-  userId: string,
+  userId: OwnerId,
   studyId: string,
   topicId: string,
   from: Day | null,
@@ -118,7 +119,7 @@ export type TrialSum = {
 }
 
 /** Every trial exam of a student with its sums, oldest first; lessons the student is exempt from count for nothing. */
-export function listTrialSums(sql: Sql, userId: string) {
+export function listTrialSums(sql: Sql, userId: OwnerId) {
   return sql.rows<TrialSum>`
     select e.id, e.name, e.day, e.croom_id, c.name as croom_name, c.program_code, e.kind, e.publisher, e.penalty,
            coalesce(l.questions, 0) as questions, coalesce(l.correct, 0) as correct,

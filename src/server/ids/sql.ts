@@ -1,10 +1,11 @@
 import type { Sql } from '#server/database/sql.ts'
+import type { OwnerId } from '#server/people/person-ids.ts'
 
 /**
  * Whether a row of somebody else's has an id. The one look across students: it is asked when a client names the id
  * of a new row, and touches an index entry a table.
  */
-export async function isOthersId(sql: Sql, userId: string, id: string): Promise<boolean> {
+export async function isOthersId(sql: Sql, userId: OwnerId, id: string): Promise<boolean> {
   const found = await sql.one`
     select 1 where exists (select 1 from study_record where id = ${id} and user_id <> ${userId})
       or exists (select 1 from trial_exam where id = ${id} and user_id <> ${userId})

@@ -1,10 +1,11 @@
 import type { Day } from '#rules/day.ts'
 import { doneOf } from '#rules/plan.ts'
 import type { Sql } from '#server/database/sql.ts'
+import type { OwnerId } from '#server/people/person-ids.ts'
 import { listPlan, type PlanRow, sumForPlan } from '#server/plan/sql.ts'
 
 /** Planned items of the days `from`..`to`, each with what the records say is done of it. */
-export async function withDone(sql: Sql, userId: string, from: Day, to: Day) {
+export async function withDone(sql: Sql, userId: OwnerId, from: Day, to: Day) {
   const [items, sums] = await Promise.all([
     listPlan(sql, userId, from, to),
     sumForPlan(sql, userId, from, to),

@@ -5,6 +5,7 @@ import type { Place } from '#rules/place.ts'
 import type { DoneSum } from '#rules/plan.ts'
 import { columnsOf } from '#server/database/columns.ts'
 import type { Sql } from '#server/database/sql.ts'
+import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
 import { workSums } from '#server/state/sql.ts'
 
 /** The part of a planned item that a person decides. */
@@ -15,7 +16,7 @@ const { done: _ofRecords, ...stored } = PlanItem.properties
 const itemColumns = columnsOf(stored)
 
 /** Planned items of the days `from`..`to`, both included, in the order of the board. */
-export function listPlan(sql: Sql, userId: string, from: Day, to: Day) {
+export function listPlan(sql: Sql, userId: OwnerId, from: Day, to: Day) {
   return sql.rows<PlanRow>`
     select ${itemColumns.names}
     from plan_item where user_id = ${userId} and day between ${from} and ${to}
@@ -23,7 +24,7 @@ export function listPlan(sql: Sql, userId: string, from: Day, to: Day) {
 }
 
 /** What was recorded on those days, by place and kind. */
-export function sumForPlan(sql: Sql, userId: string, from: Day, to: Day) {
+export function sumForPlan(sql: Sql, userId: OwnerId, from: Day, to: Day) {
   return sql.rows<DoneSum & Place>`
     select day, kind, croom_id, study_id, topic_id, subtopic_id, ${workSums}
     from study_record where user_id = ${userId} and day between ${from} and ${to}
@@ -31,31 +32,31 @@ export function sumForPlan(sql: Sql, userId: string, from: Day, to: Day) {
 }
 
 /** One planned item, locked until the transaction ends. */
-export function lockPlanItem(sql: Sql, userId: string, id: string) {
+export function lockPlanItem(sql: Sql, userId: OwnerId, id: string) {
   return sql.one<PlanRow>`
     select ${itemColumns.names}
     from plan_item where user_id = ${userId} and id = ${id} for update`
 }
 
-export function insertPlanItem(sql: Sql, userId: string, actorId: string, id: string, item: PlanContent) {
+export function insertPlanItem(sql: Sql, userId: OwnerId, actorId: ActorId, id: string, item: PlanContent) {
   return sql.run`
     insert into plan_item (user_id, id, ${planContent.names}, created_by, updated_by)
     values (${userId}, ${id}, ${planContent.values(item)}, ${actorId}, ${actorId})`
 }
 
-export function updatePlanItem(sql: Sql, userId: string, actorId: string, id: string, item: PlanContent) {
+export function updatePlanItem(sql: Sql, userId: OwnerId, actorId: ActorId, id: string, item: PlanContent) {
   return sql.run`
     update plan_item set ${planContent.assignments(item)}, updated_by = ${actorId}, updated_at = now(),
       version = version + 1
     where user_id = ${userId} and id = ${id}`
 }
 
-export function deletePlanItem(sql: Sql, userId: string, id: string) {
+export function deletePlanItem(sql: Sql, userId: OwnerId, id: string) {
   return sql.run`delete from plan_item where user_id = ${userId} and id = ${id}`
 }
 
 /** How many items a student has planned for a day. */
-export async function countPlans(sql: Sql, userId: string, day: string): Promise<number> {
+export async function countPlans(sql: Sql, userId: OwnerId, day: string): Promise<number> {
   const row = await sql.one<{ plans: number }>`
     select count(*) as plans from plan_item where user_id = ${userId} and day = ${day}`
   return row?.plans ?? 0

@@ -1,6 +1,7 @@
 import type { Day } from '#rules/day.ts'
 import type { ReportKind, ReportState } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/database/sql.ts'
+import type { OwnerId } from '#server/people/person-ids.ts'
 
 export type ReportRow = {
   id: string
@@ -20,7 +21,7 @@ export type ReportRow = {
 export type ReportFilter = { kind: ReportKind | null; from: Day | null; to: Day | null }
 
 /** Analyses of one person that match, the latest first. */
-export function listReports(sql: Sql, userId: string, filter: ReportFilter, size: number, offset: number) {
+export function listReports(sql: Sql, userId: OwnerId, filter: ReportFilter, size: number, offset: number) {
   return sql.rows<ReportRow>`
     select id, title, kind, from_day as from, to_day as to, status, stale, pages, bytes, made_by, created_at,
            created_by
@@ -33,7 +34,7 @@ export function listReports(sql: Sql, userId: string, filter: ReportFilter, size
 }
 
 /** How many match the same filter. */
-export async function countReports(sql: Sql, userId: string, filter: ReportFilter): Promise<number> {
+export async function countReports(sql: Sql, userId: OwnerId, filter: ReportFilter): Promise<number> {
   const row = await sql.one<{ total: number }>`
     select count(*) as total from analysis_pdf
     where user_id = ${userId}

@@ -7,6 +7,7 @@ import { visibleCroom } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { isOthersId } from '#server/ids/sql.ts'
 import { newId } from '#server/new-id.ts'
+import type { OwnerId } from '#server/people/person-ids.ts'
 import { assertRoom } from '#server/room.ts'
 import { insertRecord, lockRecord, type RecordRow, sumOfDay, updateRecord } from '#server/state/sql.ts'
 import { currentIds, findParents } from '#server/tree/sql.ts'
@@ -50,7 +51,7 @@ export async function saveRecord(
  * A place with its parents.
  * @throws Refusal RULE when its parts do not belong together or the student may not see them
  */
-export async function truePlace(sql: Sql, userId: string, place: Place): Promise<Place> {
+export async function truePlace(sql: Sql, userId: OwnerId, place: Place): Promise<Place> {
   const wrong = (field: keyof Place) => new Refusal('RULE', { [field]: { fault: 'notAPart' } })
   const croom = place.croom_id === null ? undefined : await visibleCroom(sql, userId, place.croom_id, false)
   if (place.croom_id !== null && !croom) throw wrong('croom_id')

@@ -5,6 +5,7 @@ import type { RecordContent } from '#rules/record.ts'
 import { columnsOf } from '#server/database/columns.ts'
 import { fragment } from '#server/database/fragment.ts'
 import type { Sql } from '#server/database/sql.ts'
+import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
 
 export type RecordRow = Static<typeof StudyRecord>
 
@@ -41,7 +42,7 @@ function matching(filter: RecordFilter) {
 }
 
 /** Study records of one student that match, newest first. */
-export function listRecords(sql: Sql, userId: string, filter: RecordFilter, size: number, offset: number) {
+export function listRecords(sql: Sql, userId: OwnerId, filter: RecordFilter, size: number, offset: number) {
   return sql.rows<RecordRow>`
     select ${recordColumns.names}
     from study_record
@@ -51,7 +52,7 @@ export function listRecords(sql: Sql, userId: string, filter: RecordFilter, size
 }
 
 /** How many records match the same filter. */
-export async function countRecords(sql: Sql, userId: string, filter: RecordFilter): Promise<number> {
+export async function countRecords(sql: Sql, userId: OwnerId, filter: RecordFilter): Promise<number> {
   const row = await sql.one<{ total: number }>`
     select count(*) as total from study_record
     where user_id = ${userId} and ${matching(filter)}`
@@ -59,7 +60,7 @@ export async function countRecords(sql: Sql, userId: string, filter: RecordFilte
 }
 
 /** One record, locked until the transaction ends. */
-export function lockRecord(sql: Sql, userId: string, id: string) {
+export function lockRecord(sql: Sql, userId: OwnerId, id: string) {
   return sql.one<RecordRow>`
     select ${recordColumns.names}
     from study_record where user_id = ${userId} and id = ${id} for update`
@@ -68,7 +69,7 @@ export function lockRecord(sql: Sql, userId: string, id: string) {
 /** Minutes that the other records of a day hold. */
 export async function sumOfDay(
   sql: Sql,
-  userId: string,
+  userId: OwnerId,
   day: Day,
   exceptId: string,
 ): Promise<{ minutes: number; records: number }> {
@@ -79,7 +80,7 @@ export async function sumOfDay(
 }
 
 /** Adds a record. */
-export function insertRecord(sql: Sql, userId: string, actorId: string, id: string, record: RecordContent) {
+export function insertRecord(sql: Sql, userId: OwnerId, actorId: ActorId, id: string, record: RecordContent) {
   return sql.one<RecordRow>`
     insert into study_record (user_id, id, ${content.names}, created_by, updated_by)
     values (${userId}, ${id}, ${content.values(record)}, ${actorId}, ${actorId})
@@ -87,7 +88,7 @@ export function insertRecord(sql: Sql, userId: string, actorId: string, id: stri
 }
 
 /** Replaces the content of a record and counts its version up. */
-export function updateRecord(sql: Sql, userId: string, actorId: string, id: string, record: RecordContent) {
+export function updateRecord(sql: Sql, userId: OwnerId, actorId: ActorId, id: string, record: RecordContent) {
   return sql.one<RecordRow>`
     update study_record set ${content.assignments(record)}, updated_by = ${actorId}, updated_at = now(),
       version = version + 1
@@ -95,7 +96,7 @@ export function updateRecord(sql: Sql, userId: string, actorId: string, id: stri
     returning ${recordColumns.names}`
 }
 
-export function deleteRecord(sql: Sql, userId: string, id: string) {
+export function deleteRecord(sql: Sql, userId: OwnerId, id: string) {
   return sql.run`delete from study_record where user_id = ${userId} and id = ${id}`
 }
 
@@ -111,7 +112,7 @@ export type RecordSums = {
 }
 
 /** Sums of the days `from`..`to`, both included. @param from null: from the first record on */
-export async function sumRecords(sql: Sql, userId: string, from: Day | null, to: Day): Promise<RecordSums> {
+export async function sumRecords(sql: Sql, userId: OwnerId, from: Day | null, to: Day): Promise<RecordSums> {
   const row = await sql.one<RecordSums>`
     select ${recordSums}, count(*) as records,
            count(distinct day) filter (where minutes > 0 or questions > 0) as days_studied,
@@ -125,7 +126,7 @@ export async function sumRecords(sql: Sql, userId: string, from: Day | null, to:
 export type DaySum = { day: Day; minutes: number; questions: number; rested: boolean }
 
 /** Every day with a record: what was studied on it, and whether it was meant for rest. */
-export async function listDays(sql: Sql, userId: string): Promise<DaySum[]> {
+export async function listDays(sql: Sql, userId: OwnerId): Promise<DaySum[]> {
   // One row: a year of days as rows of their own costs the driver as much as everything else here.
   const row = await sql.one<{ days: [day: Day, minutes: number, questions: number, rested: boolean][] }>`
     select coalesce(json_agg(json_build_array(day, minutes, questions, rested)), '[]') as days from (
@@ -136,7 +137,7 @@ export async function listDays(sql: Sql, userId: string): Promise<DaySum[]> {
 }
 
 /** The exam a student counts down to: the main one if it is still to come, else the next. */
-export function nextExam(sql: Sql, userId: string, today: Day) {
+export function nextExam(sql: Sql, userId: OwnerId, today: Day) {
   return sql.one<{ id: string; name: string; examdate: Day }>`
     select id, name, examdate from exam
     where user_id = ${userId} and examdate >= ${today}
@@ -150,7 +151,7 @@ export type TopicDays = { day: Day; topics: number }
  * Last days of study `from`..`to` of the topics in the class groups that a student is in, without archived ones;
  * sitting a trial exam is no study of its topics.
  */
-export function listTopicDays(sql: Sql, userId: string, from: Day, to: Day) {
+export function listTopicDays(sql: Sql, userId: OwnerId, from: Day, to: Day) {
   return sql.rows<TopicDays>`
     select day, count(*) as topics from (
       select topic_id, max(day) as day from study_record

@@ -5,6 +5,7 @@ import { elapsedSeconds, needsCheck, splitByDay } from '#rules/timer.ts'
 import { limits } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/answer.ts'
 import { idOfName, newId } from '#server/new-id.ts'
+import type { OwnerId } from '#server/people/person-ids.ts'
 import { saveRecord, truePlace } from '#server/state/save.ts'
 import { lockRecord, type RecordRow } from '#server/state/sql.ts'
 import { finishedStretches, readTimer, shownTimer } from '#server/timer/read.ts'
@@ -94,11 +95,11 @@ export const answers: Answers<typeof timer> = {
 }
 
 /** Whether this press was already carried out and its reply was lost; unknown without an id. */
-async function isRepeated(sql: Context['sql'], userId: string, press: string | undefined): Promise<boolean> {
+async function isRepeated(sql: Context['sql'], userId: OwnerId, press: string | undefined): Promise<boolean> {
   return press !== undefined && !(await notePress(sql, userId, press))
 }
 
-async function runningTimer(sql: Context['sql'], userId: string): Promise<TimerRow> {
+async function runningTimer(sql: Context['sql'], userId: OwnerId): Promise<TimerRow> {
   const timer = await lockTimer(sql, userId)
   if (!timer) throw new Refusal('TIMER_NOT_RUNNING')
   return timer
@@ -109,7 +110,7 @@ function idOfPart(id: string, partsAfter: number): string {
   return partsAfter === 0 ? id : idOfName(`stop:${id}:${partsAfter}`)
 }
 
-async function recordsOfStop(sql: Context['sql'], userId: string, id: string): Promise<RecordRow[]> {
+async function recordsOfStop(sql: Context['sql'], userId: OwnerId, id: string): Promise<RecordRow[]> {
   const records: RecordRow[] = []
   let record = await lockRecord(sql, userId, id)
   while (record) {

@@ -1,6 +1,6 @@
 import { dayAt, startOfDay } from '#rules/time-zone.ts'
 import { elapsedSeconds, needsCheck, type Stretch, secondsSince } from '#rules/timer.ts'
-import type { Person } from '#server/answer.ts'
+import type { Acting } from '#server/answer.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { findTimer, type TimerRow } from '#server/timer/sql.ts'
 
@@ -8,13 +8,13 @@ import { findTimer, type TimerRow } from '#server/timer/sql.ts'
  * The current timer of a student, or null.
  * @param now milliseconds since 1970
  */
-export async function readTimer(sql: Sql, student: Person, now: number) {
+export async function readTimer(sql: Sql, student: Acting, now: number) {
   const timer = await findTimer(sql, student.id)
   return timer ? shownTimer(timer, student, now) : null
 }
 
 /** @param now milliseconds since 1970 */
-export function shownTimer(row: TimerRow, { timezone, day_start }: Person, now: number) {
+export function shownTimer(row: TimerRow, { timezone, day_start }: Acting, now: number) {
   const { stretches, running_since, ...timer } = row
   const elapsed = elapsedSeconds(stretches, seconds(running_since), now / 1000)
   const today = startOfDay(dayAt(now, timezone, day_start), timezone, day_start) / 1000

@@ -2,6 +2,7 @@ import type { Place } from '#rules/place.ts'
 import type { Stretch } from '#rules/timer.ts'
 import type { RecordKind } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/database/sql.ts'
+import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
 
 export type TimerRow = Place & {
   kind: Exclude<RecordKind, 'rest'>
@@ -10,14 +11,14 @@ export type TimerRow = Place & {
   running_since: string | null
 }
 
-export function findTimer(sql: Sql, userId: string) {
+export function findTimer(sql: Sql, userId: OwnerId) {
   return sql.one<TimerRow>`
     select croom_id, study_id, topic_id, subtopic_id, kind, started_at, stretches, running_since
     from timer where user_id = ${userId}`
 }
 
 /** The timer, locked until the transaction ends. */
-export function lockTimer(sql: Sql, userId: string) {
+export function lockTimer(sql: Sql, userId: OwnerId) {
   return sql.one<TimerRow>`
     select croom_id, study_id, topic_id, subtopic_id, kind, started_at, stretches, running_since
     from timer where user_id = ${userId} for update`
@@ -26,8 +27,8 @@ export function lockTimer(sql: Sql, userId: string) {
 /** Starts a timer. @returns nothing when there is one already */
 export function insertTimer(
   sql: Sql,
-  userId: string,
-  actorId: string,
+  userId: OwnerId,
+  actorId: ActorId,
   place: Place,
   kind: TimerRow['kind'],
   startedAt: Date,
@@ -42,16 +43,16 @@ export function insertTimer(
 }
 
 /** Pauses a timer: its running stretch is finished. */
-export function pauseTimer(sql: Sql, userId: string, stretches: readonly Stretch[]) {
+export function pauseTimer(sql: Sql, userId: OwnerId, stretches: readonly Stretch[]) {
   return sql.run`
     update timer set stretches = ${JSON.stringify(stretches)}, running_since = null where user_id = ${userId}`
 }
 
-export function resumeTimer(sql: Sql, userId: string, since: Date) {
+export function resumeTimer(sql: Sql, userId: OwnerId, since: Date) {
   return sql.run`update timer set running_since = ${since} where user_id = ${userId}`
 }
 
-export function deleteTimer(sql: Sql, userId: string) {
+export function deleteTimer(sql: Sql, userId: OwnerId) {
   return sql.run`delete from timer where user_id = ${userId}`
 }
 
@@ -59,7 +60,7 @@ export function deleteTimer(sql: Sql, userId: string) {
  * Notes a press of a button, with the change that it makes; those of a month ago are forgotten.
  * @returns whether it is new: one that was noted before has been carried out
  */
-export async function notePress(sql: Sql, userId: string, id: string): Promise<boolean> {
+export async function notePress(sql: Sql, userId: OwnerId, id: string): Promise<boolean> {
   await sql.run`delete from timer_press where user_id = ${userId} and pressed_at < now() - interval '30 days'`
   return (
     (await sql.run`

@@ -7,6 +7,7 @@ import { appendAudit } from '#server/audit/sql.ts'
 import { peopleOf } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { newId } from '#server/new-id.ts'
+import { ownerId } from '#server/people/person-ids.ts'
 import { assertRoom } from '#server/room.ts'
 import {
   countParts,
@@ -183,7 +184,7 @@ async function trace(
   after: { id: string } | null,
 ): Promise<void> {
   if (owner_id === null || owner_id === actor.id) return
-  await appendAudit(sql, owner_id, actor, {
+  await appendAudit(sql, ownerId(owner_id), actor, {
     action: after === null ? 'delete' : before ? 'update' : 'create',
     entity,
     entity_id: after?.id ?? before?.id ?? null,

@@ -1,7 +1,7 @@
 import { type My, noFigures, rollUp } from '#rules/figures.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { roleOf } from '#rules/vocabulary.ts'
-import type { Person } from '#server/answer.ts'
+import type { Acting } from '#server/answer.ts'
 import { visibleCroom } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import {
@@ -26,14 +26,14 @@ export type Seen<R> = R & { my?: My }
  * The whole tree of a class group.
  * @throws Refusal NOT_FOUND when the person may not see it
  */
-export async function readTree(sql: Sql, person: Person, croomId: string) {
+export async function readTree(sql: Sql, person: Acting, croomId: string) {
   const croom = await visibleCroom(sql, person.id, croomId, roleOf(person) === 'admin')
   if (!croom) throw new Refusal('NOT_FOUND')
   return readTrees(sql, person, [croom.id])
 }
 
 /** The trees of some class groups as flat lists, with the student's figures. */
-export async function readTrees(sql: Sql, person: Person, croomIds: string[]) {
+export async function readTrees(sql: Sql, person: Acting, croomIds: string[]) {
   const studies = await listStudies(sql, croomIds)
   const studyIds = [...new Set(studies.map(({ id }) => id))]
   const [topics, seen] = await Promise.all([listTopics(sql, studyIds), figures(sql, person, studyIds)])
@@ -48,7 +48,7 @@ export async function readTrees(sql: Sql, person: Person, croomIds: string[]) {
  * One lesson with its topics and subtopics.
  * @throws Refusal NOT_FOUND
  */
-export async function readStudy(sql: Sql, person: Person, studyId: string) {
+export async function readStudy(sql: Sql, person: Acting, studyId: string) {
   const study = await visibleStudy(sql, person, studyId)
   const [topics, seen] = await Promise.all([listTopics(sql, [study.id]), figures(sql, person, [study.id])])
   const subtopics = await listSubtopics(
@@ -62,7 +62,7 @@ export async function readStudy(sql: Sql, person: Person, studyId: string) {
  * One topic with its subtopics.
  * @throws Refusal NOT_FOUND
  */
-export async function readTopic(sql: Sql, person: Person, topicId: string) {
+export async function readTopic(sql: Sql, person: Acting, topicId: string) {
   const topic = (await findTopic(sql, topicId)) ?? (await findRenamed(sql, topicId, findTopic))
   if (!topic) throw new Refusal('NOT_FOUND')
   const study = await visibleStudy(sql, person, topic.study_id)
@@ -87,7 +87,7 @@ export async function findRenamed<R>(
  * A lesson of a tree that the person may see.
  * @throws Refusal NOT_FOUND
  */
-export async function visibleStudy(sql: Sql, person: Person, studyId: string): Promise<StudyRow> {
+export async function visibleStudy(sql: Sql, person: Acting, studyId: string): Promise<StudyRow> {
   const study = await findStudy(sql, studyId)
   const seen = study && (roleOf(person) === 'admin' || (await seesTree(sql, person.id, study.croom_id)))
   if (!study || !seen) throw new Refusal('NOT_FOUND')
@@ -95,7 +95,7 @@ export async function visibleStudy(sql: Sql, person: Person, studyId: string): P
 }
 
 /** Adds figures to parts when the tree is read for a student. */
-async function figures(sql: Sql, person: Person, studyIds: string[]) {
+async function figures(sql: Sql, person: Acting, studyIds: string[]) {
   if (roleOf(person) !== 'student') return <R extends Part>(row: R): Seen<R> => row
   const [sums, levels] = await Promise.all([
     sumByPlace(sql, person.id, studyIds),

@@ -3,6 +3,7 @@ import type { PlaceLevel, PlaceSum } from '#rules/figures.ts'
 import type { Place } from '#rules/place.ts'
 import type { Certainty } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/database/sql.ts'
+import type { OwnerId } from '#server/people/person-ids.ts'
 import { recordSums } from '#server/state/sql.ts'
 
 export type StudyRow = {
@@ -128,7 +129,7 @@ export function seesTree(sql: Sql, userId: string, treeId: string) {
 }
 
 /** Sums of a student's records by place, in some lessons. */
-export function sumByPlace(sql: Sql, userId: string, studyIds: string[]) {
+export function sumByPlace(sql: Sql, userId: OwnerId, studyIds: string[]) {
   return sql.rows<PlaceSum>`
     select study_id, topic_id, subtopic_id, ${recordSums}, max(day) as last_day
     from study_record
@@ -137,7 +138,7 @@ export function sumByPlace(sql: Sql, userId: string, studyIds: string[]) {
 }
 
 /** The latest level of each place, in some lessons. */
-export function latestLevels(sql: Sql, userId: string, studyIds: string[]) {
+export function latestLevels(sql: Sql, userId: OwnerId, studyIds: string[]) {
   return sql.rows<PlaceLevel>`
     select distinct on (study_id, topic_id, subtopic_id) study_id, topic_id, subtopic_id, level
     from study_record

@@ -6,6 +6,7 @@ import type { Answers } from '#server/answer.ts'
 import { readCurriculum } from '#server/catalogue/curriculum.ts'
 import { countedPage } from '#server/counted-page.ts'
 import type { Sql } from '#server/database/sql.ts'
+import type { OwnerId } from '#server/people/person-ids.ts'
 import { nested, readTree } from '#server/tree/read.ts'
 import { saveTrial, wholeTrial } from '#server/trialexam/save.ts'
 import {
@@ -28,7 +29,7 @@ export const answers: Answers<typeof trialexam> = {
     return wholeTrial(sql, acting.id, row)
   },
 
-  'GET /trialexam/user/{id}': ({ params, query, sql }) => listPage(sql, params.id, query),
+  'GET /trialexam/user/{id}': ({ query, sql, named }) => listPage(sql, named, query),
 
   async 'GET /trialexam/subjects/{id}'({ params, sql, acting }) {
     const tree = await readTree(sql, acting, params.id)
@@ -64,7 +65,7 @@ export const answers: Answers<typeof trialexam> = {
 
 type Filter = Static<(typeof trialexam)['GET /trialexam']['query']>
 
-async function listPage(sql: Sql, userId: string, filter: Filter) {
+async function listPage(sql: Sql, userId: OwnerId, filter: Filter) {
   const { page = 1, size = 50, search = '', sort = 'day', desc = true } = filter
   const { croom_id = null, kind = null, publisher = null, from = null, to = null, study_id = null } = filter
   const narrowed = { croom_id, kind, publisher, from, to, study_id, search: searchText(search) }

@@ -9,6 +9,7 @@ import { visibleCroom } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { isOthersId } from '#server/ids/sql.ts'
 import { newId } from '#server/new-id.ts'
+import type { OwnerId } from '#server/people/person-ids.ts'
 import { assertRoom } from '#server/room.ts'
 import { currentIds, listStudies, listSubtopics, listTopics } from '#server/tree/sql.ts'
 import {
@@ -71,7 +72,7 @@ export async function saveTrial(
 }
 
 /** A trial exam with lessons, marks and computed fields. */
-export async function wholeTrial(sql: Sql, userId: string, row: TrialRow) {
+export async function wholeTrial(sql: Sql, userId: OwnerId, row: TrialRow) {
   const lessons = await listLessons(sql, userId, row.id)
   const marks = await listMarks(sql, userId, row.id)
   return {
@@ -112,7 +113,7 @@ async function withCurrentMarks(sql: Sql, draft: Draft, form: EntryForm): Promis
  * What the rules need of a class group's tree.
  * @throws Refusal RULE when the student may not see it
  */
-export async function entryForm(sql: Sql, userId: string, croomId: string): Promise<EntryForm> {
+export async function entryForm(sql: Sql, userId: OwnerId, croomId: string): Promise<EntryForm> {
   const croom = await visibleCroom(sql, userId, croomId, false)
   const terms = croom && (await trialTerms(sql, croom.id))
   if (!terms) throw new Refusal('RULE', { croom_id: { fault: 'notAPart' } })

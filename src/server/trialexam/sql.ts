@@ -6,6 +6,7 @@ import type { TrialKind } from '#rules/vocabulary.ts'
 import { columnsOf } from '#server/database/columns.ts'
 import { type Fragment, fragment } from '#server/database/fragment.ts'
 import type { Sql } from '#server/database/sql.ts'
+import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
 
 /** The part of a trial exam, besides lessons and marks, that a person decides. */
 export type TrialContent = Static<TObject<typeof trialFields>>
@@ -43,7 +44,7 @@ export type TrialFilter = {
 }
 
 /** Trial exams of one student that match, with their sums; lessons the student is exempt from do not count. */
-export function listTrials(sql: Sql, userId: string, filter: TrialFilter, size: number, offset: number) {
+export function listTrials(sql: Sql, userId: OwnerId, filter: TrialFilter, size: number, offset: number) {
   const direction = filter.desc ? -1 : 1
   return sql.rows<TrialRow & { totals: TrialSums; total: number }>`
     select ${head}, count(*) over () as total,
@@ -73,14 +74,14 @@ export function listTrials(sql: Sql, userId: string, filter: TrialFilter, size: 
 }
 
 /** One trial exam, locked until the transaction ends. */
-export function lockTrial(sql: Sql, userId: string, id: string) {
+export function lockTrial(sql: Sql, userId: OwnerId, id: string) {
   return sql.one<TrialRow>`
     select ${head}
     from trial_exam e join croom c on c.id = e.croom_id
     where e.user_id = ${userId} and e.id = ${id} for update of e`
 }
 
-export function findTrial(sql: Sql, userId: string, id: string) {
+export function findTrial(sql: Sql, userId: OwnerId, id: string) {
   return sql.one<TrialRow>`
     select ${head}
     from trial_exam e join croom c on c.id = e.croom_id
@@ -88,7 +89,7 @@ export function findTrial(sql: Sql, userId: string, id: string) {
 }
 
 /** Lessons of one trial exam in the order of the tree. */
-export function listLessons(sql: Sql, userId: string, trialId: string) {
+export function listLessons(sql: Sql, userId: OwnerId, trialId: string) {
   return sql.rows<Lesson & { name: string }>`
     select ${lessonColumns.of('l')}, s.name
     from trial_lesson l join study s on s.id = l.study_id
@@ -96,13 +97,13 @@ export function listLessons(sql: Sql, userId: string, trialId: string) {
     order by s.sort, s.id`
 }
 
-export function listMarks(sql: Sql, userId: string, trialId: string) {
+export function listMarks(sql: Sql, userId: OwnerId, trialId: string) {
   return sql.rows<Mark>`
     select ${markColumns.names} from trial_mark
     where user_id = ${userId} and trial_id = ${trialId} order by position`
 }
 
-export async function countTrials(sql: Sql, userId: string): Promise<number> {
+export async function countTrials(sql: Sql, userId: OwnerId): Promise<number> {
   const row = await sql.one<{ trials: number }>`
     select count(*) as trials from trial_exam where user_id = ${userId}`
   return row?.trials ?? 0
@@ -110,8 +111,8 @@ export async function countTrials(sql: Sql, userId: string): Promise<number> {
 
 export function insertTrial(
   sql: Sql,
-  userId: string,
-  actorId: string,
+  userId: OwnerId,
+  actorId: ActorId,
   id: string,
   trial: TrialContent,
   penalty: number,
@@ -124,8 +125,8 @@ export function insertTrial(
 /** Replaces the head of a trial exam; its penalty stays frozen while it stays in its class group. */
 export function updateTrial(
   sql: Sql,
-  userId: string,
-  actorId: string,
+  userId: OwnerId,
+  actorId: ActorId,
   id: string,
   trial: TrialContent,
   penalty: number,
@@ -139,7 +140,7 @@ export function updateTrial(
 /** Puts lessons and marks in the place of those before. */
 export async function replaceResults(
   sql: Sql,
-  userId: string,
+  userId: OwnerId,
   trialId: string,
   lessons: readonly Lesson[],
   marks: readonly Mark[],
@@ -156,12 +157,12 @@ export async function replaceResults(
     from json_populate_recordset(null::trial_mark, ${JSON.stringify(marks)}::json) with ordinality`
 }
 
-export function deleteTrial(sql: Sql, userId: string, id: string) {
+export function deleteTrial(sql: Sql, userId: OwnerId, id: string) {
   return sql.run`delete from trial_exam where user_id = ${userId} and id = ${id}`
 }
 
 /** Publishers a student has used, the most used first. */
-export function usedPublishers(sql: Sql, userId: string) {
+export function usedPublishers(sql: Sql, userId: OwnerId) {
   return sql.rows<{ name: string; used: number }>`
     select publisher as name, count(*) as used from trial_exam
     where user_id = ${userId} and publisher is not null

@@ -2,11 +2,12 @@ import type { Day } from '#rules/day.ts'
 import type { PartMarks, SatLesson, SatTrial } from '#rules/trial-graph.ts'
 import type { TrialKind } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/database/sql.ts'
+import type { OwnerId } from '#server/people/person-ids.ts'
 
 /** Trial exams of one class group in a window, oldest first. @param kind null: all kinds */
 export function trialsOfCroom(
   sql: Sql,
-  userId: string,
+  userId: OwnerId,
   croomId: string,
   from: Day | null,
   to: Day,
@@ -23,7 +24,7 @@ export function trialsOfCroom(
 /** Trial exams in a window of every class group that shows one tree, oldest first. @param kinds null: all */
 export function trialsOfTree(
   sql: Sql,
-  userId: string,
+  userId: OwnerId,
   treeId: string,
   from: Day | null,
   to: Day,
@@ -39,7 +40,7 @@ export function trialsOfTree(
 }
 
 /** Lessons of some trial exams, without those the student is exempt from. */
-export function lessonsOf(sql: Sql, userId: string, trialIds: string[], studyIds: string[]) {
+export function lessonsOf(sql: Sql, userId: OwnerId, trialIds: string[], studyIds: string[]) {
   return sql.rows<SatLesson>`
     select trial_id, study_id, question_count, correct, wrong, blank from trial_lesson
     where user_id = ${userId} and trial_id = any(${trialIds}::uuid[]) and study_id = any(${studyIds}::uuid[])
@@ -47,7 +48,7 @@ export function lessonsOf(sql: Sql, userId: string, trialIds: string[], studyIds
 }
 
 /** Marks of one lesson by trial exam and topic. */
-export function marksByTopic(sql: Sql, userId: string, trialIds: string[], studyId: string) {
+export function marksByTopic(sql: Sql, userId: OwnerId, trialIds: string[], studyId: string) {
   return sql.rows<PartMarks>`
     select trial_id, id, sum(wrong) as wrong, sum(blank) as blank,
            coalesce(json_object_agg(reason, n) filter (where reason is not null), '{}') as reasons
@@ -65,7 +66,7 @@ export function marksByTopic(sql: Sql, userId: string, trialIds: string[], study
 /** Marks of one topic by trial exam and subtopic; id null: on the topic alone. */
 export function marksBySubtopic(
   sql: Sql,
-  userId: string,
+  userId: OwnerId,
   trialIds: string[],
   studyId: string,
   topicId: string,

@@ -10,6 +10,7 @@ import { findAccount, insertPerson, lockMaker, replacePassword, takeEmail } from
 import { joinCroom } from '#server/croom/membership.ts'
 import { countLinks, findPendingLink, insertPendingLink } from '#server/link/sql.ts'
 import { newId } from '#server/new-id.ts'
+import { ownerId } from '#server/people/person-ids.ts'
 import { hasLink } from '#server/people/sql.ts'
 import { assertRoom } from '#server/room.ts'
 import { countMaking } from '#server/user/address-limits.ts'
@@ -72,7 +73,7 @@ export async function makeAccount(
     const made = await findUser(sql, id)
     if (!made) throw new Error('a user that was made was not found')
     const { created_at: _, ...after } = made
-    await appendAudit(sql, id, actor, {
+    await appendAudit(sql, ownerId(id), actor, {
       action: 'create',
       entity: 'account',
       entity_id: id,

@@ -25,6 +25,7 @@ import { openOpaque } from '#server/auth/tokens.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { findPendingLink } from '#server/link/sql.ts'
 import { resetByCoachLetter, resetLetter, temporaryPasswordLetter } from '#server/mail/letters.ts'
+import { ownerId } from '#server/people/person-ids.ts'
 import { hasLink } from '#server/people/sql.ts'
 
 /** Letters to one mailbox in an hour: enough for anybody, and too few to flood it. */
@@ -114,7 +115,7 @@ async function mailForCoach(
 }
 
 function trace(sql: Sql, actor: Actor, userId: string, action: 'reset' | 'send') {
-  return appendAudit(sql, userId, actor, {
+  return appendAudit(sql, ownerId(userId), actor, {
     action,
     entity: 'password',
     entity_id: null,

@@ -8,6 +8,7 @@ import { assertUnguarded, provePassword } from '#server/auth/proof.ts'
 import { endOtherSessions, endResets } from '#server/auth/sql.ts'
 import { visibleCroom } from '#server/croom/sql.ts'
 import { endAllLinks } from '#server/link/sql.ts'
+import { ownerId } from '#server/people/person-ids.ts'
 import { storableTimeZone } from '#server/people/time-zone.ts'
 import { willChangeTrees } from '#server/tree/sql.ts'
 import { countNewEmail } from '#server/user/address-limits.ts'
@@ -153,7 +154,7 @@ export async function traceChange({ sql, actor }: Context, stored: UserRow, save
   )
   if (fields.length === 0) return
   const only = (row: UserRow) => Object.fromEntries(fields.map((field) => [field, row[field]]))
-  await appendAudit(sql, stored.id, actor, {
+  await appendAudit(sql, ownerId(stored.id), actor, {
     action: 'update',
     entity: 'account',
     entity_id: stored.id,

@@ -1,0 +1,23 @@
+declare const use: unique symbol
+
+/** The id of the person whose rows a statement reads or changes. */
+export type OwnerId = string & { readonly [use]: 'owner' }
+
+/** The id of the person who acts: in coach mode the coach. Rows name them as who made or changed them. */
+export type ActorId = string & { readonly [use]: 'actor' }
+
+/** Says that rights on the rows of a person were decided. `test/structure.test.ts` lists the files that may. */
+export function ownerId(id: string): OwnerId {
+  return id as OwnerId // the brand exists in types alone
+}
+
+/** Says that a person is signed in. `test/structure.test.ts` lists the files that may. */
+export function actorId(id: string): ActorId {
+  return id as ActorId // the brand exists in types alone
+}
+
+/** Whether people change their own rows. */
+export function isOwn(owner: OwnerId, actor: ActorId): boolean {
+  const id: string = owner
+  return id === actor
+}
