@@ -1,6 +1,6 @@
 import { addDays, type Day } from './day.ts'
 import type { Place } from './place.ts'
-import { type Faults, Refusal } from './refusal.ts'
+import { type Fault, type Faults, Refusal } from './refusal.ts'
 import { type Level, limits, type RecordKind } from './vocabulary.ts'
 
 /** The fields of a study record that a person sets. */
@@ -67,6 +67,112 @@ export function changeRecord(
   return content
 }
 
+/** What a rule needs to know besides the record. */
+type Known = {
+  /** The student's current day. */
+  today: Day
+  /** Minutes of the student's other records on the day of this one. */
+  otherMinutes: number
+}
+
+type Rule = {
+  field: keyof RecordContent
+  isBroken(record: RecordContent, known: Known): boolean
+  fault(known: Known): Fault
+}
+type NumberField = 'minutes' | 'questions' | 'correct' | 'wrong' | 'blank'
+
+/** The rules of a study record, in the order in which they are checked; a field shows the first that is broken. */
+const rules = {
+  dayAtMostTomorrow: {
+    field: 'day',
+    isBroken: ({ day }, { today }) => day > addDays(today, 1),
+    fault: ({ today }) => ({ fault: 'dayTooLate', limit: addDays(today, 1) }),
+  },
+  dayNotBeforeEarliest: {
+    field: 'day',
+    isBroken: ({ day }) => day < limits.earliestDay,
+    fault: () => ({ fault: 'dayTooEarly', limit: limits.earliestDay }),
+  },
+  minutesNotNegative: notNegative('minutes'),
+  minutesOfRecord: atMost('minutes', limits.minutesPerRecord),
+  minutesOfDay: {
+    field: 'minutes',
+    isBroken: ({ minutes }, { otherMinutes }) => minutes > 0 && otherMinutes + minutes > limits.minutesPerDay,
+    fault: ({ otherMinutes }) => ({
+      fault: 'dayIsFull',
+      limit: Math.max(0, limits.minutesPerDay - otherMinutes),
+    }),
+  },
+  questionsNotNegative: notNegative('questions'),
+  questionsOfRecord: atMost('questions', limits.questionsPerRecord),
+  correctNotNegative: notNegative('correct'),
+  correctOfRecord: atMost('correct', limits.questionsPerRecord),
+  wrongNotNegative: notNegative('wrong'),
+  wrongOfRecord: atMost('wrong', limits.questionsPerRecord),
+  blankNotNegative: notNegative('blank'),
+  blankOfRecord: atMost('blank', limits.questionsPerRecord),
+  resultsAllOrNone: {
+    field: 'correct',
+    isBroken: (record) => [1, 2].includes(knownResults(record).length),
+    fault: () => ({ fault: 'resultsTogether' }),
+  },
+  resultsAddUp: {
+    field: 'questions',
+    isBroken: (record) =>
+      knownResults(record).length === 3 &&
+      record.questions !== knownResults(record).reduce((sum, value) => sum + value, 0),
+    fault: () => ({ fault: 'sum' }),
+  },
+  noteLength: {
+    field: 'note',
+    isBroken: ({ note }) => [...(note ?? '')].length > limits.noteCharacters,
+    fault: () => ({ fault: 'tooLong', limit: limits.noteCharacters }),
+  },
+  restIsEmpty: {
+    field: 'kind',
+    isBroken: (record) =>
+      isRest(record) &&
+      (record.minutes > 0 || record.questions > 0 || record.study_id !== null || record.level !== null),
+    fault: () => ({ fault: 'restIsEmpty' }),
+  },
+  somethingToSave: {
+    field: 'minutes',
+    isBroken: (record) =>
+      !isRest(record) && record.minutes === 0 && record.questions === 0 && record.level === null,
+    fault: () => ({ fault: 'nothingToSave' }),
+  },
+  levelOfLesson: {
+    field: 'study_id',
+    isBroken: (record) => !isRest(record) && record.level !== null && record.study_id === null,
+    fault: () => ({ fault: 'required' }),
+  },
+} satisfies Record<string, Rule>
+
+function notNegative(field: NumberField): Rule {
+  return {
+    field,
+    isBroken: (record) => (record[field] ?? 0) < 0,
+    fault: () => ({ fault: 'tooSmall', limit: 0 }),
+  }
+}
+
+function atMost(field: NumberField, limit: number): Rule {
+  return {
+    field,
+    isBroken: (record) => (record[field] ?? 0) > limit,
+    fault: () => ({ fault: 'tooLarge', limit }),
+  }
+}
+
+function knownResults({ correct, wrong, blank }: RecordContent): number[] {
+  return [correct, wrong, blank].filter((value) => value !== null)
+}
+
+function isRest({ kind }: RecordContent): boolean {
+  return kind === 'rest'
+}
+
 /**
  * Checks the rules of a study record.
  * @param today the student's current day
@@ -74,38 +180,10 @@ export function changeRecord(
  * @throws Refusal RULE with a fault for each field
  */
 export function checkRecord(record: RecordContent, today: Day, otherMinutes: number): void {
+  const known = { today, otherMinutes }
   const fields: Faults = {}
-  const { minutes, questions, correct, wrong, blank } = record
-
-  if (record.day > addDays(today, 1)) fields.day = { fault: 'dayTooLate', limit: addDays(today, 1) }
-  if (record.day < limits.earliestDay) fields.day = { fault: 'dayTooEarly', limit: limits.earliestDay }
-
-  if (minutes < 0) fields.minutes = { fault: 'tooSmall', limit: 0 }
-  else if (minutes > limits.minutesPerRecord)
-    fields.minutes = { fault: 'tooLarge', limit: limits.minutesPerRecord }
-  else if (minutes > 0 && otherMinutes + minutes > limits.minutesPerDay)
-    fields.minutes = { fault: 'dayIsFull', limit: Math.max(0, limits.minutesPerDay - otherMinutes) }
-
-  for (const name of ['questions', 'correct', 'wrong', 'blank'] as const) {
-    const value = record[name] ?? 0
-    if (value < 0) fields[name] = { fault: 'tooSmall', limit: 0 }
-    if (value > limits.questionsPerRecord)
-      fields[name] = { fault: 'tooLarge', limit: limits.questionsPerRecord }
+  for (const { field, isBroken, fault } of Object.values<Rule>(rules)) {
+    if (isBroken(record, known)) fields[field] ??= fault(known)
   }
-  const sum = (correct ?? 0) + (wrong ?? 0) + (blank ?? 0)
-  const known = [correct, wrong, blank].filter((value) => value !== null).length
-  if (known === 1 || known === 2) fields.correct ??= { fault: 'resultsTogether' }
-  else if (known === 3 && questions !== sum) fields.questions ??= { fault: 'sum' }
-
-  if (record.note && [...record.note].length > limits.noteCharacters)
-    fields.note = { fault: 'tooLong', limit: limits.noteCharacters }
-
-  const rests = record.kind === 'rest'
-  if (rests && (minutes > 0 || questions > 0 || record.study_id !== null || record.level !== null))
-    fields.kind = { fault: 'restIsEmpty' }
-  if (!rests && minutes === 0 && questions === 0 && record.level === null)
-    fields.minutes ??= { fault: 'nothingToSave' }
-  if (record.level !== null && record.study_id === null && !rests) fields.study_id = { fault: 'required' }
-
   if (Object.keys(fields).length > 0) throw new Refusal('RULE', fields)
 }
