@@ -67,6 +67,10 @@ describe.skipIf(!isCluster)('on a Citus (DATABASE_URL names no coordinator: skip
       select citus_table_type as kind, count(*)::int as tables from citus_tables
       where table_name::text !~ '^pg_' group by 1 order by 1`)
     expect(kinds.map(({ kind }) => kind)).toEqual(['distributed', 'reference'])
+    // Shards move by logical replication, which an unlogged table would stop.
+    expect(
+      await database.ask(`select relname from pg_class where relpersistence = 'u' and relkind = 'r'`),
+    ).toEqual([])
     expect(
       await database.ask(
         `select distinct colocation_id from citus_tables where distribution_column::text = 'user_id'`,

@@ -4,7 +4,7 @@ import { migrationLock } from '#server/database/migration-files.ts'
 import { StartFailure } from '#server/database/start-failure.ts'
 import { quoted } from '#server/database/table-copy.ts'
 
-type Table = { name: string; placement: string | null; is_placed: boolean }
+type Table = { name: string; placement: string | null; isLogged: boolean; isPlaced: boolean }
 type ForeignKey = { from: string; to: string; name: string; definition: string }
 
 /**
@@ -66,14 +66,15 @@ export async function placeTables(client: pg.Client): Promise<string[]> {
 async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, obj_description(c.oid, 'pg_class') as placement,
-           coalesce(p.partmethod = 'h' or p.repmodel = 't', false) as is_placed
+           coalesce(p.partmethod = 'h' or p.repmodel = 't', false) as "isPlaced",
+           c.relpersistence = 'p' as "isLogged"
     from pg_class c left join pg_dist_partition p on p.logicalrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migration'
       and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     order by c.relname`)
   const silent = rows.find(({ placement }) => !placementPattern.test(placement ?? ''))
   if (silent) throw saysNothing(silent.name)
-  return rows.filter(({ placement, is_placed }) => !is_placed && placement !== 'coordinator')
+  return rows.filter(({ placement, isPlaced }) => !isPlaced && placement !== 'coordinator')
 }
 
 /** What the comment of a table may say. */
@@ -85,11 +86,13 @@ function inOrder(tables: Table[]): Table[] {
   return tables.toSorted((a, b) => rank(a) - rank(b))
 }
 
-async function place(client: pg.Client, { name, placement }: Table): Promise<void> {
+async function place(client: pg.Client, { name, placement, isLogged }: Table): Promise<void> {
   if (placement === 'reference') {
     await client.query('select create_reference_table($1::regclass)', [name])
     return
   }
+  // Shards move by logical replication, which an unlogged table does not take part in.
+  if (!isLogged) await client.query(`alter table ${quoted([name])} set logged`)
   const [, column] = placementPattern.exec(placement ?? '') ?? []
   const beside = column === 'user_id' ? 'app_user' : 'none'
   await client.query('select create_distributed_table($1::regclass, $2, colocate_with => $3)', [
