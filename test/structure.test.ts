@@ -246,6 +246,13 @@ describe('the roles', () => {
   })
 })
 
+describe('the languages', () => {
+  it('differ in tables by their name, which the compiler checks, and in no condition', () => {
+    const others = source.filter(({ path }) => path !== 'src/rules/locale.ts')
+    expect(said(others, /\b(locale|language)\b\s*[!=]==? '|'tr' \| 'en'|\?\? 'tr'/)).toEqual([])
+  })
+})
+
 describe('the server', () => {
   it('reads the environment in one file', () => {
     expect(said(source, /\bprocess\.env\b/)).toEqual(['src/server/config.ts'])

@@ -1,3 +1,4 @@
+import { localeStyles } from './locale.ts'
 import type { Locale } from './vocabulary.ts'
 
 /** A cell of a CSV file; null is empty. */
@@ -14,15 +15,15 @@ const formulaStart = /^\s*[=+\-@\t\r|＝＋－＠]/
  * point in English. Numbers are not rounded. Text that could be read as a formula gets a leading apostrophe.
  */
 export function csvLine(cells: readonly CsvCell[], locale: Locale): string {
-  return cells.map((cell) => csvCell(cell, locale)).join(locale === 'tr' ? ';' : ',')
+  return cells.map((cell) => csvCell(cell, locale)).join(localeStyles[locale].csv.separator)
 }
 
 /** One cell of a CSV line. */
 export function csvCell(cell: CsvCell, locale: Locale): string {
   if (cell === null) return ''
-  if (typeof cell === 'number')
-    return locale === 'tr' ? quoted(String(cell).replace('.', ','), ';') : String(cell)
-  return quoted(formulaStart.test(cell) ? `'${cell}` : cell, locale === 'tr' ? ';' : ',')
+  const { separator, decimal } = localeStyles[locale].csv
+  if (typeof cell === 'number') return quoted(String(cell).replace('.', decimal), separator)
+  return quoted(formulaStart.test(cell) ? `'${cell}` : cell, separator)
 }
 
 function quoted(text: string, separator: string): string {

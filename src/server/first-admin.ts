@@ -1,5 +1,6 @@
 import { foldEmail } from '#rules/email.ts'
 import { firstGoals } from '#rules/goals.ts'
+import { defaultLocale } from '#rules/locale.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { checkNewPassword, type Passwords } from '#server/auth/passwords.ts'
 import { findAccount, insertPerson, takeEmail } from '#server/auth/sql.ts'
@@ -22,7 +23,7 @@ export async function ensureAdmin(
       role_id: roleIds.admin,
       name: 'Admin',
       email: admin.email.trim(),
-      locale: 'tr' as const,
+      locale: defaultLocale,
       timezone: 'Europe/Istanbul',
       goals: firstGoals,
       croom_id: null,

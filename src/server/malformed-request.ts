@@ -1,5 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { defaultLocale } from '#rules/locale.ts'
 import { type RefusalCode, refusalStatus } from '#rules/refusal.ts'
 import { securityHeaders } from '#server/security-headers.ts'
 import { refusalWords } from '#server/words.ts'
@@ -34,7 +35,7 @@ export function answerExpectHeader(_request: IncomingMessage, response: ServerRe
 }
 
 function refusal(code: RefusalCode) {
-  const body = JSON.stringify({ message: refusalWords(code, 'tr'), code })
+  const body = JSON.stringify({ message: refusalWords(code, defaultLocale), code })
   const headers: Record<string, string | number> = {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
+import { defaultLocale, localeOfTag } from '#rules/locale.ts'
 import { type Fault, type Faults, Refusal, type RefusalCode, refusalStatus } from '#rules/refusal.ts'
-import { type Locale, locales } from '#rules/vocabulary.ts'
+import type { Locale } from '#rules/vocabulary.ts'
 import { isUnavailable } from '#server/database/connection-failure.ts'
 import { noteRefusal } from '#server/events.ts'
 import { notJson } from '#server/json-body.ts'
@@ -12,10 +13,12 @@ export function localeOf(request: FastifyRequest): Locale {
   const wishes = (request.headers['accept-language'] ?? '').toLowerCase().split(',')
   const spoken = wishes.flatMap((wish) => {
     const [tag = '', weight = 'q=1'] = wish.split(';').map((part) => part.trim())
-    const locale = locales.find((each) => tag === each || tag.startsWith(`${each}-`))
+    const locale = localeOfTag(tag)
     return locale ? [{ locale, weight: Number(weight.replace('q=', '')) }] : []
   })
-  return spoken.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight)[0]?.locale ?? 'tr'
+  return (
+    spoken.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight)[0]?.locale ?? defaultLocale
+  )
 }
 
 /** Replies with a refusal, or with 500 and the request id for any other error. */

@@ -1,3 +1,4 @@
+import { localeStyles } from '#rules/locale.ts'
 import type { Fault, RefusalCode } from '#rules/refusal.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 
@@ -248,7 +249,7 @@ export function refusalWords(code: RefusalCode, locale: Locale): string {
 /** A date in words: 21 Kasım 2026. */
 export function dayWords(day: string, locale: Locale): string {
   if (day === '') return day
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+  return new Intl.DateTimeFormat(localeStyles[locale].tag, {
     dateStyle: 'long',
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`))

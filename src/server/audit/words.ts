@@ -1,3 +1,4 @@
+import { localeStyles } from '#rules/locale.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import type { AuditRow } from '#server/audit/sql.ts'
 
@@ -37,6 +38,11 @@ const phrases: Record<string, Record<Locale, string>> = {
   'croom leave': { tr: 'Sınıftan ayrılındı', en: 'Class group left' },
 }
 
+const questions: Record<Locale, (count: unknown) => string> = {
+  tr: () => 'soru',
+  en: (count) => (count === 1 ? 'question' : 'questions'),
+}
+
 /** One line for a change in the reader's language: what, how, and the amount if there is one. */
 export function summaryOf(
   row: Pick<AuditRow, 'action' | 'entity' | 'before' | 'after'>,
@@ -46,8 +52,8 @@ export function summaryOf(
   const size = [
     typeof content.name === 'string' ? content.name : undefined,
     typeof content.day === 'string' ? dayWords(content.day, locale) : undefined,
-    measure(content.minutes, locale === 'tr' ? 'dk' : 'min'),
-    measure(content.questions, locale === 'tr' ? 'soru' : content.questions === 1 ? 'question' : 'questions'),
+    measure(content.minutes, localeStyles[locale].minute),
+    measure(content.questions, questions[locale](content.questions)),
   ].filter((part) => part !== undefined)
   const what =
     phrases[`${row.entity} ${row.action}`]?.[locale] ??

@@ -1,5 +1,6 @@
 import { ada, baris, cem, defne, eda, linkOfAda, seedPassword } from '#contract/examples.ts'
 import { firstGoals } from '#rules/goals.ts'
+import { defaultLocale } from '#rules/locale.ts'
 import { type RoleId, roleIds } from '#rules/vocabulary.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
 import { insertPerson, takeEmail } from '#server/auth/sql.ts'
@@ -50,7 +51,7 @@ export async function seedPerson(sql: Sql, person: Someone, role_id: RoleId, has
     {
       ...person,
       role_id,
-      locale: 'tr',
+      locale: defaultLocale,
       timezone: 'Europe/Istanbul',
       goals: firstGoals,
       croom_id: isStudent ? tyt : null,

@@ -4,9 +4,17 @@ import type { Locale } from '#rules/vocabulary.ts'
 /** Subject and text of a mail without its address. */
 export type Words = { subject: string; text: string }
 
+const greetings: Record<Locale, (name: string) => string> = {
+  tr: (name) => `Merhaba ${name},`,
+  en: (name) => `Hello ${name},`,
+}
+
+type Content = { subject: string; paragraphs: string[] }
+
 /** A mail in the reader's language: a greeting and paragraphs. */
-function letter(locale: Locale, name: string, subject: string, paragraphs: string[]): Words {
-  const greeting = locale === 'tr' ? `Merhaba ${name},` : `Hello ${name},`
+function letter(locale: Locale, name: string, contents: Record<Locale, Content>): Words {
+  const { subject, paragraphs } = contents[locale]
+  const greeting = greetings[locale](name)
   // Names stored before they were validated may contain line breaks.
   const lines = [greeting, ...paragraphs].map(asLine)
   return { subject: asLine(subject), text: `${lines.join('\n\n')}\n` }
@@ -14,17 +22,24 @@ function letter(locale: Locale, name: string, subject: string, paragraphs: strin
 
 /** Mail with a link to set a new password. */
 export function resetLetter(locale: Locale, name: string, link: string): Words {
-  return locale === 'tr'
-    ? letter(locale, name, 'Etüt parolanı yenile', [
+  return letter(locale, name, {
+    tr: {
+      subject: 'Etüt parolanı yenile',
+      paragraphs: [
         'Yeni bir parola belirlemek için bu bağlantıyı aç. Bağlantı bir saat geçerlidir ve bir kez kullanılır:',
         link,
         'Bunu sen istemediysen bir şey yapmana gerek yok; parolan değişmedi.',
-      ])
-    : letter(locale, name, 'Reset your Etüt password', [
+      ],
+    },
+    en: {
+      subject: 'Reset your Etüt password',
+      paragraphs: [
         'Open this link to choose a new password. It is good for one hour and works once:',
         link,
         'If you did not ask for this, there is nothing to do; your password has not changed.',
-      ])
+      ],
+    },
+  })
 }
 
 /**
@@ -32,17 +47,24 @@ export function resetLetter(locale: Locale, name: string, link: string): Words {
  * @param by name of the coach
  */
 export function resetByCoachLetter(locale: Locale, name: string, by: string, link: string): Words {
-  return locale === 'tr'
-    ? letter(locale, name, 'Etüt parolanı yenile', [
+  return letter(locale, name, {
+    tr: {
+      subject: 'Etüt parolanı yenile',
+      paragraphs: [
         `Koçun (${by}) senin için bir parola yenileme bağlantısı istedi. Bağlantı bir saat geçerlidir ve bir kez kullanılır:`,
         link,
         'Parolan şu an değişmedi. Bunu beklemiyorsan bir şey yapmana gerek yok.',
-      ])
-    : letter(locale, name, 'Reset your Etüt password', [
+      ],
+    },
+    en: {
+      subject: 'Reset your Etüt password',
+      paragraphs: [
         `Your coach (${by}) asked for a link with which you can choose a new password. It is good for one hour and works once:`,
         link,
         'Your password has not changed. If you did not expect this, there is nothing to do.',
-      ])
+      ],
+    },
+  })
 }
 
 /**
@@ -50,32 +72,46 @@ export function resetByCoachLetter(locale: Locale, name: string, by: string, lin
  * @param by name of that person
  */
 export function temporaryPasswordLetter(locale: Locale, name: string, by: string, resetPage: string): Words {
-  return locale === 'tr'
-    ? letter(locale, name, 'Etüt hesabına geçici parola verildi', [
+  return letter(locale, name, {
+    tr: {
+      subject: 'Etüt hesabına geçici parola verildi',
+      paragraphs: [
         `Hesabına geçici bir parola verildi. Veren: ${by}. Eski parolan artık geçmiyor ve açık oturumların kapandı.`,
         'Geçici parola 72 saat geçerlidir; onunla girince yeni bir parola belirlersin.',
         `Bunu beklemiyorsan buradan kendi parolanı belirle: ${resetPage}`,
-      ])
-    : letter(locale, name, 'Your Etüt account has a temporary password', [
+      ],
+    },
+    en: {
+      subject: 'Your Etüt account has a temporary password',
+      paragraphs: [
         `Your account was given a temporary password. By: ${by}. Your old password no longer works and your sessions have ended.`,
         'The temporary password is good for 72 hours; after signing in with it you choose a new one.',
         `If you did not expect this, choose your own password here: ${resetPage}`,
-      ])
+      ],
+    },
+  })
 }
 
 /** Asks the owner of a new address to confirm it. */
 export function confirmEmailLetter(locale: Locale, name: string, link: string): Words {
-  return locale === 'tr'
-    ? letter(locale, name, 'Etüt için yeni e-posta adresini onayla', [
+  return letter(locale, name, {
+    tr: {
+      subject: 'Etüt için yeni e-posta adresini onayla',
+      paragraphs: [
         'Etüt hesabının adresini bununla değiştirmek için bağlantıyı aç. Bağlantı 24 saat geçerlidir ve bir kez kullanılır:',
         link,
         'Bunu sen istemediysen bir şey yapma; onaylanmayan adres kullanılmaz.',
-      ])
-    : letter(locale, name, 'Confirm your new e-mail address for Etüt', [
+      ],
+    },
+    en: {
+      subject: 'Confirm your new e-mail address for Etüt',
+      paragraphs: [
         'Open this link to use this address for your Etüt account. It is good for 24 hours and works once:',
         link,
         'If you did not ask for this, do nothing; an address that is not confirmed is not used.',
-      ])
+      ],
+    },
+  })
 }
 
 /**
@@ -83,28 +119,42 @@ export function confirmEmailLetter(locale: Locale, name: string, link: string): 
  * @param link stops or undoes the change
  */
 export function emailChangingLetter(locale: Locale, name: string, email: string, link: string): Words {
-  return locale === 'tr'
-    ? letter(locale, name, 'Etüt e-posta adresin değiştiriliyor', [
+  return letter(locale, name, {
+    tr: {
+      subject: 'Etüt e-posta adresin değiştiriliyor',
+      paragraphs: [
         `Etüt hesabın için yeni bir adres istendi: ${email}. Adres, o kutudan onaylanınca değişir.`,
         'Bunu sen istemediysen üç gün içinde bu bağlantıyla durdur; adres değişmişse geri alınır ve bütün oturumlar kapanır:',
         link,
-      ])
-    : letter(locale, name, 'Your Etüt e-mail address is being changed', [
+      ],
+    },
+    en: {
+      subject: 'Your Etüt e-mail address is being changed',
+      paragraphs: [
         `A new address was asked for your Etüt account: ${email}. It takes effect when it is confirmed from that mailbox.`,
         'If you did not ask for this, stop it within three days with this link; a change that was made is taken back and all sessions end:',
         link,
-      ])
+      ],
+    },
+  })
 }
 
 /** Informs both addresses that an administrator changed the address of an account. */
 export function emailChangedLetter(locale: Locale, name: string, before: string, after: string): Words {
-  return locale === 'tr'
-    ? letter(locale, name, 'Etüt e-posta adresin değişti', [
+  return letter(locale, name, {
+    tr: {
+      subject: 'Etüt e-posta adresin değişti',
+      paragraphs: [
         `Bir yönetici Etüt hesabının adresini değiştirdi. Eski adres: ${before}. Yeni adres: ${after}.`,
         'Bundan sonra yeni adresle giriş yapılır. Bir yanlışlık varsa yöneticine yaz.',
-      ])
-    : letter(locale, name, 'Your Etüt e-mail address has changed', [
+      ],
+    },
+    en: {
+      subject: 'Your Etüt e-mail address has changed',
+      paragraphs: [
         `An administrator changed the address of your Etüt account. Old address: ${before}. New address: ${after}.`,
         'From now on you sign in with the new one. If this is a mistake, write to your administrator.',
-      ])
+      ],
+    },
+  })
 }

@@ -41,8 +41,9 @@ export const answers: Answers<typeof sabit> = {
 const constantsOf: Record<Locale, Omit<Constants, 'demo'>> = { tr: constants('tr'), en: constants('en') }
 
 function constants(locale: Locale): Omit<Constants, 'demo'> {
-  const named = (thing: { name_tr: string; name_en?: string }) =>
-    locale === 'en' ? (thing.name_en ?? thing.name_tr) : thing.name_tr
+  // The curriculum has Turkish names, and those of some programs in other languages.
+  const named = (thing: { name_tr: string; [name: `name_${string}`]: string | undefined }) =>
+    thing[`name_${locale}`] ?? thing.name_tr
   return {
     version,
     roles: [...roles],

@@ -1,10 +1,11 @@
+import type { Locale } from '#rules/vocabulary.ts'
 /** The user of the access token. */
 export type SessionUser = {
   id: string
   role_id: number
   name: string
   email: string
-  locale: 'tr' | 'en'
+  locale: Locale
   timezone: string
   /**
    * The coach's access to this student from the list of students; the server checks it again on each call.

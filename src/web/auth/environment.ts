@@ -1,3 +1,4 @@
+import type { Locale } from '#rules/vocabulary.ts'
 import type { Store } from './token-store.ts'
 
 /** Dependencies of the session on the browser; tests replace them. */
@@ -17,5 +18,5 @@ export type Surroundings = {
   heard(isAnswer: boolean): void
   /** Removes everything that a person has in IndexedDB on this device. */
   forget(person: string): Promise<void>
-  language(): 'tr' | 'en'
+  language(): Locale
 }

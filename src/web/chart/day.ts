@@ -1,3 +1,5 @@
+import { localeStyles } from '#rules/locale.ts'
+import type { Locale } from '#rules/vocabulary.ts'
 /** A day of the student's calendar, YYYY-MM-DD. It has no time zone, so it is always read as UTC. */
 export type Day = string
 
@@ -45,22 +47,21 @@ export function addDays(day: Day, count: number): Day {
   return new Date(utc(day).getTime() + count * 86_400_000).toISOString().slice(0, 10)
 }
 
-export function formatDay(day: Day, locale: string, style: DayStyle): string {
+export function formatDay(day: Day, locale: Locale, style: DayStyle): string {
   return formatter(locale, style).format(utc(day))
 }
 
 /** Both ends of a span as short as the language allows, "3–9 Mar 2026". */
-export function formatSpan(from: Day, to: Day, locale: string): string {
+export function formatSpan(from: Day, to: Day, locale: Locale): string {
   return formatter(locale, 'medium').formatRange(utc(from), utc(to))
 }
 
 /** Making an Intl formatter costs more than using it a hundred times. */
-function formatter(locale: string, style: DayStyle): Intl.DateTimeFormat {
+function formatter(locale: Locale, style: DayStyle): Intl.DateTimeFormat {
   const key = `${locale} ${style}`
   const known = formatters.get(key)
   if (known) return known
-  // English days stand before their months here, as everywhere else in the product.
-  const made = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+  const made = new Intl.DateTimeFormat(localeStyles[locale].tag, {
     ...styles[style],
     timeZone: 'UTC',
   })

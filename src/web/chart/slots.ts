@@ -1,3 +1,4 @@
+import type { Locale } from '#rules/vocabulary.ts'
 import { type Bin, combineBins, groupDays } from './bins.ts'
 import { type Box, textWidth } from './box.ts'
 import { type Day, formatDay, formatSpan, type Weekday } from './day.ts'
@@ -38,7 +39,7 @@ export function viewDays(
 }
 
 /** Names of bins; within about two months days have ticks, beyond it months do. */
-export function daySlots(bins: Bin[], grain: Grain, locale: string): Slot[] {
+export function daySlots(bins: Bin[], grain: Grain, locale: Locale): Slot[] {
   const days = bins.at(-1)?.end ?? 0
   return bins.map((bin, index) => {
     const slot = { id: bin.from, label: binLabel(bin, grain, locale) }
@@ -88,18 +89,18 @@ function monthNumber(day: Day): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 }
 
-function binLabel({ from, to }: Bin, grain: Grain, locale: string): string {
+function binLabel({ from, to }: Bin, grain: Grain, locale: Locale): string {
   if (grain === 'day') return formatDay(from, locale, 'long')
   if (grain === 'week') return formatSpan(from, to, locale)
   return formatDay(from, locale, grain === 'month' ? 'monthYear' : 'year')
 }
 
-function dayTick({ from }: Bin, days: number, locale: string): string {
+function dayTick({ from }: Bin, days: number, locale: Locale): string {
   return formatDay(from, locale, days > 1 && days <= 7 ? 'weekday' : 'short')
 }
 
 /** A tick where a month begins; January tells the year instead. */
-function monthTick(bin: Bin, before: Bin | undefined, grain: Grain, locale: string): string {
+function monthTick(bin: Bin, before: Bin | undefined, grain: Grain, locale: Locale): string {
   if (grain === 'year') return formatDay(bin.from, locale, 'year')
   const begins = before ? before.to.slice(0, 7) !== bin.to.slice(0, 7) : bin.from.endsWith('-01')
   if (!begins) return ''

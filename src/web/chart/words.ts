@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Locale } from '#rules/vocabulary.ts'
 
 /** What a number counts. Percents run from 0 to 100. */
 export type Unit = 'minutes' | 'questions' | 'net' | 'percent' | 'count'
@@ -54,7 +55,7 @@ export type ChartWords = {
 }
 
 /** What the shell tells all charts. */
-export type ChartSetting = { words: ChartWords; locale: 'tr' | 'en'; reducedMotion: boolean }
+export type ChartSetting = { words: ChartWords; locale: Locale; reducedMotion: boolean }
 
 export const ChartWordsContext = createContext<ChartSetting | null>(null)
 

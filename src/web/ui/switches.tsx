@@ -1,6 +1,8 @@
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { useState } from 'react'
+import { localeStyles } from '#rules/locale.ts'
+import { locales } from '#rules/vocabulary.ts'
 import { chooseLanguage } from '#web/words/language.ts'
 import { useFirstWords, useLanguage } from '#web/words/use-words.ts'
 import { IconButton } from './button.tsx'
@@ -9,7 +11,8 @@ import { chooseTheme, storedTheme } from './theme.ts'
 /** Switches to the other language, which is named in itself. */
 export function LanguageSwitch() {
   const current = useLanguage()
-  const other = current === 'tr' ? 'en' : 'tr'
+  // The next one of the list: with two languages the other one.
+  const other = locales[(locales.indexOf(current) + 1) % locales.length] ?? current
   return (
     <button
       type="button"
@@ -17,7 +20,7 @@ export function LanguageSwitch() {
       onClick={() => chooseLanguage(other)}
       className="min-h-11 rounded-control px-3 text-13 font-medium text-dim transition-colors hover:bg-sunken hover:text-ink lg:min-h-10"
     >
-      {other === 'tr' ? 'Türkçe' : 'English'}
+      {localeStyles[other].name}
     </button>
   )
 }

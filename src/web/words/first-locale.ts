@@ -1,4 +1,5 @@
-import type { Locale } from '#rules/vocabulary.ts'
+import { defaultLocale, localeOfTag } from '#rules/locale.ts'
+import { type Locale, locales } from '#rules/vocabulary.ts'
 
 /** Where this device keeps the language that was chosen on it. */
 export const localeKey = 'locale'
@@ -11,15 +12,15 @@ export function storedLocale(): Locale | null {
 }
 
 /**
- * The language the pages begin in: the one chosen on this device, else that of the account, else Turkish, unless the
- * browser asks for English first.
+ * The language the pages begin in: the one chosen on this device, else that of the account, else the
+ * first that the browser asks for, else Turkish.
  */
 export function firstLocale(): Locale {
-  const [first = 'tr'] = navigator.languages ?? [navigator.language]
-  return storedLocale() ?? read(accountLocaleKey) ?? (first.toLowerCase().startsWith('en') ? 'en' : 'tr')
+  const [first = ''] = navigator.languages ?? [navigator.language]
+  return storedLocale() ?? read(accountLocaleKey) ?? localeOfTag(first) ?? defaultLocale
 }
 
 function read(key: string): Locale | null {
   const value = window.localStorage.getItem(key)
-  return value === 'tr' || value === 'en' ? value : null
+  return locales.find((locale) => locale === value) ?? null
 }

@@ -1,3 +1,4 @@
+import { localeStyles } from '#rules/locale.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
@@ -41,12 +42,12 @@ export function formatNetChange(locale: Locale, change: number): string {
 /** A share of 1 in percent: `%81,5` in Turkish, `81.5%` in English. */
 export function formatPercent(locale: Locale, share: number, digits = 1): string {
   const number = formatNumber(locale, share * 100, digits)
-  return locale === 'tr' ? `%${number}` : `${number}%`
+  return localeStyles[locale].percent(number)
 }
 
 /** A span of time: `2 sa 52 dk`, `2 h 52 min`, `40 dk`. @param minutes whole */
 export function formatMinutes(locale: Locale, minutes: number): string {
-  const [h, m] = locale === 'tr' ? ['sa', 'dk'] : ['h', 'min']
+  const { hour: h, minute: m } = localeStyles[locale]
   const sign = minutes < 0 ? '−' : ''
   const hours = Math.floor(Math.abs(minutes) / 60)
   const rest = Math.abs(minutes) % 60
@@ -65,13 +66,13 @@ export type DayStyle = keyof typeof dayStyles
 /** A day of the calendar: `20 Kas`, `20 Kasım 2026`, `Cuma, 20 Kasım`, `Kasım 2026`. */
 export function formatDay(locale: Locale, day: string, style: DayStyle = 'short'): string {
   const date = new Date(`${day}T00:00:00Z`)
-  if (style === 'weekday' && locale === 'tr') {
-    // "Cuma, 20 Kasım" as a title, not the running text's "20 Kasım Cuma".
+  const { weekdayTitle } = localeStyles[locale]
+  if (style === 'weekday' && weekdayTitle) {
     const parts = formatOf(locale, dayStyles.weekday).formatToParts(date)
-    const [weekday, number, month] = (['weekday', 'day', 'month'] as const).map(
+    const [weekday = '', number = '', month = ''] = (['weekday', 'day', 'month'] as const).map(
       (type) => parts.find((each) => each.type === type)?.value,
     )
-    return `${weekday}, ${number} ${month}`
+    return weekdayTitle(weekday, number, month)
   }
   return part(locale, date, dayStyles[style])
 }
@@ -80,7 +81,7 @@ export function formatDay(locale: Locale, day: string, style: DayStyle = 'short'
 export function formatTime(locale: Locale, instant: string, timezone: string): string {
   const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: timezone } as const
   const text = part(locale, new Date(instant), options)
-  return locale === 'tr' ? text.replace(':', '.') : text
+  return text.replace(':', localeStyles[locale].clock)
 }
 
 /** A moment: `20 Kas 09.10`. */
@@ -97,7 +98,7 @@ function part(locale: Locale, date: Date, options: Intl.DateTimeFormatOptions): 
 function formatOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const all = { timeZone: 'UTC', ...options }
   const key = locale + JSON.stringify(all)
-  const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, all)
+  const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(localeStyles[locale].tag, all)
   dayFormats.set(key, format)
   return format
 }

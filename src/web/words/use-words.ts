@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import type { Locale } from '#rules/vocabulary.ts'
 import { allWords, firstWords, language, onLanguage } from './language.ts'
 import type { FirstWords, Words } from './tr.ts'
 
 /** The language of the pages, as it changes. */
-export function useLanguage(): 'tr' | 'en' {
+export function useLanguage(): Locale {
   return useSyncExternalStore(onLanguage, language)
 }
 

@@ -1,5 +1,6 @@
 import { isDay, isInstant } from '#rules/day.ts'
-import type { RecordKind, RoleId } from '#rules/vocabulary.ts'
+import { localeStyles } from '#rules/locale.ts'
+import type { Locale, RecordKind, RoleId } from '#rules/vocabulary.ts'
 import { useActing } from '#web/auth/use-session.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -44,7 +45,7 @@ export function useValueWords() {
         value
       )
     if (field === 'source') return words.sources[value as keyof typeof words.sources] ?? value
-    if (field === 'locale') return value === 'tr' ? 'Türkçe' : 'English'
+    if (field === 'locale') return localeStyles[value as Locale]?.name ?? value
     if (isDay(value)) return format.day(value, 'long')
     return isInstant(value) ? format.instant(value, zone) : value
   }

@@ -1,3 +1,5 @@
+import { localeStyles } from '#rules/locale.ts'
+import { locales } from '#rules/vocabulary.ts'
 import { TimezoneField } from '#web/account/timezone-field.tsx'
 import { useSave } from '#web/api/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -68,10 +70,7 @@ export function ProfileForm({ user }: { user: User }) {
       <SelectField
         label={words.language}
         {...field('locale')}
-        options={[
-          { value: 'tr', label: 'Türkçe' },
-          { value: 'en', label: 'English' },
-        ]}
+        options={locales.map((value) => ({ value, label: localeStyles[value].name }))}
       />
       <TimezoneField {...field('timezone')} />
       <SelectField

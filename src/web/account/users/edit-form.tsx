@@ -1,4 +1,5 @@
-import { roles } from '#rules/vocabulary.ts'
+import { localeStyles } from '#rules/locale.ts'
+import { locales, roles } from '#rules/vocabulary.ts'
 import { TimezoneField } from '#web/account/timezone-field.tsx'
 import { useSave } from '#web/api/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -71,10 +72,7 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
       <SelectField
         label={settings.language}
         {...field('locale')}
-        options={[
-          { value: 'tr', label: 'Türkçe' },
-          { value: 'en', label: 'English' },
-        ]}
+        options={locales.map((value) => ({ value, label: localeStyles[value].name }))}
       />
       <TimezoneField className="sm:col-span-2" {...field('timezone')} />
       {draft.role_id !== role_id && <p className="text-13 text-dim sm:col-span-2">{words.roleHint}</p>}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { defaultLocale } from '#rules/locale.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -41,7 +42,7 @@ function sampleOf(name: string): Look {
     role_id: roleIds.student,
     name,
     email: '',
-    locale: 'tr' as const,
+    locale: defaultLocale,
     timezone: 'Europe/Istanbul',
     day_start: 4,
     week_start: 1,
