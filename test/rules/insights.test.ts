@@ -32,7 +32,7 @@ import { publishers } from '#rules/insight/publishers.ts'
 import { type Quality, quality } from '#rules/insight/quality.ts'
 import { returnOf } from '#rules/insight/return.ts'
 import { review, reviewGap } from '#rules/insight/review.ts'
-import { fullTrials, type Study, sheetsByStudy, type Trial, uncoveredTrials } from '#rules/insight/sheets.ts'
+import { fullTrials, type Study, sheetsByStudy, type Trial } from '#rules/insight/sheets.ts'
 import { studentT90 } from '#rules/insight/student-t.ts'
 import {
   compareTriage,
@@ -1074,18 +1074,17 @@ describe('claims', () => {
       reasons: { grade: reasons, share: 0.25 },
     })
     const mark = { code: 'mark_trial', count: 2, trial_id: 'newest' }
-    expect(nextStep(graded('C', 'C', 'C', 'C'), ['newest', 'older'], 1)).toEqual(mark)
-    expect(nextStep(graded('C', 'C', 'C', 'C'), [], 0)).toEqual({ code: 'log_on_the_day', percent: 45 })
-    expect(nextStep(graded('A', 'C', 'B', 'C'), ['newest'], 1)).toEqual({ code: 'sit_trial', count: 2 })
-    expect(nextStep(graded('B', 'B', 'B', 'C'), ['newest'], 1)).toEqual({ code: 'give_reasons', percent: 25 })
-    expect(nextStep(graded('B', 'A', 'B', 'A'), ['newest'], 9)).toEqual({ ...mark, count: 1 })
-    expect(nextStep(graded('A', 'A', 'A', 'A'), ['newest'], 9)).toBeNull()
-  })
-
-  it('know which trials are left to mark, the newest first', () => {
-    const trials = ['2026-05-01', '2026-05-08', '2026-06-05'].map((day) => fullTrial(day, day, 30, 5, 40))
-    const clean = { ...fullTrial('clean', today, 40, 0, 40) }
-    expect(uncoveredTrials(studies, [...trials, clean], today)).toEqual(['2026-05-08', '2026-05-01'])
+    expect(nextStep(graded('C', 'C', 'C', 'C'), 'newest', 1)).toEqual(mark)
+    expect(nextStep(graded('C', 'C', 'C', 'C'), null, 0)).toEqual({ code: 'log_on_the_day', percent: 45 })
+    const rare = graded('C', 'A', 'A', 'A')
+    expect(nextStep({ ...rare, records: { ...rare.records, prompt: 0.9 } }, null, 9)).toEqual({
+      code: 'log_more_days',
+      percent: 40,
+    })
+    expect(nextStep(graded('A', 'C', 'B', 'C'), 'newest', 1)).toEqual({ code: 'sit_trial', count: 2 })
+    expect(nextStep(graded('B', 'B', 'B', 'C'), 'newest', 1)).toEqual({ code: 'give_reasons', percent: 25 })
+    expect(nextStep(graded('B', 'A', 'B', 'A'), 'newest', 9)).toEqual({ ...mark, count: 1 })
+    expect(nextStep(graded('A', 'A', 'A', 'A'), 'newest', 9)).toBeNull()
   })
 })
 

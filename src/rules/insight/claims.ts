@@ -1,5 +1,5 @@
 import type { Burndown } from './burndown.ts'
-import type { Evidence } from './evidence.ts'
+import { type Evidence, gradeOf } from './evidence.ts'
 import type { Forecast } from './forecast.ts'
 import type { Pace } from './pace.ts'
 import { claims as prior, quality as qualityPrior, stake } from './priors.ts'
@@ -69,28 +69,27 @@ export function targetPlace({
   return target < low ? 'below' : 'in'
 }
 
-/** The step that unlocks most. @param count trials to mark or to sit; for records and reasons the share there is */
+/** The step that unlocks most. @param count trials to mark or to sit @param percent the share there is so far */
 export type NextStep =
   | { code: 'mark_trial'; count: number; trial_id: string }
   | { code: 'sit_trial'; count: number }
-  | { code: 'log_on_the_day'; percent: number }
+  | { code: 'log_on_the_day' | 'log_more_days'; percent: number }
   | { code: 'give_reasons'; percent: number }
 
 /**
  * The one step that unlocks most insights: marks open cheapest, unfixed and the order of review; prompt records lift
  * return, burndown and pace; trials open the forecast; reasons tell careless nets. Grades of C come before B.
- * @param uncovered trials without marks enough, newest first, see `uncoveredTrials`
+ * @param unmarked id of the newest trial with a lesson that marks do not cover; null where all are
  * @param covered sheets that the best covered lesson has, as `have` of cheapest's `missing` tells
  * @returns null where every grade is A
  */
-export function nextStep(quality: Quality, uncovered: readonly string[], covered: number): NextStep | null {
+export function nextStep(quality: Quality, unmarked: string | null, covered: number): NextStep | null {
   const { records, trials, marks, reasons } = quality
-  const newest = uncovered[0]
   for (const grade of ['C', 'B'] as const) {
-    if (marks.grade === grade && newest !== undefined) {
-      return { code: 'mark_trial', count: Math.max(1, stake.minSheets - covered), trial_id: newest }
+    if (marks.grade === grade && unmarked !== null) {
+      return { code: 'mark_trial', count: Math.max(1, stake.minSheets - covered), trial_id: unmarked }
     }
-    if (records.grade === grade) return { code: 'log_on_the_day', percent: shownPercent(records.prompt) }
+    if (records.grade === grade) return stepOfRecords(records)
     if (trials.grade === grade) {
       const wanted = grade === 'C' ? qualityPrior.trials.B : qualityPrior.trials.A
       return { code: 'sit_trial', count: wanted - trials.n }
@@ -98,4 +97,11 @@ export function nextStep(quality: Quality, uncovered: readonly string[], covered
     if (reasons.grade === grade) return { code: 'give_reasons', percent: shownPercent(reasons.share) }
   }
   return null
+}
+
+/** Records are as good as the worse of two shares: of minutes logged on their day, and of days with a row. */
+function stepOfRecords({ grade, prompt, days }: Quality['records']): NextStep {
+  const isLate = gradeOf(prompt, qualityPrior.prompt) === grade
+  if (isLate) return { code: 'log_on_the_day', percent: shownPercent(prompt) }
+  return { code: 'log_more_days', percent: shownPercent(days) }
 }

@@ -155,14 +155,6 @@ export function sheetsByStudy(
   return sheets
 }
 
-/** Ids of the trials up to today with a sheet that marks do not cover, newest first: what is left to mark. */
-export function uncoveredTrials(studies: readonly Study[], trials: readonly Trial[], today: Day): string[] {
-  return newestFirst(trials, today).flatMap((trial) => {
-    const sheets = [...sheetsByStudy(studies, [trial], today).values()]
-    return sheets.some(({ covered, sat }) => covered.length < sat) ? [trial.id] : []
-  })
-}
-
 /** What a sheet took from a topic; nothing where no mark names it. */
 export function lossOf(sheet: Sheet, topic: string): Loss {
   return sheet.losses.get(topic) ?? noLoss
