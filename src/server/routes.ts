@@ -25,7 +25,7 @@ type AnyAnswer = (given: object) => Promise<unknown>
 export function addRoutes(app: FastifyInstance, database: Database, services: Services): void {
   // How many calls of one account run at a time, and how many wait. Its writes wait for each other in the database
   // anyway: here they hold no connection meanwhile. Slow work has a queue of its own, so that writes do not wait for it.
-  const turns = { read: makeTurns(3, 200), write: makeTurns(1, 100), slow: makeTurns(3, 40) }
+  const turns = { read: makeTurns(3, 200), write: makeTurns(1, 100), slow: makeTurns(1, 40) }
 
   for (const [key, row] of Object.entries<Row>(table)) {
     const [method = '', path = ''] = key.split(' ')
@@ -42,7 +42,6 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
     async function handler(request: FastifyRequest, reply: FastifyReply) {
       note(request, { call: key })
       if (row.header === 'authorization') note(request, { actor: claimedBy(request, services) })
-      await countByAddress(request)
       const account = isForGuests(row) ? undefined : accountOf(request, services)
       const sent = read(request)
 
@@ -56,6 +55,7 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
         return { ...sent.parts, ...contextOf(request, sql, services, grant) }
       }
       const outsideTransaction = async () => {
+        await countByAddress(request)
         const context = await admit(database, false)
         await countByAccount(account)
         return context
@@ -68,7 +68,7 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
           return turns.slow(account, async () => answer({ ...(await outsideTransaction()), write }))
         if (!row.writes) return turns.read(account, async () => answer(await outsideTransaction()))
         // A count must survive a refusal of the answer, so it is made before the transaction.
-        if (row.limit?.perAccount !== undefined) await turns.read(account, outsideTransaction)
+        if (row.limit) await turns.read(account, outsideTransaction)
         return write(answer)
       }
       const body = await run()
@@ -77,6 +77,7 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
       return sendReply(row, request, reply, body)
     }
 
+    /** Counted in the account's turn: many calls at a time take no connection for it. */
     async function countByAddress({ ip }: FastifyRequest): Promise<void> {
       if (row.limit?.perAddress === undefined || !services.rateLimit) return
       const { name, perAddress, minutes } = row.limit
