@@ -68,10 +68,9 @@ export function layoutRadar(
       const [x, y] = polar(index * turn, radius + 8)
       const lines = names[index] ?? []
       const wide = widths[index] ?? 0
-      const up = -y / radius
-      const anchor = Math.abs(x) < 1 ? 'middle' : x > 0 ? 'start' : 'end'
+      const anchor = anchorAt(x)
       const beside = anchor === 'start' ? Math.min(x, width / 2 - wide) : Math.max(x, wide - width / 2)
-      const lift = up > 0.3 ? (lines.length - 1) * 14 + 4 : up < -0.3 ? -8 : (lines.length - 1) * 7
+      const lift = liftOf(lines.length, -y / radius)
       return {
         id,
         lines,
@@ -81,6 +80,17 @@ export function layoutRadar(
       }
     }),
   }
+}
+
+function anchorAt(x: number): 'start' | 'middle' | 'end' {
+  if (Math.abs(x) < 1) return 'middle'
+  return x > 0 ? 'start' : 'end'
+}
+
+/** How far a name of some lines is moved up. @param up from -1 (bottom of the chart) to 1 (top) */
+function liftOf(lines: number, up: number): number {
+  if (up > 0.3) return (lines - 1) * 14 + 4
+  return up < -0.3 ? -8 : (lines - 1) * 7
 }
 
 /** A name in at most two lines; what is longer ends with an ellipsis. */

@@ -28,7 +28,6 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
   const toast = useToast()
   const told = { onError: useTellError() }
   const lower = useSave('POST /link/access', { onSuccess: () => toast({ text: common.saved }) })
-  const reset = useSave('GET /user/pass/reset')
   const end = useSave('DELETE /link/{id}', {
     onSuccess() {
       toast({ text: words.ended(row.name) })
@@ -36,7 +35,6 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
     },
   })
   const mayAct = row.summary.access === 'act'
-  const password = reset.data?.temporary_password
 
   return (
     <Sheet title={row.name} isOpen onClose={onClose}>
@@ -64,30 +62,7 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
             </>
           )}
         </section>
-        <section>
-          <h3 className="font-semibold">{words.password}</h3>
-          {password ? (
-            <div className="mt-2">
-              <TemporaryPassword name={row.name} email={row.email} password={password} />
-            </div>
-          ) : reset.data?.sent ? (
-            <p role="status" className="mt-2 rounded-control bg-sunken p-4 text-13">
-              {words.mailSent(row.email)}
-            </p>
-          ) : !mayAct ? (
-            <p className="text-13 text-dim">{words.passwordNeedsAct}</p>
-          ) : (
-            <>
-              <p className="mb-2 text-13 text-dim">{link?.may_reset ? words.passwordText : words.mailText}</p>
-              <AskOnce
-                label={link?.may_reset ? words.passwordMake : words.mailMake}
-                question={link?.may_reset ? words.passwordSure : words.mailSure}
-                isPending={reset.isPending}
-                onSure={() => reset.mutate({ query: { id: row.id } }, told)}
-              />
-            </>
-          )}
-        </section>
+        <Password row={row} mayReset={link?.may_reset === true} />
         {link && (
           <section>
             <h3 className="font-semibold">{words.end}</h3>
@@ -102,5 +77,45 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
         )}
       </div>
     </Sheet>
+  )
+}
+
+/** Gives a temporary password, or mails a link, as the student allows. */
+function Password({ row, mayReset }: { row: StudentRow; mayReset: boolean }) {
+  const { students: words } = useWords()
+  const onError = useTellError()
+  const reset = useSave('GET /user/pass/reset')
+  const password = reset.data?.temporary_password
+  if (password)
+    return (
+      <section>
+        <h3 className="mb-2 font-semibold">{words.password}</h3>
+        <TemporaryPassword name={row.name} email={row.email} password={password} />
+      </section>
+    )
+  const way = mayReset
+    ? { text: words.passwordText, label: words.passwordMake, question: words.passwordSure }
+    : { text: words.mailText, label: words.mailMake, question: words.mailSure }
+  return (
+    <section>
+      <h3 className="font-semibold">{words.password}</h3>
+      {reset.data?.sent ? (
+        <p role="status" className="mt-2 rounded-control bg-sunken p-4 text-13">
+          {words.mailSent(row.email)}
+        </p>
+      ) : row.summary.access !== 'act' ? (
+        <p className="text-13 text-dim">{words.passwordNeedsAct}</p>
+      ) : (
+        <>
+          <p className="mb-2 text-13 text-dim">{way.text}</p>
+          <AskOnce
+            label={way.label}
+            question={way.question}
+            isPending={reset.isPending}
+            onSure={() => reset.mutate({ query: { id: row.id } }, { onError })}
+          />
+        </>
+      )}
+    </section>
   )
 }

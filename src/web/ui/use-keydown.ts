@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 
+type Modifier = 'ctrlKey' | 'metaKey' | 'altKey'
+
 /**
  * Listens to the keyboard while the component is mounted. It hears single keys (without Ctrl, ⌘ or Alt), except those
  * typed into a field or a form and those pressed while a dialog is open.
@@ -17,12 +19,18 @@ export function useKeydown(onKey: (event: KeyboardEvent) => void, { anywhere = f
 }
 
 /** Whether a key is a shortcut of the browser, or belongs to a field, a form or an open dialog. */
-function isTaken({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey || isDialogOpen()) return true
+function isTaken(event: KeyboardEvent): boolean {
+  if (hasModifier(event) || isDialogOpen()) return true
+  const { target } = event
   return (
     target instanceof HTMLElement &&
     target.closest('form, input:not([type=radio]), textarea, select, [contenteditable]') !== null
   )
+}
+
+/** Whether a key event is a shortcut of the browser or the system. */
+export function hasModifier({ ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, Modifier>): boolean {
+  return ctrlKey || metaKey || altKey
 }
 
 export function isDialogOpen(): boolean {

@@ -163,14 +163,19 @@ export function differences(before: Row, after: Row): Difference[] {
       // The guard above narrows the telling, not the field.
       return changed(field as ValueField, filled(before?.[field]), filled(after?.[field]))
     }
-    if (field === 'totals') return changed('net', netOf(before), netOf(after))
-    if (field === 'croom_id') return changed('place', placeOf(before), placeOf(after))
-    if (field === 'ranks') return ranks(before, after)
-    if (field === 'lessons') return lessons(before, after)
-    return field === 'marks' ? marks(before, after) : []
+    return special[field]?.(before, after) ?? []
   })
   // Of a row that came or went as a whole, what was never filled in says nothing.
   return told.filter(({ from, to }) => !isWhole || Boolean(from ?? to))
+}
+
+/** Fields that are told in a way of their own. */
+const special: Partial<Record<keyof typeof telling, (before: Row, after: Row) => Difference[]>> = {
+  totals: (before, after) => changed('net', netOf(before), netOf(after)),
+  croom_id: (before, after) => changed('place', placeOf(before), placeOf(after)),
+  ranks,
+  lessons,
+  marks,
 }
 
 function changed<F extends ValueField | 'net' | 'place', V>(field: F, from: V | null, to: V | null) {

@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { OverviewNumber } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useActor } from '#web/auth/use-session.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -9,22 +8,15 @@ import { useWords } from '#web/words/use-words.ts'
 import { sizeText } from './size-text.ts'
 
 type Overview = ReplyOf<'GET /admin/overview'>
+/** Whether one of these is to be done. */
+type Needs = (...codes: Overview['todo'][number]['code'][]) => boolean
 
 /** The server in four lines; a line that needs a hand says what to do, and is where the list above leads. */
 export function ServerCard({ overview }: { overview: Overview }) {
   const { overview: words } = useWords()
   const format = useFormat()
-  const zone = useActor()?.timezone ?? 'UTC'
-  const { ready, database, backup, mails, todo } = overview
-  const needs = (...codes: Overview['todo'][number]['code'][]) =>
-    todo.some(({ code }) => codes.includes(code))
-  const isMissing = (number: OverviewNumber) => overview.missing.some((each) => each.number === number)
-  const mailFacts =
-    mails &&
-    [
-      mails.waiting > 0 && words.waiting(format.number(mails.waiting)),
-      mails.failed > 0 && words.failed(format.number(mails.failed)),
-    ].filter(Boolean)
+  const { ready, database, todo } = overview
+  const needs: Needs = (...codes) => todo.some(({ code }) => codes.includes(code))
   return (
     <Card padded={false} title={words.server}>
       <dl className="divide-y divide-line border-t border-line">
@@ -41,30 +33,53 @@ export function ServerCard({ overview }: { overview: Overview }) {
           note={database.free !== null && words.free(sizeText(database.free, format.number))}
           hint={needs('spaceLow') && words.databaseHint}
         />
-        <Line
-          id="backup"
-          name={words.backup}
-          value={
-            backup ? format.instant(backup.at, zone) : isMissing('backup') ? words.notCounted : words.none
-          }
-          note={backup && sizeText(backup.bytes, format.number)}
-          hint={
-            needs('backupNone', 'backupOld') && (
-              <>
-                {words.backupHint} <code className="whitespace-nowrap text-ink">npm run backup</code>
-              </>
-            )
-          }
-        />
-        <Line
-          id="mails"
-          name={words.mails}
-          value={mailFacts ? mailFacts.join(' · ') || words.mailsFine : words.notCounted}
-          note={mails?.oldest && words.oldest(format.instant(mails.oldest, zone))}
-          hint={needs('mailsFailed') ? words.mailsHint : needs('mailsAsFiles') ? words.filesHint : undefined}
-        />
+        <BackupLine overview={overview} needs={needs} />
+        <MailLine mails={overview.mails} needs={needs} />
       </dl>
     </Card>
+  )
+}
+
+function BackupLine({ overview: { backup, missing }, needs }: { overview: Overview; needs: Needs }) {
+  const { overview: words } = useWords()
+  const format = useFormat()
+  const zone = useActor()?.timezone ?? 'UTC'
+  const none = missing.some(({ number }) => number === 'backup') ? words.notCounted : words.none
+  return (
+    <Line
+      id="backup"
+      name={words.backup}
+      value={backup ? format.instant(backup.at, zone) : none}
+      note={backup && sizeText(backup.bytes, format.number)}
+      hint={
+        needs('backupNone', 'backupOld') && (
+          <>
+            {words.backupHint} <code className="whitespace-nowrap text-ink">npm run backup</code>
+          </>
+        )
+      }
+    />
+  )
+}
+
+function MailLine({ mails, needs }: { mails: Overview['mails']; needs: Needs }) {
+  const { overview: words } = useWords()
+  const format = useFormat()
+  const zone = useActor()?.timezone ?? 'UTC'
+  const facts =
+    mails &&
+    [
+      mails.waiting > 0 && words.waiting(format.number(mails.waiting)),
+      mails.failed > 0 && words.failed(format.number(mails.failed)),
+    ].filter(Boolean)
+  return (
+    <Line
+      id="mails"
+      name={words.mails}
+      value={facts ? facts.join(' · ') || words.mailsFine : words.notCounted}
+      note={mails?.oldest && words.oldest(format.instant(mails.oldest, zone))}
+      hint={needs('mailsFailed') ? words.mailsHint : needs('mailsAsFiles') && words.filesHint}
+    />
   )
 }
 

@@ -3,6 +3,9 @@ import { isDialogOpen, useKeydown } from '#web/ui/use-keydown.ts'
 import { focusSearch } from '#web/ui/use-list-keys.ts'
 import type { NavItem } from './navigation.ts'
 
+/** Keys for which a screen itself listens, by its path. */
+const screenKeys: Record<string, string[]> = { '/log': ['n', 'm'], '/dashboard': ['n'] }
+
 type Ways = {
   go(to: NavItem['to']): void
   /** Opens the log to start the timer or add a record; null if the user may not. */
@@ -31,9 +34,9 @@ export function useKeys(items: NavItem[], { go, study }: Ways) {
     isGoing.current = event.key === 'g' && !isGoing.current
     const { pathname } = window.location
     const key = event.key.toLowerCase()
+    const how = ({ n: 'start', m: 'new' } as const)[key]
     if (item) go(item.to)
-    else if (key === 'n' && pathname !== '/log' && pathname !== '/dashboard') study?.('start')
-    else if (key === 'm' && pathname !== '/log') study?.('new')
+    else if (how && !screenKeys[pathname]?.includes(key)) study?.(how)
     else if (event.key === '?') setShown('keys')
     else if (event.key === '/' && focusSearch()) event.preventDefault()
   })

@@ -7,12 +7,13 @@ import { RankBars } from '#web/chart/rank-bars.tsx'
 import { TrendLine } from '#web/chart/trend-line.tsx'
 import { useTrialSlots } from '#web/trials/use-trial-slots.ts'
 import { Card } from '#web/ui/card.tsx'
-import { lessonColorIndex, lessonColorVar } from '#web/ui/lesson-color.ts'
+import { lessonColorIndex } from '#web/ui/lesson-color.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { DrillName } from './drill-name.tsx'
+import { LessonFigures } from './lesson-figures.tsx'
 import { LessonSums } from './lesson-sums.tsx'
 import {
   byLoss,
@@ -123,47 +124,19 @@ type TableProps = { rows: ReturnType<typeof lessonTotals>; kind: TrialKind | und
 function LessonTable({ rows, kind }: TableProps) {
   const { graphs: words, trials } = useWords()
   const format = useFormat()
-  const heads = [words.trials, words.last, words.mean, words.best]
   return (
     <Card
       padded={false}
       title={words.lessonTableTitle}
       description={words.allTime(kind ? trials.kinds[kind] : words.allKinds)}
     >
-      <table className="tabular w-full text-15">
-        <thead>
-          <tr className="border-y border-line text-13 text-dim">
-            <th scope="col" className="py-2 pl-4 text-left font-medium lg:pl-5">
-              {words.rowName.croom}
-            </th>
-            {heads.map((head) => (
-              <th key={head} scope="col" className="px-1.5 text-right font-medium last:pr-4 lg:last:pr-5">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, name, color, trials: count, last, mean, best }) => (
-            <tr key={id} className="border-b border-line last:border-b-0">
-              <th scope="row" className="py-2.5 pl-4 text-left font-medium lg:pl-5">
-                <span className="flex items-center gap-2.5">
-                  <span
-                    aria-hidden
-                    className="h-6 w-1 shrink-0 rounded-pill"
-                    style={{ background: lessonColorVar(color) }}
-                  />
-                  <span className="min-w-0 wrap-anywhere">{name}</span>
-                </span>
-              </th>
-              <td className="px-1.5 text-right text-dim">{format.number(count)}</td>
-              <td className="px-1.5 text-right font-semibold">{format.net(last)}</td>
-              <td className="px-1.5 text-right">{format.net(mean)}</td>
-              <td className="px-1.5 pr-4 text-right lg:pr-5">{format.net(best)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <LessonFigures
+        heads={[words.rowName.croom, words.trials, words.last, words.mean, words.best]}
+        rows={rows.map(({ id, name, color, trials: count, last, mean, best }) => ({
+          ...{ id, name, color },
+          figures: [format.number(count), ...[last, mean, best].map((net) => format.net(net))],
+        }))}
+      />
     </Card>
   )
 }

@@ -18,8 +18,7 @@ export function withWaiting(
 ): ShownRecord[] {
   const shown = new Map<string, ShownRecord>(rows.map((row) => [row.id, row]))
   const added: string[] = []
-  for (const entry of entries) {
-    if (entry.student.id !== of.student) continue
+  for (const entry of entries.filter(({ student }) => student.id === of.student)) {
     if (entry.key === 'GET /state/delete/{id}') {
       const { id } = entry.input.params as { id: string } // the call has no other input
       shown.delete(id)
@@ -29,19 +28,11 @@ export function withWaiting(
     if (save.id === undefined) continue
     const stored = shown.get(save.id)
     const day = save.day ?? stored?.day ?? of.today
-    if (day !== of.day) {
-      shown.delete(save.id)
-      continue
+    if (day !== of.day) shown.delete(save.id)
+    else {
+      if (!stored) added.unshift(save.id)
+      shown.set(save.id, { ...merged(stored, save, entry), id: save.id, day })
     }
-    const isNew = stored === undefined || stored.waits === 'unsentNew'
-    if (!stored) added.unshift(save.id)
-    shown.set(save.id, {
-      ...(stored ?? emptyRecord(entry, save.id)),
-      ...known(save),
-      day,
-      questions: questionsOf(save) ?? stored?.questions ?? 0,
-      waits: entry.refusal ? 'refused' : isNew ? 'unsentNew' : 'unsent',
-    })
   }
   const first = added.flatMap((id) => shown.get(id) ?? [])
   return [...first, ...[...shown.values()].filter(({ id }) => !added.includes(id))]
@@ -76,6 +67,17 @@ export function waitingSums(
 
 function sumOf(rows: readonly StudyRecord[], measure: 'minutes' | 'questions'): number {
   return rows.reduce((sum, row) => sum + row[measure], 0)
+}
+
+/** A record as it will be once a save of it was sent. */
+function merged(stored: ShownRecord | undefined, save: Save, entry: Entry): ShownRecord {
+  const isNew = stored === undefined || stored.waits === 'unsentNew'
+  return {
+    ...(stored ?? emptyRecord(entry, save.id ?? '')),
+    ...known(save),
+    questions: questionsOf(save) ?? stored?.questions ?? 0,
+    waits: entry.refusal ? 'refused' : isNew ? 'unsentNew' : 'unsent',
+  }
 }
 
 function emptyRecord({ actor, madeAt }: Entry, id: string): StudyRecord {

@@ -45,17 +45,7 @@ export function withWaitingLevels(
   entries: readonly Entry[],
   student: string,
 ): readonly Study[] {
-  const levels = new Map<string, { part: string; level: Level; day: Day }>()
-  for (const { key, input, student: whose, refusal } of entries) {
-    if (whose.id !== student || refusal) continue
-    if (key === 'GET /state/delete/{id}') levels.delete((input.params as { id: string }).id) // the call has no other
-    if (key !== 'GET /state/save') continue
-    const save = input.query as InputOf<typeof key>['query']
-    const part = save.subtopic_id ?? save.topic_id
-    if (save.id && save.level === null) levels.delete(save.id)
-    if (save.id && part && save.level != null)
-      levels.set(save.id, { part, level: save.level, day: save.day ?? whenSent })
-  }
+  const levels = waitingLevels(entries.filter((entry) => entry.student.id === student && !entry.refusal))
   if (levels.size === 0) return studies
   // The latest by day counts, and of one day the one that was made last.
   const byDay = [...levels.values()].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
@@ -73,6 +63,21 @@ export function withWaitingLevels(
       return { ...told(topic), ...(subtopics && { subtopics: subtopics.map(told) }) }
     }),
   }))
+}
+
+/** Levels of unsent records, by record. */
+function waitingLevels(entries: readonly Entry[]) {
+  const levels = new Map<string, { part: string; level: Level; day: Day }>()
+  for (const { key, input } of entries) {
+    if (key === 'GET /state/delete/{id}') levels.delete((input.params as { id: string }).id) // the call has no other
+    if (key !== 'GET /state/save') continue
+    const save = input.query as InputOf<typeof key>['query']
+    const part = save.subtopic_id ?? save.topic_id
+    if (save.id && save.level === null) levels.delete(save.id)
+    if (save.id && part && save.level != null)
+      levels.set(save.id, { part, level: save.level, day: save.day ?? whenSent })
+  }
+  return levels
 }
 
 /** A lesson's topics with what fits a filter and a search; a topic stays with all its subtopics when its own name fits. */

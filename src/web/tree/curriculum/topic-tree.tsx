@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { LevelMark, type LevelValue } from '#web/tree/level-buttons.tsx'
 import { UncertainMark } from '#web/tree/programs/certainty.tsx'
+import { hasModifier } from '#web/ui/use-keydown.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { PartSheet, type Place } from './part-sheet.tsx'
@@ -70,22 +71,25 @@ export function TopicTree({ croomId, study, topics, opensAll }: TopicTreeProps) 
     if (row.isParent) toggle(row.topic.id, !row.isOpen)
     else setShown({ place: placeOf(row), part: row.part })
   }
-  function onKey(event: KeyboardEvent, row: Row, index: number) {
-    const { key } = event
-    // Such keys are the browser's: a tab, the page before.
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (key === 'ArrowDown') focus(index + 1)
-    else if (key === 'ArrowUp') focus(index - 1)
-    else if (key === 'Home') focus(0)
-    else if (key === 'End') focus(rows.length - 1)
+  /** Moves the focus by a key, or opens and closes a row. @returns whether the key was used */
+  function goBy(key: string, row: Row, index: number): boolean {
+    const step = steps[key]
+    if (step) focus(step(index, rows.length - 1))
     else if (key === 'ArrowRight' && row.isParent) row.isOpen ? focus(index + 1) : toggle(row.topic.id, true)
     else if (key === 'ArrowLeft' && row.isOpen) toggle(row.topic.id, false)
     else if (key === 'ArrowLeft' && row.depth === 2)
       focus(rows.findIndex(({ part }) => part.id === row.topic.id))
-    else if (key === 'Enter' || key === ' ') activate(row)
+    else return false
+    return true
+  }
+  function onKey(event: KeyboardEvent, row: Row, index: number) {
+    const { key } = event
+    // Such keys are the browser's: a tab, the page before.
+    if (hasModifier(event)) return
+    if (key === 'Enter' || key === ' ') activate(row)
     else if (/^[0-4]$/.test(key) && !row.isParent) {
       if (!event.repeat) setLevel(placeOf(row), Number(key) as LevelValue, row.part.my?.level ?? null)
-    } else return
+    } else if (!goBy(key, row, index)) return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -145,6 +149,14 @@ export function TopicTree({ croomId, study, topics, opensAll }: TopicTreeProps) 
       {shown && <PartSheet place={shown.place} part={shown.part} onClose={() => setShown(null)} />}
     </>
   )
+}
+
+/** Keys that move the focus, each from the index of a row to that of another. */
+const steps: Record<string, (index: number, last: number) => number> = {
+  ArrowDown: (index) => index + 1,
+  ArrowUp: (index) => index - 1,
+  Home: () => 0,
+  End: (_, last) => last,
 }
 
 function Figures({ part, below }: { part: Part; below: readonly Part[] }) {

@@ -51,14 +51,7 @@ export function TreeEditor({ tree }: { tree: Tree }) {
       index,
       count,
       handle: handle(part.id, parentId),
-      dropMark:
-        drag?.id === part.id
-          ? 'opacity-50'
-          : isBelow && drag.to === from
-            ? 'shadow-[0_-2px_0_var(--accent)]'
-            : isBelow && drag.to === count - 1 && from === count - 2
-              ? 'shadow-[0_2px_0_var(--accent)]'
-              : '',
+      dropMark: drag?.id === part.id ? 'opacity-50' : isBelow ? dropMarkOf(drag.to, from, count) : '',
       onRename: (name: string) => edit.change(kind, { id: part.id, name }),
       onMove: (to: number) => move(parentId, part.id, to),
       onRemove: () => edit.remove(kind, part),
@@ -150,4 +143,10 @@ function indexOf(tree: Tree, id: string): number {
     if (index >= 0) return index
   }
   return -1
+}
+
+/** Marks the edge of a row at which a dragged part would be dropped. */
+function dropMarkOf(to: number, from: number, count: number): string {
+  if (to === from) return 'shadow-[0_-2px_0_var(--accent)]'
+  return to === count - 1 && from === count - 2 ? 'shadow-[0_2px_0_var(--accent)]' : ''
 }

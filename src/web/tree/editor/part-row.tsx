@@ -66,10 +66,9 @@ export function PartRow(props: PartRowProps) {
   }
   function onKey(event: KeyboardEvent<HTMLInputElement>) {
     const { key, altKey } = event
-    if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) step(key === 'ArrowUp' ? -1 : 1)
-    else if (key === 'Enter') neighbour(event.currentTarget, 1)?.focus()
-    else if (!altKey && key === 'ArrowDown') neighbour(event.currentTarget, 1)?.focus()
-    else if (!altKey && key === 'ArrowUp') neighbour(event.currentTarget, -1)?.focus()
+    const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[key]
+    if (by && altKey) step(by)
+    else if (by ?? key === 'Enter') neighbour(event.currentTarget, by ?? 1)?.focus()
     else if (key === 'Escape' && typed !== null) {
       setTyped(sent.current?.name ?? null)
       setNote(null)

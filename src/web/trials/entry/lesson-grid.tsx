@@ -14,6 +14,7 @@ import {
   sumsOf,
 } from '#web/trials/drafts/cells.ts'
 import type { Form } from '#web/trials/drafts/draft.ts'
+import { hasModifier } from '#web/ui/use-keydown.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { GridHead } from './grid-head.tsx'
@@ -73,19 +74,26 @@ export function LessonGrid(props: LessonGridProps) {
   }
 
   function onKey(cell: Cell, event: KeyboardEvent<HTMLInputElement>) {
-    const { key, shiftKey, ctrlKey, metaKey, altKey } = event
-    if (ctrlKey || metaKey || altKey) return
-    const hasMoved = moved.current?.row === cell.row && moved.current.column === cell.column
+    const { key, shiftKey } = event
+    if (hasModifier(event)) return
+    const hasMoved = isSame(moved.current, cell)
     moved.current = null
     if (hasMoved && !shiftKey && leadOn.includes(key) && isConfirmation(rows, cell, confirms.current))
       confirms.current = true
-    else if (key === 'Enter') {
-      if (!go(shiftKey ? cellBefore(rows, cell) : nextCell(rows, cell)) && !shiftKey) props.onEnd()
-    } else if (isArrow(key)) go(neighbour(rows, columns, cell, key))
-    else if (key === 'Backspace' && event.currentTarget.value === '') go(cellBefore(rows, cell))
-    // The field that took the keyboard takes the letter too.
-    else if (!/^\p{L}$/u.test(key) || props.onLetter()) return
+    else if (!goBy(cell, event)) return
     event.preventDefault()
+  }
+
+  /** Moves by a key. @returns whether the key was used */
+  function goBy(cell: Cell, { key, shiftKey, currentTarget }: KeyboardEvent<HTMLInputElement>): boolean {
+    if (key === 'Enter') {
+      const hasGone = go(shiftKey ? cellBefore(rows, cell) : nextCell(rows, cell))
+      if (!hasGone && !shiftKey) props.onEnd()
+    } else if (isArrow(key)) go(neighbour(rows, columns, cell, key))
+    else if (key === 'Backspace' && currentTarget.value === '') go(cellBefore(rows, cell))
+    // A field that took the focus takes the letter too.
+    else return /^\p{L}$/u.test(key) && !props.onLetter()
+    return true
   }
 
   function paste(cell: Cell, event: ClipboardEvent<HTMLInputElement>) {
@@ -155,6 +163,10 @@ export function focusCell(within: ParentNode | null, { row, column }: Cell, at: 
   input?.focus()
   if (at === 'all') input?.select()
   else input?.setSelectionRange(input.value.length, input.value.length)
+}
+
+function isSame(a: Cell | null, b: Cell): boolean {
+  return a?.row === b.row && a.column === b.column
 }
 
 function rowAt(target: Element): number | null {

@@ -55,19 +55,26 @@ export function pasteAt(
   const paste: Paste = { changes: [], skipped: 0 }
   for (const [index, cells] of body.entries()) {
     const row = hasNames ? rowNamed(cells[0] ?? '', names) : at.row + index
-    if (lessons[row]?.exempt !== false) {
-      paste.skipped += cells.filter((cell, place) => places[place] !== undefined && cell !== '').length
-      continue
-    }
-    for (const [place, cell] of cells.entries()) {
-      const column = places[place]
-      if (!column) continue
-      const text = countIn(cell)
-      if (text === null) paste.skipped += 1
-      else paste.changes.push({ row, column, text })
-    }
+    if (lessons[row]?.exempt === false) layRow(paste, row, cells, places)
+    else paste.skipped += cells.filter((cell, place) => places[place] !== undefined && cell !== '').length
   }
   return paste
+}
+
+/** Adds the copied cells of one lesson. */
+function layRow(
+  paste: Paste,
+  row: number,
+  cells: readonly string[],
+  places: readonly (Column | undefined)[],
+): void {
+  for (const [place, cell] of cells.entries()) {
+    const column = places[place]
+    if (!column) continue
+    const text = countIn(cell)
+    if (text === null) paste.skipped += 1
+    else paste.changes.push({ row, column, text })
+  }
 }
 
 /** The columns that heads name; null when the first row has no head we know beside its numbers. */
