@@ -100,6 +100,7 @@ async function listOwnStudents({ sql, actor }: Context, filter: Filter) {
     .filter((row) => row.must_change_password === (filter.must_change_password ?? row.must_change_password))
     .filter((row) => members === null || members.has(row.id))
     .filter((row) => searchText(row.name).includes(wanted) || searchText(row.email).includes(wanted))
+    .map(withLastWeek)
     .sort(orders[sort])
   return {
     rows: rows
@@ -126,17 +127,28 @@ async function listEverybody({ sql }: Context, filter: Filter) {
   return { rows: rows.map(({ total: _, ...row }) => ({ ...row, summary: null })), total, page, size }
 }
 
-const byName = (a: SummaryRow, b: SummaryRow) => a.name.localeCompare(b.name, 'tr') || (a.id < b.id ? -1 : 1)
+type Summary = SummaryRow & { minutes_7d: number; questions_7d: number }
+
+function withLastWeek(row: SummaryRow): Summary {
+  const before = addDays(row.today, -7)
+  const week = row.days.filter(({ day }) => day > before)
+  return {
+    ...row,
+    minutes_7d: week.reduce((sum, { minutes }) => sum + minutes, 0),
+    questions_7d: week.reduce((sum, { questions }) => sum + questions, 0),
+  }
+}
+
+const byName = (a: Summary, b: Summary) => a.name.localeCompare(b.name, 'tr') || (a.id < b.id ? -1 : 1)
 const orders = {
   name: byName,
-  created_at: (a: SummaryRow, b: SummaryRow) => b.created_at.localeCompare(a.created_at) || byName(a, b),
-  minutes_7d: (a: SummaryRow, b: SummaryRow) => b.minutes_7d - a.minutes_7d || byName(a, b),
-  last_day: (a: SummaryRow, b: SummaryRow) =>
-    (b.last_day ?? '').localeCompare(a.last_day ?? '') || byName(a, b),
+  created_at: (a: Summary, b: Summary) => b.created_at.localeCompare(a.created_at) || byName(a, b),
+  minutes_7d: (a: Summary, b: Summary) => b.minutes_7d - a.minutes_7d || byName(a, b),
+  last_day: (a: Summary, b: Summary) => (b.last_day ?? '').localeCompare(a.last_day ?? '') || byName(a, b),
 }
 
 function withSummary(
-  { minutes_7d, questions_7d, last_day, days, today, trials, ...row }: SummaryRow,
+  { minutes_7d, questions_7d, last_day, days, today, trials, ...row }: Summary,
   access: Access | null,
 ) {
   const [last, previous] = trials
