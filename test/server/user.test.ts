@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, defne, eda, lgsCroom, turkce, tytCroom } from '#contract/examples.ts'
-import { roleIds } from '#rules/vocabulary.ts'
+import { locales, roleIds } from '#rules/vocabulary.ts'
 import { openWorld, type Who, type World } from '../world.ts'
 import { dayNow, shift } from './brute.ts'
 
@@ -23,6 +23,10 @@ describe('a profile', () => {
     const expected = { ...before, name: 'Ada G.', goals, target_net: 87.25, day_start: 0, week_start: 7 }
     expect(saved.body).toEqual(expected)
     expect(await world.call('GET /user/data/{id}', { params: { id: ada.id } }, { as: ada })).toEqual(expected)
+  })
+
+  it.each(locales)('takes every language of the product: %s', async (locale) => {
+    expect(await save({ locale })).toMatchObject({ status: 200, body: { locale } })
   })
 
   it('is saved twice as once', async () => {
