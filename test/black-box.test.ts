@@ -36,14 +36,14 @@ describe('a coach', () => coaching(scene))
 describe('accounts', () => accounts(scene))
 
 describe('the documents', () => {
-  it('name 64 calls, all of which were made', () => {
+  it('name 64 calls, and these tests made all of them', () => {
     const { called } = scene().client
 
     expect(specified).toHaveLength(64)
     expect(lines.filter((line) => !called.has(line))).toEqual([])
   })
 
-  it('name no call that the description leaves out', async () => {
+  it('name no call that /openapi.json leaves out', async () => {
     const { address } = scene().client
     const response = await fetch(`${address}/openapi.json`)
     const { paths } = (await response.json()) as { paths: Record<string, object> }
@@ -63,7 +63,7 @@ describe('the documents', () => {
 })
 
 describe('the server', () => {
-  it('met nothing unexpected, and stops when it is told to', async () => {
+  it('logged no error, and stops on SIGTERM', async () => {
     const { server, close } = scene()
 
     expect(server.said()).not.toMatch(/"level":[56]0/)

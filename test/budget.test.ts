@@ -49,7 +49,7 @@ describe('what a first visit loads', () => {
 })
 
 describe('what a screen adds', () => {
-  it('is nothing of the entrance, for who is signed in already', () => {
+  it('is nothing of the login, for people who are signed in', () => {
     const inside = named('inside')
     expect(inside).toHaveLength(1)
     expect(whole(inside).filter((path) => named('entrance').includes(path))).toEqual([])

@@ -28,7 +28,7 @@ describe('the ids of the catalogue', () => {
     expect(withIdsOf(catalogueTree(curriculum), listed)).toBe(readFileSync(idListPath, 'utf8'))
   })
 
-  it('are missed when a part gets a new name without a rename', () => {
+  it('are reported as missing when a part gets a new name without a rename', () => {
     const changed = structuredClone(curriculum)
     const lesson = changed.programs.flatMap(({ lessons }) => lessons).find(({ code }) => code === 'TYT-BIY')
     const topic = lesson?.topics.find(({ subtopics }) => subtopics && subtopics.length > 0)

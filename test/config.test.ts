@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig, WrongSetting } from '#server/config.ts'
 
 describe('settings', () => {
-  it('need none of them', () => {
+  it('have a default each', () => {
     expect(readConfig({}, false)).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -25,7 +25,7 @@ describe('settings', () => {
     })
   })
 
-  it('are taken as they are given', () => {
+  it('are used as given', () => {
     const secret = 'a secret of more than 32 characters'
     const env = {
       PORT: '0',
@@ -71,11 +71,11 @@ describe('settings', () => {
     expect(readConfig({ HOST }, false).publicUrl).toBe(publicUrl)
   })
 
-  it('put root’s data where the database’s own user may go', () => {
+  it('put root’s data where the database’s user may go', () => {
     expect(readConfig({}, true).dataDir).toBe('/var/lib/etut')
   })
 
-  it('take an empty text for none', () => {
+  it('treat an empty text as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', JWT_SECRET: '' }, false)).toMatchObject({
       port: 3000,
       databaseUrl: undefined,
@@ -118,7 +118,7 @@ describe('settings', () => {
     expect(read).toThrow(name)
   })
 
-  it('are all told in the example', () => {
+  it('are all in .env.example', () => {
     const told = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
     const source = readFileSync('src/server/config.ts', 'utf8')
     const read = [...source.matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(([, name]) => name)

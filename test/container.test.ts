@@ -6,7 +6,7 @@ const compose = readFileSync('compose.yaml', 'utf8')
 const settings = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
 
 describe('the container', () => {
-  it('copies what is there, and what the ignore file lets through', () => {
+  it('copies files that exist and that .dockerignore lets through', () => {
     const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+)$/gm)].flatMap(([, words = '']) =>
       words.split(' ').slice(0, -1),
     )
@@ -16,7 +16,7 @@ describe('the container', () => {
     expect(copied.filter((path) => !existsSync(path) || !letThrough.includes(`!${path}`))).toEqual([])
   })
 
-  it('runs as nobody special, and what it runs is what the build makes', () => {
+  it('runs as an ordinary user, and runs what the build makes', () => {
     const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM'))
 
     expect(last).toMatch(/^USER node$/m)
@@ -25,7 +25,7 @@ describe('the container', () => {
     expect(last).toContain('CMD ["node", "dist/server/main.js"]')
   })
 
-  it('is given settings that there are', () => {
+  it('is given settings that exist', () => {
     const block = compose.slice(compose.indexOf('x-app'), compose.indexOf('depends_on'))
     const given = [...block.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name)
 
@@ -33,7 +33,7 @@ describe('the container', () => {
     expect(given.filter((name) => !settings.includes(name))).toEqual([])
   })
 
-  it('gives each service no more than it needs', () => {
+  it('gives each service only the rights it needs', () => {
     const services = compose
       .slice(compose.indexOf('\nservices:'))
       .split(/\n {2}(?=[a-z0-9-]+:\n)/)
@@ -61,7 +61,7 @@ describe('the container', () => {
     for (const image of images) expect(image).toMatch(/:v?\d+\.\d+/)
   })
 
-  it('is reached over TLS alone', () => {
+  it('is reached only over TLS', () => {
     const published = [...compose.matchAll(/- "(\d+):\d+"/g)].map(([, port]) => port)
 
     expect(published).toEqual(['80', '443'])

@@ -67,7 +67,7 @@ describe('the table', () => {
     expect(written).toEqual([])
   })
 
-  it('never says twice what one path means', () => {
+  it('has no two rows for one path', () => {
     const patterns = Object.keys(table).map((key) => key.replace(/\{\w+\}/g, '{}'))
 
     expect(new Set(patterns).size).toBe(patterns.length)

@@ -91,7 +91,7 @@ describe('an invented history', () => {
     expect(historyOf(baris).records.length).toBeLessThan(historyOf(ada).records.length / 2)
   })
 
-  it('lets levels rise only', () => {
+  it('never lowers a level', () => {
     const levels = new Map<string, number>()
     for (const { subtopic_id, topic_id, level } of historyOf(ada).records) {
       const part = subtopic_id ?? topic_id

@@ -118,5 +118,7 @@ function findChromium(): string {
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
   ]
-  return places.find((place) => place !== undefined && existsSync(place)) ?? ''
+  const found = places.find((place) => place !== undefined && existsSync(place)) ?? ''
+  if (found === '') console.warn('Chromium was not found: the tests in a browser are left out.')
+  return found
 }

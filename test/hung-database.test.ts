@@ -22,7 +22,7 @@ async function startBehindProxy(): Promise<{ server: Server; proxy: Awaited<Retu
   return { server, proxy }
 }
 
-it('a database that says nothing makes the server not ready within a second, and holds no stop up', {
+it('a database that does not answer makes the server not ready within a second, and does not delay its stop', {
   timeout: 120_000,
 }, async () => {
   const { server, proxy } = await startBehindProxy()

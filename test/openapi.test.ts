@@ -60,14 +60,14 @@ describe('/openapi.json', () => {
     expect(faulty).toEqual([])
   })
 
-  it('holds every call, and none besides', () => {
+  it('holds every call and no other', () => {
     const described = operations(document)
 
     expect(described.map(({ call }) => call).sort()).toEqual(rows.map(([key]) => key).sort())
     expect(new Set(described.map(({ operation }) => operation.operationId)).size).toBe(rows.length)
   })
 
-  it.each(rows)('says what is sent and answered: %s', (key, row) => {
+  it.each(rows)('describes request and reply: %s', (key, row) => {
     const [method = '', path = ''] = key.split(' ')
     const operation = document.paths[path]?.[method.toLowerCase()]
     const named = (place: string) =>

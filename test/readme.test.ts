@@ -20,7 +20,7 @@ describe('the readme', () => {
     expect(readme.indexOf('```sh')).toBeLessThan(20)
   })
 
-  it('tells every setting or where all of them are', () => {
+  it('lists every setting or where to find them', () => {
     expect(readme).toContain('.env.example')
   })
 })

@@ -136,13 +136,13 @@ describe('the sides', () => {
     expect(strays(code, exists)).toEqual([])
   })
 
-  it('no imports go round', () => {
+  it('there are no import cycles', () => {
     expect(cyclesOf(code).map((cycle) => cycle.join(' → '))).toEqual([])
   })
 })
 
 describe('the files', () => {
-  it('have no drawer’s name', () => {
+  it('have no catch-all name such as utils', () => {
     const drawers = /^(index|utils?|helpers?|common|misc|types?|constants?)\.(ts|tsx|css)$/
     expect(files.filter((path) => drawers.test(basename(path)))).toEqual([])
   })
@@ -185,11 +185,11 @@ describe('the files', () => {
     ])
   })
 
-  it('say what each value is', () => {
+  it('never use the type any', () => {
     expect(said(code, /(:\s*|\bas\s+|<|\|\s*|Array<)any\b(?!['’])/)).toEqual([])
   })
 
-  it('name no place of the machine they were written on', () => {
+  it('name no path of the machine they were written on', () => {
     const here = process.cwd()
     const places = [homedir(), here].filter((path) => path.split('/').length > 2)
     const texts = files.filter((path) => !/\.(png|jpe?g|ico|woff2?|pdf|gz|br)$/.test(path))

@@ -36,7 +36,7 @@ describe('the web pages', () => {
     expect(index.headers['cache-control']).toBe('no-cache')
   })
 
-  it('come compressed to who takes it', async () => {
+  it('are compressed for clients that accept it', async () => {
     const ask = (encodings?: string) =>
       app.inject({
         url: '/assets/main-abc.js',
@@ -102,7 +102,7 @@ describe('the web pages', () => {
     },
   )
 
-  it('lead nowhere out of their folder', async () => {
+  it('cannot be used to read files outside their folder', async () => {
     const name = folder.split('/').at(-1)
     for (const url of [`/../${name}-secret`, `/%2e%2e/${name}-secret`, `/assets/..%2f..%2f${name}-secret`]) {
       expect((await app.inject(url)).body).not.toContain('secret')

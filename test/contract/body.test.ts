@@ -86,7 +86,7 @@ describe('a body', () => {
     'no type',
     ' ',
     '',
-  ])('must be said to be JSON, not “%s”', async (type) => {
+  ])('needs a JSON content type, not “%s”', async (type) => {
     for (const language of ['tr', 'en']) {
       const answered = await world.app.inject({
         method: 'POST',
@@ -140,7 +140,7 @@ describe('a body', () => {
       { ...trial, ranks: Object.fromEntries(Array.from({ length: 15_000 }, (_, n) => [n, 1])) },
       /^ranks/,
     ],
-  ])('with faults by the thousand is told the first: %s', async (_what, body, field) => {
+  ])('with thousands of faults is refused with the first one: %s', async (_what, body, field) => {
     const answered = await world.try('POST /trialexam/save', { body: body as never }, { as: ada })
 
     expect(answered).toMatchObject({ status: 400, body: { code: 'INVALID' } })

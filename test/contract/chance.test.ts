@@ -25,7 +25,7 @@ describe('whatever is sent', () => {
   afterAll(() => world.close())
 
   it.each(rows.filter(({ key }) => !ending.has(key)))(
-    'is answered or refused in words: $key',
+    'is answered or refused with a message: $key',
     async ({ key, row }) => {
       await prepare(world, key)
       await tryAll(world, countRows, key, row)
@@ -35,7 +35,7 @@ describe('whatever is sent', () => {
 
 describe('whatever is sent to what ends sessions', () => {
   it.each(rows.filter(({ key }) => ending.has(key)))(
-    'is answered or refused in words: $key',
+    'is answered or refused with a message: $key',
     async ({ key, row }) => {
       const world = await openWorld()
       await fillExamples(world)

@@ -23,7 +23,7 @@ describe('every field of every call', () => {
   })
   afterAll(() => world.close())
 
-  it.each(taking)('is refused by its name when it is spoilt: $key', async ({ key, row }) => {
+  it.each(taking)('is named in the refusal when its value is invalid: $key', async ({ key, row }) => {
     const amiss: string[] = []
     for (const part of parts) {
       for (const spoilt of faultsOf(row, part)) {
@@ -39,14 +39,14 @@ describe('every field of every call', () => {
     expect(amiss).toEqual([])
   })
 
-  it('stores nothing of what is refused', async () => {
+  it('stores nothing when it is refused', async () => {
     expect(await fingerprints(world)).toEqual(before)
   })
 
   const counting = taking.filter(({ row }) =>
     parts.some((part) => part !== 'params' && numbersOf(row, part).length > 0),
   )
-  it.each(counting)('holds a number that nothing can hold, or refuses it: $key', async ({ key, row }) => {
+  it.each(counting)('stores or refuses a number beyond every range: $key', async ({ key, row }) => {
     await prepare(world, key)
     const amiss: string[] = []
     for (const part of parts) {

@@ -58,7 +58,7 @@ describe('the query header', () => {
     expect(far).toMatchObject({ status: 413, body: { code: 'QUERY_TOO_LARGE' } })
   })
 
-  it.each(withQuery)('holds no text that a database cannot: $key', async ({ key, row }) => {
+  it.each(withQuery)('refuses text that a database cannot store: $key', async ({ key, row }) => {
     const texts = fieldsOf(row.query).filter(
       ([, { type, format, enum: words }]) => [type].flat().includes('string') && !format && !words,
     )
@@ -86,7 +86,7 @@ describe('the query header', () => {
     expect(answered).toMatchObject({ status: 200, body: { minutes: 5, note } })
   })
 
-  it('may hold what only looks like an escape', async () => {
+  it('may contain text that looks like an escape', async () => {
     const query = base64(JSON.stringify({ minutes: 5, note: 'C:\\u0000 ve 😀' }))
 
     const answered = await sendRaw(world, save.key, save.row, { query })
@@ -102,7 +102,7 @@ describe('the query header', () => {
     expect(empty.body).toEqual(missing.body)
   })
 
-  it('is read whole over the wire, and answered in JSON when it is far too long', async () => {
+  it('is read whole over a socket, and refused in JSON when it is far too long', async () => {
     const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
     const authorization = `Bearer ${await world.tokenOf(ada)}`
     const ask = async (length: number) => {

@@ -29,7 +29,7 @@ describe('who may call', () => {
     },
   )
 
-  it.each(guarded)('knows a token that is none: $key', async ({ key, row }) => {
+  it.each(guarded)('refuses an invalid token: $key', async ({ key, row }) => {
     const token = await world.login(ada)
     const [head, claims, signature] = token.split('.')
     const unsigned = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')
@@ -45,7 +45,7 @@ describe('who may call', () => {
     }
   })
 
-  it.each(guarded)('knows a token that has expired: $key', async ({ key, row }) => {
+  it.each(guarded)('refuses an expired token: $key', async ({ key, row }) => {
     const answered = await world.send(key, row.example, {
       headers: { authorization: `Bearer ${await expiredToken()}` },
     })
@@ -56,7 +56,7 @@ describe('who may call', () => {
   const others = guarded.flatMap(({ key, row }) =>
     roles.filter((role) => !row.who.includes(role.key)).map((role) => ({ key, row, role: role.key })),
   )
-  it.each(others)('is nothing for the role $role: $key', async ({ key, row, role }) => {
+  it.each(others)('refuses the role $role: $key', async ({ key, row, role }) => {
     const answered = await world.send(key, row.example, { as: personOf[role] })
 
     expect(answered).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
@@ -125,7 +125,7 @@ describe('coach mode', () => {
   })
   afterAll(() => world.close())
 
-  it.each(writing)('leaves exactly one trace of a change with the student: $key', async ({ key }) => {
+  it.each(writing)('leaves exactly one audit row of a change: $key', async ({ key }) => {
     await fillExamples(world)
     await prepare(world, key)
     const { input } = await exampleOf(world, key)
@@ -139,7 +139,7 @@ describe('coach mode', () => {
     expect(after.slice(before.length)).toEqual([{ user_id: ada.id, actor_id: cem.id, actor_name: cem.name }])
   })
 
-  it.each(writing)('leaves no trace of a student’s own change: $key', async ({ key }) => {
+  it.each(writing)('leaves no audit row of a student’s own change: $key', async ({ key }) => {
     await fillExamples(world)
     await prepare(world, key)
     const { input } = await exampleOf(world, key)
@@ -151,7 +151,7 @@ describe('coach mode', () => {
     expect(await traces()).toEqual(before)
   })
 
-  it.each(writing)('with access to look changes nothing: $key', async ({ key }) => {
+  it.each(writing)('with view access changes nothing: $key', async ({ key }) => {
     await fillExamples(world)
     await prepare(world, key)
     const { input } = await exampleOf(world, key)
@@ -170,7 +170,7 @@ describe('coach mode', () => {
   })
 
   const reading = forActing.filter(({ row }) => !row.writes && row.who.includes('student'))
-  it.each(reading)('with access to look shows what the student sees: $key', async ({ key }) => {
+  it.each(reading)('with view access shows what the student sees: $key', async ({ key }) => {
     const { input } = await exampleOf(world, key)
     await world.call('POST /link/access', { body: { id: linkOfAda, access: 'view' } }, { as: ada })
 
@@ -189,7 +189,7 @@ describe('coach mode', () => {
     )
   })
 
-  it('is named in no reply to somebody without a token', async () => {
+  it('is mentioned in no reply to a caller without a token', async () => {
     const answered = await world.send('GET /sabit/class', {}, { for: ada.id })
 
     expect(answered.status).toBe(200)
@@ -213,7 +213,7 @@ describe('somebody who must change the password', () => {
 
   const stillOpen = /^(GET|POST|DELETE) \/(auth\/.*|user\/pass\/change|sabit|sabit\/class)$/
 
-  it.each(guarded)('may do nothing else: $key', async ({ key, row }) => {
+  it.each(guarded)('may call nothing else: $key', async ({ key, row }) => {
     const role = row.who.find((each) => each !== 'guest')
     const input = stillOpen.test(key) ? {} : row.example
     const answered = await world.send(key, input, { ...(role && { as: personOf[role] }) })
@@ -242,7 +242,7 @@ describe('somebody who signed in with a temporary password a moment ago', () => 
     ])
   })
 
-  it.each(closed)('is told so at the field that the row names: $key', async ({ key, row }) => {
+  it.each(closed)('is refused at the field that the row names: $key', async ({ key, row }) => {
     const speaker = speakerOf(row)
     const answered = await world.send(key, row.example, { ...(speaker && { as: speaker }) })
 

@@ -28,13 +28,13 @@ describe('a connection', () => {
     await world.close()
   })
 
-  it('has half a minute for a request', () => {
+  it('has thirty seconds for a request', () => {
     const { requestTimeout, headersTimeout } = world.app.server
 
     expect([requestTimeout, headersTimeout]).toEqual([30_000, 30_000])
   })
 
-  it('that sends its request by drops is ended, and hurts nobody else', async () => {
+  it('that sends its request too slowly is closed, while others are served', async () => {
     const body = JSON.stringify({ email: ada.email, password: 'x'.repeat(500) })
     const head = `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n`
     const slow = [
@@ -97,7 +97,7 @@ describe('a connection', () => {
       413,
       'TOO_LARGE',
     ],
-  ])('that sends %s is told so', async (_what, sent, status, code) => {
+  ])('that sends %s is refused with a message', async (_what, sent, status, code) => {
     const reply = await say(sent)
 
     expect(reply).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -123,7 +123,7 @@ describe('a connection', () => {
     expect(await countRows()).toEqual(before)
   })
 
-  it('that ends in the middle of a save leaves all of it or nothing, and gives its place back', async () => {
+  it('that closes during a save leaves all of it or nothing, and frees its connection', async () => {
     const ids = Array.from({ length: 30 }, () => randomUUID())
     const requests = await Promise.all(ids.map(saveOf))
     // Nobody gets further than to the student's row while this holds it.

@@ -92,7 +92,7 @@ const named: typeof elsewhere = [
   },
 ]
 
-describe('what is somebody else’s', () => {
+describe('another person’s row', () => {
   let world: World
   let before: Record<string, string>
   beforeAll(async () => {
@@ -105,7 +105,7 @@ describe('what is somebody else’s', () => {
     await world.close()
   })
 
-  it('is tried at every call that has an id in its path', () => {
+  it('is asked for at every call that has an id in its path', () => {
     const withId = rows.filter(({ row }) => row.params?.properties.id).map(({ key }) => key)
 
     expect(withId.filter((key) => !(key in adasIds))).toEqual(['DELETE /auth/sessions/{id}'])
@@ -151,7 +151,7 @@ describe('what is somebody else’s', () => {
     expect(answered.status).toBe(404)
   })
 
-  it('logs no stranger out', async () => {
+  it('cannot be used to sign another person out', async () => {
     const sessions = await world.call('GET /auth/sessions', {}, { as: ada })
 
     const answered = await world.try(
@@ -164,7 +164,7 @@ describe('what is somebody else’s', () => {
     expect(await world.call('GET /auth/sessions', {}, { as: ada })).toEqual(sessions)
   })
 
-  it('shows nothing in lists that are narrowed by it', async () => {
+  it('shows nothing in lists filtered by it', async () => {
     const state = await world.call('GET /state', { query: { croom_id: adaCroom } }, { as: baris })
     const exams = await world.call('GET /exam', { query: { croom_id: adaCroom } }, { as: baris })
     const trials = await world.call('GET /trialexam', { query: { study_id: turkce } }, { as: baris })
@@ -172,7 +172,7 @@ describe('what is somebody else’s', () => {
     expect([state.records.total, exams.total, trials.total]).toEqual([0, 0, 0])
   })
 
-  it('is as it was after all of this', async () => {
+  it('is unchanged after all of this', async () => {
     expect(await fingerprints(world)).toEqual(before)
   })
 })

@@ -12,7 +12,7 @@ describe('every reply', () => {
   afterAll(() => world.close())
 
   const rest = rows.filter(({ row }) => !row.etag)
-  it.each(rest)('is kept nowhere, sets no cookie and runs no script: $key', async ({ key, row }) => {
+  it.each(rest)('is not cached, sets no cookie and runs no script: $key', async ({ key, row }) => {
     const replies = [await world.send(key, row.example), await world.send(key, {}, { as: baris })]
 
     for (const { headers } of replies) {
@@ -25,7 +25,7 @@ describe('every reply', () => {
     }
   })
 
-  it('to an unknown call is kept nowhere', async () => {
+  it('to an unknown call is not cached', async () => {
     const answered = await world.app.inject({ url: '/api/nothing' })
 
     expect(answered.headers['cache-control']).toBe('no-store')
@@ -71,7 +71,7 @@ describe('every reply', () => {
     ['*', 'tr'],
     ['en;q=0.2, tr;q=0.9', 'tr'],
     ['en;q=0, tr', 'tr'],
-  ])('to who asks for %s speaks %s', async (language, locale) => {
+  ])('to Accept-Language %s is in %s', async (language, locale) => {
     const headers: Record<string, string> = language ? { 'accept-language': language } : {}
 
     const answered = await world.try('GET /timer', {}, { headers })
@@ -83,7 +83,7 @@ describe('every reply', () => {
     expect(field.body.fields).toMatchObject({ minutes: fault[locale as 'tr'] })
   })
 
-  it('takes a bare token, and the word before it in any letters', async () => {
+  it('accepts a bare token, and the scheme before it in any case', async () => {
     const token = await world.tokenOf(ada)
 
     for (const authorization of [token, `Bearer ${token}`, `bearer  ${token}`, `  BEARER ${token} `]) {
@@ -91,7 +91,7 @@ describe('every reply', () => {
     }
   })
 
-  it('does not heed the time zone of the request', async () => {
+  it('ignores the time zone of the request', async () => {
     const headers = { 'x-timezone': 'Pacific/Apia' }
 
     const there = await world.call(

@@ -17,7 +17,7 @@ describe('an address', () => {
   })
   afterAll(() => world.close())
 
-  it.each(having('params', 'id'))('with an id that is none is unknown: $key', async ({ key, row }) => {
+  it.each(having('params', 'id'))('with an invalid id is a 404: $key', async ({ key, row }) => {
     const none = ['1', 'null', '\0', 'x'.repeat(36), '-'.repeat(36), `urn:uuid:${ada.id}`, `{${ada.id}}`]
     for (const id of none) {
       const params = { ...row.example.params, id }
@@ -39,7 +39,7 @@ describe('an address', () => {
     },
   )
 
-  it.each(having('search', 'limit'))('with a limit that is none is a mistake: $key', async ({ key, row }) => {
+  it.each(having('search', 'limit'))('with an invalid limit is a 400: $key', async ({ key, row }) => {
     const ask = (limit: string) => world.send(key, { ...row.example, search: { limit } }, { as: whoMay(row) })
     for (const limit of ['0', '-1', '3661', '1.5', 'x', '', 'null', '1e99']) {
       expect(await ask(limit), limit).toMatchObject({ status: 400, body: { code: 'INVALID' } })
@@ -47,7 +47,7 @@ describe('an address', () => {
     for (const limit of ['1', '3660']) expect((await ask(limit)).status, limit).toBe(200)
   })
 
-  it('with a limit twice is a mistake', async () => {
+  it('with two limits is a 400', async () => {
     const authorization = `Bearer ${await world.tokenOf(ada)}`
 
     const answered = await world.app.inject({

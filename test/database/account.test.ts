@@ -6,8 +6,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { isRoot, openSandbox } from './sandbox.ts'
 import { checkout, nobody, start, startProcess } from './starter.ts'
 
-describe('as whom it runs', () => {
-  it.runIf(isRoot)('root’s runs as another user', async () => {
+describe('the user of the embedded PostgreSQL', () => {
+  it.runIf(isRoot)('is another user where root starts it', async () => {
     const here = await openSandbox()
     const server = await start(here)
     const { uid } = await stat(join(here.dataDir, 'postgres'))
@@ -18,7 +18,7 @@ describe('as whom it runs', () => {
     expect(processUid).toBe(uid)
   })
 
-  it.runIf(isRoot)('an ordinary user’s folder stays that user’s when root serves it', async () => {
+  it.runIf(isRoot)('is the owner of the folder when root starts it on another user’s folder', async () => {
     const here = await openSandbox()
     const clone = join(here.folder, 'clone')
     await copyCheckout(clone, 0o755)
@@ -34,7 +34,7 @@ describe('as whom it runs', () => {
     expect(uid).toBe(nobody)
   })
 
-  it.runIf(isRoot)('the owner of root’s folder may not connect, as its superuser or as the app', async () => {
+  it.runIf(isRoot)('may not connect itself, as superuser or as the app', async () => {
     const here = await openSandbox()
     const server = await start(here)
     const { uid } = await stat(join(here.dataDir, 'postgres'))
@@ -72,7 +72,7 @@ describe('as whom it runs', () => {
     },
   )
 
-  it.runIf(isRoot)('serves a folder that root has copied', async () => {
+  it.runIf(isRoot)('can read a folder that root has copied', async () => {
     const here = await openSandbox()
     await (await start(here)).stop()
     await giveTo(join(here.dataDir, 'postgres'), 0)
@@ -83,7 +83,7 @@ describe('as whom it runs', () => {
     expect((await stat(join(here.dataDir, 'postgres', 'base'))).uid).toBeGreaterThan(0)
   })
 
-  it.runIf(isRoot)('tells root which folder the server’s user may not enter', async () => {
+  it.runIf(isRoot)('needs access to the folder: root is told which one lacks it', async () => {
     const here = await openSandbox()
     const closed = join(here.folder, 'closed')
     await mkdir(closed, { mode: 0o700 })
@@ -92,7 +92,7 @@ describe('as whom it runs', () => {
     await expect(start(here)).rejects.toThrow(`chmod o+x '${closed}'`)
   })
 
-  it('runs from a clone that the server’s user may not read, or whose links nobody may make', async () => {
+  it('needs no access to the checkout, and no links in it', async () => {
     const here = await openSandbox()
     const clone = join(here.folder, 'clone')
     await copyCheckout(clone, 0o700)

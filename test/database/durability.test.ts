@@ -19,7 +19,7 @@ describe(`kill -9 in the middle of writes, ${rounds} times`, () => {
   })
   afterAll(() => clear(here))
 
-  it('keeps every row that was acknowledged', async () => {
+  it('keeps every acknowledged row', async () => {
     let { pid } = await app.next('started')
     for (let round = 0; round < rounds; round++) {
       const victim = victims[round % victims.length]

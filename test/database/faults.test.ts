@@ -85,7 +85,7 @@ describe('a wait on the database', () => {
     await busy
   })
 
-  it('ends for a transaction in which nothing happens', async () => {
+  it('ends for an idle transaction', async () => {
     const sql = open()
 
     const error = await errorOf(
@@ -134,7 +134,7 @@ describe('a pooler', () => {
 })
 
 describe('a network that fails', () => {
-  it('silently does not hold a call, and all is well once it is back', async () => {
+  it('without a reset does not block a call, and everything works once it is back', async () => {
     const proxy = await openedProxy()
     const sql = open({ connection: proxy.connection })
     // Several connections lie idle when it happens: not each of them may cost a wait.
@@ -149,7 +149,7 @@ describe('a network that fails', () => {
     expect(await sql.one`select n from counter`).toEqual({ n: 1 })
   })
 
-  it('in the middle of a transaction loses the transaction alone', async () => {
+  it('during a transaction loses only that transaction', async () => {
     const proxy = await openedProxy()
     const sql = open({ connection: proxy.connection })
 
@@ -166,7 +166,7 @@ describe('a network that fails', () => {
     expect(await sql.one`select n from counter`).toEqual({ n: 1 })
   })
 
-  it('by refusing says so at once', async () => {
+  it('by refusing connections is reported at once', async () => {
     const proxy = await openedProxy()
     const sql = open({ connection: proxy.connection })
     await increase(sql)
@@ -205,7 +205,7 @@ describe('several servers', () => {
     expect(await sql.one`select n from counter`).toEqual({ n: 1 })
   })
 
-  it('take over from one that goes away', async () => {
+  it('take over from one that fails', async () => {
     const [first, second] = [await openedProxy(), await openedProxy()]
     const sql = open({ servers: [first.connection, second.connection] })
     await increase(sql)
@@ -248,11 +248,11 @@ describe('what an unavailable database says', () => {
     ['a standby', '25006'],
     ['a server that starts', '57P03'],
     ['a stop', '57P01'],
-  ])('is known: %s', (_, state) => {
+  ])('is recognized: %s', (_, state) => {
     expect(isUnavailable(Object.assign(new pg.DatabaseError('', 0, 'error'), { code: state }))).toBe(true)
   })
 
-  it('is not a bug of ours', () => {
+  it('is not reported as a bug', () => {
     const bug = Object.assign(new pg.DatabaseError('', 0, 'error'), {
       code: '08P01',
       routine: 'exec_bind_message',

@@ -15,7 +15,7 @@ async function lockedBy(holder: string) {
   return dataDir
 }
 
-it('is given to one of many that find a stale lock at the same time, again and again', async () => {
+it('is given to one of many that find a stale lock at the same time, in each of thirty rounds', async () => {
   const folder = await lockedBy(JSON.stringify({ pid: neverUsed, start: '' }))
 
   for (let round = 0; round < 30; round++) {
@@ -27,19 +27,22 @@ it('is given to one of many that find a stale lock at the same time, again and a
   expect(await readdir(folder)).toEqual(['lock.34'])
 })
 
-it.runIf(process.platform !== 'win32')('is not given to one who looked too long ago', async () => {
-  const folder = await lockedBy('')
-  // Reading a pipe takes until somebody writes: the late one has seen lock.5 and stands still there.
-  execFileSync('mkfifo', [join(folder, 'lock.5')])
-  const late = lockFolder(folder)
-  const pipe = await open(join(folder, 'lock.5'), 'w')
-  const alive = { pid: process.pid, start: await startOf(process.pid) }
-  await writeFile(join(folder, 'lock.7'), JSON.stringify(alive))
+it.runIf(process.platform !== 'win32')(
+  'is not given to a process that read the old lock before another took it',
+  async () => {
+    const folder = await lockedBy('')
+    // Reading a pipe takes until somebody writes: the late one has seen lock.5 and stands still there.
+    execFileSync('mkfifo', [join(folder, 'lock.5')])
+    const late = lockFolder(folder)
+    const pipe = await open(join(folder, 'lock.5'), 'w')
+    const alive = { pid: process.pid, start: await startOf(process.pid) }
+    await writeFile(join(folder, 'lock.7'), JSON.stringify(alive))
 
-  await pipe.close()
+    await pipe.close()
 
-  await expect(late).rejects.toThrow(`in use by process ${process.pid}`)
-})
+    await expect(late).rejects.toThrow(`in use by process ${process.pid}`)
+  },
+)
 
 it('is refused while its holder lives, with the number of the process', async () => {
   const folder = await lockedBy('')

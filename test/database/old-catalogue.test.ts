@@ -122,7 +122,7 @@ describe('the catalogue on a database that people used before', () => {
     expect(rows).toEqual([{ program_kind: 'exam' }])
   })
 
-  it('says what is new to whom it is new', async () => {
+  it('announces new parts to those to whom they are new', async () => {
     const { rows } = await client.query(
       `select changes from croom where program_code = 'AYT' and track = 'SOZ' and changed_at is not null`,
     )
@@ -136,7 +136,7 @@ describe('the catalogue on a database that people used before', () => {
     expect(fresh.rows).toEqual([{ changed_at: null, changes: [] }])
   })
 
-  it('is one class group a program, and one a track', async () => {
+  it('has one class group per program, and one per track', async () => {
     const { rows } = await client.query<{ program_code: string; track: string | null }>(`
       select program_code, track from croom where kind = 'catalogue' and not is_archived order by sort`)
     const expected = curriculum.programs.flatMap(({ code, tracks }): (typeof rows)[number][] =>

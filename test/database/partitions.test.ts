@@ -120,7 +120,7 @@ describe('on partitions by the hash of user_id', () => {
     expect(Object.keys(acrossPeople).filter((place) => !all.some((each) => each.place === place))).toEqual([])
   })
 
-  it('would see a statement that asks everybody', async () => {
+  it('would notice a statement that reads all partitions', async () => {
     const everybody = await plansOf({ place: '', text: 'select 1 from exam where id = $1' })
     const one = await plansOf({ place: '', text: 'select 1 from exam where user_id = $1 and id = $2' })
     const noIndex = await plansOf({ place: '', text: 'select 1 from timer where started_by = $1' })
@@ -132,7 +132,7 @@ describe('on partitions by the hash of user_id', () => {
     expect(noIndex.some((node) => node['Node Type'] === 'Seq Scan')).toBe(true)
   })
 
-  it.each(all)('$place touches one, by an index', async (statement) => {
+  it.each(all)('$place reads one partition, by an index', async (statement) => {
     const nodes = await plansOf(statement)
     const read = nodes.flatMap((node) => {
       const [, table, partition] = /^(\w+)_p(\d)$/.exec(node['Relation Name'] ?? '') ?? []

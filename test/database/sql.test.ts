@@ -193,7 +193,7 @@ describe('a transaction', () => {
     expect(await people()).toEqual([])
   })
 
-  it('does not pass for done when one of its statements failed and nobody looked', async () => {
+  it('is refused when one of its statements failed and the error was ignored', async () => {
     await sql.run`truncate person`
 
     const careless = sql.transaction(async (inside) => {
@@ -228,7 +228,7 @@ describe('a transaction', () => {
     expect(await people()).toEqual(['2', '2'])
   })
 
-  it('runs again when it could not be put in order with another', async () => {
+  it('runs again after a serialization failure', async () => {
     await sql.run`truncate person`
     await sql.run`insert into person (id, name) values (1, '0')`
     let runs = 0
@@ -293,7 +293,7 @@ describe('a transaction', () => {
     expect(await sql.one`select count(*) from person where id = 7`).toEqual({ count: 0 })
   })
 
-  it('takes statements at the same time, one after the other', async () => {
+  it('runs parallel statements one after the other', async () => {
     const rows = await sql.transaction((inside) =>
       Promise.all([1, 2, 3].map((n) => inside.one`select ${n}::int as n`)),
     )

@@ -1,18 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ada, baris, cem, seedPassword } from '#contract/examples.ts'
 import { lettersOf } from '../examples.ts'
 import type { Who } from '../world.ts'
-import {
-  chromiumPath,
-  desktop,
-  openStage,
-  overflow,
-  phone,
-  type Stage,
-  signIn,
-  violations,
-} from './browser.ts'
+import { describeInBrowser, desktop, overflow, phone, signIn, violations } from './browser.ts'
 
 const wrong = 'yanlış-parola'
 const notThis = 'Şu anki parola bu değil.'
@@ -35,15 +26,8 @@ async function isToldAt(page: Page, field: Locator, text: string, typed: string)
   expect(await overflow(page)).toBe(0)
 }
 
-describe.skipIf(chromiumPath === '')('the pages of accounts and links', () => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage()
-  })
-  afterAll(() => stage?.close())
-  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
-
-  const newPage = async (viewport = desktop) => (await stage.visitor(viewport)).newPage()
+describeInBrowser('The pages for accounts and links', (stage) => {
+  const newPage = async (viewport = desktop) => stage.newPage(viewport)
 
   /** The last secret that was mailed to an address. */
   async function mailedTo(
@@ -114,7 +98,7 @@ describe.skipIf(chromiumPath === '')('the pages of accounts and links', () => {
     expect(link).toMatchObject({ status: 'active', access: 'view', may_reset: false })
   })
 
-  it('let a student decline, and a coach give up what nobody answered', async () => {
+  it('let a student decline a link, and a coach withdraw one that was not answered', async () => {
     const declining = await madeByCem('Filiz Ak', 'filiz@example.com')
     const waiting = await madeByCem('Gül Su', 'gul@example.com')
     const page = await newPage(phone)
@@ -136,7 +120,7 @@ describe.skipIf(chromiumPath === '')('the pages of accounts and links', () => {
     await pending.getByText(waiting.name).waitFor({ state: 'detached' })
   })
 
-  it('change an address by the mailed link, stop it from the old one, and choose a new password', async () => {
+  it('confirm a new e-mail address by its link, stop the change from the old address, and set a new password', async () => {
     const yeni = { email: 'ada.yeni@example.com' }
     const page = await newPage(phone)
     await signIn(page, ada)
@@ -192,7 +176,7 @@ describe.skipIf(chromiumPath === '')('the pages of accounts and links', () => {
     await stage.world.login(ada)
   })
 
-  it('mail a link for a coach, and show a temporary password once the student allows it', async () => {
+  it('mail a reset link that a coach asked for, and show a temporary password once the student allows it', async () => {
     const coach = await newPage()
     await signIn(coach, cem)
     const sheet = coach.getByRole('dialog', { name: ada.name })
@@ -225,7 +209,7 @@ describe.skipIf(chromiumPath === '')('the pages of accounts and links', () => {
     expect((await stage.world.login({ ...ada, password: temporary })).length).toBeGreaterThan(0)
   })
 
-  it('ask the password for a code that raises a coach’s access, and keep what was typed', async () => {
+  it('ask for the password before a code raises a coach’s access, and keep the form’s input', async () => {
     const student = await madeByCem('Hale Er', 'hale@example.com')
     // A day after the sign-in with the temporary password, when everything is open.
     await stage.world.database.run`update credential set guarded_until = null where user_id = ${student.id}`
@@ -247,7 +231,7 @@ describe.skipIf(chromiumPath === '')('the pages of accounts and links', () => {
     await expect.poll(() => page.getByLabel(`Yetki: ${cem.name}`).inputValue()).toBe('act')
   })
 
-  it('ask the password for a copy of everything and for the end of the account', async () => {
+  it('ask for the password before an export and before the account is deleted', async () => {
     const page = await newPage(phone)
     await signIn(page, baris)
     await page.goto('/settings')

@@ -1,31 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ada } from '#contract/examples.ts'
-import {
-  chooseProgram,
-  chromiumPath,
-  desktop,
-  openStage,
-  overflow,
-  phone,
-  type Stage,
-  signIn,
-  violations,
-} from './browser.ts'
+import { chooseProgram, describeInBrowser, desktop, phone, signIn, violations } from './browser.ts'
 
-if (chromiumPath === '') console.warn('Chromium was not found: the tests in a browser are left out.')
-
-describe.skipIf(chromiumPath === '')('Ada’s day', () => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage()
-  })
-  afterAll(() => stage?.close())
-  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
-
+describeInBrowser('A student', (stage) => {
   it.each([
     ['phone', phone],
     ['desktop', desktop],
-  ])('begins with an account and ends with a graph, on the %s', async (name, viewport) => {
+  ])('registers, saves a record and sees it in the graphs, on the %s', async (name, viewport) => {
     const visitor = await stage.visitor(viewport)
     const page = await visitor.newPage()
 
@@ -65,9 +46,9 @@ describe.skipIf(chromiumPath === '')('Ada’s day', () => {
     await page.getByText('Hangi derse ne kadar çalıştım?').waitFor()
   })
 
-  it('runs the timer on all devices at once, and keeps what it timed', async () => {
-    const laptop = await (await stage.visitor(desktop)).newPage()
-    const mobile = await (await stage.visitor(phone)).newPage()
+  it('sees one timer on all devices, and saves its minutes as a record', async () => {
+    const laptop = await stage.newPage(desktop)
+    const mobile = await stage.newPage(phone)
     await signIn(laptop, ada)
     await signIn(mobile, ada)
 
@@ -92,10 +73,9 @@ describe.skipIf(chromiumPath === '')('Ada’s day', () => {
     expect(state.records.rows.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(26)
   })
 
-  it('corrects a record, deletes it and takes that back', async () => {
+  it('corrects a record, deletes it and undoes the deletion', async () => {
     await stage.world.call('GET /state/save', { query: { minutes: 45, kind: 'review' } }, { as: ada })
-    const page = await (await stage.visitor(desktop)).newPage()
-    await signIn(page, ada)
+    const page = await stage.signedIn(ada, desktop)
     await page.goto('/log')
 
     const row = page.getByRole('listitem').filter({ hasText: '45 dk' })
@@ -124,9 +104,8 @@ describe.skipIf(chromiumPath === '')('Ada’s day', () => {
     await changed.waitFor()
   })
 
-  it('marks levels by the keyboard alone', async () => {
-    const page = await (await stage.visitor(desktop)).newPage()
-    await signIn(page, ada)
+  it('sets levels with the keyboard alone', async () => {
+    const page = await stage.signedIn(ada, desktop)
     await page.goto('/curriculum')
     await page.getByRole('button', { name: /Türkçe/ }).focus()
     await page.keyboard.press('Enter')
@@ -139,9 +118,8 @@ describe.skipIf(chromiumPath === '')('Ada’s day', () => {
     await page.getByRole('treeitem', { name: /Gerçek, mecaz ve terim anlam.*Pekişti/ }).waitFor()
   })
 
-  it('searches by a key, is told when nothing fits, and sets a level in its sheet', async () => {
-    const page = await (await stage.visitor(phone)).newPage()
-    await signIn(page, ada)
+  it('opens the search with a key, sees when nothing matches, and sets a level in its sheet', async () => {
+    const page = await stage.signedIn(ada, phone)
     await page.goto('/curriculum')
     await page.getByRole('button', { name: /Türkçe/ }).waitFor()
     await page.keyboard.press('/')
@@ -161,41 +139,5 @@ describe.skipIf(chromiumPath === '')('Ada’s day', () => {
       .getByRole('treeitem', { name: /deyim.*Başlanmadı/i })
       .last()
       .waitFor()
-  })
-
-  const screens = ['/dashboard', '/log', '/log?new=1', '/curriculum', '/graphs?period=month', '/settings']
-  const doors = [
-    '/',
-    '/login?session=expired',
-    '/register',
-    '/reset-password',
-    '/404',
-    '/500',
-    '/no/such/page',
-  ]
-  it.each([
-    ['light, phone', phone, 'light'],
-    ['dark, phone', phone, 'dark'],
-    ['light, desktop', desktop, 'light'],
-    ['dark, desktop', desktop, 'dark'],
-  ] as const)('has no fault that axe finds and never scrolls sideways: %s', async (_, viewport, theme) => {
-    const visitor = await stage.visitor(viewport)
-    await visitor.addInitScript((chosen) => {
-      if (location.protocol === 'http:') localStorage.setItem('theme', chosen)
-    }, theme)
-    const page = await visitor.newPage()
-    const faults: string[] = []
-    const look = async (path: string) => {
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await page.waitForTimeout(600)
-      for (const fault of await violations(page)) faults.push(`${path} ${fault}`)
-      if ((await overflow(page)) > 0) faults.push(`${path} scrolls sideways`)
-    }
-    for (const path of doors) await look(path)
-    await signIn(page, ada)
-    for (const path of screens) await look(path)
-
-    expect(faults).toEqual([])
   })
 })

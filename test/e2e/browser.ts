@@ -8,8 +8,8 @@ import {
   type Page,
   type Request,
 } from 'playwright-core'
-import { expect, inject } from 'vitest'
-import { seedPassword } from '#contract/examples.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
+import { ada, cem, seedPassword, tytCroom } from '#contract/examples.ts'
 import { openWorld, type Who, type World } from '../world.ts'
 
 /** Where Chromium is; without one the tests that need it are skipped, and the run says so. */
@@ -19,6 +19,13 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
+
+type VisitorOptions = {
+  locale?: string
+  /** The theme that this visitor has chosen; without one the light theme of the system. */
+  theme?: 'light' | 'dark'
+  serviceWorkers?: 'block'
+}
 
 /** The real server with its built pages on a port of its own, and a browser. */
 export type Stage = Awaited<ReturnType<typeof openStage>>
@@ -41,34 +48,103 @@ export async function openStage(webRoot = `${process.cwd()}/dist/web`) {
   const contexts: BrowserContext[] = []
   const complaints: string[] = []
 
+  /** A person's own browser: nothing is shared with others. */
+  async function visitor(viewport = desktop, { locale, theme, serviceWorkers }: VisitorOptions = {}) {
+    const context = await browser.newContext({
+      baseURL: address,
+      viewport,
+      locale: locale ?? 'tr-TR',
+      timezoneId: 'Europe/Istanbul',
+      colorScheme: theme ?? 'light',
+      serviceWorkers: serviceWorkers ?? 'allow',
+      hasTouch: viewport.width < 600,
+    })
+    contexts.push(context)
+    context.on('page', (page) => listen(page, complaints))
+    if (theme)
+      await context.addInitScript((chosen) => {
+        if (location.protocol === 'http:') localStorage.setItem('theme', chosen)
+      }, theme)
+    return context
+  }
+
+  /** The page of a new visitor. */
+  async function newPage(viewport = desktop, options: VisitorOptions = {}): Promise<Page> {
+    return (await visitor(viewport, options)).newPage()
+  }
+
   return {
     world,
     address,
     /** What any page said on its console as a warning or an error, and what it threw. */
     complaints,
-    /** A person's own browser: nothing is shared with others. */
-    async visitor(
-      viewport = desktop,
-      options: { locale?: string; colorScheme?: 'light' | 'dark'; serviceWorkers?: 'block' } = {},
-    ) {
-      const context = await browser.newContext({
-        baseURL: address,
-        viewport,
-        locale: options.locale ?? 'tr-TR',
-        timezoneId: 'Europe/Istanbul',
-        colorScheme: options.colorScheme ?? 'light',
-        serviceWorkers: options.serviceWorkers ?? 'allow',
-        hasTouch: viewport.width < 600,
-      })
-      contexts.push(context)
-      context.on('page', (page) => listen(page, complaints))
-      return context
+    visitor,
+    newPage,
+    /** The page of a new visitor who has signed in, at the first screen. */
+    async signedIn(who: Who, viewport = desktop, options: VisitorOptions = {}): Promise<Page> {
+      const page = await newPage(viewport, options)
+      await signIn(page, who)
+      return page
+    },
+    /** The page of Cem in coach mode for Ada, at her first screen. */
+    async acting(viewport = desktop, options: VisitorOptions = {}): Promise<Page> {
+      const page = await newPage(viewport, options)
+      await signIn(page, cem)
+      await actFor(page, ada)
+      return page
+    },
+    /** Makes people members of the class group TYT of the catalogue. */
+    async joinTyt(...people: Who[]): Promise<void> {
+      for (const who of people)
+        await world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: who })
     },
     async close() {
       for (const context of contexts) await context.close()
       await browser.close()
       await world.close()
     },
+  }
+}
+
+/**
+ * The end-to-end tests of a file, with a stage that is open in their hooks and tests. A test fails when a page warns or
+ * fails on its console. Without a Chromium they are skipped.
+ */
+export function describeInBrowser(title: string, define: (stage: Stage) => void): void {
+  describe.skipIf(chromiumPath === '')(title, () => {
+    let opened: Stage | undefined
+    beforeAll(async () => {
+      opened = await openStage()
+    })
+    afterAll(() => opened?.close())
+    afterEach(() => expect(opened?.complaints.splice(0)).toEqual([]))
+    define(whenOpen(() => opened))
+  })
+}
+
+/** A stage whose parts can be used once it is open. */
+function whenOpen(find: () => Stage | undefined): Stage {
+  const opened = () => {
+    const stage = find()
+    if (!stage) throw new Error('the stage is open in hooks and tests alone')
+    return stage
+  }
+  return {
+    get world() {
+      return opened().world
+    },
+    get address() {
+      return opened().address
+    },
+    get complaints() {
+      return opened().complaints
+    },
+    visitor: (...options) => opened().visitor(...options),
+    newPage: (...options) => opened().newPage(...options),
+    signedIn: (...options) => opened().signedIn(...options),
+    acting: (...options) => opened().acting(...options),
+    joinTyt: (...people) => opened().joinTyt(...people),
+    close: () => opened().close(),
   }
 }
 
@@ -108,10 +184,12 @@ export async function signIn(page: Page, who: Who, password = seedPassword): Pro
   await page.waitForURL(/\/(dashboard|students|users|change-password|settings)/)
 }
 
-/**
- * The first picture is over, and nothing has been asked for since a while. The browser's own `networkidle` comes once a
- * document, and on a slow machine before what is asked for behind the first picture.
- */
+/** Turns coach mode on from the list of students. */
+export async function actFor(page: Page, { name }: Pick<Who, 'name'>): Promise<void> {
+  await page.getByRole('button', { name: `Adına işlem yap: ${name}` }).click()
+  await page.waitForURL('**/dashboard')
+}
+
 /** Chooses a class group by name where a field leads to the list of them. */
 export async function chooseProgram(field: Locator, name: string): Promise<void> {
   await field.click()
@@ -121,6 +199,10 @@ export async function chooseProgram(field: Locator, name: string): Promise<void>
   await field.and(field.page().getByRole('button', { name })).waitFor()
 }
 
+/**
+ * Waits until the page is loaded and has sent no request for 400 ms. The browser's own `networkidle` comes once a
+ * document, and on a slow machine before the requests after the first paint.
+ */
 export async function settled(page: Page): Promise<void> {
   await page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
   await expect
@@ -246,9 +328,9 @@ export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe)
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
     }
-    const found = await axe.run()
+    const found = await axe.run({ resultTypes: ['violations'] })
     return found.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
     )

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import {
   ada,
   baris,
@@ -11,35 +11,19 @@ import {
   tytCroom,
   tytTopic,
 } from '#contract/examples.ts'
-import {
-  chromiumPath,
-  desktop,
-  openStage,
-  phone,
-  type Stage,
-  settled,
-  signIn,
-  violations,
-} from './browser.ts'
+import { actFor, describeInBrowser, desktop, phone, settled, signIn, violations } from './browser.ts'
 
-describe.skipIf(chromiumPath === '')('Cem’s day', () => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage()
-  })
+describeInBrowser('A coach in coach mode', (stage) => {
   beforeEach(async () => {
     await stage.world.database.run`
       update coach_link set ended_at = null, access = 'act' where id = ${linkOfAda}`
   })
-  afterAll(() => stage?.close())
-  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
 
   async function acting(viewport = desktop) {
     const visitor = await stage.visitor(viewport)
     const page = await visitor.newPage()
     await signIn(page, cem)
-    await page.getByRole('button', { name: `Adına işlem yap: ${ada.name}` }).click()
-    await page.waitForURL('**/dashboard')
+    await actFor(page, ada)
     await page.getByRole('region', { name: 'Koç modu' }).getByText(ada.name).waitFor()
     return { visitor, page }
   }
@@ -47,7 +31,7 @@ describe.skipIf(chromiumPath === '')('Cem’s day', () => {
   it.each([
     ['phone', phone],
     ['desktop', desktop],
-  ])('acts for Ada openly, on the %s', async (_, viewport) => {
+  ])('sees on every screen whose data it is, on the %s', async (_, viewport) => {
     const { page } = await acting(viewport)
     await expect.poll(() => page.title()).toMatch(new RegExp(`^${ada.name} · `))
 
@@ -66,7 +50,7 @@ describe.skipIf(chromiumPath === '')('Cem’s day', () => {
     expect(records.rows[0]).toMatchObject({ minutes: 40, created_by: cem.id })
   })
 
-  it('is seen by Ada: on her first screen, on the row, and field by field', async () => {
+  it('leaves changes that the student sees on her first screen, on the row, and field by field', async () => {
     const { call } = stage.world
     const forAda = { as: cem, for: ada.id }
     const { today } = await call('GET /state', { query: {} }, { as: ada })
@@ -101,8 +85,7 @@ describe.skipIf(chromiumPath === '')('Cem’s day', () => {
       },
       forAda,
     )
-    const page = await (await stage.visitor(phone)).newPage()
-    await signIn(page, ada)
+    const page = await stage.signedIn(ada, phone)
 
     await page.getByText('Cem değiştirdi').waitFor()
     await page.getByText('Cem yazdı').first().waitFor()
@@ -139,7 +122,7 @@ describe.skipIf(chromiumPath === '')('Cem’s day', () => {
     }
   })
 
-  it('stays with Ada over a reload, in a second tab and with the back button', async () => {
+  it('keeps the student after a reload, in a second tab and with the back button', async () => {
     const { visitor, page } = await acting()
     await page.goto('/graphs')
     await page.reload()
@@ -158,9 +141,8 @@ describe.skipIf(chromiumPath === '')('Cem’s day', () => {
     await page.waitForURL('**/students')
   })
 
-  it('goes to Ada and back by the keyboard alone', async () => {
-    const page = await (await stage.visitor()).newPage()
-    await signIn(page, cem)
+  it('enters and leaves coach mode with the keyboard alone', async () => {
+    const page = await stage.signedIn(cem)
     await page.getByText(ada.name).waitFor()
     await page.keyboard.press('Control+k')
     await page.getByRole('option', { name: ada.name }).waitFor()
@@ -174,7 +156,7 @@ describe.skipIf(chromiumPath === '')('Cem’s day', () => {
     await page.waitForURL('**/students')
   })
 
-  it('is stopped by the very next request when Ada ends the link', async () => {
+  it('is refused at the next request after the student ends the link', async () => {
     const { page } = await acting()
     await stage.world.call('DELETE /link/{id}', { params: { id: linkOfAda } }, { as: ada })
 
@@ -184,14 +166,14 @@ describe.skipIf(chromiumPath === '')('Cem’s day', () => {
   })
 
   it('links with a new student by a code', async () => {
-    const coach = await (await stage.visitor()).newPage()
+    const coach = await stage.newPage()
     await signIn(coach, defne)
     await coach.getByText('İlk öğrencini ekle').waitFor()
     await coach.getByRole('button', { name: 'Öğrenci ekle' }).first().click()
     await coach.getByRole('button', { name: 'Kod üret' }).click()
     const code = await coach.getByRole('dialog').locator('code').textContent()
 
-    const student = await (await stage.visitor(phone)).newPage()
+    const student = await stage.newPage(phone)
     await signIn(student, baris)
     await student.goto('/settings')
     await student.getByLabel('Koçunun verdiği kod').fill((code ?? '').toLowerCase())
@@ -209,9 +191,8 @@ describe.skipIf(chromiumPath === '')('Cem’s day', () => {
     await coach.getByText('Yalnız görüntüleme').waitFor()
   })
 
-  it('leaves with all storage cleared when the session was ended elsewhere', async () => {
-    const page = await (await stage.visitor()).newPage()
-    await signIn(page, cem)
+  it('is signed out with empty storage when the session was ended on another device', async () => {
+    const page = await stage.signedIn(cem)
     await page.getByText(ada.name).waitFor()
     await settled(page)
     await stage.world.database.run`update session set ended_at = now() where user_id = ${cem.id}`
@@ -223,13 +204,13 @@ describe.skipIf(chromiumPath === '')('Cem’s day', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 
-  it('gets in again with a temporary password and a new one', async () => {
+  it('signs in with a temporary password and chooses a new one', async () => {
     const { temporary_password = '' } = await stage.world.call(
       'GET /user/pass/reset',
       { query: { id: ada.id } },
       { as: eda },
     )
-    const page = await (await stage.visitor(phone)).newPage()
+    const page = await stage.newPage(phone)
     await page.goto('/login')
     await page.getByLabel('E-posta').fill(ada.email)
     await page.getByLabel('Parola', { exact: true }).fill(temporary_password)

@@ -1,23 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { baris, tytCroom } from '#contract/examples.ts'
-import { chromiumPath, desktop, openStage, phone, type Stage, signIn } from './browser.ts'
+import { describeInBrowser, desktop, phone } from './browser.ts'
 
-describe.skipIf(chromiumPath === '')('A class group of the catalogue', () => {
-  let stage: Stage
+describeInBrowser('A class group of the catalogue', (stage) => {
   beforeAll(async () => {
-    stage = await openStage()
-    await stage.world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: baris })
+    await stage.joinTyt(baris)
   })
-  afterAll(() => stage?.close())
-  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
 
-  async function pageOf(viewport = desktop) {
-    const page = await (await stage.visitor(viewport)).newPage()
-    await signIn(page, baris)
-    return page
-  }
+  const pageOf = (viewport = desktop) => stage.signedIn(baris, viewport)
 
-  it('is left with a word, also where one has not waited for it', async () => {
+  it('confirms that it was left, even when the sheet was closed before the answer', async () => {
     const page = await pageOf(phone)
     await page.goto('/curriculum')
     await page.getByRole('button', { name: 'Sınıflar' }).click()
@@ -42,7 +34,7 @@ describe.skipIf(chromiumPath === '')('A class group of the catalogue', () => {
     await expect.poll(async () => (await stage.world.call('GET /croom', {}, { as: baris })).length).toBe(1)
   })
 
-  it('shows all again where nothing fits a search, and goes on at the line for it', async () => {
+  it('shows all topics again after a search without matches, and focuses the search field', async () => {
     const page = await pageOf()
     await page.goto(`/curriculum?croom=${tytCroom}`)
     const line = page.getByRole('searchbox', { name: 'Konu ara' })

@@ -1,56 +1,52 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ada, baris, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { chromiumPath, kept, openStage, phone, type Stage, settled, signIn, workerReady } from './browser.ts'
+import { describeInBrowser, kept, phone, settled, signIn, workerReady } from './browser.ts'
 
 const dayMs = 86_400_000
 
-describe.skipIf(chromiumPath === '')('A device that is not quite right', () => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage()
-  })
-  afterAll(() => stage?.close())
-  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
-
+describeInBrowser('A device with a wrong clock, a slow line or two tabs', (stage) => {
   const state = (who = ada) => stage.world.call('GET /state', { query: {} }, { as: who })
 
   it.each([
     ['behind', -dayMs],
     ['ahead', dayMs],
-  ])('with a clock a day %s logs on the student’s day, times right, and stays signed in', async (_, off) => {
-    const visitor = await stage.visitor(phone)
-    await visitor.clock.install({ time: Date.now() + off })
-    const page = await visitor.newPage()
-    let trades = 0
-    page.on('request', (request) => {
-      if (/auth\/(refresh|reftoken)/.test(request.url())) trades += 1
-    })
-    await signIn(page, ada)
-    const before = (await state()).records.total
-    await page.goto('/log?new=1')
-    const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
-    await sheet.getByLabel('Süre').fill('35')
-    await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
-    await sheet.waitFor({ state: 'hidden' })
-    const { records, today } = await state()
-    expect(records.total).toBe(before + 1)
-    expect(records.rows[0]).toMatchObject({ day: today.day, minutes: 35 })
+  ])(
+    'with a clock a day %s saves on the student’s day, times correctly, and stays signed in',
+    async (_, off) => {
+      const visitor = await stage.visitor(phone)
+      await visitor.clock.install({ time: Date.now() + off })
+      const page = await visitor.newPage()
+      let trades = 0
+      page.on('request', (request) => {
+        if (/auth\/(refresh|reftoken)/.test(request.url())) trades += 1
+      })
+      await signIn(page, ada)
+      const before = (await state()).records.total
+      await page.goto('/log?new=1')
+      const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
+      await sheet.getByLabel('Süre').fill('35')
+      await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
+      await sheet.waitFor({ state: 'hidden' })
+      const { records, today } = await state()
+      expect(records.total).toBe(before + 1)
+      expect(records.rows[0]).toMatchObject({ day: today.day, minutes: 35 })
 
-    await page.goto('/dashboard')
-    await page.getByRole('button', { name: 'Başlat' }).click()
-    await page.getByRole('button', { name: 'Duraklat' }).click()
-    await page.getByRole('button', { name: 'Sürdür' }).waitFor()
-    const clock = await page.getByRole('timer').textContent()
-    expect(clock).toMatch(/^00:[0-5]\d$/)
-    await page.reload()
-    await page.getByRole('button', { name: 'Sürdür' }).waitFor()
-    expect(await page.getByRole('timer').textContent()).toMatch(/^00:[0-5]\d$/)
-    await stage.world.call('POST /timer/discard', {}, { as: ada })
-    expect(trades).toBe(0)
-  })
+      await page.goto('/dashboard')
+      await page.getByRole('button', { name: 'Başlat' }).click()
+      await page.getByRole('button', { name: 'Duraklat' }).click()
+      await page.getByRole('button', { name: 'Sürdür' }).waitFor()
+      const clock = await page.getByRole('timer').textContent()
+      expect(clock).toMatch(/^00:[0-5]\d$/)
+      await page.reload()
+      await page.getByRole('button', { name: 'Sürdür' }).waitFor()
+      expect(await page.getByRole('timer').textContent()).toMatch(/^00:[0-5]\d$/)
+      await stage.world.call('POST /timer/discard', {}, { as: ada })
+      expect(trades).toBe(0)
+    },
+  )
 
-  it('whose clock is put back while it is signed in logs on the day that the server says', async () => {
+  it('whose clock is set back while signed in saves on the server’s day', async () => {
     const visitor = await stage.visitor(phone)
     await visitor.clock.install({ time: Date.now() })
     const page = await visitor.newPage()
@@ -68,8 +64,8 @@ describe.skipIf(chromiumPath === '')('A device that is not quite right', () => {
     expect(await sheet.getByLabel('Gün', { exact: true }).inputValue()).toBe(today.day)
   })
 
-  it('what is logged and marked after midnight is of the new day, although nobody said that it has begun', async () => {
-    await stage.world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: baris })
+  it('saves on the new day after midnight, without a reload', async () => {
+    await stage.joinTyt(baris)
     const { today } = await state(baris)
     const visitor = await stage.visitor(phone)
     await visitor.clock.install({ time: Date.now() })
@@ -116,9 +112,8 @@ describe.skipIf(chromiumPath === '')('A device that is not quite right', () => {
     )
   })
 
-  it('on a slow line saves once what is pressed twice, and says nothing twice', async () => {
-    const page = await (await stage.visitor(phone)).newPage()
-    await signIn(page, baris)
+  it('on a slow line saves once and shows one message when Save is pressed twice', async () => {
+    const page = await stage.signedIn(baris, phone)
     await page.route('**/api/state/save', async (route) => {
       await new Promise((go) => setTimeout(go, 1200))
       await route.continue()
@@ -152,7 +147,7 @@ describe.skipIf(chromiumPath === '')('A device that is not quite right', () => {
     await expect.poll(levels).toBe(1)
   })
 
-  it('with two tabs leaves in both when it leaves in one', async () => {
+  it('with two tabs signs out in both when one signs out', async () => {
     const visitor = await stage.visitor(phone)
     const [one, two] = [await visitor.newPage(), await visitor.newPage()]
     await signIn(one, baris)

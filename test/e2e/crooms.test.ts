@@ -1,28 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ada, cem } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import {
-  chromiumPath,
-  desktop,
-  openStage,
-  overflow,
-  phone,
-  type Stage,
-  signIn,
-  violations,
-} from './browser.ts'
+import { describeInBrowser, desktop, overflow, phone, violations } from './browser.ts'
 
-describe.skipIf(chromiumPath === '')('A coach’s class group', () => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage()
-  })
-  afterAll(() => stage?.close())
-  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
-
-  it('is made on a curriculum, has members, and gives them an exam they all see', async () => {
-    const page = await (await stage.visitor(desktop)).newPage()
-    await signIn(page, cem)
+describeInBrowser('A coach’s class group', (stage) => {
+  it('is created from a curriculum, has members, and gives all of them an exam', async () => {
+    const page = await stage.signedIn(cem, desktop)
     await page.getByRole('link', { name: 'Sınıflar' }).click()
     await page.getByRole('button', { name: 'Sınıf kur' }).click()
     const sheet = page.getByRole('dialog', { name: 'Sınıf kur' })
@@ -56,13 +39,9 @@ describe.skipIf(chromiumPath === '')('A coach’s class group', () => {
 
   it.each([
     ['light', phone],
-    ['dark', phone],
-    ['light', desktop],
     ['dark', desktop],
-  ] as const)('has no fault that axe finds, %s', async (colorScheme, viewport) => {
-    const page = await (await stage.visitor(viewport, { colorScheme })).newPage()
-    await signIn(page, cem)
-    if (colorScheme === 'dark') await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  ] as const)('has no axe violation, %s', async (theme, viewport) => {
+    const page = await stage.signedIn(cem, viewport, { theme })
     await page.goto('/crooms')
     await page.getByRole('link', { name: /Salı grubu/ }).waitFor()
     expect(await violations(page)).toEqual([])

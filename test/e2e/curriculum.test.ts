@@ -1,33 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ada, baris, cem, tytCroom } from '#contract/examples.ts'
-import {
-  chromiumPath,
-  desktop,
-  openStage,
-  overflow,
-  phone,
-  type Stage,
-  signIn,
-  violations,
-} from './browser.ts'
+import { actFor, describeInBrowser, desktop, overflow, phone, violations } from './browser.ts'
 
 const longName = 'Üçgende açı–kenar bağıntıları ile özel üçgenlerin yorumlanması'
 
-describe.skipIf(chromiumPath === '')('A tree of one’s own', () => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage()
-  })
-  afterAll(() => stage?.close())
-  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
-
-  async function pageOf(who = ada, viewport = desktop, colorScheme: 'light' | 'dark' = 'light') {
-    const page = await (await stage.visitor(viewport, { colorScheme })).newPage()
-    await signIn(page, who)
-    await page.evaluate((theme) => localStorage.setItem('theme', theme), colorScheme)
-    return page
-  }
+describeInBrowser('A student’s own curriculum tree', (stage) => {
+  const pageOf = (who = ada, viewport = desktop, theme: 'light' | 'dark' = 'light') =>
+    stage.signedIn(who, viewport, { theme })
   const names = (page: Page, label: string) =>
     page
       .getByLabel(label, { exact: true })
@@ -44,7 +24,7 @@ describe.skipIf(chromiumPath === '')('A tree of one’s own', () => {
     return tree.studies
   }
 
-  it('is made by a student, typed as a list, named, put in order by key and by hand, and stays', async () => {
+  it('is created, typed as a list, renamed, reordered by keyboard and by dragging, and saved', async () => {
     const page = await pageOf()
     await page.goto('/curriculum')
     await page.getByRole('button', { name: 'Sınıflar' }).click()
@@ -104,7 +84,7 @@ describe.skipIf(chromiumPath === '')('A tree of one’s own', () => {
     await expect.poll(() => names(page, 'Konunun adı')).toEqual(['Çember', longName, 'Açılar'])
   })
 
-  it('is put in order by a finger on a phone', async () => {
+  it('is reordered by touch on a phone', async () => {
     const as = { as: baris }
     const { call } = stage.world
     const croom = await call(
@@ -142,7 +122,7 @@ describe.skipIf(chromiumPath === '')('A tree of one’s own', () => {
       .toEqual(['Gazlar', 'Atom', 'Mol'])
   })
 
-  it('loses a part and gets it back whole; what is in use says why it stays', async () => {
+  it('restores a deleted part with everything below it, and says why a part in use is not deleted', async () => {
     const page = await pageOf()
     await page.goto('/curriculum')
     await page.getByLabel('Sınıf', { exact: true }).selectOption({ label: 'Yaz tekrarım' })
@@ -179,7 +159,7 @@ describe.skipIf(chromiumPath === '')('A tree of one’s own', () => {
     expect(await names(page, 'Konunun adı')).toContain('Açılar')
   })
 
-  it('keeps what was typed when the server does not take it', async () => {
+  it('keeps the input when the server refuses it', async () => {
     const page = await pageOf()
     await page.goto('/curriculum?edit=true')
     await page.getByRole('button', { name: 'Altındakiler: Geometri' }).waitFor()
@@ -196,7 +176,7 @@ describe.skipIf(chromiumPath === '')('A tree of one’s own', () => {
     await expect.poll(async () => (await stored())[0]?.topics[0]?.name).toBe('Çember ve daire')
   })
 
-  it('is neither joined nor left among one’s class groups; a coach’s is left after a question', async () => {
+  it('cannot be joined or left; leaving a coach’s class group asks first', async () => {
     const group = await stage.world.call(
       'GET /croom/save',
       { query: { name: 'Perşembe', kind: 'group', mode: 'empty' } },
@@ -226,7 +206,7 @@ describe.skipIf(chromiumPath === '')('A tree of one’s own', () => {
     expect(await isInSheet()).toBe(true)
   })
 
-  it('is a coach’s to change in the group, and nobody’s in coach mode', async () => {
+  it('can be changed by a coach in the class group, but not in coach mode', async () => {
     const page = await pageOf(cem)
     const group = await stage.world.call(
       'GET /croom/save',
@@ -246,8 +226,7 @@ describe.skipIf(chromiumPath === '')('A tree of one’s own', () => {
     await page.getByText('35 soru').waitFor()
 
     await page.goto('/students')
-    await page.getByRole('button', { name: `Adına işlem yap: ${ada.name}` }).click()
-    await page.waitForURL('**/dashboard')
+    await actFor(page, ada)
     await page.goto('/curriculum?edit=true')
     await page.getByText('Geometri').first().waitFor()
     expect(await page.getByRole('button', { name: 'Düzenle' }).count()).toBe(0)

@@ -1,32 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { ada } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import {
-  chromiumPath,
-  desktop,
-  openStage,
-  overflow,
-  phone,
-  type Stage,
-  signIn,
-  violations,
-} from './browser.ts'
+import { describeInBrowser, desktop, overflow, phone, violations } from './browser.ts'
 
-describe.skipIf(chromiumPath === '')('Exams', () => {
-  let stage: Stage
+describeInBrowser('Exams', (stage) => {
   let today: string
   const exams = async () => (await stage.world.call('GET /exam', { query: {} }, { as: ada })).rows
 
   beforeAll(async () => {
-    stage = await openStage()
     today = (await stage.world.call('GET /state', { query: {} }, { as: ada })).today.day
   })
-  afterAll(() => stage?.close())
-  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
 
-  it('are kept with a countdown; two on a day are told; one deleted comes back', async () => {
-    const page = await (await stage.visitor(desktop)).newPage()
-    await signIn(page, ada)
+  it('are saved with a countdown, warn about two on one day, and come back after a deletion is undone', async () => {
+    const page = await stage.signedIn(ada, desktop)
     await page.goto('/exams')
     for (const name of ['TYT', 'Biyoloji yazılısı']) {
       await page.getByRole('button', { name: 'Sınav ekle' }).first().click()
@@ -61,9 +47,8 @@ describe.skipIf(chromiumPath === '')('Exams', () => {
     expect(await exams()).toHaveLength(2)
   })
 
-  it('begin as another one beside the main exam, however late that is known', async () => {
-    const page = await (await stage.visitor(desktop)).newPage()
-    await signIn(page, ada)
+  it('start as a further exam beside the main one, even when the list loads late', async () => {
+    const page = await stage.signedIn(ada, desktop)
     await page.route('**/api/exam', async (route) => {
       await new Promise((go) => setTimeout(go, 1000))
       await route.continue()
@@ -76,13 +61,9 @@ describe.skipIf(chromiumPath === '')('Exams', () => {
 
   it.each([
     ['light', phone],
-    ['dark', phone],
-    ['light', desktop],
     ['dark', desktop],
-  ] as const)('have no fault that axe finds, %s', async (colorScheme, viewport) => {
-    const page = await (await stage.visitor(viewport, { colorScheme })).newPage()
-    await signIn(page, ada)
-    if (colorScheme === 'dark') await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  ] as const)('have no axe violation, %s', async (theme, viewport) => {
+    const page = await stage.signedIn(ada, viewport, { theme })
     await page.goto('/exams')
     await page.getByRole('heading', { name: 'TYT' }).waitFor()
     expect(await violations(page)).toEqual([])

@@ -1,18 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ada } from '#contract/examples.ts'
-import { chromiumPath, openStage, phone, type Stage, signIn, workerReady } from './browser.ts'
+import { describeInBrowser, phone, signIn, workerReady } from './browser.ts'
 
-describe.skipIf(chromiumPath === '')('The first picture', () => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage()
-  })
-  afterAll(() => stage?.close())
-  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
-
-  it('shares the line with nothing that it does not show', async () => {
-    const page = await (await stage.visitor(phone)).newPage()
+describeInBrowser('The first contentful paint', (stage) => {
+  it('loads nothing that the first screen does not show', async () => {
+    const page = await stage.newPage(phone)
     await page.goto('/login')
     await page.waitForFunction(() => [...document.fonts].some(({ family }) => family === 'Inter'))
     const entrance = await asked(page)
@@ -37,7 +30,7 @@ describe.skipIf(chromiumPath === '')('The first picture', () => {
     for (const name of later) expect(after.join()).toContain(name)
   })
 
-  it('does without a part that the network took away, until it is back', async () => {
+  it('works without a lazy chunk that failed to load, and loads it once the network is back', async () => {
     const context = await stage.visitor(phone, { serviceWorkers: 'block' })
     const page = await context.newPage()
     await page.goto('/login')

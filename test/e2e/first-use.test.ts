@@ -1,18 +1,11 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, desktop, openStage, phone, type Stage } from './browser.ts'
+import { expect, it } from 'vitest'
+import { describeInBrowser, desktop, phone } from './browser.ts'
 
-describe.skipIf(chromiumPath === '')('The first minute', () => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage()
-  })
-  afterAll(() => stage?.close())
-  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
-
+describeInBrowser('A new student’s first minute', (stage) => {
   /** Somebody new, and what it takes them: presses and typed characters. */
   async function somebody(viewport: typeof phone) {
-    const page = await (await stage.visitor(viewport)).newPage()
+    const page = await stage.newPage(viewport)
     const effort = { presses: 0, characters: 0 }
     return {
       page,
@@ -28,7 +21,7 @@ describe.skipIf(chromiumPath === '')('The first minute', () => {
     }
   }
 
-  it('on a phone goes from the front page to the first log in fifteen presses', async () => {
+  it('takes fifteen taps on a phone from the home page to the first record', async () => {
     const { page, effort, press, type } = await somebody(phone)
     await page.goto('/')
     await press(page.getByRole('link', { name: 'Kayıt ol' }))
@@ -56,7 +49,7 @@ describe.skipIf(chromiumPath === '')('The first minute', () => {
     expect(effort.characters).toBeLessThanOrEqual(45)
   })
 
-  it('can be done by the keyboard alone', async () => {
+  it('works with the keyboard alone', async () => {
     const { page } = await somebody(desktop)
     await page.goto('/register')
     await page.getByLabel('Ad soyad').focus()

@@ -1,27 +1,19 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { ada, cem, turkce, tytCroom } from '#contract/examples.ts'
-import { chromiumPath, desktop, openStage, type Stage, signIn } from './browser.ts'
+import { describeInBrowser, desktop } from './browser.ts'
 
-describe.skipIf(chromiumPath === '')('Every form', () => {
-  let stage: Stage
+describeInBrowser('Every form', (stage) => {
   beforeAll(async () => {
-    stage = await openStage()
-    await stage.world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: ada })
+    await stage.joinTyt(ada)
   })
-  afterAll(() => stage?.close())
-  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
 
-  async function pageOf(who = ada) {
-    const page = await (await stage.visitor(desktop)).newPage()
-    await signIn(page, who)
-    return page
-  }
+  const pageOf = (who = ada) => stage.signedIn(who, desktop)
   const as = { as: ada }
   const records = async () => (await stage.world.call('GET /state', { query: {} }, as)).records.rows
   const sheet = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-  it('of a study record is saved by one key from the minutes, and by Ctrl Enter from the note', async () => {
+  it('for a study record saves with Enter in the minutes, and with Ctrl Enter in the note', async () => {
     const page = await pageOf()
     await page.goto('/log?new=true')
     await sheet(page, 'Çalışma ekle').getByLabel('Süre').fill('35')
@@ -40,7 +32,7 @@ describe.skipIf(chromiumPath === '')('Every form', () => {
     await expect.poll(async () => (await records()).map(({ note }) => note)).toContain('Zor\nama oldu')
   })
 
-  it('of a timer that stops is saved by Enter from the minutes that are filled in', async () => {
+  it('for a stopped timer saves with Enter in the prefilled minutes', async () => {
     await stage.world.call(
       'POST /timer/start',
       { body: { croom_id: tytCroom, study_id: turkce, topic_id: null, subtopic_id: null, kind: 'practice' } },
@@ -56,7 +48,7 @@ describe.skipIf(chromiumPath === '')('Every form', () => {
     expect(await stage.world.call('GET /timer', {}, as)).toBeNull()
   })
 
-  it('of the plan, of an exam and of the settings is saved by Enter', async () => {
+  it('for the plan, an exam and the settings saves with Enter', async () => {
     const page = await pageOf()
     await page.goto('/plan')
     await page.getByRole('button', { name: 'Plana ekle', exact: true }).click()
@@ -85,7 +77,7 @@ describe.skipIf(chromiumPath === '')('Every form', () => {
     expect((await user()).name).toBe('Ada Deniz')
   })
 
-  it('of an invitation gives its code by Enter', async () => {
+  it('for an invitation shows its code with Enter', async () => {
     const page = await pageOf(cem)
     await page.goto('/students')
     await page.getByRole('button', { name: 'Öğrenci ekle' }).first().click()

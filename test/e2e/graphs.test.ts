@@ -1,27 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { ada, baris, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
-import {
-  chromiumPath,
-  desktop,
-  openStage,
-  overflow,
-  phone,
-  type Stage,
-  settled,
-  signIn,
-  violations,
-} from './browser.ts'
+import { describeInBrowser, desktop, overflow, phone, settled, violations } from './browser.ts'
 
-describe.skipIf(chromiumPath === '')('Graphs', () => {
-  let stage: Stage
+describeInBrowser('Graphs', (stage) => {
   beforeAll(async () => {
-    stage = await openStage()
-    for (const who of [ada, baris])
-      await stage.world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: who })
+    await stage.joinTyt(ada, baris)
   })
-  afterAll(() => stage?.close())
-  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
 
   const saveTrial = (n: number, correct: number, wrong: number) =>
     stage.world.call(
@@ -47,14 +32,11 @@ describe.skipIf(chromiumPath === '')('Graphs', () => {
       },
       { as: ada },
     )
-  async function pageOf(who = ada, viewport = desktop, colorScheme: 'light' | 'dark' = 'light') {
-    const page = await (await stage.visitor(viewport, { colorScheme })).newPage()
-    await signIn(page, who)
-    return page
-  }
+  const pageOf = (who = ada, viewport = desktop, theme: 'light' | 'dark' = 'light') =>
+    stage.signedIn(who, viewport, { theme })
   const chart = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
-  it('of trials begin with what to do, and are drawn with one trial and with three', async () => {
+  it('of trial exams say what to do first, and are drawn with one trial and with three', async () => {
     const page = await pageOf()
     await page.goto('/graphs')
     await page.getByRole('group', { name: 'Neye bakıyorum?' }).getByText('Denemeler').click()
@@ -70,7 +52,7 @@ describe.skipIf(chromiumPath === '')('Graphs', () => {
     await page.getByText('3 deneme: son 33,00, ortalama 30,00, en iyi 33,00 net.').waitFor()
   })
 
-  it('of trials lead down from a class group to each mark and its trial, and back by the path', async () => {
+  it('of trial exams drill down from a class group to each mark and its trial, and back by the breadcrumb', async () => {
     const page = await pageOf()
     await page.goto('/graphs?view=trials')
     await page.getByRole('button', { name: 'Derslere göre' }).click()
@@ -109,7 +91,7 @@ describe.skipIf(chromiumPath === '')('Graphs', () => {
     await page.getByRole('heading', { name: 'Deneme 3' }).waitFor()
   })
 
-  it('of a class group that was left name the way down to a topic', async () => {
+  it('of a class group that was left still drill down to a topic', async () => {
     await stage.world.call('POST /croom/leave', { body: { croom_id: tytCroom } }, { as: ada })
     const page = await pageOf()
     await page.goto(`/graphs?view=trials&croom=${tytCroom}&study=${turkce}&topic=${tytTopic}`)
@@ -117,10 +99,10 @@ describe.skipIf(chromiumPath === '')('Graphs', () => {
     await path.getByRole('link', { name: 'TYT', exact: true }).waitFor()
     await path.getByRole('link', { name: 'Türkçe', exact: true }).waitFor()
     await expect.poll(() => path.textContent()).not.toMatch(/…|Ayrılınan/)
-    await stage.world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: ada })
+    await stage.joinTyt(ada)
   })
 
-  it('of 1,200 days are drawn, each day once, with gaps where nothing was recorded', async () => {
+  it('of 1,200 days show each day once, with gaps for days without a record', async () => {
     await stage.world.database.run`
       insert into study_record (user_id, id, kind, day, minutes, questions, created_by, updated_by)
       select ${baris.id}, gen_random_uuid(), 'practice', current_date - n, 30 + n % 90, 10, ${baris.id}, ${baris.id}

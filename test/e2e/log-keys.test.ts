@@ -1,18 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { ada, turkce, tytCroom } from '#contract/examples.ts'
 import { newId } from '#web/api/new-id.ts'
-import { chromiumPath, desktop, openStage, phone, type Stage, settled, signIn } from './browser.ts'
+import { describeInBrowser, desktop, phone, settled } from './browser.ts'
 
-describe.skipIf(chromiumPath === '')('Study written down by hand', () => {
-  let stage: Stage
+describeInBrowser('Shortcuts for recording study', (stage) => {
   const as = { as: ada }
   const records = async () => (await stage.world.call('GET /state', { query: {} }, as)).records.rows
   let topicName: string
   let day: string
 
   beforeAll(async () => {
-    stage = await openStage()
     const { world } = stage
     await world.call('POST /croom/join', { body: { croom_id: tytCroom } }, as)
     const topics = await world.call('GET /topic', {}, as)
@@ -28,13 +26,10 @@ describe.skipIf(chromiumPath === '')('Study written down by hand', () => {
       as,
     )
   })
-  afterAll(() => stage?.close())
-  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
 
   /** A page whose keys are counted. */
   async function pageAt(address: string) {
-    const page = await (await stage.visitor(desktop)).newPage()
-    await signIn(page, ada)
+    const page = await stage.signedIn(ada, desktop)
     await page.goto(address)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await settled(page)
@@ -86,7 +81,7 @@ describe.skipIf(chromiumPath === '')('Study written down by hand', () => {
     },
   )
 
-  it('takes one key for a topic of today’s plan, and one for the latest', async () => {
+  it('offer a topic of today’s plan with one key, and the latest topic with another', async () => {
     const plans = await stage.world.call('GET /topic', {}, as)
     const planned = plans.find(({ study_id, name }) => study_id === turkce && name !== topicName)
     if (!planned) throw new Error('Turkish has more than one topic')
@@ -122,7 +117,7 @@ describe.skipIf(chromiumPath === '')('Study written down by hand', () => {
     await page.getByText(`Kaydedildi: ${topicName} · 10 dk`).waitFor()
   })
 
-  it('tells what was changed, and makes it what it was', async () => {
+  it('say what was changed, and undo it', async () => {
     const { page } = await pageAt('/log')
     const [latest] = await records()
     if (!latest) throw new Error('something was recorded')
@@ -141,27 +136,28 @@ describe.skipIf(chromiumPath === '')('Study written down by hand', () => {
     ['/dashboard', /^Çalışma başlat/],
     ['/log', /^Elle ekle/],
     ['/trial-exams', /^Deneme ekle/],
-  ])('offers the timer, by hand and a trial exam: on %s its own first', async (address, first) => {
-    for (const viewport of [phone, desktop]) {
-      const page = await (await stage.visitor(viewport)).newPage()
-      await signIn(page, ada)
-      await page.goto(address)
-      await page.getByRole('button', { name: 'Ekle', exact: true }).click()
-      const links = page.getByRole('dialog', { name: 'Ekle', exact: true }).getByRole('link')
-      await links.first().waitFor()
-      expect(await links.first().textContent()).toMatch(first)
-      expect(await links.count()).toBe(3)
-      if (viewport === desktop) {
-        await page.keyboard.press('Enter')
-        await page.getByRole('dialog', { name: 'Ekle', exact: true }).waitFor({ state: 'detached' })
-        expect(page.url()).not.toBe(`${stage.address}${address}`)
+  ])(
+    'offer the timer, a record and a trial exam, the one of the screen first: on %s',
+    async (address, first) => {
+      for (const viewport of [phone, desktop]) {
+        const page = await stage.signedIn(ada, viewport)
+        await page.goto(address)
+        await page.getByRole('button', { name: 'Ekle', exact: true }).click()
+        const links = page.getByRole('dialog', { name: 'Ekle', exact: true }).getByRole('link')
+        await links.first().waitFor()
+        expect(await links.first().textContent()).toMatch(first)
+        expect(await links.count()).toBe(3)
+        if (viewport === desktop) {
+          await page.keyboard.press('Enter')
+          await page.getByRole('dialog', { name: 'Ekle', exact: true }).waitFor({ state: 'detached' })
+          expect(page.url()).not.toBe(`${stage.address}${address}`)
+        }
       }
-    }
-  })
+    },
+  )
 
-  it('leads on a phone from every screen to those that the bar has no room for', async () => {
-    const page = await (await stage.visitor(phone)).newPage()
-    await signIn(page, ada)
+  it('lead on a phone from every screen to those that do not fit into the bar', async () => {
+    const page = await stage.signedIn(ada, phone)
     for (const [from, name, to] of [
       ['/dashboard', 'Plan', '/plan'],
       ['/plan', 'Sınavlar', '/exams'],

@@ -1,31 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ada } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { chromiumPath, desktop, openStage, overflow, type Stage, settled, signIn } from './browser.ts'
+import { describeInBrowser, desktop, overflow, settled } from './browser.ts'
+import { screensWithoutId } from './screens.ts'
 
 const narrow = { width: 360, height: 740 }
-const screens = [
-  '/dashboard',
-  '/log',
-  '/curriculum',
-  '/trial-exams',
-  '/trial-exams/new',
-  '/exams',
-  '/plan',
-  '/graphs',
-  '/graphs?view=trials',
-  '/settings',
-]
 
-describe.skipIf(chromiumPath === '')('The longest word there is, and one written from the right', () => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage()
-  })
-  afterAll(() => stage?.close())
-  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
-
-  it('has room on every screen, on the narrowest phone too', async () => {
+describeInBrowser('A very long word, and a name in a right-to-left script', (stage) => {
+  it('fit on every screen of a student, also on the narrowest phone', async () => {
     const { call } = stage.world
     const names = [
       'Muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsinizcesine',
@@ -76,15 +58,20 @@ describe.skipIf(chromiumPath === '')('The longest word there is, and one written
     }
     const faults: string[] = []
     for (const viewport of [narrow, desktop]) {
-      const page = await (await stage.visitor(viewport)).newPage()
-      await signIn(page, ada)
+      const page = await stage.signedIn(ada, viewport)
       const inside = places.flatMap(({ croom_id, study_id, topic_id }) => [
         `/curriculum?croom=${croom_id}&study=${study_id}`,
         `/graphs?croom=${croom_id}`,
         `/graphs?croom=${croom_id}&study=${study_id}&topic=${topic_id}`,
         `/graphs?view=trials&croom=${croom_id}&study=${study_id}`,
       ])
-      for (const path of [...screens, ...inside, `/trial-exams/${trial}`, `/trial-exams/${trial}/edit`]) {
+      for (const path of [
+        ...screensWithoutId('student'),
+        '/graphs?view=trials',
+        ...inside,
+        `/trial-exams/${trial}`,
+        `/trial-exams/${trial}/edit`,
+      ]) {
         await page.goto(path)
         await page.getByRole('heading', { level: 1 }).first().waitFor()
         await settled(page)

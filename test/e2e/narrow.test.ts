@@ -1,13 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { ada, tytCroom } from '#contract/examples.ts'
-import { chromiumPath, openStage, overflow, type Stage, signIn } from './browser.ts'
+import { describeInBrowser, overflow } from './browser.ts'
 
-describe.skipIf(chromiumPath === '')('On a narrow phone', () => {
-  let stage: Stage
+describeInBrowser('On a narrow phone', (stage) => {
   let latest = ''
   const name = 'TYT Türkçe Branş Denemesi 13'
   beforeAll(async () => {
-    stage = await openStage()
     const as = { as: ada }
     await stage.world.call('POST /croom/join', { body: { croom_id: tytCroom } }, as)
     const { studies } = await stage.world.call(
@@ -27,12 +25,9 @@ describe.skipIf(chromiumPath === '')('On a narrow phone', () => {
       latest = (await stage.world.call('POST /trialexam/save', { body }, as)).id
     }
   })
-  afterAll(() => stage?.close())
-  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
 
-  it.each([360, 390])('of %i pixels names and results of trial exams are read whole', async (width) => {
-    const page = await (await stage.visitor({ width, height: 780 })).newPage()
-    await signIn(page, ada)
+  it.each([360, 390])('of %i pixels the names and results of trial exams are not cut off', async (width) => {
+    const page = await stage.signedIn(ada, { width, height: 780 })
     await page.goto('/trial-exams')
     const named = page.getByRole('listitem').getByText(name).first()
     await named.waitFor()
@@ -47,9 +42,8 @@ describe.skipIf(chromiumPath === '')('On a narrow phone', () => {
     expect(await overflow(page)).toBeLessThanOrEqual(0)
   })
 
-  it('nothing of the offered topics looks chosen, and no keyboard covers them', async () => {
-    const page = await (await stage.visitor({ width: 360, height: 780 })).newPage()
-    await signIn(page, ada)
+  it('no offered topic looks selected, and the on-screen keyboard stays closed', async () => {
+    const page = await stage.signedIn(ada, { width: 360, height: 780 })
     await page.goto('/log?new=true')
     const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
     await sheet.getByRole('option').first().waitFor()

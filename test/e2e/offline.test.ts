@@ -1,31 +1,26 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ada, baris, cem, tytCroom } from '#contract/examples.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { ada, baris, cem } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import {
-  chromiumPath,
+  actFor,
+  describeInBrowser,
   forgetKept,
   kept,
   keptDrafts,
   leftOnDevice,
-  openStage,
   overflow,
   phone,
-  type Stage,
   settled,
   signIn,
   violations,
   workerReady,
 } from './browser.ts'
 
-describe.skipIf(chromiumPath === '')('Without a network', () => {
-  let stage: Stage
+describeInBrowser('Without a network', (stage) => {
   beforeAll(async () => {
-    stage = await openStage()
     await stage.world.call('GET /state/save', { query: { minutes: 25 } }, { as: ada })
   })
-  afterAll(() => stage?.close())
-  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
 
   const records = async (who = ada) =>
     (await stage.world.call('GET /state', { query: {} }, { as: who })).records.rows
@@ -38,7 +33,7 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     await sheet.waitFor({ state: 'hidden' })
   }
 
-  it('an address has its status with the worker and without it, and its screen also without a network', async () => {
+  it('an address has the same status with and without the service worker, and its screen opens offline', async () => {
     const visitor = await stage.visitor(phone)
     const page = await visitor.newPage()
     const statusOf = async (path: string) => (await page.goto(path))?.status()
@@ -56,7 +51,7 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     await page.getByRole('heading', { name: 'Aradığın sayfa yok' }).waitFor()
   })
 
-  it('the app opens with what it last saw, keeps what is logged, and sends it once, in order', async () => {
+  it('the app opens from its cache, queues saves in the outbox, and sends each once, in order', async () => {
     const visitor = await stage.visitor(phone)
     const page = await visitor.newPage()
     await signIn(page, ada)
@@ -95,7 +90,7 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     expect(await records()).toHaveLength(3)
   })
 
-  it('what the server does not take is put right in its form, and then saved', async () => {
+  it('a queued save that the server refuses is corrected in its form and saved', async () => {
     const visitor = await stage.visitor(phone)
     const page = await visitor.newPage()
     await signIn(page, baris)
@@ -123,7 +118,7 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     await page.getByText('Kaydedilemeyen').waitFor({ state: 'hidden' })
   })
 
-  it('what stood in for the server is asked for anew once the network is back, without being looked away from', async () => {
+  it('cached answers are refetched once the network is back, while the page stays visible', async () => {
     const visitor = await stage.visitor(phone)
     const page = await visitor.newPage()
     await signIn(page, ada)
@@ -144,8 +139,8 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     await stage.world.call('GET /state/delete/{id}', { params: { id: saved.id } }, { as: ada })
   })
 
-  it('a trial exam begun in the morning, by what was kept the evening before, is of the new day', async () => {
-    await stage.world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: baris })
+  it('a trial exam begun in the morning with yesterday’s cache has the new day', async () => {
+    await stage.joinTyt(baris)
     const visitor = await stage.visitor(phone)
     await visitor.clock.install({ time: Date.now() })
     const page = await visitor.newPage()
@@ -165,7 +160,7 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     await expect.poll(() => day.inputValue()).toBe(addDays(before, 1))
   })
 
-  it('a timer has run on while no page was open', async () => {
+  it('a timer continues while no page is open', async () => {
     await stage.world.call('POST /timer/start', { body: { kind: 'practice' } }, { as: ada })
     const visitor = await stage.visitor(phone)
     await visitor.clock.install({ time: Date.now() })
@@ -188,7 +183,7 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     await stage.world.call('POST /timer/discard', {}, { as: ada })
   })
 
-  it('a page that was loaded without a network finds the server again without a word of the browser', async () => {
+  it('a page that was opened offline notices the server without the browser’s online event', async () => {
     const visitor = await stage.visitor(phone)
     await visitor.addInitScript(() =>
       window.addEventListener('online', (event) => event.stopImmediatePropagation()),
@@ -214,9 +209,8 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     if (added) await stage.world.call('GET /state/delete/{id}', { params: { id: added.id } }, { as: baris })
   })
 
-  it('on a line that hangs a save waits on the device; signing out asks, and then removes it', async () => {
-    const page = await (await stage.visitor()).newPage()
-    await signIn(page, ada)
+  it('on a hanging connection a save waits in the outbox, and signing out asks before removing it', async () => {
+    const page = await stage.signedIn(ada)
     await page.goto('/log')
     await settled(page)
     await workerReady(page)
@@ -247,7 +241,7 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     expect(await records()).toHaveLength(before)
   })
 
-  it('what waits and what is typed outlives a session that is ended, for the same person', async () => {
+  it('the outbox and the drafts survive the end of a session, for the same person', async () => {
     const visitor = await stage.visitor()
     const page = await visitor.newPage()
     await signIn(page, ada)
@@ -278,7 +272,7 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
       if (minutes === 5) await stage.world.call('GET /state/delete/{id}', { params: { id } }, { as: ada })
   })
 
-  it('what was done is written down on a device that has kept nothing yet', async () => {
+  it('a record can be saved on a device with an empty cache', async () => {
     const visitor = await stage.visitor(phone)
     const page = await visitor.newPage()
     await signIn(page, baris)
@@ -311,12 +305,11 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     expect(now.find(({ minutes }) => minutes === 15)).toMatchObject({ day: today.day })
   })
 
-  it('what a coach logged for a student waits for that student, in whichever mode the coach is by then', async () => {
+  it('what a coach saves for a student stays with that student, whatever mode the coach is in later', async () => {
     const visitor = await stage.visitor()
     const page = await visitor.newPage()
     await signIn(page, cem)
-    await page.getByRole('button', { name: `Adına işlem yap: ${ada.name}` }).click()
-    await page.waitForURL('**/dashboard')
+    await actFor(page, ada)
     await page.goto('/log')
     await page.getByText('25 dk').first().waitFor()
     await settled(page)
@@ -336,7 +329,7 @@ describe.skipIf(chromiumPath === '')('Without a network', () => {
     expect(now.find(({ minutes }) => minutes === 35)).toMatchObject({ created_by: cem.id })
   })
 
-  it('nothing of one person is left for the next one on the device', async () => {
+  it('nothing of one person is left on the device for the next one', async () => {
     const visitor = await stage.visitor()
     const page = await visitor.newPage()
     await signIn(page, ada)

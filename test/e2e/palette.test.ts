@@ -1,12 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { ada, turkce, tytCroom } from '#contract/examples.ts'
-import { chromiumPath, desktop, openStage, overflow, type Stage, settled, signIn } from './browser.ts'
+import { describeInBrowser, desktop, overflow, settled } from './browser.ts'
 
-describe.skipIf(chromiumPath === '')('What is found and compared', () => {
-  let stage: Stage
+describeInBrowser('The command palette and the comparison of trial exams', (stage) => {
   const ids: string[] = []
   beforeAll(async () => {
-    stage = await openStage()
     const as = { as: ada }
     await stage.world.call('POST /croom/join', { body: { croom_id: tytCroom } }, as)
     const { studies } = await stage.world.call(
@@ -30,12 +28,9 @@ describe.skipIf(chromiumPath === '')('What is found and compared', () => {
       ids.push((await stage.world.call('POST /trialexam/save', { body }, as)).id)
     }
   })
-  afterAll(() => stage?.close())
-  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
 
-  it('in the palette are topics, trial exams and actions besides screens', async () => {
-    const page = await (await stage.visitor(desktop)).newPage()
-    await signIn(page, ada)
+  it('find topics, trial exams and actions besides screens', async () => {
+    const page = await stage.signedIn(ada, desktop)
     for (const [typed, option, address] of [
       ['üslü', /Üslü Sayılar.*TYT/, new RegExp(`/curriculum\\?.*croom=${tytCroom}`)],
       ['bahar', /Bahar denemesi.*net/, new RegExp(`/trial-exams/${ids[1]}$`)],
@@ -59,8 +54,7 @@ describe.skipIf(chromiumPath === '')('What is found and compared', () => {
   it.each([360, 390])(
     'side by side on a phone of %i pixels is all in sight, with no word broken',
     async (width) => {
-      const page = await (await stage.visitor({ width, height: 780 })).newPage()
-      await signIn(page, ada)
+      const page = await stage.signedIn(ada, { width, height: 780 })
       await page.goto(`/trial-exams/compare?ids=${ids.join(',')}`)
       const row = page.getByRole('row', { name: /^Türkçe/ })
       await row.getByText('−1,00').waitFor()
@@ -96,9 +90,8 @@ describe.skipIf(chromiumPath === '')('What is found and compared', () => {
     },
   )
 
-  it('begin with a name that none of them has', async () => {
-    const page = await (await stage.visitor(desktop)).newPage()
-    await signIn(page, ada)
+  it('offer a name that no trial exam has yet', async () => {
+    const page = await stage.signedIn(ada, desktop)
     const body = {
       croom_id: tytCroom,
       kind: 'general' as const,

@@ -1,25 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { ada, adaPlan, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays, startOfWeek } from '#rules/day.ts'
-import {
-  chromiumPath,
-  desktop,
-  openStage,
-  overflow,
-  phone,
-  type Stage,
-  signIn,
-  violations,
-} from './browser.ts'
+import { describeInBrowser, desktop, overflow, phone, violations } from './browser.ts'
 
-describe.skipIf(chromiumPath === '')('The plan', () => {
-  let stage: Stage
+describeInBrowser('The plan', (stage) => {
   let monday: string
   const plan = async () =>
     stage.world.call('GET /plan', { query: { from: monday, to: addDays(monday, 13) } }, { as: ada })
 
   beforeAll(async () => {
-    stage = await openStage()
     const { world } = stage
     await world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: ada })
     const { today } = await world.call('GET /state', { query: {} }, { as: ada })
@@ -39,12 +28,9 @@ describe.skipIf(chromiumPath === '')('The plan', () => {
       { as: ada },
     )
   })
-  afterAll(() => stage?.close())
-  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
 
-  it('is moved by the keyboard, undone, added to, and copied into the next week once', async () => {
-    const page = await (await stage.visitor(desktop)).newPage()
-    await signIn(page, ada)
+  it('is moved with the keyboard, undone, extended, and copied into the next week once', async () => {
+    const page = await stage.signedIn(ada, desktop)
     await page.goto('/plan')
     const card = page.getByRole('button', { name: /Türkçe/ })
     await card.focus()
@@ -73,13 +59,9 @@ describe.skipIf(chromiumPath === '')('The plan', () => {
 
   it.each([
     ['light', phone],
-    ['dark', phone],
-    ['light', desktop],
     ['dark', desktop],
-  ] as const)('has no fault that axe finds, %s', async (colorScheme, viewport) => {
-    const page = await (await stage.visitor(viewport, { colorScheme })).newPage()
-    await signIn(page, ada)
-    if (colorScheme === 'dark') await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  ] as const)('has no axe violation, %s', async (theme, viewport) => {
+    const page = await stage.signedIn(ada, viewport, { theme })
     await page.goto(`/plan?day=${addDays(monday, 1)}`)
     await page.getByRole('button', { name: /Türkçe/ }).click()
     await page.getByRole('dialog', { name: 'Planı düzenle' }).waitFor()

@@ -1,17 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ada, cem, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { ada, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { chromiumPath, openStage, overflow, type Stage, settled, signIn } from './browser.ts'
+import { describeInBrowser, overflow, settled } from './browser.ts'
+import { studentNavigation } from './screens.ts'
 
 /** A4 at 96 dots an inch. */
 const paper = { width: 794, height: 1123 }
 
-describe.skipIf(chromiumPath === '')('On paper', () => {
-  let stage: Stage
+describeInBrowser('A printed screen', (stage) => {
   beforeAll(async () => {
-    stage = await openStage()
     const { call } = stage.world
-    await call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: ada })
+    await stage.joinTyt(ada)
     const { today } = await call('GET /state', { query: {} }, { as: ada })
     const place = { croom_id: tytCroom, study_id: turkce, topic_id: tytTopic }
     await call('GET /state/save', { query: { ...place, kind: 'practice', minutes: 40 } }, { as: ada })
@@ -21,15 +20,10 @@ describe.skipIf(chromiumPath === '')('On paper', () => {
       await call('GET /plan/save', { query: { ...item, kind: 'review' } }, { as: ada })
     }
   })
-  afterAll(() => stage?.close())
-  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
 
-  it('stands whose data it is and what it says, and nothing that could only be pressed', async () => {
-    const page = await (await stage.visitor(paper)).newPage()
-    await signIn(page, cem)
-    await page.getByRole('button', { name: `Adına işlem yap: ${ada.name}` }).click()
-    await page.waitForURL('**/dashboard')
-    for (const path of ['/dashboard', '/graphs', '/plan', '/trial-exams', '/exams', '/curriculum', '/log']) {
+  it('shows whose data it is and its content, without buttons and navigation', async () => {
+    const page = await stage.acting(paper)
+    for (const path of studentNavigation()) {
       await page.emulateMedia({ media: 'screen' })
       await page.goto(path)
       await settled(page)
@@ -42,9 +36,8 @@ describe.skipIf(chromiumPath === '')('On paper', () => {
     }
   })
 
-  it('has every day of the week’s plan', async () => {
-    const page = await (await stage.visitor(paper)).newPage()
-    await signIn(page, ada)
+  it('shows every day of the week’s plan', async () => {
+    const page = await stage.signedIn(ada, paper)
     await page.goto('/plan')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await settled(page)

@@ -1,38 +1,28 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ada, baris, cem, tytCroom } from '#contract/examples.ts'
 import { readCurriculum } from '#server/catalogue/curriculum.ts'
 import { loadCatalogue } from '#server/catalogue/load.ts'
 import { croomId } from '#server/catalogue/tree.ts'
 import {
   chooseProgram,
-  chromiumPath,
+  describeInBrowser,
   desktop,
   holdBack,
-  openStage,
   overflow,
   phone,
-  type Stage,
-  signIn,
   violations,
 } from './browser.ts'
 
 const nine = '9. Sınıf – Maarif Modeli'
 
-describe.skipIf(chromiumPath === '')('Programs of the catalogue', () => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage()
-  })
-  afterAll(() => stage?.close())
-  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
+describeInBrowser('Programs of the catalogue', (stage) => {
   const pageOf = async (who: typeof ada, viewport = desktop) => {
-    const page = await (await stage.visitor(viewport)).newPage()
-    await signIn(page, who)
+    const page = await stage.signedIn(who, viewport)
     return page
   }
 
-  it('are chosen at registration by kind, or by typing what one of them is called in full', async () => {
-    const page = await (await stage.visitor(phone)).newPage()
+  it('are chosen at registration by kind, or by typing the full name', async () => {
+    const page = await stage.newPage(phone)
     // A quick hand opens the list before it has come.
     const letGo = await holdBack(page, '**/api/sabit/class')
     await page.goto('/register')
@@ -56,7 +46,7 @@ describe.skipIf(chromiumPath === '')('Programs of the catalogue', () => {
     expect(page.url()).toContain('/register')
   })
 
-  it('are joined among many; a school year has no trial exams', async () => {
+  it('can be joined from the list, and a school year has no trial exams', async () => {
     const page = await pageOf(baris, phone)
     await page.goto('/curriculum')
     await page.getByRole('button', { name: 'Sınıflar' }).click()
@@ -80,7 +70,7 @@ describe.skipIf(chromiumPath === '')('Programs of the catalogue', () => {
     await page.getByText('Sınıflarında soru sayısı yok').waitFor()
   })
 
-  it('have headings where topics stand in groups, and a quiet word where sources differ', async () => {
+  it('have headings for groups of topics, and a note where the sources differ', async () => {
     const soz = croomId('AYT', 'SOZ')
     await stage.world.call('POST /croom/join', { body: { croom_id: soz } }, { as: ada })
     const page = await pageOf(ada)
@@ -108,7 +98,7 @@ describe.skipIf(chromiumPath === '')('Programs of the catalogue', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  it('of a school year ask for no question counts in a copy, and say of a lesson that it is not certain', async () => {
+  it('of a school year need no question counts in a copy, and mark an uncertain lesson', async () => {
     const query = { name: 'Altılar', from_croom_id: croomId('6-TYMM', null), mode: 'copy' as const }
     const { id } = await stage.world.call('GET /croom/save', { query }, { as: ada })
     const page = await pageOf(ada)
@@ -128,7 +118,7 @@ describe.skipIf(chromiumPath === '')('Programs of the catalogue', () => {
     expect(await page.getByLabel(/^Sınavdaki soru sayısı/).count()).toBe(0)
   })
 
-  it('offer dates that are expected as what they are, and none that has passed', async () => {
+  it('offer expected dates as expected, and no past date', async () => {
     const page = await pageOf(ada)
     const { programs } = await stage.world.call('GET /sabit', {}, {})
     const { day: today } = (await stage.world.call('GET /state', { query: {} }, { as: ada })).today
@@ -152,13 +142,13 @@ describe.skipIf(chromiumPath === '')('Programs of the catalogue', () => {
     await page.getByText('beklenen tarih').waitFor()
   })
 
-  it('tell once what a new catalogue added, on this device', async () => {
+  it('announce what a new catalogue added once on each device', async () => {
     const curriculum = structuredClone(readCurriculum().curriculum)
     const biology = curriculum.programs
       .flatMap(({ lessons }) => lessons)
       .find(({ code }) => code === 'TYT-BIY')
     biology?.topics.push({ name_tr: 'Bir' }, { name_tr: 'İki' })
-    await stage.world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: ada })
+    await stage.joinTyt(ada)
     const query = { name: 'Takip', from_croom_id: tytCroom, mode: 'follow' as const }
     await stage.world.call('GET /croom/save', { query }, { as: cem })
     await loadCatalogue(stage.world.database, curriculum)
@@ -177,7 +167,7 @@ describe.skipIf(chromiumPath === '')('Programs of the catalogue', () => {
     await coach.getByRole('region', { name: 'Müfredat güncellendi' }).getByText('Takip').waitFor()
   })
 
-  it('are chosen where a group is made, and the choice is not sent with the form around it', async () => {
+  it('are chosen when a group is created, without submitting the form around the choice', async () => {
     const page = await pageOf(cem)
     await page.goto('/crooms')
     await page.getByRole('button', { name: 'Sınıf kur' }).first().click()

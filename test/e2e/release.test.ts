@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ada, tytCroom } from '#contract/examples.ts'
+import { ada } from '#contract/examples.ts'
 import { chromiumPath, openStage, type Stage, settled, signIn, workerReady } from './browser.ts'
 
 const built = `${process.cwd()}/dist/web`
 
-describe.skipIf(chromiumPath === '')('A new version, while pages of the old one are open', () => {
+describe.skipIf(chromiumPath === '')('A new release, while pages of the previous one are open', () => {
   let stage: Stage
   let webRoot: string
   beforeAll(async () => {
     webRoot = await mkdtemp(join(tmpdir(), 'etut-release-'))
     await cp(built, webRoot, { recursive: true })
     stage = await openStage(webRoot)
-    await stage.world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: ada })
+    await stage.joinTyt(ada)
   })
   beforeEach(async () => {
     await rm(webRoot, { recursive: true })
@@ -57,7 +57,7 @@ describe.skipIf(chromiumPath === '')('A new version, while pages of the old one 
     page.locator('script[src*="/assets/start"]').evaluate((script) => script.getAttribute('src'))
   const correct = (page: Page) => page.getByRole('textbox', { name: 'Türkçe, Doğru', exact: true })
 
-  it('what waits and what is typed comes through, and screens of the old one still open', async () => {
+  it('keeps the outbox and the drafts, and screens of the previous one still open', async () => {
     const visitor = await stage.visitor()
     const page = await visitor.newPage()
     await signIn(page, ada)
@@ -103,7 +103,7 @@ describe.skipIf(chromiumPath === '')('A new version, while pages of the old one 
     expect(records.rows.map(({ minutes }) => minutes)).toEqual([35])
   })
 
-  it('a part that is gone brings the new page, with what was typed', async () => {
+  it('reloads the page when a lazy chunk is gone, and keeps the input', async () => {
     const visitor = await stage.visitor(undefined, { serviceWorkers: 'block' })
     const page = await visitor.newPage()
     await signIn(page, ada)

@@ -1,29 +1,14 @@
 import type { Page, Request } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { ada, baris, cem, linkOfAda, seedPassword } from '#contract/examples.ts'
-import {
-  chromiumPath,
-  desktop,
-  leftOnDevice,
-  openStage,
-  overflow,
-  phone,
-  type Stage,
-  settled,
-  signIn,
-  violations,
-} from './browser.ts'
+import { describeInBrowser, desktop, leftOnDevice, overflow, phone, settled, violations } from './browser.ts'
 
 const html = { status: 200, contentType: 'text/html', body: '<!doctype html><title>Portal</title>' }
 
-describe.skipIf(chromiumPath === '')('A session', () => {
-  let stage: Stage
+describeInBrowser('A session', (stage) => {
   beforeAll(async () => {
-    stage = await openStage()
     await stage.world.call('GET /state/save', { query: { minutes: 25 } }, { as: ada })
   })
-  afterAll(() => stage?.close())
-  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
 
   /** The calls that a page makes from now on. */
   function callsOf(page: Page): Request[] {
@@ -36,8 +21,8 @@ describe.skipIf(chromiumPath === '')('A session', () => {
   const pathsOf = (calls: Request[]) => calls.map((request) => new URL(request.url()).pathname)
   const leave = (page: Page) => page.getByRole('button', { name: 'Çıkış yap', exact: true })
 
-  it('that cannot begin says so first, and why below', async () => {
-    const page = await (await stage.visitor(phone)).newPage()
+  it('that cannot start says so first, and the reason below', async () => {
+    const page = await stage.newPage(phone)
     await page.route('**/api/auth/login', (route) => route.abort())
     await page.goto('/login')
     await page.getByLabel('E-posta').fill(ada.email)
@@ -69,7 +54,7 @@ describe.skipIf(chromiumPath === '')('A session', () => {
     async (_, view) => {
       const { run } = stage.world.database
       await run`update app_user set must_change_password = true where id = ${baris.id}`
-      const page = await (await stage.visitor(view)).newPage()
+      const page = await stage.newPage(view)
       const calls = callsOf(page)
       await page.goto('/login?to=%2Flog')
       await page.getByLabel('E-posta').fill(baris.email)
@@ -101,9 +86,8 @@ describe.skipIf(chromiumPath === '')('A session', () => {
     },
   )
 
-  it('shows nothing but a way to try again where the page of a proxy stands in place of an answer', async () => {
-    const page = await (await stage.visitor(phone, { serviceWorkers: 'block' })).newPage()
-    await signIn(page, ada)
+  it('shows only a retry button where a proxy answers with an HTML page', async () => {
+    const page = await stage.signedIn(ada, phone, { serviceWorkers: 'block' })
     await page.goto('/log')
     await page.getByText('25 dk').first().waitFor()
     await settled(page)
@@ -139,8 +123,7 @@ describe.skipIf(chromiumPath === '')('A session', () => {
   ] as const)(
     'is left from every screen; nothing stays on the device and nothing is asked for nobody: %s',
     async (_, view) => {
-      const page = await (await stage.visitor(view)).newPage()
-      await signIn(page, ada)
+      const page = await stage.signedIn(ada, view)
       for (const path of ['/dashboard', '/log', '/plan', '/graphs', '/settings', '/no/such/page', '/500']) {
         await page.goto(path)
         await leave(page).waitFor()
@@ -159,8 +142,8 @@ describe.skipIf(chromiumPath === '')('A session', () => {
     },
   )
 
-  it('is not begun by a link out of a mail, which says what it does and leads on to the login', async () => {
-    const page = await (await stage.visitor(phone)).newPage()
+  it('is not started by a mailed link, which says what it does and leads to the login', async () => {
+    const page = await stage.newPage(phone)
     await page.goto('/login#confirm=of-nobody')
     await page.getByRole('heading', { name: 'Yeni e-posta adresini onayla' }).waitFor()
     await page.getByRole('button', { name: 'Adresi onayla' }).click()
@@ -174,9 +157,9 @@ describe.skipIf(chromiumPath === '')('A session', () => {
     await page.waitForURL('**/dashboard')
   })
 
-  it('begins on a page of our own, whatever the address says', async () => {
+  it('starts on a page of this site, whatever the address asks for', async () => {
     for (const to of ['//example.com/', '/\\\\example.com/', 'https://example.com/']) {
-      const page = await (await stage.visitor()).newPage()
+      const page = await stage.newPage()
       await page.goto(`/login?to=${encodeURIComponent(to)}`)
       await page.getByLabel('E-posta').fill(ada.email)
       await page.getByLabel('Parola', { exact: true }).fill(seedPassword)
@@ -185,9 +168,8 @@ describe.skipIf(chromiumPath === '')('A session', () => {
     }
   })
 
-  it('whose refresh is refused at the start leads to the login, and back afterwards', async () => {
-    const page = await (await stage.visitor()).newPage()
-    await signIn(page, ada)
+  it('whose refresh is refused at the start leads to the login, and back to the page after it', async () => {
+    const page = await stage.signedIn(ada)
     await settled(page)
     await page.evaluate(() => localStorage.setItem('exptoken', '1'))
     await page.evaluate(() => localStorage.setItem('reftoken', 'of nobody'))
@@ -203,11 +185,8 @@ describe.skipIf(chromiumPath === '')('A session', () => {
     await page.waitForURL('**/log?day=2026-11-20')
   })
 
-  it('of a coach says when the link to the student has ended, and leads out', async () => {
-    const page = await (await stage.visitor(phone)).newPage()
-    await signIn(page, cem)
-    await page.getByRole('button', { name: `Adına işlem yap: ${ada.name}` }).click()
-    await page.waitForURL('**/dashboard')
+  it('of a coach says that the link to the student has ended, and leaves coach mode', async () => {
+    const page = await stage.acting(phone)
     await leave(page).waitFor()
     await settled(page)
 

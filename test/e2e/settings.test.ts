@@ -1,27 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ada, baris, cem } from '#contract/examples.ts'
-import {
-  chromiumPath,
-  desktop,
-  openStage,
-  overflow,
-  phone,
-  type Stage,
-  signIn,
-  violations,
-} from './browser.ts'
+import { describeInBrowser, desktop, overflow, phone, violations } from './browser.ts'
 
-describe.skipIf(chromiumPath === '')('the settings', () => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage()
-  })
-  afterAll(() => stage?.close())
-  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
-
-  it('keep the profile, the goals and a target net with its decimals', async () => {
-    const page = await (await stage.visitor(phone)).newPage()
-    await signIn(page, ada)
+describeInBrowser('The settings', (stage) => {
+  it('save the profile, the goals and a target net with decimals', async () => {
+    const page = await stage.signedIn(ada, phone)
     await page.goto('/settings')
     await page.getByLabel('Gün başlangıcı').selectOption('0')
     await page.getByRole('button', { name: 'Kaydet' }).first().click()
@@ -38,10 +21,9 @@ describe.skipIf(chromiumPath === '')('the settings', () => {
     await expect.poll(() => page.getByLabel('Hedef net').inputValue()).toBe('87,25')
   })
 
-  it('put nothing back that was changed on another device since they were opened', async () => {
+  it('do not overwrite what was changed on another device meanwhile', async () => {
     const as = { as: baris }
-    const page = await (await stage.visitor(desktop, { serviceWorkers: 'block' })).newPage()
-    await signIn(page, baris)
+    const page = await stage.signedIn(baris, desktop, { serviceWorkers: 'block' })
     await page.goto('/settings')
     const name = page.getByLabel('Ad soyad')
     const save = page.getByRole('button', { name: 'Kaydet', exact: true })
@@ -78,15 +60,14 @@ describe.skipIf(chromiumPath === '')('the settings', () => {
     expect((await user()).goals.weekday[1]).toEqual({ minutes: 95, questions: 7 })
   })
 
-  it('say what a coach changed, before and after, and end the coach’s access', async () => {
+  it('show what a coach changed, before and after, and end the coach’s access', async () => {
     const { id } = await stage.world.call(
       'GET /state/save',
       { query: { minutes: 40, kind: 'review' } },
       { as: cem, for: ada.id },
     )
     await stage.world.call('GET /state/save', { query: { id, minutes: 95 } }, { as: cem, for: ada.id })
-    const page = await (await stage.visitor(desktop)).newPage()
-    await signIn(page, ada)
+    const page = await stage.signedIn(ada, desktop)
     await page.goto('/settings')
     const changes = page.getByRole('region', { name: 'Başkalarının yaptıkları' })
     await changes.getByText(/Çalışma kaydı değiştirildi/).waitFor()
@@ -108,11 +89,10 @@ describe.skipIf(chromiumPath === '')('the settings', () => {
     await page.getByText('Bağlı bir koçun yok.').waitFor()
   })
 
-  it('log all other devices out at once', async () => {
+  it('sign out all other devices at once', async () => {
     await stage.world.login(ada)
     await stage.world.login(ada)
-    const page = await (await stage.visitor(desktop)).newPage()
-    await signIn(page, ada)
+    const page = await stage.signedIn(ada, desktop)
     await page.goto('/settings')
     const sessions = page.getByRole('region', { name: 'Oturumlar' })
     await sessions.getByRole('button', { name: 'Diğerlerini kapat' }).click()
@@ -125,9 +105,8 @@ describe.skipIf(chromiumPath === '')('the settings', () => {
     expect(left).toBe(1)
   })
 
-  it('delete the account once its address is typed, and leave for the login', async () => {
-    const page = await (await stage.visitor(phone)).newPage()
-    await signIn(page, baris)
+  it('delete the account once its address is typed, and lead to the login', async () => {
+    const page = await stage.signedIn(baris, phone)
     await page.goto('/settings')
     await page.getByRole('button', { name: 'Hesabı sil' }).click()
     await page.getByLabel(/Onaylamak için/).fill(ada.email)

@@ -1,31 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { ada, turkce, tytCroom } from '#contract/examples.ts'
 import { startOfWeek } from '#rules/day.ts'
-import {
-  chromiumPath,
-  desktop,
-  holdBack,
-  kept,
-  openStage,
-  phone,
-  type Stage,
-  settled,
-  signIn,
-} from './browser.ts'
+import { describeInBrowser, desktop, holdBack, kept, phone, settled } from './browser.ts'
 
-describe.skipIf(chromiumPath === '')('An answer that is long in coming', () => {
-  let stage: Stage
+describeInBrowser('A late answer', (stage) => {
   beforeAll(async () => {
-    stage = await openStage()
-    await stage.world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: ada })
+    await stage.joinTyt(ada)
   })
-  afterAll(() => stage?.close())
-  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
 
   async function pageAt(address: string, viewport = phone): Promise<Page> {
-    const page = await (await stage.visitor(viewport, { serviceWorkers: 'block' })).newPage()
-    await signIn(page, ada)
+    const page = await stage.signedIn(ada, viewport, { serviceWorkers: 'block' })
     await page.goto(address)
     return page
   }
@@ -39,7 +24,7 @@ describe.skipIf(chromiumPath === '')('An answer that is long in coming', () => {
   const save = (page: Page) => page.getByRole('button', { name: 'Kaydet', exact: true })
   const close = (page: Page) => page.getByRole('button', { name: 'Kapat' })
 
-  it('closes its own form and no other, and the form begun meanwhile is of another record', async () => {
+  it('closes its own form only, not one opened meanwhile for another record', async () => {
     const page = await pageAt('/log?new=true')
     const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
     const minutes = sheet.getByLabel('Süre')
@@ -63,7 +48,7 @@ describe.skipIf(chromiumPath === '')('An answer that is long in coming', () => {
       .toEqual([31, 32])
   })
 
-  it('that is a refusal is told when its form is closed too, and leads back into it', async () => {
+  it('that is a refusal is shown after its form was closed, and reopens it', async () => {
     const page = await pageAt('/log?new=true')
     const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
     const minutes = sheet.getByLabel('Süre')
@@ -93,7 +78,7 @@ describe.skipIf(chromiumPath === '')('An answer that is long in coming', () => {
     )
   })
 
-  it('to what was asked before a change does not come back from the device', async () => {
+  it('to a query from before a change is not restored from the device cache', async () => {
     const { today } = await state()
     const item = { day: startOfWeek(today.day, 1), croom_id: tytCroom, study_id: turkce }
     await stage.world.call(
@@ -124,7 +109,7 @@ describe.skipIf(chromiumPath === '')('An answer that is long in coming', () => {
     await page.unroute('**/api/plan')
   })
 
-  it('leaves a person where they have gone; nothing is typed over a trial exam that is being saved', async () => {
+  it('does not navigate away from another screen, and a trial exam cannot be edited while it is being saved', async () => {
     const page = await pageAt('/trial-exams/new')
     const cell = page.getByRole('textbox', { name: 'Türkçe, Doğru', exact: true })
     await cell.fill('29')
@@ -145,7 +130,7 @@ describe.skipIf(chromiumPath === '')('An answer that is long in coming', () => {
     expect(await cell.inputValue()).toBe('')
   })
 
-  it('does not take the subject from a timer that is started before it', async () => {
+  it('does not clear the subject of a timer that is started before it arrives', async () => {
     await log(20)
     const page = await pageAt('/log')
     await settled(page)

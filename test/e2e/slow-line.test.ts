@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { ada, adaPlan, baris, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays, startOfWeek } from '#rules/day.ts'
-import { chromiumPath, holdBack, openStage, type Stage, sendings, settled, signIn } from './browser.ts'
+import { describeInBrowser, holdBack, sendings, settled } from './browser.ts'
 
-describe.skipIf(chromiumPath === '')('On a slow line', () => {
-  let stage: Stage
+describeInBrowser('On a slow connection', (stage) => {
   let today: string
   let monday: string
   const plan = (day: string) =>
@@ -17,8 +16,7 @@ describe.skipIf(chromiumPath === '')('On a slow line', () => {
     )
 
   beforeAll(async () => {
-    stage = await openStage()
-    await stage.world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: ada })
+    await stage.joinTyt(ada)
     today = (await stage.world.call('GET /state', { query: {} }, { as: ada })).today.day
     monday = startOfWeek(today, 1)
     await savePlan(adaPlan, monday, 40)
@@ -28,17 +26,14 @@ describe.skipIf(chromiumPath === '')('On a slow line', () => {
       { as: ada },
     )
   })
-  afterAll(() => stage?.close())
-  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
 
   async function pageOf(path: string, who = ada) {
-    const page = await (await stage.visitor(undefined, { serviceWorkers: 'block' })).newPage()
-    await signIn(page, who)
+    const page = await stage.signedIn(who, undefined, { serviceWorkers: 'block' })
     await page.goto(path)
     return page
   }
 
-  it('a week of the plan does not stand for the next one, and is not copied in its place', async () => {
+  it('the old week’s plan is not shown or copied as the next week’s', async () => {
     const next = addDays(monday, 7)
     const page = await pageOf('/plan')
     const copy = page.getByRole('button', { name: 'Geçen haftayı kopyala' }).first()
@@ -65,7 +60,7 @@ describe.skipIf(chromiumPath === '')('On a slow line', () => {
     expect(await plan(next)).toMatchObject([{ id: copied?.id, minutes: 15 }])
   })
 
-  it('what is planned here meanwhile on another device is not copied over', async () => {
+  it('a copied week does not overwrite what another device planned meanwhile', async () => {
     const page = await pageOf(`/plan?day=${addDays(monday, 14)}`)
     const copy = page.getByRole('button', { name: 'Geçen haftayı kopyala' }).first()
     await page.getByText('Bu hafta için plan yok.').waitFor()
@@ -80,7 +75,7 @@ describe.skipIf(chromiumPath === '')('On a slow line', () => {
     expect(await plan(addDays(monday, 14))).toMatchObject([{ minutes: 25 }])
   })
 
-  it('a day of the log is not said to be empty before it is known', async () => {
+  it('a day of the log is not called empty before it is loaded', async () => {
     const as = { as: baris }
     for (const [day, minutes] of [
       [today, 31],
@@ -109,7 +104,7 @@ describe.skipIf(chromiumPath === '')('On a slow line', () => {
     await page.getByRole('listitem').filter({ hasText: '32 dk' }).waitFor()
   })
 
-  it('a record that goes leaves the way back, however often it is told to go', async () => {
+  it('a deleted record can be restored, even when Delete is pressed twice', async () => {
     await stage.world.call('GET /state/save', { query: { kind: 'review', minutes: 47 } }, { as: ada })
     const page = await pageOf('/log')
     const row = page.getByRole('listitem').filter({ hasText: '47 dk' })
@@ -136,7 +131,7 @@ describe.skipIf(chromiumPath === '')('On a slow line', () => {
     expect(sent()).toBe(2)
   })
 
-  it('a trial exam does too, from its page and from the list', async () => {
+  it('a deleted trial exam can be restored, from its page and from the list', async () => {
     const { id } = await stage.world.call(
       'POST /trialexam/save',
       {
@@ -183,7 +178,7 @@ describe.skipIf(chromiumPath === '')('On a slow line', () => {
   it.each([
     ['an item of the plan', '/plan', 'plan', /Türkçe/, 'Planı düzenle'],
     ['an exam', '/exams', 'exam', /Kimya yazılısı/, 'Sınavı düzenle'],
-  ])('%s does too', async (_, path, call, name, sheetName) => {
+  ])('%s that was deleted can be restored', async (_, path, call, name, sheetName) => {
     const page = await pageOf(path)
     const sent = sendings(page, new RegExp(`${call}/delete`))
     async function remove() {

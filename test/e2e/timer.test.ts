@@ -1,38 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { ada, baris, seedPassword, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import {
-  chromiumPath,
-  holdBack,
-  openStage,
-  phone,
-  type Stage,
-  settled,
-  signIn,
-  workerReady,
-} from './browser.ts'
+import { describeInBrowser, holdBack, phone, settled, signIn, workerReady } from './browser.ts'
 
-describe.skipIf(chromiumPath === '')('The timer', () => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage()
-  })
+describeInBrowser('The timer', (stage) => {
   afterEach(() => stage.world.call('POST /timer/discard', {}, { as: ada }))
-  afterAll(() => stage?.close())
-  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
 
   const running = () => stage.world.call('GET /timer', {}, { as: ada })
 
-  it('starts with what was planned, and with its kind of study', async () => {
+  it('starts with the planned topic and its kind of study', async () => {
     const { today } = await stage.world.call('GET /state', { query: {} }, { as: ada })
-    await stage.world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: ada })
+    await stage.joinTyt(ada)
     await stage.world.call(
       'GET /plan/save',
       { query: { day: today.day, croom_id: tytCroom, study_id: turkce, kind: 'review', minutes: 40 } },
       { as: ada },
     )
-    const page = await (await stage.visitor(phone)).newPage()
-    await signIn(page, ada)
+    const page = await stage.signedIn(ada, phone)
 
     await page.getByRole('button', { name: 'Sayacı başlat: Türkçe' }).click()
 
@@ -41,10 +25,9 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
     await page.getByRole('button', { name: 'Sayacı başlat: Türkçe' }).waitFor({ state: 'detached' })
   })
 
-  it('keeps the subject asked for while other days are looked at; the calendar follows them', async () => {
+  it('keeps its subject while other days are shown, and the calendar follows them', async () => {
     const { today } = await stage.world.call('GET /state', { query: {} }, { as: ada })
-    const page = await (await stage.visitor()).newPage()
-    await signIn(page, ada)
+    const page = await stage.signedIn(ada)
     await page.goto(`/log?place=${tytCroom}/${turkce}`)
     const subject = page.getByRole('region', { name: 'Sayaç' }).getByRole('button', { name: /Türkçe/ })
     await subject.waitFor()
@@ -78,9 +61,8 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
     await subject.waitFor()
   })
 
-  it('asks what to start with when the page that shows it is open already', async () => {
-    const page = await (await stage.visitor()).newPage()
-    await signIn(page, ada)
+  it('asks for the subject when its page is already open', async () => {
+    const page = await stage.signedIn(ada)
     await page.goto('/log')
     await page.getByRole('button', { name: 'Başlat' }).waitFor()
     for (const _ of ['once', 'again']) {
@@ -92,9 +74,8 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
     }
   })
 
-  it('is a key away from every screen, and so is the form for what is typed', async () => {
-    const page = await (await stage.visitor()).newPage()
-    await signIn(page, ada)
+  it('opens with one key from every screen, as does the form for a record', async () => {
+    const page = await stage.signedIn(ada)
     await page.goto('/exams')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await settled(page)
@@ -108,9 +89,8 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
     await page.getByRole('dialog', { name: 'Çalışma ekle' }).waitFor()
   })
 
-  it('takes a press again whose reply was lost, for the same press', async () => {
-    const page = await (await stage.visitor(phone)).newPage()
-    await signIn(page, ada)
+  it('treats a retried press as the same press when its reply was lost', async () => {
+    const page = await stage.signedIn(ada, phone)
     const alert = page.getByText(/zaten çalışıyor/)
     /** The server hears of the press, and the page does not hear of the server. */
     const loseReply = (action: string) =>
@@ -139,13 +119,12 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
     stage.complaints.splice(0)
   })
 
-  it('stands still while it is finished, goes on when it is not, and loses nothing that was typed', async () => {
+  it('pauses while its form is open, resumes when that is closed, and keeps the input', async () => {
     await stage.world.call('POST /timer/start', { body: { kind: 'practice' } }, { as: ada })
     await stage.world.database.run`
       update timer set started_at = now() - interval '25 minutes', running_since = now() - interval '25 minutes'
       where user_id = ${ada.id}`
-    const page = await (await stage.visitor(phone)).newPage()
-    await signIn(page, ada)
+    const page = await stage.signedIn(ada, phone)
     const finish = page.getByRole('button', { name: 'Bitir' })
     const sheet = page.getByRole('dialog', { name: 'Çalışmayı kaydet' })
 
@@ -194,15 +173,14 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
     expect(timed.reduce((sum, record) => sum + record.minutes, 0)).toBe(minutes)
   })
 
-  it('is finished with what the server counted, and goes on when the page is left', async () => {
+  it('is saved with the server’s minutes, and continues when the page is left', async () => {
     const since = (minutes: number) => stage.world.database.run`
       update timer set started_at = now() - ${minutes} * interval '1 minute',
         running_since = now() - ${minutes} * interval '1 minute'
       where user_id = ${ada.id}`
     await stage.world.call('POST /timer/start', { body: { kind: 'practice' } }, { as: ada })
     await since(25)
-    const page = await (await stage.visitor()).newPage()
-    await signIn(page, ada)
+    const page = await stage.signedIn(ada)
     await page.getByRole('link', { name: 'Günlük' }).click()
     await page.getByRole('heading', { level: 1, name: 'Günlük' }).waitFor()
     const finish = page.getByRole('button', { name: 'Bitir' })
@@ -231,9 +209,8 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('stays begun where its page asked before the beginning, and hears the answer after it', async () => {
-    const page = await (await stage.visitor(phone, { serviceWorkers: 'block' })).newPage()
-    await signIn(page, ada)
+  it('stays started when a query from before the start is answered after it', async () => {
+    const page = await stage.signedIn(ada, phone, { serviceWorkers: 'block' })
     await settled(page)
     let [isAsked, isBegun, isOver] = [false, false, false]
     await page.route(
@@ -259,8 +236,8 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
     await page.getByRole('button', { name: 'Duraklat' }).waitFor()
   })
 
-  it('is held while the sheet to finish it is still on its way, and goes on when that is closed', async () => {
-    const page = await (await stage.visitor(phone, { serviceWorkers: 'block' })).newPage()
+  it('pauses while the sheet to finish it loads, and resumes when that is closed', async () => {
+    const page = await stage.newPage(phone, { serviceWorkers: 'block' })
     const send = await holdBack(page, '**/assets/forms-*')
     await signIn(page, ada)
     await page.getByRole('button', { name: 'Başlat', exact: true }).click()
@@ -280,9 +257,8 @@ describe.skipIf(chromiumPath === '')('The timer', () => {
     await sheet.getByLabel('Süre').waitFor()
   })
 
-  it('has a day of rest beside it, which is kept without a network too', async () => {
-    const page = await (await stage.visitor(phone)).newPage()
-    await signIn(page, baris)
+  it('offers a rest day, which is saved offline too', async () => {
+    const page = await stage.signedIn(baris, phone)
     await page.goto('/log')
     const rest = page.getByRole('button', { name: 'Bugün dinleniyorum' })
     await rest.waitFor()

@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { baris } from '#contract/examples.ts'
-import { chromiumPath, holdBack, openStage, type Stage, sendings, settled, signIn } from './browser.ts'
+import { describeInBrowser, holdBack, sendings, settled } from './browser.ts'
 
-describe.skipIf(chromiumPath === '')('A tree that is changed quicker than it is saved', () => {
+describeInBrowser('A curriculum tree that is edited faster than it is saved', (stage) => {
   const as = { as: baris }
-  let stage: Stage
   let id: string
   beforeAll(async () => {
-    stage = await openStage()
     const { call } = stage.world
     const croom = await call(
       'GET /croom/save',
@@ -20,12 +18,9 @@ describe.skipIf(chromiumPath === '')('A tree that is changed quicker than it is 
     for (const name of ['Atom', 'Mol', 'Gazlar', 'Asitler'])
       await call('GET /topic/save', { query: { study_id: study.id, name } }, as)
   })
-  afterAll(() => stage?.close())
-  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
 
   async function pageOf() {
-    const page = await (await stage.visitor(undefined, { serviceWorkers: 'block' })).newPage()
-    await signIn(page, baris)
+    const page = await stage.signedIn(baris, undefined, { serviceWorkers: 'block' })
     await page.goto(`/curriculum?croom=${id}&edit=true`)
     await topics(page).first().waitFor()
     await settled(page)
@@ -39,7 +34,7 @@ describe.skipIf(chromiumPath === '')('A tree that is changed quicker than it is 
     return tree.studies[0]?.topics.map(({ name }) => name)
   }
 
-  it('keeps the letters that were typed on, and sends the way back to the old name', async () => {
+  it('keeps letters typed during a save, and saves an undo to the old name', async () => {
     const page = await pageOf()
     const first = topics(page).first()
     const sendTree = await holdBack(page, '**/api/croom/data/*')
@@ -71,7 +66,7 @@ describe.skipIf(chromiumPath === '')('A tree that is changed quicker than it is 
     expect((await stored())?.[0]).toBe('Atom')
   })
 
-  it('never shows the old name of what was saved while something else still waits', async () => {
+  it('does not show the old name of a saved part while another save waits', async () => {
     const page = await pageOf()
     const shown: string[] = []
     await page.exposeFunction('tell', (name: string) => shown.push(name))
@@ -94,7 +89,7 @@ describe.skipIf(chromiumPath === '')('A tree that is changed quicker than it is 
     expect(await names(page)).toEqual(['Atomlar', 'Mol sayısı', 'Gazlar', 'Asitler'])
   })
 
-  it('takes every step of a quick hand, also the one back', async () => {
+  it('saves every step of fast edits, also the undo', async () => {
     const page = await pageOf()
     const before = await names(page)
     const [a = '', b = '', c = '', d = ''] = before

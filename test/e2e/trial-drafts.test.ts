@@ -1,33 +1,15 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { ada, baris, cem, turkce, tytCroom } from '#contract/examples.ts'
 import type { Draft } from '#web/trials/drafts/draft.ts'
-import {
-  chromiumPath,
-  holdBack,
-  keptDrafts,
-  openStage,
-  type Stage,
-  settled,
-  signIn,
-  workerReady,
-} from './browser.ts'
+import { describeInBrowser, holdBack, keptDrafts, settled, signIn, workerReady } from './browser.ts'
 
-describe.skipIf(chromiumPath === '')('What is typed of a trial exam', () => {
-  let stage: Stage
+describeInBrowser('The draft of a trial exam', (stage) => {
   beforeAll(async () => {
-    stage = await openStage()
-    for (const who of [ada, baris])
-      await stage.world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: who })
+    await stage.joinTyt(ada, baris)
   })
-  afterAll(() => stage?.close())
-  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
 
-  async function pageOf(who = ada) {
-    const page = await (await stage.visitor()).newPage()
-    await signIn(page, who)
-    return page
-  }
+  const pageOf = (who = ada) => stage.signedIn(who)
   const draftIds = (page: Page) =>
     keptDrafts(page).then((drafts) => Object.keys(drafts).filter((key) => /^trialDraft:.*:new$/.test(key)))
   const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -38,7 +20,7 @@ describe.skipIf(chromiumPath === '')('What is typed of a trial exam', () => {
       { as: ada },
     )
 
-  it('outlives the end of a session, and is never shown to another student', async () => {
+  it('survives the end of a session, and is never shown to another student', async () => {
     const visitor = await stage.visitor()
     const page = await visitor.newPage()
     await signIn(page, ada)
@@ -70,7 +52,7 @@ describe.skipIf(chromiumPath === '')('What is typed of a trial exam', () => {
     await expect.poll(() => cell(page, 'Türkçe, Doğru').inputValue()).toBe('29')
   })
 
-  it('is sent once there is a connection, when it was a new trial', async () => {
+  it('is sent once when the network is back, if it is a new trial', async () => {
     const page = await pageOf(baris)
     await page.goto('/trial-exams/new')
     await cell(page, 'Türkçe, Doğru').focus()
@@ -88,7 +70,7 @@ describe.skipIf(chromiumPath === '')('What is typed of a trial exam', () => {
     expect(rows.map(({ totals }) => totals.correct)).toEqual([31])
   })
 
-  it('in a second tab is a trial of its own from when the first is saved', async () => {
+  it('becomes a separate trial in a second tab once the first is saved', async () => {
     const first = await pageOf()
     await first.goto('/trial-exams/new')
     await cell(first, 'Türkçe, Doğru').focus()
@@ -110,7 +92,7 @@ describe.skipIf(chromiumPath === '')('What is typed of a trial exam', () => {
     expect(rows.map(({ totals }) => totals.correct).sort()).toEqual([22, 33])
   })
 
-  it('outlives a lost connection and a reload', async () => {
+  it('survives a lost connection and a reload', async () => {
     const { id } = await saveTrial('Şubat denemesi', '2024-02-10', 20)
     const page = await pageOf()
     await page.goto(`/trial-exams/${id}/edit`)
@@ -130,7 +112,7 @@ describe.skipIf(chromiumPath === '')('What is typed of a trial exam', () => {
     expect(saved.totals.correct).toBe(25)
   })
 
-  it('stands beside what the coach saved meanwhile, and the person chooses', async () => {
+  it('is shown beside what the coach saved meanwhile, and the student chooses', async () => {
     const { id, version } = await saveTrial('Ocak denemesi', '2024-01-10', 20)
     const page = await pageOf()
     await page.goto(`/trial-exams/${id}/edit`)
@@ -156,7 +138,7 @@ describe.skipIf(chromiumPath === '')('What is typed of a trial exam', () => {
     expect(saved.totals.correct).toBe(25)
   })
 
-  it('is nothing yet: then what was saved meanwhile is put in, and nobody is asked', async () => {
+  it('takes over what was saved meanwhile without a question while it is unchanged', async () => {
     const { id, version } = await saveTrial('Nisan denemesi', '2024-04-10', 20)
     const visitor = await stage.visitor(undefined, { serviceWorkers: 'block' })
     await visitor.clock.install({ time: Date.now() })
@@ -186,7 +168,7 @@ describe.skipIf(chromiumPath === '')('What is typed of a trial exam', () => {
     expect(saved.totals.correct).toBe(22)
   })
 
-  it('of a class group that was left is still there, and says so', async () => {
+  it('of a class group that was left is kept, with a note', async () => {
     const { id } = await stage.world.call(
       'GET /croom/save',
       { query: { name: 'Kurs', kind: 'personal', from_croom_id: tytCroom, mode: 'copy' } },
@@ -212,7 +194,7 @@ describe.skipIf(chromiumPath === '')('What is typed of a trial exam', () => {
     await expect.poll(async () => (await typed()).sort()).toEqual(['30', '31'])
   })
 
-  it('of a stored trial goes on after its class group was left, under the name of the group', async () => {
+  it('of a stored trial can be continued after its class group was left, with the group’s name', async () => {
     const { id } = await saveTrial('Mart denemesi', '2024-03-10', 20)
     await stage.world.call('POST /croom/leave', { body: { croom_id: tytCroom } }, { as: ada })
     const page = await pageOf()
@@ -225,10 +207,10 @@ describe.skipIf(chromiumPath === '')('What is typed of a trial exam', () => {
     await expect.poll(() => croom.locator('option:checked').textContent()).toBe('TYT')
     await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
     await page.waitForURL(`**/trial-exams/${id}`)
-    await stage.world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: ada })
+    await stage.joinTyt(ada)
   })
 
-  it('is told in its cell what the server refuses', async () => {
+  it('shows a refusal of the server in its cell', async () => {
     const page = await pageOf()
     await page.route('**/api/trialexam/save', (route) =>
       route.fulfill({

@@ -1,17 +1,15 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { ada, baris, lgsCroom, tytCroom } from '#contract/examples.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { isComplete } from '#web/trials/drafts/cells.ts'
-import { chromiumPath, desktop, openStage, phone, type Stage, signIn } from './browser.ts'
+import { describeInBrowser, desktop, phone } from './browser.ts'
 
 type Form = ReplyOf<'GET /trialexam/subjects/{id}'>
 
-describe.skipIf(chromiumPath === '')('The grid of a trial exam, under hands', () => {
-  let stage: Stage
+describeInBrowser('The grid of a trial exam', (stage) => {
   let form: Form
   beforeAll(async () => {
-    stage = await openStage()
     for (const [who, croom] of [
       [ada, tytCroom],
       [baris, lgsCroom],
@@ -19,12 +17,9 @@ describe.skipIf(chromiumPath === '')('The grid of a trial exam, under hands', ()
       await stage.world.call('POST /croom/join', { body: { croom_id: croom } }, { as: who })
     form = await stage.world.call('GET /trialexam/subjects/{id}', { params: { id: tytCroom } }, { as: ada })
   })
-  afterAll(() => stage?.close())
-  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
 
   async function newTrial(croom = tytCroom, viewport = desktop) {
-    const page = await (await stage.visitor(viewport)).newPage()
-    await signIn(page, ada)
+    const page = await stage.signedIn(ada, viewport)
     await page.goto(`/trial-exams/new?croom=${croom}`)
     await page.locator('[data-cell="0 correct"]').waitFor()
     return page
@@ -37,7 +32,7 @@ describe.skipIf(chromiumPath === '')('The grid of a trial exam, under hands', ()
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-cell'))
   const atCell = (page: Page, at: string) => expect.poll(() => focused(page)).toBe(at)
 
-  it('holds exactly what stands on paper, whether Enter is pressed where it is needed or after each number', async () => {
+  it('holds the numbers that were typed, whether Enter is pressed only where needed or after each number', async () => {
     const page = await newTrial()
     let seed = 7
     const upTo = (most: number) => {
@@ -70,7 +65,7 @@ describe.skipIf(chromiumPath === '')('The grid of a trial exam, under hands', ()
     }
   })
 
-  it('waits in a lesson that was all correct, and keeps its numbers from letters', async () => {
+  it('stays in a lesson that was all correct, and ignores letters', async () => {
     const page = await newTrial()
     const history = form.studies.findIndex(({ question_count }) => question_count === 5)
     await cell(page, history, 'correct').focus()
@@ -99,7 +94,7 @@ describe.skipIf(chromiumPath === '')('The grid of a trial exam, under hands', ()
       .toBe('p')
   })
 
-  it('does not count a lesson that does not fit, and goes on to the marks behind the last cell', async () => {
+  it('leaves out a lesson with too many answers, and moves from the last cell to the marks', async () => {
     const page = await newTrial()
     await cell(page, 0, 'correct').focus()
     await page.keyboard.type('335')
@@ -151,7 +146,7 @@ describe.skipIf(chromiumPath === '')('The grid of a trial exam, under hands', ()
     await question.waitFor({ state: 'detached' })
   })
 
-  it('takes no key of the screens while a part of the form has the keyboard', async () => {
+  it('ignores the keys of screens while a part of the form has the focus', async () => {
     const page = await newTrial(tytCroom, phone)
     const address = page.url()
     for (const field of [/^Soru sayısı/, 'Kaydet']) {

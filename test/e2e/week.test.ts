@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { cem, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import type { Who } from '../world.ts'
-import { chromiumPath, desktop, openStage, overflow, phone, type Stage, signIn } from './browser.ts'
+import { describeInBrowser, desktop, overflow, phone, signIn } from './browser.ts'
 
-describe.skipIf(chromiumPath === '')('A student’s week', () => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage()
-  })
-  afterAll(() => stage?.close())
-  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
-
+describeInBrowser('A student’s week', (stage) => {
   const password = 'papatya-tarlası-7'
 
   /** Somebody who has an account and a class group, and nothing else. */
@@ -39,9 +32,9 @@ describe.skipIf(chromiumPath === '')('A student’s week', () => {
   it.each([
     ['phone', phone],
     ['desktop', desktop],
-  ])('is logged, planned, tried and looked at on the %s, and the coach sees it', async (name, viewport) => {
+  ])('is recorded, planned, tested and viewed on the %s, and the coach sees it', async (name, viewport) => {
     const gul = await newcomer(`Gül ${name}`)
-    const page = await (await stage.visitor(viewport)).newPage()
+    const page = await stage.newPage(viewport)
     await signIn(page, gul, password)
     const { today } = await stage.world.call('GET /state', { query: {} }, { as: gul })
     const days = Array.from({ length: 7 }, (_, back) => addDays(today.day, -back))

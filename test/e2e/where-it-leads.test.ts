@@ -1,23 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { ada, cem, turkce, tytCroom, tytSubtopic, tytTopic } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import {
-  chromiumPath,
-  desktop,
-  openStage,
-  overflow,
-  phone,
-  type Stage,
-  signIn,
-  violations,
-} from './browser.ts'
+import { describeInBrowser, desktop, overflow, phone, violations } from './browser.ts'
 
-describe.skipIf(chromiumPath === '')('A number leads to what it stands for', () => {
-  let stage: Stage
+describeInBrowser('A number links to its source', (stage) => {
   let today: string
   let subtopicName: string
   beforeAll(async () => {
-    stage = await openStage()
     const { call } = stage.world
     today = (await call('GET /state', { query: {} }, { as: ada })).today.day
     const path = await call('GET /topic/subtopic/{id}', { params: { id: tytSubtopic } }, { as: ada })
@@ -43,12 +32,9 @@ describe.skipIf(chromiumPath === '')('A number leads to what it stands for', () 
     const earlier = addDays(today, -1)
     await call('GET /state/save', { query: { ...place, minutes: 22, day: earlier } }, { as: ada })
   })
-  afterAll(() => stage?.close())
-  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
 
-  it('a chosen day to what was studied and marked on it', async () => {
-    const page = await (await stage.visitor(phone)).newPage()
-    await signIn(page, ada)
+  it('from a chosen day to the study and marks of that day', async () => {
+    const page = await stage.signedIn(ada, phone)
     await page.goto(`/graphs?croom=${tytCroom}&study=${turkce}&topic=${tytTopic}`)
     const chart = page.getByRole('slider').first()
     await chart.focus()
@@ -67,9 +53,8 @@ describe.skipIf(chromiumPath === '')('A number leads to what it stands for', () 
     await shown.waitFor({ state: 'detached' })
   })
 
-  it('a lesson to every question of its trial exams', async () => {
-    const page = await (await stage.visitor({ width: 360, height: 740 })).newPage()
-    await signIn(page, ada)
+  it('from a lesson to every question of its trial exams', async () => {
+    const page = await stage.signedIn(ada, { width: 360, height: 740 })
     await page.goto(`/graphs?view=trials&croom=${tytCroom}`)
     const sums = page.getByRole('region', { name: 'Bütün denemelerde kaç soru çözdüm?' })
     await sums.getByText('7 deneme, branş denemeleri dahil').waitFor()
@@ -78,10 +63,9 @@ describe.skipIf(chromiumPath === '')('A number leads to what it stands for', () 
     expect(await overflow(page)).toBeLessThanOrEqual(0)
   })
 
-  it('a mark of an analysis to its place in the tree', async () => {
+  it('from a mark of an analysis to its place in the tree', async () => {
     const { rows } = await stage.world.call('GET /trialexam', { query: { size: 1 } }, { as: ada })
-    const page = await (await stage.visitor(desktop)).newPage()
-    await signIn(page, ada)
+    const page = await stage.signedIn(ada, desktop)
     await page.goto(`/trial-exams/${rows[0]?.id}`)
     await page.getByRole('link', { name: subtopicName }).click()
     await page.waitForURL(`**/curriculum?**subtopic=${tytSubtopic}**`)
@@ -89,9 +73,8 @@ describe.skipIf(chromiumPath === '')('A number leads to what it stands for', () 
     await page.getByText(subtopicName).first().waitFor()
   })
 
-  it('a student to all trial exams, without acting for her', async () => {
-    const page = await (await stage.visitor(phone)).newPage()
-    await signIn(page, cem)
+  it('from a student to all her trial exams, without coach mode', async () => {
+    const page = await stage.signedIn(cem, phone)
     await page.goto(`/students/${ada.id}`)
     const list = page.getByRole('region', { name: 'Denemeler' })
     await list.getByText('Deneme 7').waitFor()
@@ -100,15 +83,14 @@ describe.skipIf(chromiumPath === '')('A number leads to what it stands for', () 
     await list.getByText('Deneme 1').waitFor()
   })
 
-  it('an exam to its form as it is now, not as the list was', async () => {
+  it('from an exam to a form with its current values, not those of the list', async () => {
     const { call } = stage.world
     const { id } = await call(
       'GET /exam/save',
       { query: { name: 'Fizik yazılısı', kind: 'school', examdate: addDays(today, 20) } },
       { as: ada },
     )
-    const page = await (await stage.visitor(phone)).newPage()
-    await signIn(page, ada)
+    const page = await stage.signedIn(ada, phone)
     await page.goto('/exams')
     const line = page.getByRole('button', { name: /Fizik yazılısı/ })
     await line.waitFor()

@@ -1,25 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ada, cem, eda, seedPassword, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { roleIds } from '#rules/vocabulary.ts'
-import { chromiumPath, desktop, openStage, phone, type Stage, settled, signIn } from './browser.ts'
+import { actFor, describeInBrowser, desktop, phone, settled, signIn } from './browser.ts'
 
-describe.skipIf(chromiumPath === '')('Whose page it is', () => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage()
-  })
-  afterAll(() => stage?.close())
-  afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
-
-  async function acting(viewport = desktop) {
-    const page = await (await stage.visitor(viewport)).newPage()
-    await signIn(page, cem)
-    await page.getByRole('button', { name: `Adına işlem yap: ${ada.name}` }).click()
-    await page.waitForURL('**/dashboard')
-    return page
-  }
+describeInBrowser('A screen', (stage) => {
+  const acting = (viewport = desktop) => stage.acting(viewport)
 
   /** A student who has accepted a code of Cem's. */
   async function linked(name: string) {
@@ -34,13 +21,13 @@ describe.skipIf(chromiumPath === '')('Whose page it is', () => {
     await world.call('POST /link/accept', { body: { code } }, { as: student })
   }
 
-  it('nobody’s before a temporary password is changed, and then the one that was asked for', async () => {
+  it('is not shown before a temporary password is changed, and then is the one that was asked for', async () => {
     const { temporary_password = '' } = await stage.world.call(
       'GET /user/pass/reset',
       { query: { id: ada.id } },
       { as: eda },
     )
-    const page = await (await stage.visitor(phone)).newPage()
+    const page = await stage.newPage(phone)
     await page.goto('/graphs')
     await page.getByLabel('E-posta').fill(ada.email)
     await page.getByLabel('Parola', { exact: true }).fill(temporary_password)
@@ -57,7 +44,7 @@ describe.skipIf(chromiumPath === '')('Whose page it is', () => {
     await page.getByRole('heading', { name: 'Günlük' }).waitFor()
   })
 
-  it.each(['/404', '/500', '/nowhere'])('says whose data it is on %s too', async (path) => {
+  it.each(['/404', '/500', '/nowhere'])('says whose data it is, on %s too', async (path) => {
     const page = await acting(phone)
 
     await page.goto(path)
@@ -70,9 +57,8 @@ describe.skipIf(chromiumPath === '')('Whose page it is', () => {
     await expect.poll(() => page.title()).toMatch(new RegExp(`^${ada.name} · `))
   })
 
-  it('shows the way on in the sidebar where an address leads nowhere', async () => {
-    const page = await (await stage.visitor()).newPage()
-    await signIn(page, ada)
+  it('shows the sidebar at an unknown address', async () => {
+    const page = await stage.signedIn(ada)
 
     await page.goto('/nowhere')
 
@@ -81,9 +67,8 @@ describe.skipIf(chromiumPath === '')('Whose page it is', () => {
     await page.waitForURL('**/log')
   })
 
-  it('begins at its heading, and stays where it is while only the search changes', async () => {
-    const page = await (await stage.visitor()).newPage()
-    await signIn(page, ada)
+  it('focuses its heading, and keeps the focus while only the search changes', async () => {
+    const page = await stage.signedIn(ada)
     await page.getByRole('link', { name: 'Günlük' }).click()
     await page.waitForURL('**/log')
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
@@ -101,7 +86,7 @@ describe.skipIf(chromiumPath === '')('Whose page it is', () => {
     expect(await before.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
-  it('is another student’s by a few keys, whoever was there last first', async () => {
+  it('switches to another student with a few keys, the last one first', async () => {
     const names = ['Nil Deniz', 'Zehra Aksu']
     for (const name of names) await linked(name)
     const page = await acting()
@@ -126,13 +111,12 @@ describe.skipIf(chromiumPath === '')('Whose page it is', () => {
       .toEqual([expect.stringContaining(ada.name), expect.stringContaining('Nil Deniz')])
   })
 
-  it('stays the student’s where the list of the others cannot be loaded', async () => {
+  it('keeps its student when the list of the others fails to load', async () => {
     const visitor = await stage.visitor(desktop, { serviceWorkers: 'block' })
     const page = await visitor.newPage()
     await visitor.route(/palette-[^/]*\.js/, (route) => route.abort())
     await signIn(page, cem)
-    await page.getByRole('button', { name: `Adına işlem yap: ${ada.name}` }).click()
-    await page.waitForURL('**/dashboard')
+    await actFor(page, ada)
     // A part that is gone from the server loads the page again; once.
     await page.evaluate(() => sessionStorage.setItem('reloadedForParts', String(Date.now())))
 
@@ -143,7 +127,7 @@ describe.skipIf(chromiumPath === '')('Whose page it is', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
   })
 
-  it('keeps what it says below the coach’s bar without a network', async () => {
+  it('keeps its offline notice below the coach’s bar', async () => {
     const page = await acting(phone)
     await page.getByRole('timer').waitFor()
     await settled(page)
@@ -157,9 +141,8 @@ describe.skipIf(chromiumPath === '')('Whose page it is', () => {
     await page.context().setOffline(false)
   })
 
-  it('says its news within the sheet that stands open, and gives the focus back after it', async () => {
-    const page = await (await stage.visitor()).newPage()
-    await signIn(page, cem)
+  it('shows messages inside the open sheet, and restores the focus after it', async () => {
+    const page = await stage.signedIn(cem)
     const manage = page.getByRole('button', { name: `Bağlantı ve parola: ${ada.name}` })
     await manage.click()
     const sheet = page.getByRole('dialog', { name: ada.name })

@@ -39,7 +39,7 @@ describe('an account made for somebody', () => {
     expect(total).toBe(1)
   })
 
-  it('is one account when the same is asked twice at a time', async () => {
+  it('is created once when the same call arrives twice at a time', async () => {
     const student = gul()
 
     const replies = await Promise.all([save(student), save(student)])
@@ -51,7 +51,7 @@ describe('an account made for somebody', () => {
     expect(entered.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('is the student’s own from the first login on, also when its sessions are gone', async () => {
+  it('belongs to the student from the first login on, also when its sessions are gone', async () => {
     const student = gul()
     const { body } = await save(student)
     await login(student.email, body.temporary_password)
@@ -61,7 +61,7 @@ describe('an account made for somebody', () => {
     expect((await login(student.email, body.temporary_password)).status).toBe(200)
   })
 
-  it('is nobody else’s to ask for', async () => {
+  it('cannot be asked for by anybody else', async () => {
     const student = gul()
     const { body } = await save(student)
 
@@ -69,14 +69,14 @@ describe('an account made for somebody', () => {
     expect((await login(student.email, body.temporary_password)).status).toBe(200)
   })
 
-  it('has an id of the server’s: one that is sent is an account to change, and unknown', async () => {
+  it('gets its id from the server: an id that is sent means an existing account and is unknown', async () => {
     const id = randomUUID()
 
     for (const as of [cem, eda]) expect((await save({ ...gul(), id }, as)).status, as.name).toBe(404)
     expect((await save(gul())).body.id).not.toBe(id)
   })
 
-  it('never has the id of a deleted one, whose groups nobody inherits', async () => {
+  it('never reuses the id of a deleted one, so that nobody inherits its groups', async () => {
     const made = whoIs(await save({ ...gul(), role_id: roleIds.coach }, eda))
     await login(made.email, made.password)
     await world.call('DELETE /user/delete/{id}', { params: { id: made.id }, query: {} }, { as: eda })
@@ -144,7 +144,7 @@ describe('a coach who made an account', () => {
     expect((await links(cem)).filter(({ student: { id } }) => id === owner.id)).toEqual([accepted])
   })
 
-  it('is declined by its owner, and by no other', async () => {
+  it('is declined by its owner and by nobody else', async () => {
     const owner = await enter(whoIs(await save(gul())))
     const [pending] = await links(owner)
     const params = { id: String(pending?.id) }
@@ -161,7 +161,7 @@ describe('a coach who made an account', () => {
     expect(await sees(owner.id)).toBe(403)
   })
 
-  it('names it in nothing before that: no group, no exam, no account in the lists', async () => {
+  it('cannot use it before that, in a group, an exam or a list', async () => {
     const student = whoIs(await save(gul()))
     const group = await world.call('GET /croom/save', { query: { name: 'Grup' } }, { as: cem })
     const body = { croom_id: group.id, add: [student.id] }
@@ -191,13 +191,13 @@ describe('a change to somebody’s account by an administrator', () => {
     expect(Object.keys((await traces(ada))[0]?.after ?? {}).sort()).toEqual(['day_start', 'name'])
   })
 
-  it('of the role is seen too', async () => {
+  it('of the role is shown too', async () => {
     await save({ id: baris.id, role_id: roleIds.coach }, eda)
 
     expect((await traces(baris))[0]).toMatchObject({ before: { role_id: 2 }, after: { role_id: 3 } })
   })
 
-  it('that changes nothing, and one’s own change, leave no trace', async () => {
+  it('without a difference, or by the owner, leaves no audit row', async () => {
     await save({ id: ada.id, name: ada.name }, eda)
     await save({ name: 'Ada Z.' }, ada)
 
@@ -233,7 +233,7 @@ describe('an administrator’s list of accounts', () => {
     expect(names).toEqual(['cenk', 'Çınar', 'Ilgaz', 'İbrahim', 'Suna', 'Şule', 'Ufuk', 'Ümit'])
   })
 
-  it('says how many there are, also behind its last page', async () => {
+  it('has the total on a page after the last too', async () => {
     const { rows, total } = await world.call('GET /user', { query: { page: 9 } }, { as: eda })
 
     expect([rows, total]).toEqual([[], 5])

@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-it('is cut into the days of its reader, which begin at the reader’s hour', async () => {
+it('is grouped by the days of its reader, which begin at the reader’s hour', async () => {
   await world.database
     .run`update app_user set day_start = 4, timezone = 'Europe/Istanbul' where id = ${ada.id}`
   for (const minutes of [1, 2, 3])
@@ -27,7 +27,7 @@ it('is cut into the days of its reader, which begin at the reader’s hour', asy
   expect(await on({ from: '2026-11-13' })).toEqual([])
 })
 
-it('shows a coach in coach mode the own changes alone, and stays shut without a link', async () => {
+it('shows a coach in coach mode only the coach’s changes, and refuses without a link', async () => {
   await world.call('GET /state/save', { query: { minutes: 7 } }, { as: cem, for: ada.id })
   await world.call('GET /user/save', { query: { id: ada.id, day_start: 5 } }, { as: eda })
   const seen = (as: typeof cem, options = {}) => world.try('GET /audit', { query: {} }, { as, ...options })

@@ -41,7 +41,7 @@ async function held<T>(table: 'coach_link' | 'croom_roster', begin: () => Promis
 const fill = (most: number) => Array.from({ length: most }, (_, n) => `N${n}`)
 
 describe('a person', () => {
-  it('makes so many class groups, lessons, topics and subtopics, and is told when there are too many', async () => {
+  it('may create a limited number of class groups, lessons, topics and subtopics, and is refused beyond it', async () => {
     const { run } = world.database
     const { body: croom } = await save('GET /croom/save', { name: 'Yaz', mode: 'empty' })
     const { body: study } = await save('GET /study/save', { croom_id: croom.id, name: 'Ders' })
@@ -75,7 +75,7 @@ describe('a person', () => {
     expect(known.status).toBe(200)
   })
 
-  it('has so many exams, and so many planned items a day', async () => {
+  it('may have a limited number of exams, and of planned items a day', async () => {
     const exam = { name: 'Sınav', kind: 'school', examdate: '2027-01-15' } as const
     const saved = await world.call('GET /exam/save', { query: exam }, { as: ada })
     await world.database.run`
@@ -97,7 +97,7 @@ describe('a person', () => {
     ])
   })
 
-  it('has so many trial exams; those that are there can be changed', async () => {
+  it('may have a limited number of trial exams, and can change those', async () => {
     const body = {
       croom_id: tytCroom,
       name: 'Deneme',
@@ -120,7 +120,7 @@ describe('a person', () => {
     expect([over.status, Object.keys(over.body.fields ?? {}), changed.status]).toEqual([422, ['name'], 200])
   })
 
-  it('has so many study records a day; those that are there can be changed, and other days are open', async () => {
+  it('may have a limited number of study records a day, can change those, and add to other days', async () => {
     const day = '2026-11-01'
     const save = (query: object) => world.try('GET /state/save', { query }, { as: ada })
     const { id } = await world.call('GET /state/save', { query: { day, minutes: 1 } }, { as: ada })
@@ -145,7 +145,7 @@ describe('a person', () => {
     ])
   })
 
-  it('has no link more than allowed when two students accept at once', async () => {
+  it('does not exceed the limit of links when two students accept at once', async () => {
     const codes = await Promise.all(
       [1, 2].map(() => world.call('POST /link/invite', { body: { access: 'view' } }, { as: defne })),
     )
@@ -166,7 +166,7 @@ describe('a person', () => {
     expect(links).toHaveLength(limits.links)
   })
 
-  it('joins no class group more than allowed when two coaches add the same student at once', async () => {
+  it('does not exceed the limit of class groups when two coaches add the same student at once', async () => {
     const groups = [randomUUID(), randomUUID()]
     for (const [n, coach] of [cem, defne].entries())
       await world.call('GET /croom/save', { query: { id: groups[n], name: 'Grup' } }, { as: coach })
@@ -193,7 +193,7 @@ describe('a person', () => {
     expect(joined).toHaveLength(limits.croomsJoined)
   })
 
-  it('has so many links, waiting ones too, on either side', async () => {
+  it('may have a limited number of links, pending ones included, on either side', async () => {
     const { code } = await world.call('POST /link/invite', { body: { access: 'view' } }, { as: defne })
     const student = { name: 'Yeni Öğrenci', email: 'yeni@example.com' }
     const made = await world.call('GET /user/save', { query: student }, { as: defne })
@@ -228,7 +228,7 @@ describe('a person', () => {
     expect((await accept()).status).toBe(200)
   })
 
-  it('has so many open invitations: another one when one was used or has run out', async () => {
+  it('may have a limited number of open invitations, not counting used and expired ones', async () => {
     await world.database.run`
       insert into coach_invite (code_hash, id, coach_id, access, expires_at)
       select sha256(n::text::bytea), gen_random_uuid(), ${defne.id}, 'view', now() + interval '1 day'
@@ -243,7 +243,7 @@ describe('a person', () => {
     expect((await invite()).status).toBe(200)
   })
 
-  it('is signed in on so many devices: the one that was seen longest ago is signed out', async () => {
+  it('may be signed in on a limited number of devices: the least recently used one is signed out', async () => {
     const body = { email: ada.email, password: seedPassword }
     const first = await world.call('POST /auth/login', { body })
     await world.database.run`

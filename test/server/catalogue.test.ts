@@ -32,13 +32,13 @@ function someTopic() {
 }
 
 describe('loading the catalogue', () => {
-  it('does nothing where it is loaded, nor when only a note or a source changed', async () => {
+  it('does nothing when it is loaded already or when only a note or a source changed', async () => {
     expect(await load()).toBe(false)
     Object.assign(lesson('TYT-BIY'), { note: 'something', sources: ['elsewhere'] })
     expect(await load()).toBe(false)
   })
 
-  it('that is interrupted leaves everything as it was, and can be done again', async () => {
+  it('that is interrupted changes nothing, and can be repeated', async () => {
     lesson('TYT-BIY').topics.push({ name_tr: 'Yeni konu' })
     const counted = () => world.database.rows`
       select (select count(*) from topic) as topics, (select checksum from catalogue) as checksum`
@@ -52,7 +52,7 @@ describe('loading the catalogue', () => {
     expect(await load()).toBe(true)
   })
 
-  it('takes the ids of its parts back from parts of a group, which keep what people have on them', async () => {
+  it('takes the ids of its parts back from a group’s parts, which keep their rows', async () => {
     const croom = await world.call('GET /croom/save', { query: { name: 'Benim', mode: 'empty' } }, as)
     const own = await world.call('GET /study/save', { query: { croom_id: croom.id, name: 'Ders' } }, as)
     const wanted = topicIdOf(biology, 'Yeni konu')
@@ -71,7 +71,7 @@ describe('loading the catalogue', () => {
     expect(records.rows.find(({ id }) => id === record.id)?.topic_id).toBe(mine?.id)
   })
 
-  it('lets nobody take the id of a program that is still to come', async () => {
+  it('reserves the ids of programs that come later', async () => {
     const query = { id: croomId('YENI', null), name: 'Benim', mode: 'empty' as const }
     expect((await world.try('GET /croom/save', { query }, as)).status).toBe(404)
   })
@@ -132,7 +132,7 @@ describe('a part with a new name', () => {
     expect(path.topic.id).toBe(topicId)
   }
 
-  it('takes its rows along: a subtopic', async () => {
+  it('keeps its rows: a subtopic', async () => {
     const { topic, topicId, subtopic, subtopicId } = someTopic()
     const trial = await use(subtopicId, topicId)
     topic.subtopics = topic.subtopics?.map((name) => (name === subtopic ? 'Başka ad' : name)) ?? []
@@ -151,7 +151,7 @@ describe('a part with a new name', () => {
     expect(subtopics?.map(({ name }) => name)).toEqual(topic.subtopics)
   })
 
-  it('takes its rows along: a topic, with its subtopics, which get their ids from it', async () => {
+  it('keeps its rows: a topic, with its subtopics, whose ids follow from it', async () => {
     const { topic, topicId, subtopic, subtopicId } = someTopic()
     const trial = await use(subtopicId, topicId)
     const renamed = { lesson: 'TYT-BIY', level: 'topic' as const, old: topic.name_tr, new: 'Başka konu' }
@@ -173,7 +173,7 @@ describe('a part with a new name', () => {
     expect(drawn.rows.some(({ minutes }) => minutes === 30)).toBe(true)
   })
 
-  it('may take in another: the rows of both are on it', async () => {
+  it('may merge with another part, and has the rows of both', async () => {
     const { topic, topicId, subtopicId } = someTopic()
     const [first = '', second = ''] = topic.subtopics ?? []
     await world.call('GET /state/save', { query: { subtopic_id: subtopicId, minutes: 5 } }, as)
@@ -220,7 +220,7 @@ describe('a part with a new name', () => {
 })
 
 describe('what a new catalogue adds', () => {
-  it('is told to those who used it by then, in words of lessons', async () => {
+  it('is announced to those who used it before, lesson by lesson', async () => {
     await world.call('POST /croom/join', { body: { croom_id: tytCroom } }, as)
     const query = { name: 'Grup', from_croom_id: tytCroom, mode: 'follow' as const }
     const group = await world.call('GET /croom/save', { query }, { as: cem })
@@ -238,7 +238,7 @@ describe('what a new catalogue adds', () => {
     expect(open.find(({ id }) => id === tytCroom)).toMatchObject({ changed_at: null, changes: [] })
   })
 
-  it('is no news to who joins after it', async () => {
+  it('is not announced to people who join later', async () => {
     await world.call('POST /croom/leave', { body: { croom_id: tytCroom } }, { as: baris }).catch(() => {})
     lesson('TYT-BIY').topics.push({ name_tr: 'Bir' })
     await load()
@@ -321,13 +321,13 @@ describe('the facts of programs', () => {
       expect(program.kind === 'school', program.code).toBe(program.grade !== null)
   })
 
-  it('stay small: no tree is in the constants', async () => {
+  it('stay small: the constants contain no tree', async () => {
     const { body, headers } = await world.send('GET /sabit')
     expect(JSON.stringify(body).length).toBeLessThan(16_000)
     expect(headers.etag).toBeTruthy()
   })
 
-  it('say of each lesson and topic how certain it is; parts of one’s own say nothing', async () => {
+  it('say how certain each lesson and topic is, except for a person’s own parts', async () => {
     const croom_id = croomId('AYT', 'SOZ')
     const { studies } = await world.call('GET /croom/data/{id}', { params: { id: croom_id } }, as)
     const literature = studies.find(({ name }) => name.startsWith('Türk Dili'))
@@ -345,7 +345,7 @@ describe('the facts of programs', () => {
     expect(copy.program_kind).toBe('exam')
   })
 
-  it('reach every lesson, and an administrator who corrects the catalogue', async () => {
+  it('are given for every lesson, and to an administrator who corrects the catalogue', async () => {
     const tree = catalogueTree(readCurriculum().curriculum)
     expect(tree.studies.every(({ certainty }) => certainty)).toBe(true)
     const saved = await world.call(

@@ -63,7 +63,7 @@ describe('limits of signing in', () => {
       insert into attempt (bucket, window_start, tries) values (${`login:${ada.email}`}, now(), 80)
       on conflict (bucket) do update set tries = 80, window_start = now()`
 
-  it('are of the address that the last proxy saw, whatever a client claims before it', () =>
+  it('count the address that the last trusted proxy saw, whatever the client claims', () =>
     using(async ({ login }) => {
       const statuses = []
       for (let n = 0; n < 7; n++)
@@ -72,7 +72,7 @@ describe('limits of signing in', () => {
       expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
     }))
 
-  it('let the owner in from another address while somebody guesses', () =>
+  it('let the owner in from another address while somebody guesses the password', () =>
     using(async ({ login }) => {
       for (let n = 0; n < 8; n++) await login('192.0.2.7', 'yanlış')
 
@@ -99,7 +99,7 @@ describe('limits of signing in', () => {
       expect(statuses).toContain(429)
     }))
 
-  it('do not hold the owner back at home when the whole world guesses', () =>
+  it('do not delay the owner at a known network when many addresses guess', () =>
     using(async ({ world, login }) => {
       expect(await login('198.51.100.1')).toBe(200)
       await failEverywhere(world)
@@ -109,7 +109,7 @@ describe('limits of signing in', () => {
       expect(await login('198.51.100.1', 'yanlış')).toBe(401)
     }))
 
-  it('know a network again after a refresh, and not after 90 days', () =>
+  it('recognize a network after a refresh, but not after 90 days', () =>
     using(async ({ world, login }) => {
       const body = { email: ada.email, password: seedPassword }
       const { reftoken } = await world.call('POST /auth/login', { body })

@@ -53,11 +53,11 @@ describe('common passwords in Turkey', () => {
     expect(isCommonInTurkey(password)).toBe(true)
   })
 
-  it.each(uncommon)('do not know %s', (password) => {
+  it.each(uncommon)('do not include %s', (password) => {
     expect(isCommonInTurkey(password)).toBe(false)
   })
 
-  it('stay out of the pages', () => {
+  it('are not in the bundle of the pages', () => {
     const pages = readdirSync('src/web', { recursive: true, encoding: 'utf8' }).filter((path) =>
       /\.tsx?$/.test(path),
     )

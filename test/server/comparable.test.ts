@@ -68,7 +68,7 @@ describe('the change of a net, as the coach’s list has it from SQL', () => {
     expect(read).toBeLessThanOrEqual(6 * lessons.length)
   })
 
-  it.each(comparableCases)('is the one that the rule tells: $said', async ({ sat, last, change }) => {
+  it.each(comparableCases)('is the one that the rule computes: $said', async ({ sat, last, change }) => {
     const { run } = world.database
     await run`delete from trial_exam where user_id = ${ada.id}`
     for (const [n, [croom, kind, lessons, net]] of sat.entries()) {

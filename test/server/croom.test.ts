@@ -28,7 +28,7 @@ async function group(
 }
 
 describe('a class group', () => {
-  it('of the catalogue is joined and left, each once however often it is asked', async () => {
+  it('of the catalogue is joined once and left once, however often the call is repeated', async () => {
     const before = await students(lgsCroom)
 
     const joined = await Promise.all([
@@ -56,7 +56,7 @@ describe('a class group', () => {
     expect(await version()).toEqual(before)
   })
 
-  it('that was left keeps what was recorded there', async () => {
+  it('that was left keeps its records', async () => {
     await world.call('GET /state/save', { query: { topic_id: tytTopic, minutes: 30 } }, { as: ada })
 
     await leave(tytCroom)
@@ -66,7 +66,7 @@ describe('a class group', () => {
     expect((await data(tytCroom, ada)).status).toBe(200)
   })
 
-  it('of a coach is joined by its code, as people type it', async () => {
+  it('of a coach is joined by its code, with spaces and in any case', async () => {
     const { id, code } = await group()
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
 
@@ -84,7 +84,7 @@ describe('a class group', () => {
     expect((await data(id, baris)).status).toBe(404)
   })
 
-  it('is not joined by what is no code, nor by the id of a group', async () => {
+  it('is not joined by an invalid code or by the id of a group', async () => {
     const { id } = await group()
 
     expect((await join({ code: 'AAAAAAAA' })).status).toBe(422)
@@ -95,7 +95,7 @@ describe('a class group', () => {
     ).toBe(400)
   })
 
-  it('that is archived takes nobody new, and stands last', async () => {
+  it('that is archived accepts no new members, and is listed last', async () => {
     const { id, code } = await group()
     await join({ code: code ?? '' })
     await world.call('GET /croom/save', { query: { id, is_archived: true } }, { as: cem })
@@ -104,7 +104,7 @@ describe('a class group', () => {
     expect(await mine(ada)).toEqual([tytCroom, id])
   })
 
-  it('has the members that its coach puts there, of the own students alone', async () => {
+  it('has the members that its coach adds, only from the coach’s students', async () => {
     const { id } = await group()
     const members = (body: { add?: string[]; remove?: string[] }) =>
       world.try('POST /croom/members', { body: { croom_id: id, ...body } }, { as: cem })
@@ -152,7 +152,7 @@ describe('a class group that follows another', () => {
     ).toBe(403)
   })
 
-  it('can be read after the one it follows through another has been followed', async () => {
+  it('can be read when it follows a group that follows another', async () => {
     const first = await group()
     await world.call('POST /croom/members', { body: { croom_id: first.id, add: [ada.id] } }, { as: cem })
 

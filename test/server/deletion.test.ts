@@ -77,7 +77,7 @@ it('of a student leaves nothing in any table: no id, no address, no name', async
   expect([await traces(ada.id), await traces(ada.email), await traces(ada.name)]).toEqual([[], [], []])
 })
 
-it('of a coach leaves, in what students own, who made it, and nothing else', async () => {
+it('of a coach leaves only the name of the author in students’ rows', async () => {
   await erase(cem)
 
   expect(await traces(cem.email)).toEqual([])
@@ -113,7 +113,7 @@ it('of the last administrator is refused', async () => {
   ).toBe(422)
 })
 
-it('of two administrators by each other at once leaves one', async () => {
+it('of two administrators by each other at the same time leaves one', async () => {
   await world.call('GET /user/save', { query: { id: defne.id, role_id: roleIds.admin } }, { as: eda })
   const remove = (who: Who, by: Who) =>
     world.try('DELETE /user/delete/{id}', { params: { id: who.id }, query: own }, { as: by })
@@ -127,7 +127,7 @@ it('of two administrators by each other at once leaves one', async () => {
   expect(admins).toHaveLength(1)
 })
 
-it('meets what is asked at the same time with a refusal, never a fault', async () => {
+it('refuses calls that arrive at the same time, without a 500', async () => {
   const body = { email: baris.email, password: seedPassword }
   for (const who of [ada, baris, cem]) await world.login(who)
 

@@ -25,7 +25,7 @@ async function secretTo(to: string, kind: 'confirm' | 'stop' | 'token'): Promise
 }
 
 describe('a new e-mail address', () => {
-  it('needs the password: told at the field, never as the end of the session', async () => {
+  it('needs the password: a wrong one is refused at the field and does not end the session', async () => {
     for (const query of [{ email: yeni }, { email: yeni, password: 'yanlış-parola' }]) {
       const answered = await save(query)
       expect(answered).toMatchObject({
@@ -36,7 +36,7 @@ describe('a new e-mail address', () => {
     expect(await lettersOf(world)).toEqual([])
   })
 
-  it('waits until it is confirmed from its own mailbox; then the old one opens nothing', async () => {
+  it('is used only after its mailbox confirmed it; then the old address does not sign in', async () => {
     const saved = await ask()
 
     expect(saved.body).toMatchObject({ email: ada.email, new_email: yeni })
@@ -53,7 +53,7 @@ describe('a new e-mail address', () => {
     expect((await save({})).body).not.toHaveProperty('new_email')
   })
 
-  it('is told to the old address, without the secret of the new one', async () => {
+  it('is announced to the old address, without the secret of the new one', async () => {
     await ask()
 
     const [toOld] = (await lettersOf(world)).filter((letter) => letter.includes(`To: ${ada.email}\n`))
@@ -79,7 +79,7 @@ describe('a new e-mail address', () => {
     expect((await confirm(late)).status).toBe(422)
   })
 
-  it('that is asked for after another takes its place', async () => {
+  it('replaces an earlier request', async () => {
     await ask()
     const first = await secretTo(yeni, 'confirm')
     await ask('ada.iki@example.com')
@@ -88,7 +88,7 @@ describe('a new e-mail address', () => {
     expect((await confirm(await secretTo('ada.iki@example.com', 'confirm'))).status).toBe(200)
   })
 
-  it('goes to one of those who want it', async () => {
+  it('goes to one of several accounts that ask for it', async () => {
     for (const as of [ada, baris]) await ask(yeni, as)
     const tokens = (await lettersOf(world)).flatMap((letter) => /#confirm=([\w-]+)/.exec(letter)?.[1] ?? [])
 
@@ -97,7 +97,7 @@ describe('a new e-mail address', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('of somebody else is taken, in any case', async () => {
+  it('of another account is refused as taken, in upper or lower case', async () => {
     for (const email of [baris.email, baris.email.toUpperCase()])
       expect(await ask(email)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } })
   })
@@ -107,7 +107,7 @@ describe('a new e-mail address', () => {
     expect(await login(ada.email)).toBe(200)
   })
 
-  it('is given up with a new password', async () => {
+  it('is cancelled by a new password', async () => {
     await ask()
     const query = { old_password: seedPassword, new_password: 'yeni-parola-2026' }
     await world.call('GET /user/pass/change', { query }, { as: ada })
@@ -132,24 +132,27 @@ describe('the owner of the old address', () => {
   it.each([
     ['before it is confirmed', false],
     ['after it was confirmed', true],
-  ])('stops a change %s: back, all sessions ended, the known password worthless', async (_, isConfirmed) => {
-    const token = await world.login(ada)
-    await ask()
-    const secret = await secretTo(yeni, 'confirm')
-    if (isConfirmed) await confirm(secret)
+  ])(
+    'stops a change %s: the address is restored, all sessions end, and the password is void',
+    async (_, isConfirmed) => {
+      const token = await world.login(ada)
+      await ask()
+      const secret = await secretTo(yeni, 'confirm')
+      if (isConfirmed) await confirm(secret)
 
-    expect((await stop(await secretTo(ada.email, 'stop'))).status).toBe(200)
+      expect((await stop(await secretTo(ada.email, 'stop'))).status).toBe(200)
 
-    expect((await confirm(secret)).status).toBe(422)
-    const headers = { authorization: `Bearer ${token}` }
-    expect((await world.send('GET /timer', {}, { headers })).status).toBe(401)
-    expect([await login(ada.email), await login(yeni)]).toEqual([401, 401])
-    const query = { reset_token: await secretTo(ada.email, 'token'), new_password: 'yeni-parola-2026' }
-    expect((await world.try('GET /user/pass/change', { query })).status).toBe(200)
-    expect(await login(ada.email, 'yeni-parola-2026')).toBe(200)
-  })
+      expect((await confirm(secret)).status).toBe(422)
+      const headers = { authorization: `Bearer ${token}` }
+      expect((await world.send('GET /timer', {}, { headers })).status).toBe(401)
+      expect([await login(ada.email), await login(yeni)]).toEqual([401, 401])
+      const query = { reset_token: await secretTo(ada.email, 'token'), new_password: 'yeni-parola-2026' }
+      expect((await world.try('GET /user/pass/change', { query })).status).toBe(200)
+      expect(await login(ada.email, 'yeni-parola-2026')).toBe(200)
+    },
+  )
 
-  it('can do so once, for three days, also after another change', async () => {
+  it('can do so once within three days, also after another change', async () => {
     await ask()
     const first = await secretTo(ada.email, 'stop')
     await confirm(await secretTo(yeni, 'confirm'))
@@ -208,7 +211,7 @@ describe('a stop link', () => {
     expect(seen?.email).toBe(ada.email)
   })
 
-  it('opens nothing once an administrator has put the address right', async () => {
+  it('has no effect once an administrator has corrected the address', async () => {
     await ask()
     await confirm(await secretTo(yeni, 'confirm'))
     await ask('ada.iki@example.com')
@@ -241,7 +244,7 @@ describe('the old address', () => {
       body: { role_id: roleIds.student, name: 'Barış', email, password: 'baska-parola-2026' },
     })
 
-  it('is reserved as long as it can be brought back, then free', async () => {
+  it('is reserved as long as it can be restored, then free', async () => {
     await ask()
     await confirm(await secretTo(yeni, 'confirm'))
 
@@ -254,7 +257,7 @@ describe('the old address', () => {
     expect((await register(yeni)).status).toBe(201)
   })
 
-  it('is free when its time is over, swept or not', async () => {
+  it('is free when its time is over, whether or not the sweep ran', async () => {
     await ask()
     await confirm(await secretTo(yeni, 'confirm'))
     await world.database.run`
@@ -267,7 +270,7 @@ describe('the old address', () => {
     expect(answered.status).toBe(200)
   })
 
-  it('is open to its own account, which goes back to it by an ordinary change', async () => {
+  it('can be taken again by its own account by an ordinary change', async () => {
     await ask()
     await confirm(await secretTo(yeni, 'confirm'))
 
@@ -277,7 +280,7 @@ describe('the old address', () => {
     expect([await login(ada.email), await login(yeni)]).toEqual([200, 401])
   })
 
-  it('that somebody else has all the same keeps no thief signed in', async () => {
+  it('that another account has by then still ends the thief’s sessions', async () => {
     await ask()
     await confirm(await secretTo(yeni, 'confirm'))
     await world.database.run`
@@ -293,7 +296,7 @@ describe('the old address', () => {
 })
 
 describe('an administrator', () => {
-  it('changes an address at once, with their own password; both addresses are told', async () => {
+  it('changes an address at once with their own password, and both addresses get a mail', async () => {
     const reset = world.call('GET /user/pass/reset', { query: { email: ada.email } }, {})
     await reset
     const reset_token = await secretTo(ada.email, 'token')
@@ -332,7 +335,7 @@ describe('an address that is being confirmed', () => {
   const addresses = () =>
     world.database.rows<{ email: string }>`select email from email_address where user_id = ${ada.id}`
 
-  it('stays, though a save carries the old one along', async () => {
+  it('stays pending when a save sends the old one', async () => {
     for (const as of [ada, eda]) await world.tokenOf(as)
 
     const saved = await whileConfirmed(() => save({ id: ada.id, email: ada.email, day_start: 5 }, eda))

@@ -39,7 +39,7 @@ describe('an exam', () => {
     ])
   })
 
-  it('is the main one alone', async () => {
+  it('is the only main exam', async () => {
     const first = await save({ ...tyt(), is_main: true })
     await save({ ...tyt(), name: 'AYT', is_main: true })
 
@@ -93,14 +93,14 @@ describe('a date', () => {
     [(day: string) => shift(day, 4000), { valid: false, code: 'TOO_FAR', days_left: 4000 }],
     [() => '31.02.2027', { valid: false, code: 'INVALID', days_left: null }],
     [() => 'yarın', { valid: false, code: 'INVALID', days_left: null }],
-  ])('%# is judged', async (typed, expected) => {
+  ])('%# gets its warnings', async (typed, expected) => {
     const answered = await check(typed(today))
 
     expect(answered).toMatchObject({ ...expected, conflicts: [] })
     expect(answered.message).not.toBe('')
   })
 
-  it('that collides is told, and may be taken all the same', async () => {
+  it('on the day of another exam is reported, and may be saved all the same', async () => {
     const { id } = await save(tyt())
     await world.call('GET /exam/save', { query: tyt() }, { as: baris })
 
@@ -131,7 +131,7 @@ describe('a coach’s exam for a group', () => {
     expect(audit.rows.filter(({ entity }) => entity === 'exam')).toHaveLength(1)
   })
 
-  it('is of an own group, with somebody in it to act for', async () => {
+  it('needs a group of the coach with a student to act for', async () => {
     expect((await trySave(forAll(), { as: defne })).status).toBeGreaterThanOrEqual(403)
     await world.call('POST /link/access', { body: { id: linkOfAda, access: 'view' } }, { as: ada })
     expect((await trySave(forAll(), { as: cem })).status).toBe(422)
@@ -140,7 +140,7 @@ describe('a coach’s exam for a group', () => {
 })
 
 describe('the main exam', () => {
-  it('that steps back has a new version and, by a coach, a trace of its own', async () => {
+  it('that becomes an ordinary exam has a new version and, by a coach, an audit row', async () => {
     const first = await save({ id: randomUUID(), ...tyt(), is_main: true })
     const second = { id: randomUUID(), ...tyt(), name: 'AYT', is_main: true }
     await world.call('GET /exam/save', { query: second }, { as: cem, for: ada.id })
@@ -163,7 +163,7 @@ describe('the main exam', () => {
     expect((await trySave({ ...second, id: first.id, version: 1 })).status).toBe(409)
   })
 
-  it('is told in the whole number of them on a page behind the last too', async () => {
+  it('has the total on a page after the last too', async () => {
     await save({ id: randomUUID(), ...tyt() })
     const page = await world.call('GET /exam', { query: { page: 3, size: 1 } }, { as: ada })
     expect([page.total, page.rows]).toEqual([1, []])

@@ -64,7 +64,7 @@ it('holds every row when there are more than one page of them', async () => {
   expect(lines).toHaveLength(1 + 1250 + 1)
 })
 
-it('writes tables as the language’s spreadsheets read them', async () => {
+it('writes tables for the spreadsheets of each language', async () => {
   await fillExamples(world)
   await world.call(
     'GET /state/save',
@@ -94,7 +94,7 @@ it('writes tables as the language’s spreadsheets read them', async () => {
   expect(english).toBe('2026-01-02,"A, B",TYT,Branch,,Türkçe,40,10,1,0,9.75,')
 })
 
-it('is for its owner alone, also of those without study', async () => {
+it('is only for its owner, also for people without study records', async () => {
   expect((await file({}, { as: cem, for: ada.id })).status).toBe(403)
   expect((await file({}, {})).status).toBe(401)
   expect((await file({ format: 'xml' })).status).toBe(400)
@@ -102,7 +102,7 @@ it('is for its owner alone, also of those without study', async () => {
   expect((await file({}, { as: cem })).body).toMatchObject({ links: [{ student: ada.name }] })
 })
 
-it('asks the password', async () => {
+it('asks for the password', async () => {
   for (const query of [{}, { password: 'yanlış-parola' }])
     for (const search of [{}, { format: 'csv', table: 'trials' }])
       expect(await world.send('GET /export', { search, query }, { as: ada })).toMatchObject({
@@ -111,7 +111,7 @@ it('asks the password', async () => {
       })
 })
 
-it('ends the connection when it cannot go on, so that a part is not taken for all', async () => {
+it('closes the connection on a failure, so that a part is not mistaken for the whole', async () => {
   await world.database.run`alter table exam rename to exam_gone`
 
   await expect(file({})).rejects.toThrow()

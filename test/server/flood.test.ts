@@ -4,7 +4,7 @@ import { makeTurns } from '#server/turns.ts'
 import { openWorld, type Who, type World } from '../world.ts'
 
 describe('the queue of an account', () => {
-  it('runs some at a time in order, lets some wait, and sends the next away', async () => {
+  it('runs a few calls at a time in order, queues some, and refuses the rest', async () => {
     const inTurn = makeTurns(2, 3)
     const begun: number[] = []
     const ends: (() => void)[] = []
@@ -28,7 +28,7 @@ describe('the queue of an account', () => {
     await inTurn('ada', async () => {})
   })
 
-  it('goes on after work that failed', async () => {
+  it('continues after a call that failed', async () => {
     const inTurn = makeTurns(1, 1)
     const failing = inTurn('ada', () => Promise.reject(new Error('no')))
     const next = inTurn('ada', async () => 'yes')
@@ -50,7 +50,7 @@ describe('with its limits on, the server', () => {
   const statusesOf = (replies: { status: number }[]) =>
     [...new Set(replies.map(({ status }) => status))].sort()
 
-  it('serves others while one coach sends a thousand at a time, and answers nothing with 500', async () => {
+  it('serves others while one coach sends a thousand calls at a time, and answers none with 500', async () => {
     for (const who of [cem, ada]) await world.login(who)
     const flood: ReturnType<typeof read>[] = []
     for (let n = 0; n < 1000; n++) {
@@ -96,7 +96,7 @@ describe('with its limits on, the server', () => {
     expect(replies.length).toBeGreaterThan(40)
   })
 
-  it('tells one account about few addresses of others', async () => {
+  it('reveals few addresses of others to one account', async () => {
     const asked = (email: string) =>
       world.try('GET /user/save', { query: { email, password: seedPassword } }, { as: ada })
     const taken = []
@@ -127,7 +127,7 @@ describe('with its limits on, the server', () => {
     expect((await world.try('DELETE /user/delete/{id}', erased, { as: ada })).status).toBe(429)
   })
 
-  it('lets one account try few codes', async () => {
+  it('limits how many codes one account may try', async () => {
     const tries = []
     for (let n = 0; n < 40; n++)
       tries.push(

@@ -34,7 +34,7 @@ describe('GET /graph/trial, against a count by hand of random trial exams', () =
   })
   afterAll(() => world.close())
 
-  it('tells each once, oldest first, with the nets of its own penalty', async () => {
+  it('lists each trial once, oldest first, with the net of its own penalty', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(sat, { maxLength: 12 }), async (trials) => {
         const ids = await given(trials)
@@ -69,7 +69,7 @@ describe('GET /graph/trial, against a count by hand of random trial exams', () =
     )
   })
 
-  it('tells nobody of another’s', async () => {
+  it('shows nobody another student’s trials', async () => {
     await given([
       {
         croom: 0,

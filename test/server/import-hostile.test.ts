@@ -63,7 +63,7 @@ describe('a hostile file', () => {
   })
   afterAll(() => world.close())
 
-  it.each(attacks)('is refused in words, and holds up nobody else: %s', async (_what, make) => {
+  it.each(attacks)('is refused with a message, and does not delay others: %s', async (_what, make) => {
     const file = Buffer.from(make())
     expect(file.length).toBeLessThan(740_000)
     const body = { croom_id: tytCroom, file: file.toString('base64') }
@@ -94,7 +94,7 @@ describe('a hostile file', () => {
 })
 
 describe('a file that is being read', () => {
-  it('holds no connection to the database and no row of the student', async () => {
+  it('holds no database connection and locks no row of the student', async () => {
     const real = makeFileReader()
     const [asked, go] = [gate(), gate()]
     const fileReader = {
@@ -135,14 +135,14 @@ describe('the reader of files', () => {
     today: '2026-11-22',
     locale: 'tr',
   }
-  it('ends a reading at its deadline', async () => {
+  it('stops reading at its deadline', async () => {
     const reader = makeFileReader({ threads: 1, places: 1, perOwner: 1, deadlineMs: 0 })
     const big = { ...endless, file: Buffer.from(`${'a;b\n'.repeat(150_000)}`) }
 
     await expect(reader.read('ada', big)).rejects.toMatchObject({ code: 'RULE' })
   })
 
-  it('reads few at a time, one of an account, and lets few wait', async () => {
+  it('reads a few files at a time, one per account, and queues a few', async () => {
     const reader = makeFileReader({ threads: 2, places: 2, perOwner: 2, deadlineMs: 3000 })
     const codes: string[] = []
     const read = (owner: string) =>

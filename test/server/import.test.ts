@@ -36,7 +36,7 @@ function xlsx(rows: (string | number)[][]): string {
 }
 
 describe('an import', () => {
-  it('shows first and saves nothing', async () => {
+  it('shows a preview first and saves nothing', async () => {
     const { status, body } = await send({})
 
     expect(status).toBe(200)
@@ -62,7 +62,7 @@ describe('an import', () => {
     expect(await trials()).toEqual([])
   })
 
-  it('saves all, once, however often it is sent', async () => {
+  it('saves all rows once, however often it is sent', async () => {
     const id = randomUUID()
 
     const replies = await Promise.all([send({ id, save: true }), send({ id, save: true })])
@@ -76,7 +76,7 @@ describe('an import', () => {
     ])
   })
 
-  it('with one faulty cell shows it in place and saves nothing', async () => {
+  it('with one faulty cell reports its place and saves nothing', async () => {
     const file = base64(table.replace('31;5', '31;10'))
 
     const shown = await send({ file })
@@ -124,7 +124,7 @@ describe('an import', () => {
     ['no lesson', base64('Ad;Soyad\nAda;Yıldız\n'), 'Türkçe Doğru'],
     ['nothing', base64('\n\n\n'), 'Türkçe Doğru'],
     ['too many lines', base64(`${table}${'A;01.11.2026;;1;1;;\n'.repeat(500)}`), '500'],
-  ])('refuses %s in words', async (_, file, word) => {
+  ])('refuses %s with a message', async (_, file, word) => {
     const { status, body } = await send({ file })
 
     expect(status).toBe(422)
@@ -143,7 +143,7 @@ describe('an import', () => {
     expect((await send({ croom_id: cemGroup })).body.fields).toHaveProperty('croom_id')
   })
 
-  it('by a coach is the student’s, and leaves a trace for each', async () => {
+  it('by a coach belongs to the student, and leaves an audit row for each trial', async () => {
     await send({ save: true }, { as: cem, for: ada.id })
 
     expect(await trials()).toHaveLength(2)
@@ -160,7 +160,7 @@ describe('a sheet without names', () => {
   const nameless = `Tarih;Türkçe D;Türkçe Y
 01.11.2026;31;5
 `
-  it('is known again, on a device in another language too', async () => {
+  it('is recognized again, on a device in another language too', async () => {
     const file = base64(nameless)
     await send({ id: randomUUID(), file, save: true })
     for (const locale of ['tr', 'en']) {

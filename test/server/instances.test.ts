@@ -48,7 +48,7 @@ describe('two servers on one database', () => {
     expect(one).toEqual(other)
   })
 
-  it('know each other’s sessions, and that one has ended', async () => {
+  it('share sessions, and notice when one has ended', async () => {
     const ada = await register(2)
 
     const same = there.person(ada.tokens)
@@ -149,7 +149,7 @@ describe('two servers on one database', () => {
     await coach.refused('GET /state', { for: ada.id }, 403, 'COACH_SCOPE')
   })
 
-  it('make one row of a save that comes to both', async () => {
+  it('create one row for a save that reaches both', async () => {
     const ada = await register(2)
     const phone = there.person(ada.tokens)
     const query = { id: randomUUID(), kind: 'other', minutes: 25 }
@@ -162,7 +162,7 @@ describe('two servers on one database', () => {
     expect((await phone.ask('GET /state', {}, state)).records.total).toBe(1)
   })
 
-  it('let one of two changes through that were made of the same version', async () => {
+  it('accept one of two changes of the same version', async () => {
     const ada = await register(2)
     const phone = there.person(ada.tokens)
     const { id, version } = await ada.ask('GET /state/save', { query: { kind: 'other', minutes: 5 } }, record)
@@ -174,7 +174,7 @@ describe('two servers on one database', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('ask for a new password at once when the other has set one', async () => {
+  it('ask for the new password at once when the other has set one', async () => {
     const [ada, cem] = [await register(2), await register(3)]
     const { code } = await cem.ask('POST /link/invite', { body: { access: 'act' } }, invitation)
     await ada.ask('POST /link/accept', { body: { code } }, anything)
@@ -189,7 +189,7 @@ describe('two servers on one database', () => {
     expect([401, 403]).toContain((await phone.send('GET /state')).status)
   })
 
-  it('count the tries of an address together', async () => {
+  it('count the attempts of an address together', async () => {
     const most = 120
     const ask = async (client: Client) => {
       const query = { email: `${randomUUID()}@example.com` }

@@ -46,7 +46,7 @@ describe('in a class group that was left', () => {
     expect(sums.trials).toBe(1)
   })
 
-  it('what was planned is moved', async () => {
+  it('a planned item can be moved', async () => {
     const item = {
       id: randomUUID(),
       croom_id,
@@ -63,7 +63,7 @@ describe('in a class group that was left', () => {
     expect(moved).toMatchObject({ status: 200, body: { day: '2026-11-03' } })
   })
 
-  it('nothing opens to somebody who never left anything there', async () => {
+  it('nothing is readable for a student who has no rows there', async () => {
     await leave()
 
     const start = { croom_id, study_id: turkce, kind: 'practice' as const }

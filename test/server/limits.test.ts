@@ -51,7 +51,7 @@ describe('login', () => {
     expect((await login(ada.email)).status).toBe(200)
   })
 
-  it('forgets the failures of who signs in', async () => {
+  it('resets the failures after a successful login', async () => {
     for (let n = 0; n < 4; n++) await wrongly(ada.email)
     await login(ada.email)
 
@@ -72,7 +72,7 @@ describe('login', () => {
     expect((await wrongly('nobody@example.com')).status).toBe(429)
   })
 
-  it('tells of a crowd that comes at once no more than the free tries', async () => {
+  it('checks only the free attempts of many that arrive at once', async () => {
     const began = performance.now()
     const replies = await Promise.all(Array.from({ length: 30 }, () => wrongly(ada.email)))
     const seconds = (performance.now() - began) / 1000
@@ -84,7 +84,7 @@ describe('login', () => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(30 - told)
   })
 
-  it('lets many in at once who know the password', async () => {
+  it('lets many in at once with the right password', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => login(ada.email)))
 
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
@@ -92,7 +92,7 @@ describe('login', () => {
 })
 
 describe('an old password', () => {
-  it('is guessed as slowly as at login', async () => {
+  it('is limited like the login', async () => {
     const query = { old_password: 'yanlış-parola', new_password: 'yeni-parola-2026' }
     for (let n = 0; n < 5; n++) {
       expect((await world.try('GET /user/pass/change', { query }, { as: ada })).status).toBe(422)
@@ -127,7 +127,7 @@ it('is described for operators: every limit of the table, with its numbers', () 
 })
 
 describe('an account', () => {
-  it.each(byAccount)('may call so often in a window: $key', async ({ key, limit }) => {
+  it.each(byAccount)('may call only so often in a window: $key', async ({ key, limit }) => {
     const { row } = rows.find((each) => each.key === key) ?? {}
     const speaker = row && speakerOf(row)
     if (!row || !speaker) throw new Error(`${key} has no speaker`)
@@ -163,7 +163,7 @@ describe('a token whose session has ended', () => {
 })
 
 describe('an address', () => {
-  it.each(byAddress)('may try so often in a window: $key', async ({ key, limit }) => {
+  it.each(byAddress)('may try only so often in a window: $key', async ({ key, limit }) => {
     const bucket = `${limit.name}@127.0.0.1`
     await world.database.run`
       insert into attempt (bucket, window_start, tries) values (${bucket}, now(), ${limit.perAddress - 1})`
@@ -211,7 +211,7 @@ describe('a new e-mail address', () => {
   const ask = (email: string, password: string, query: { id?: string } = {}, as = ada) =>
     world.try('GET /user/save', { query: { ...query, email, password } }, { as })
 
-  it('is asked for five times an hour; a mistyped password does not count', async () => {
+  it('may be asked for five times an hour; a wrong password does not count', async () => {
     for (let n = 0; n < 4; n++) expect((await ask('yeni@example.com', 'yanlış-parola')).status).toBe(422)
 
     for (let n = 0; n < 5; n++) expect((await ask(`yeni${n}@example.com`, seedPassword)).status).toBe(200)
@@ -228,7 +228,7 @@ describe('a new e-mail address', () => {
 })
 
 describe('a login that fails', () => {
-  it('asks the database as often for an unknown address as for a known one', async () => {
+  it('runs as many statements for an unknown address as for a known one', async () => {
     const { database } = world
     const { one, rows, run } = database
     let asked = 0

@@ -21,7 +21,7 @@ const writes = async (as: Who, student: Who) =>
   (await world.try('GET /state/save', { query: { minutes: 1 } }, { as, for: student.id })).status
 
 describe('an invitation', () => {
-  it('is an eight-character code for seven days, listed without the code', async () => {
+  it('is an eight-character code for seven days, and lists do not show the code', async () => {
     const { code, access, expires_at } = await invite()
 
     const { invites } = await world.call('GET /link', {}, { as: defne })
@@ -50,7 +50,7 @@ describe('an invitation', () => {
     expect([await reads(defne, baris), await writes(defne, baris)]).toEqual([200, 200])
   })
 
-  it('is read as people type it', async () => {
+  it('is accepted with spaces and in any case', async () => {
     const typed = [
       (code: string) => code.toLowerCase(),
       (code: string) => code.replace('-', ''),
@@ -65,7 +65,7 @@ describe('an invitation', () => {
     }
   })
 
-  it('works once: the same student hears the same again, another nothing', async () => {
+  it('works once: the same student gets the same answer again, another is refused', async () => {
     const { code } = await invite()
     const first = await accept(code, ada)
 
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     expect(await links(defne)).toHaveLength(1)
   })
 
-  it('is taken by one of two who come at once', async () => {
+  it('is accepted by one of two students at the same time', async () => {
     const { code } = await invite()
 
     const replies = await Promise.all([
@@ -91,7 +91,7 @@ describe('an invitation', () => {
     expect(await links(defne)).toHaveLength(1)
   })
 
-  it('and a second one of the same coach make one link, also at once', async () => {
+  it('and a second one of the same coach create one link, also at the same time', async () => {
     const codes = [await invite(defne, 'view'), await invite(defne, 'act'), await invite(defne, 'view')]
 
     const replies = await Promise.all(codes.map(({ code }) => accept(code, ada)))
@@ -130,7 +130,7 @@ describe('an invitation', () => {
     expect((await preview(late.code)).status).toBe(404)
   })
 
-  it('is worth nothing once the coach is one no longer', async () => {
+  it('is void once the account is not a coach’s', async () => {
     const { code } = await invite(defne, 'act')
     await world.call('GET /user/save', { query: { id: defne.id, role_id: roleIds.student } }, { as: eda })
 
@@ -163,7 +163,7 @@ describe('an invitation', () => {
     },
   )
 
-  it('opens nothing anew once the link has ended', async () => {
+  it('cannot be used again once the link has ended', async () => {
     const { code } = await invite()
     const { body } = await accept(code)
     await world.call('DELETE /link/{id}', { params: { id: String(body.id) } }, { as: ada })
@@ -191,7 +191,7 @@ describe('the access', () => {
     expect(await writes(cem, ada)).toBe(403)
   })
 
-  it('is raised with the password alone, told at the field', async () => {
+  it('is raised only with the password, which is refused at its field', async () => {
     const raise = (part: object, as: Who = ada) =>
       world.try('POST /link/access', { body: { id: linkOfAda, access: 'act', ...part } }, { as })
     await setAccess(linkOfAda, 'view', ada)
@@ -250,7 +250,7 @@ describe('the end of a link', () => {
     expect([await links(ada), await links(cem)]).toEqual([[], []])
   })
 
-  it('is the end: nothing raises or ends it again', async () => {
+  it('is final: nothing raises or ends it again', async () => {
     await world.call('DELETE /link/{id}', { params: { id: linkOfAda } }, { as: ada })
 
     const again = await world.try('DELETE /link/{id}', { params: { id: linkOfAda } }, { as: ada })
@@ -260,7 +260,7 @@ describe('the end of a link', () => {
     expect(await reads(cem, ada)).toBe(403)
   })
 
-  it('is not for ever: a new invitation makes a new link', async () => {
+  it('does not prevent a new link by a new invitation', async () => {
     await world.call('DELETE /link/{id}', { params: { id: linkOfAda } }, { as: cem })
     const { code } = await invite(cem, 'view')
 
@@ -271,7 +271,7 @@ describe('the end of a link', () => {
     expect([await reads(cem, ada), await writes(cem, ada)]).toEqual([200, 403])
   })
 
-  it('in the midst of a save leaves either all of the save or nothing', async () => {
+  it('during a save leaves all of the save or nothing', async () => {
     const saves = Array.from({ length: 8 }, () => writes(cem, ada))
     const end = world.call('DELETE /link/{id}', { params: { id: linkOfAda } }, { as: ada })
 
@@ -287,7 +287,7 @@ describe('the end of a link', () => {
 })
 
 describe('a code that was used', () => {
-  it('opens nothing after the student has deleted the account', async () => {
+  it('has no effect after the student has deleted the account', async () => {
     const { code } = await invite(defne, 'act')
     expect((await accept(code, baris)).status).toBe(200)
     await world.call(

@@ -22,7 +22,7 @@ const filiz = {
 const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
 describe('login', () => {
-  it('says the same of an unknown address and of a wrong password', async () => {
+  it('answers an unknown address like a wrong password', async () => {
     const unknown = await login('nobody@example.com')
     const wrong = await login(ada.email, 'yanlış-parola')
 
@@ -47,17 +47,17 @@ describe('login', () => {
     expect(unknown).toBeGreaterThan(known / 3)
   })
 
-  it('takes an address in any case and with spaces around it', async () => {
+  it('accepts an address in any case and with spaces around it', async () => {
     expect((await login('  ADA@Example.COM ')).status).toBe(200)
   })
 
-  it('takes a password as it is', async () => {
+  it('does not change the password before checking it', async () => {
     for (const password of [` ${seedPassword}`, seedPassword.toUpperCase(), '', 'x'.repeat(1000)]) {
       expect((await login(ada.email, password)).status).toBe(401)
     }
   })
 
-  it('gives a token that says who one is and for two hours', async () => {
+  it('gives a token with the person’s id and role for two hours', async () => {
     const { token } = await world.call('POST /auth/login', {
       body: { email: ada.email, password: seedPassword },
     })
@@ -76,7 +76,7 @@ describe('login', () => {
     expect(JSON.stringify(claims)).not.toMatch(/hash|password/)
   })
 
-  it('keeps of the refresh token nothing that could be used', async () => {
+  it('stores nothing of the refresh token that could be used', async () => {
     const { reftoken } = await world.call('POST /auth/login', {
       body: { email: ada.email, password: seedPassword },
     })
@@ -87,7 +87,7 @@ describe('login', () => {
     expect(stored?.rows).not.toContain(reftoken.slice(22))
   })
 
-  it('ends for everybody with a token of another secret', async () => {
+  it('refuses tokens signed with another secret', async () => {
     const claims = world.services.tokens.read(await world.login(ada))
     const { iat, exp, ...said } = claims
 
@@ -96,7 +96,7 @@ describe('login', () => {
     expect((await world.send('GET /timer', {}, withToken(forged))).status).toBe(401)
   })
 
-  it('ends when the token does, also for a token that was used before', async () => {
+  it('ends when the token expires, also for a token that was used before', async () => {
     const claims = world.services.tokens.read(await world.login(ada))
     const { iat, exp, ...said } = claims
     const short = makeTokens(secret, 2).sign(said)
@@ -139,7 +139,7 @@ describe('registration', () => {
     }
   })
 
-  it('gives an address to one of ten who ask at once', async () => {
+  it('gives an address to one of ten registrations at the same time', async () => {
     const asked = Array.from({ length: 10 }, () => world.try('POST /auth/register', { body: filiz }))
     const statuses = (await Promise.all(asked)).map(({ status }) => status)
 
@@ -174,7 +174,7 @@ describe('registration', () => {
     expect((await login(long.email, long.password.slice(1))).status).toBe(401)
   })
 
-  it('makes no administrator and no stranger’s member', async () => {
+  it('creates no administrator and no member of another person’s group', async () => {
     const admin = await world.send('POST /auth/register', { body: { ...filiz, role_id: roleIds.admin } })
     const unknown = { ...filiz, croom_id: '0198f000-0000-7000-8000-00000000dead' }
     const stranger = await world.try('POST /auth/register', { body: unknown })

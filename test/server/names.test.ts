@@ -98,7 +98,7 @@ describe('a name', () => {
     expect([isLine(''), isName('')]).toEqual([true, false])
   })
 
-  it('tells in words what is wrong', async () => {
+  it('is refused with the reason', async () => {
     const answered = await world.try('GET /user/save', { query: { name: 'A\nB' } }, { as: ada })
 
     expect(answered.body.fields?.name).toBe('Görünmeyen denetim karakterleri içeremez.')
@@ -156,7 +156,7 @@ describe('a fresh id that two people send at once', () => {
     ['GET /study/save', 'croom_id'],
     ['GET /topic/save', 'study_id'],
     ['GET /subtopic/save', 'topic_id'],
-  ] as const)('is one person’s, and unknown to the other: %s', async (key, parent) => {
+  ] as const)('belongs to one of them, and is unknown to the other: %s', async (key, parent) => {
     const owned = await trees()
 
     const outcomes = await race(key, (id, mine) => ({
@@ -168,7 +168,7 @@ describe('a fresh id that two people send at once', () => {
     expect(outcomes).toEqual(Array(12).fill('200,404'))
   })
 
-  it('is one person’s, and unknown to the other: GET /croom/save', async () => {
+  it('belongs to one of them, and is unknown to the other: GET /croom/save', async () => {
     const outcomes = await race('GET /croom/save', (id, who) => ({ id, name: `S${who}`, mode: 'empty' }))
 
     expect(outcomes).toEqual(Array(12).fill('200,404'))

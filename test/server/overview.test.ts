@@ -54,7 +54,7 @@ describe('an administrator’s overview', () => {
     expect(sumOf(records)).toBe(3)
   })
 
-  it('says nothing of anybody’s study', async () => {
+  it('contains nothing about any person’s study', async () => {
     await world.call(
       'GET /state/save',
       { query: { minutes: 471, questions: 389, note: 'yalnız benim' } },
@@ -133,7 +133,7 @@ describe('an administrator’s overview', () => {
     expect(await shown()).toEqual(counted(2))
   })
 
-  it('is for administrators alone', async () => {
+  it('is only for administrators', async () => {
     for (const as of [ada, cem]) expect((await world.try('GET /admin/overview', {}, { as })).status).toBe(403)
   })
 
@@ -170,7 +170,7 @@ describe('an administrator’s overview', () => {
     expect((await overview()).todo).toContainEqual({ code: 'backupOld', n: 7, path: '/dashboard#backup' })
   })
 
-  it('finds the temporary passwords that nobody used in time, in the list they lead to', async () => {
+  it('counts expired temporary passwords, and links to the list of them', async () => {
     const { email } = await world.call(
       'GET /user/save',
       { query: { name: 'Gül', email: 'gul@example.com' } },
@@ -217,7 +217,7 @@ describe('mails', () => {
     expect((await overview()).mails).toEqual({ waiting: 0, failed: 0, oldest: null })
   })
 
-  it('that no mail server takes are told, with none of what they say', async () => {
+  it('that no mail server accepts are reported without their content', async () => {
     const post = makePost({
       smtpUrl: 'smtp://127.0.0.1:1',
       outbox: world.outbox,

@@ -65,7 +65,7 @@ describe('a password change', () => {
 })
 
 describe('a reset letter', () => {
-  it('says the same for an unknown address, and goes to nobody', async () => {
+  it('has the same answer for an unknown address, and is not sent', async () => {
     const known = await world.try('GET /user/pass/reset', { query: { email: ada.email } })
     const unknown = await world.try('GET /user/pass/reset', { query: { email: 'nobody@example.com' } })
 
@@ -90,7 +90,7 @@ describe('a reset letter', () => {
     expect((await login(ada.email, fresh)).status).toBe(200)
   })
 
-  it('works once, however many ask at a time', async () => {
+  it('works once, however many calls use it at a time', async () => {
     const reset_token = await mailedToken(ada.email)
 
     const asked = [1, 2, 3, 4, 5].map((n) => change({ reset_token, new_password: `parola-numara-${n}` }))
@@ -111,7 +111,7 @@ describe('a reset letter', () => {
     expect(late.status).toBe(422)
   })
 
-  it('of one does not open the account of another', async () => {
+  it('does not open another account', async () => {
     const token = await mailedToken(ada.email)
     const bytes = Buffer.from(token, 'base64url')
     Buffer.from(baris.id.replaceAll('-', ''), 'hex').copy(bytes)
@@ -122,7 +122,7 @@ describe('a reset letter', () => {
     expect((await login(baris.email)).status).toBe(200)
   })
 
-  it('is worth nothing after the password has changed by another way', async () => {
+  it('is void after the password has changed in another way', async () => {
     const reset_token = await mailedToken(ada.email)
     await change({ old_password: seedPassword, new_password: fresh }, { as: ada })
 
@@ -141,7 +141,7 @@ describe('a password', () => {
     expect((await change({ reset_token, new_password: fresh })).status).toBe(200)
   })
 
-  it('is not to be found out with a link that is none', async () => {
+  it('cannot be tested with an invalid link', async () => {
     const reset_token = Buffer.concat([
       Buffer.from(ada.id.replaceAll('-', ''), 'hex'),
       Buffer.alloc(32),
@@ -180,7 +180,7 @@ describe('a password that is replaced while it is being proven', () => {
   it.each([
     ['replaced', replaced],
     ['expired', expired],
-  ])('opens no session: %s', async (_, happens) => {
+  ])('starts no session: %s', async (_, happens) => {
     await world.database.run`delete from known_network where user_id = ${ada.id}`
     meanwhile(happens)
 
@@ -196,7 +196,7 @@ describe('a password that is replaced while it is being proven', () => {
     ['replaced', replaced],
     ['expired', expired],
     ['its session ended', ended],
-  ])('sets no other: %s', async (_, happens) => {
+  ])('cannot be changed again: %s', async (_, happens) => {
     const as = withToken(await world.login(ada))
     meanwhile(happens)
 
@@ -216,7 +216,7 @@ const allow = (may_reset: boolean) =>
   )
 
 describe('a coach’s help with a password', () => {
-  it('is a mail to the student: the coach learns nothing, and nothing changes until the link is opened', async () => {
+  it('is a mail to the student: the coach sees no secret, and nothing changes until the link is opened', async () => {
     const before = await world.login(ada)
 
     const answered = await reset(cem)
@@ -230,7 +230,7 @@ describe('a coach’s help with a password', () => {
     expect((await change({ reset_token, new_password: fresh })).status).toBe(200)
   })
 
-  it('is told to the student', async () => {
+  it('is shown to the student', async () => {
     await reset(cem)
 
     const { rows } = await world.call('GET /audit', { query: {} }, { as: ada })
@@ -266,7 +266,7 @@ describe('a coach’s help with a password', () => {
     expect((await reset(cem, made.id)).status).toBe(404)
   })
 
-  it('is over when the student is one no longer', async () => {
+  it('is refused when the account is not a student’s', async () => {
     for (const role_id of [1, 3] as const) {
       await allow(true).catch(() => {})
       await world.call('GET /user/save', { query: { id: ada.id, role_id } }, { as: eda })
@@ -324,7 +324,7 @@ describe('a temporary password', () => {
     expect(JSON.stringify(audit.body)).not.toContain(old_password)
   })
 
-  it('is given by nobody else', async () => {
+  it('cannot be given by anybody else', async () => {
     await world.call('DELETE /link/{id}', { params: { id: linkOfAda } }, { as: ada })
 
     for (const as of [cem, defne, baris, ada]) {
@@ -336,7 +336,7 @@ describe('a temporary password', () => {
     expect((await login(ada.email)).status).toBe(200)
   })
 
-  it('is not changed to itself, and is good for 72 hours', async () => {
+  it('cannot be changed to itself, and is valid for 72 hours', async () => {
     const temporary = String((await reset(eda)).body.temporary_password)
     const life = await world.database.one<{ hours: number }>`
       select extract(epoch from temporary_until - now())::float8 / 3600 as hours from credential
@@ -357,7 +357,7 @@ describe('a temporary password', () => {
     )
   })
 
-  it('leaves closed for a day what its giver could gain by', async () => {
+  it('blocks for a day what its giver could profit from', async () => {
     await world.call('POST /link/access', { body: { id: linkOfAda, access: 'view' } }, { as: ada })
     const { code } = await world.call('POST /link/invite', { body: { access: 'act' } }, { as: defne })
     const temporary = String((await reset(eda)).body.temporary_password)
@@ -407,7 +407,7 @@ describe('a temporary password', () => {
     expect((await make()).status).toBe(200)
   })
 
-  it('never closes the end of a link', async () => {
+  it('never prevents ending a link', async () => {
     const temporary = String((await reset(eda)).body.temporary_password)
     const options = withToken(String((await login(ada.email, temporary)).body.token))
     const changed = await change({ old_password: temporary, new_password: fresh }, options)

@@ -58,7 +58,7 @@ describe('a planned item', () => {
     expect((await trySave({ ...item, study_id: randomUUID() })).status).toBe(422)
   })
 
-  it('is the coach’s to write with a trace', async () => {
+  it('can be written by the coach, with an audit row', async () => {
     const saved = await trySave(item, { as: cem, for: ada.id })
 
     expect(saved.body).toMatchObject({ created_by: cem.id })
@@ -75,7 +75,7 @@ it.each([
   expect((await world.try('GET /plan', { query }, { as: ada })).status).toBe(status)
 })
 
-describe('what is done, against a count by hand', () => {
+describe('the done minutes, compared with a count by hand', () => {
   const places = [
     { croom_id: tytCroom, study_id: turkce },
     { croom_id: tytCroom, study_id: turkce, topic_id: tytTopic },
@@ -89,7 +89,7 @@ describe('what is done, against a count by hand', () => {
     minutes: fc.integer({ min: 1, max: 40 }),
   })
 
-  it('comes from the records of that day and kind, at the place or below it', async () => {
+  it('come from the records of that day and kind, at the place or below it', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat(2),

@@ -18,7 +18,7 @@ function open(max: number) {
 
 describe('named statements', () => {
   // The suite runs on PostgreSQL itself and through a PgBouncer that does not keep them.
-  it('work for many callers at once, whatever is in between', async () => {
+  it('work for many callers at once, with or without a pooler', async () => {
     const { database } = open(5)
     const ask = (n: number) =>
       n % 2 === 0
@@ -47,7 +47,7 @@ describe('named statements', () => {
     },
   )
 
-  it.skipIf(!inject('named'))('lost in a transaction are given up as well', async () => {
+  it.skipIf(!inject('named'))('lost in a transaction are switched off as well', async () => {
     const { database, said } = open(1)
     const ask = () => database.transaction((sql) => sql.one`select 9 as nine`)
     await ask()

@@ -36,7 +36,7 @@ async function fillDisk(): Promise<void> {
 }
 
 describe('/readyz', () => {
-  it('says that a save would work, and leaves nothing behind', async () => {
+  it('says that a save would work, and stores nothing', async () => {
     const answered = await ready()
 
     expect([answered.statusCode, answered.json()]).toEqual([200, { ok: true }])
@@ -48,7 +48,7 @@ describe('/readyz', () => {
     ['on a standby', () => onNewSessions('set default_transaction_read_only = on')],
     ['where nobody may connect', () => onNewSessions('allow_connections false')],
     ['on a full disk', fillDisk],
-  ])('says that none would %s, in the form of every refusal', async (_, spoil) => {
+  ])('says that none would %s, with the error body of every refusal', async (_, spoil) => {
     await spoil()
 
     const answered = await ready()
@@ -57,7 +57,7 @@ describe('/readyz', () => {
     expect(Number(answered.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('is well again with the database', async () => {
+  it('recovers with the database', async () => {
     await fillDisk()
     expect((await ready()).statusCode).toBe(503)
     await world.database.run`drop trigger full_disk on write_check`
@@ -65,7 +65,7 @@ describe('/readyz', () => {
     expect((await ready()).statusCode).toBe(200)
   })
 
-  it('does not wait behind those who use the pool', async () => {
+  it('does not wait for a connection of the pool', async () => {
     const busy = Array.from({ length: 10 }, () => world.database.one`select pg_sleep(2)`)
     while (world.database.load().waiting === 0) await pause(5)
 
@@ -76,7 +76,7 @@ describe('/readyz', () => {
     await Promise.allSettled(busy)
   })
 
-  it('asks the database once for all who ask at a time', async () => {
+  it('runs one check for all callers at a time', async () => {
     let asked = 0
     const readiness = makeReadiness({
       ...world.database.probe,
@@ -93,7 +93,7 @@ describe('/readyz', () => {
     expect(asked).toBe(1)
   })
 
-  it('answers within a second when the database says nothing, and knows when it is back', async () => {
+  it('answers within a second when the database hangs, and recovers with it', async () => {
     const proxy = await openProxy(world.connection)
     const connection = { ...proxy.connection, database: world.connection.database }
     const database = openDatabase({ connection, named: false })

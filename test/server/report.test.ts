@@ -38,14 +38,14 @@ it('lists analyses, the latest first, page by page', async () => {
   })
 })
 
-it('narrows them to a kind, and to days that an analysis tells of', async () => {
+it('filters them by kind and by the days they cover', async () => {
   expect(await kinds({ kind: 'weekly' })).toEqual(['weekly', 'weekly'])
   expect(await kinds({ from: '2026-11-08', to: '2026-11-08' })).toEqual(['trial', 'weekly'])
   expect(await kinds({ to: '2026-10-31' })).toEqual(['trial', 'monthly'])
   expect((await list({ kind: 'yearly' })).status).toBe(400)
 })
 
-it('is for oneself, the own coach and an administrator', async () => {
+it('is for the student, the student’s coach and an administrator', async () => {
   const asked = (options: object) => list({ user_id: ada.id }, options)
 
   expect((await asked({ as: cem })).body.total).toBe(4)

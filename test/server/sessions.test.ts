@@ -19,7 +19,7 @@ const usedAgo = (seconds: number) =>
     .run`update refresh_token set used_at = now() - make_interval(secs => ${seconds}) where used_at is not null`
 
 describe('a refresh token', () => {
-  it('is traded for new tokens of the same session in each of three forms', async () => {
+  it('is exchanged for new tokens of the same session in each of three forms', async () => {
     const first = await login()
     const session = world.services.tokens.read(first.token).sid
 
@@ -44,7 +44,7 @@ describe('a refresh token', () => {
     expect(again.body.reftoken).toBe(first.body.reftoken)
   })
 
-  it('used again later ends the session, for the thief and for the owner', async () => {
+  it('used again after 30 seconds ends the session, for the thief and for the owner', async () => {
     const { token, reftoken } = await login()
     const successor = await refresh(reftoken)
     await usedAgo(31)
@@ -69,7 +69,7 @@ describe('a refresh token', () => {
     expect((await refresh(other.reftoken)).status).toBe(200)
   })
 
-  it('used ten times at once has one successor', async () => {
+  it('used ten times at the same time has one successor', async () => {
     const { reftoken } = await login()
 
     const replies = await Promise.all(Array.from({ length: 10 }, () => refresh(reftoken)))
@@ -95,7 +95,7 @@ describe('a refresh token', () => {
     expect(late).toMatchObject({ status: 401, body: { code: 'REFRESH_FAILED' } })
   })
 
-  it('carries what changed of the person since', async () => {
+  it('carries changes of the account since the login', async () => {
     const { reftoken } = await login()
     await world.call('GET /user/save', { query: { name: 'Ada Güneş', locale: 'en' } }, { as: ada })
 
@@ -111,7 +111,7 @@ describe('a refresh token', () => {
     },
   )
 
-  it('is needed: a GET without it is refused, an access token is none', async () => {
+  it('is needed: a GET without it, or with an access token, is refused', async () => {
     const { token } = await login()
 
     expect((await world.try('GET /auth/reftoken', {})).status).toBe(401)
@@ -142,7 +142,7 @@ describe('logout', () => {
     expect((await refresh(reftoken)).status).toBe(401)
   })
 
-  it('says ok to whoever asks, also twice and without a token', async () => {
+  it('answers 200 to every caller, also twice and without a token', async () => {
     const { token } = await login()
     const replies = [
       await world.send('GET /auth/logout', {}, withToken(token)),
@@ -156,7 +156,7 @@ describe('logout', () => {
 })
 
 describe('sessions', () => {
-  it('are listed with their devices, the one that asks marked', async () => {
+  it('are listed with their devices, the current one marked', async () => {
     await login({ 'user-agent': 'Telefon' })
     const here = await login({ 'user-agent': 'Dizüstü' })
 
@@ -168,7 +168,7 @@ describe('sessions', () => {
     ])
   })
 
-  it('that ended are not listed, and their tokens are worth nothing', async () => {
+  it('that ended are not listed, and their tokens are refused', async () => {
     const [here, there] = [await login(), await login()]
     const { sid } = world.services.tokens.read(there.token)
 
@@ -190,7 +190,7 @@ describe('sessions', () => {
     expect(list.body).toHaveLength(1)
   })
 
-  it('are nobody else’s business', async () => {
+  it('are hidden from everybody else', async () => {
     const { sid } = world.services.tokens.read((await login()).token)
 
     const answered = await world.try('DELETE /auth/sessions/{id}', { params: { id: sid } }, { as: baris })

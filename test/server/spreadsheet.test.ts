@@ -12,7 +12,7 @@ const sheet = (rows: string, parts: Record<string, string> = {}) =>
   )
 
 describe('a workbook', () => {
-  it('has texts of one piece, of several, and in the cell', () => {
+  it('may have shared texts, rich texts and inline texts', () => {
     const texts = `<sst><si><t>Türkçe &amp; Mat &#x15F;&#287;</t></si>
       <si><r><t>Tür</t></r><r><t xml:space="preserve">kçe D</t></r><rPh><t>aside</t></rPh></si>
       <si><t><![CDATA[a < b]]></t></si><si><t>a_x000D_b</t></si></sst>`
@@ -26,7 +26,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('has numbers, and days where a style says so', () => {
+  it('has numbers, and dates where a style says so', () => {
     const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/><numFmt numFmtId="165" formatCode="[Red]0.00&quot; day&quot;"/></numFmts>
       <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`
     const value = (at: string, style: number, text: string) => `<c r="${at}1" s="${style}"><v>${text}</v></c>`
@@ -48,13 +48,13 @@ describe('a workbook', () => {
     expect(cells).toEqual([['2026-11-01']])
   })
 
-  it('keeps its gaps, and may leave the places out', () => {
+  it('keeps empty cells, also without cell references', () => {
     expect(sheet('<row r="2"><c r="B2"><v>1</v></c></row><row><c><v>2</v></c><c><v>3</v></c></row>')).toEqual(
       [[], [null, 1], [2, 3]],
     )
   })
 
-  it('may have prefixes, and comments', () => {
+  it('may have XML prefixes and comments', () => {
     const xml =
       '<?xml version="1.0"?><!-- > --><x:worksheet xmlns:x="m"><x:sheetData><x:row r="1"><x:c r="A1"><x:v>7</x:v></x:c></x:row></x:sheetData></x:worksheet>'
 

@@ -20,7 +20,7 @@ const today = () => dayNow('Europe/Istanbul', 4)
 const deep = { croom_id: tytCroom, study_id: turkce, topic_id: tytTopic, subtopic_id: tytSubtopic }
 
 describe('the list of records', () => {
-  it('is newest first, in pages, and narrowed by what is asked', async () => {
+  it('is newest first, in pages, and filtered by the query', async () => {
     const days = [0, 1, 1, 3, 5].map((back) => shift(today(), -back))
     const saved = []
     for (const [n, day] of days.entries())
@@ -44,8 +44,8 @@ describe('the list of records', () => {
   })
 })
 
-describe('where the student stands', () => {
-  it('is told for today, the week and the days in a row', async () => {
+describe('the student’s summary', () => {
+  it('covers today, the week and the streak', async () => {
     await world.database
       .run`update app_user set week_start = ${((new Date(`${today()}T00:00Z`).getUTCDay() + 5) % 7) + 1}`
     for (const [back, minutes] of [
@@ -66,7 +66,7 @@ describe('where the student stands', () => {
     expect(streak).toEqual({ current: 4, best: 4 })
   })
 
-  it('is the next exam, the main one before others', async () => {
+  it('has the next exam, the main one first', async () => {
     const exam = (name: string, back: number, is_main = false) =>
       world.call(
         'GET /exam/save',
@@ -109,7 +109,7 @@ describe('where the student stands', () => {
     expect(await due(), 'at most five').toBe(5)
   })
 
-  it('on a part of the tree is the level said last; repeating without one lowers nothing', async () => {
+  it('has the last level of each part; studying without a level does not lower it', async () => {
     const level = async () => {
       const topics = await world.call('GET /topic/study/{id}', { params: { id: turkce } }, { as })
       return topics.find(({ id }) => id === tytTopic)?.my?.level

@@ -70,7 +70,7 @@ describe('a saved record', () => {
     expect(Date.parse(updated_at)).toBeGreaterThan(Date.parse(before))
   })
 
-  it('takes null for what is to be empty', async () => {
+  it('empties a field that is null', async () => {
     const first = await save({ ...deep, minutes: 30, level: 2, note: 'x', correct: 3, wrong: 1, blank: 0 })
 
     const emptied = await save({ id: first.id, subtopic_id: null, level: null, note: null })
@@ -84,7 +84,7 @@ describe('a saved record', () => {
     })
   })
 
-  it('moves below a new parent without what hung below the old one', async () => {
+  it('loses its topic and subtopic when its lesson changes', async () => {
     const tree = await world.call('GET /croom/data/{id}', { params: { id: tytCroom } }, { as })
     const other = tree.studies.find(({ id }) => id !== turkce)
     const first = await save({ ...deep, minutes: 30 })
@@ -113,7 +113,7 @@ describe('a saved record', () => {
     expect(unversioned).toMatchObject({ status: 200, body: { minutes: 40, version: 3 } })
   })
 
-  it('of two changes of one version takes one', async () => {
+  it('accepts one of two changes of the same version', async () => {
     const { id } = await save({ minutes: 10 })
 
     const replies = await Promise.all([11, 12, 13].map((minutes) => trySave({ id, version: 1, minutes })))
@@ -121,7 +121,7 @@ describe('a saved record', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
-  it('is back as it was when it is saved again after it was deleted', async () => {
+  it('is restored when it is saved again after a deletion', async () => {
     const { created_at, updated_at, ...first } = await save({
       ...deep,
       minutes: 30,
@@ -188,13 +188,13 @@ describe('a record that breaks a rule', () => {
     ['a note of 1,000 signs', { minutes: 1, note: 'ğ'.repeat(1000) }],
     ['a note of 1,000 signs beyond the basic plane', { minutes: 1, note: '😀'.repeat(1000) }],
     ['rest', { kind: 'rest' }],
-  ])('is another: %s is saved', async (_what, draft) => {
+  ])('can be changed so that it is saved: %s', async (_what, draft) => {
     expect((await trySave(draft)).status).toBe(200)
   })
 })
 
 describe('a day', () => {
-  it('holds 24 hours, also when many come at once', async () => {
+  it('holds 24 hours, also when many records arrive at once', async () => {
     const replies = await Promise.all(Array.from({ length: 6 }, () => trySave({ minutes: 400 })))
 
     const { today: of } = await state()
@@ -213,7 +213,7 @@ describe('a day', () => {
     expect((await trySave({ id: first.id, minutes: 941 })).status).toBe(422)
   })
 
-  it('of another student is another', async () => {
+  it('of another student is counted separately', async () => {
     await save({ minutes: 960 })
 
     expect((await trySave({ minutes: 960 }, baris)).status).toBe(200)
@@ -221,7 +221,7 @@ describe('a day', () => {
 })
 
 describe('results of a record', () => {
-  it('go together: one alone is not taken away', async () => {
+  it('belong together: one of them cannot be removed alone', async () => {
     const id = randomUUID()
     await world.call(
       'GET /state/save',

@@ -36,7 +36,7 @@ async function counts() {
 }
 
 describe('the sweep', () => {
-  it('removes what is of no more use, and nothing else', async () => {
+  it('removes expired rows, and nothing else', async () => {
     const { run } = world.database
     await world.database.run`delete from session`
     await run`delete from known_network`

@@ -17,7 +17,7 @@ const store = (timezone: string) =>
   world.database.run`update app_user set timezone = ${timezone} where id = ${ada.id}`
 
 describe('a time zone', () => {
-  it.each(halfKnown)('that only one side knows is refused everywhere: %s', async (timezone) => {
+  it.each(halfKnown)('that only Node or PostgreSQL knows is refused everywhere: %s', async (timezone) => {
     const person = { name: 'Filiz', email: 'filiz@example.com' }
     const body = { ...person, password: 'kalem-defter-9', role_id: roleIds.student, timezone }
 
@@ -34,7 +34,7 @@ describe('a time zone', () => {
     ])
   })
 
-  it('is kept in its own spelling, however it was typed', async () => {
+  it('is stored in its canonical spelling, whatever its case', async () => {
     const saved = await world.try('GET /user/save', { query: { timezone: 'aSIA/kolkata' } }, { as: ada })
     const body = {
       name: 'Filiz',
@@ -52,7 +52,7 @@ describe('a time zone', () => {
   })
 })
 
-describe('a stored time zone that nobody knows', () => {
+describe('a stored time zone that is unknown', () => {
   it.each(['AET', 'Mars/Olympus', ''])(
     'breaks no list of others and no screen of its owner: %s',
     async (zone) => {

@@ -34,7 +34,7 @@ describe('a session over the start of the day', () => {
   const shown = (body: Record<string, unknown>) =>
     (body.records as { day: string; minutes: number }[]).map(({ day, minutes }) => [day, minutes])
 
-  it('is a record a day, its results with the last', async () => {
+  it('becomes one record per day, with the results on the last', async () => {
     await given([[-40, 20]])
 
     const { body } = await stop({ id: '0198f000-0000-7000-8000-00000000cafe', correct: 9, wrong: 1 })
@@ -49,7 +49,7 @@ describe('a session over the start of the day', () => {
     ])
   })
 
-  it('answers the same when it is stopped again, days apart or not', async () => {
+  it('gives the same answer when it is stopped again, also on another day', async () => {
     for (const stretches of [
       [[-40, 20]],
       [
@@ -90,7 +90,7 @@ describe('a session over the start of the day', () => {
     },
   )
 
-  it('leaves out a day of no whole minute', async () => {
+  it('leaves out a day with less than a minute', async () => {
     await given([[-0.4, 30]])
 
     expect(shown((await stop()).body)).toEqual([[today(), 30]])
@@ -109,8 +109,8 @@ describe('a session over the start of the day', () => {
   })
 })
 
-describe('a session that began before the day', () => {
-  it('tells how much of it is of today', async () => {
+describe('a session that began before today', () => {
+  it('says how many of its minutes belong to today', async () => {
     await start()
     const now = Math.floor(Date.now() / 1000)
     const day = await world.database.one<{ start: number }>`

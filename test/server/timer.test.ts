@@ -40,7 +40,7 @@ const ago = async (minutes: number) => {
 }
 
 describe('the timer', () => {
-  it('is one, on every device and for the coach', async () => {
+  it('is the same on every device and for the coach', async () => {
     expect(await read()).toBeNull()
     const started = await start()
 
@@ -93,13 +93,13 @@ describe('the timer', () => {
     expect(resumed?.elapsed_seconds).toBeGreaterThanOrEqual(300)
   })
 
-  it.each(['pause', 'resume', 'stop'] as const)('that is none cannot %s', async (action) => {
+  it.each(['pause', 'resume', 'stop'] as const)('that does not exist cannot %s', async (action) => {
     const answered = await world.send(`POST /timer/${action}`, { body: {} }, { as })
 
     expect(answered).toMatchObject({ status: 409, body: { code: 'TIMER_NOT_RUNNING' } })
   })
 
-  it('thrown away leaves nothing, also twice', async () => {
+  it('that is discarded leaves nothing, also twice', async () => {
     await start()
     await ago(30)
 
@@ -115,7 +115,7 @@ describe('a press whose reply was lost', () => {
   const press = (action: string, body: object, options: object = { as }) =>
     world.send(`POST /timer/${action}`, { body }, options)
 
-  it('of start is answered with the timer that it started, also beside itself', async () => {
+  it('of start is answered with the timer that it started, also in parallel', async () => {
     const body = { id: randomUUID(), study_id: turkce, kind: 'practice' }
 
     const replies = await Promise.all([press('start', body), press('start', body), press('start', body)])
@@ -127,7 +127,7 @@ describe('a press whose reply was lost', () => {
     expect((await start()).status).toBe(409)
   })
 
-  it('of start does not start again what was stopped or thrown away since', async () => {
+  it('of start does not start again what was stopped or discarded since', async () => {
     const body = { id: randomUUID(), kind: 'practice' }
     await press('start', body)
     await world.call('POST /timer/discard', {}, { as })
@@ -160,7 +160,7 @@ describe('a press whose reply was lost', () => {
     expect(await read()).not.toBeNull()
   })
 
-  it('is the student’s own: the same id of another student is another press', async () => {
+  it('is per student: the same id of another student is another press', async () => {
     const body = { id: randomUUID(), kind: 'practice' }
     await press('start', body)
 
@@ -176,7 +176,7 @@ describe('a press whose reply was lost', () => {
     expect(await pauseIt(body)).toMatchObject({ paused: true })
   })
 
-  it('by the coach leaves one trace', async () => {
+  it('by the coach leaves one audit row', async () => {
     const body = { id: randomUUID(), kind: 'practice' }
     await press('start', body, { as: cem, for: ada.id })
     await press('start', body, { as: cem, for: ada.id })
@@ -187,7 +187,7 @@ describe('a press whose reply was lost', () => {
 })
 
 describe('the clock', () => {
-  it('of a timer, and of the day, is the database’s, whatever an instance believes', async () => {
+  it('of a timer and of the day is the database’s, not the instance’s', async () => {
     await start()
     const today = (await world.call('GET /state', { query: {} }, { as })).today.day
     // One instance of several is a day and 45 minutes behind, the next one ahead.
@@ -240,14 +240,14 @@ describe('a stopped timer', () => {
     expect(await records()).toMatchObject([{ id, minutes: 25 }])
   })
 
-  it('takes the minutes that the student says', async () => {
+  it('takes the minutes that the student enters', async () => {
     await start()
     await ago(50)
 
     expect((await stop({ minutes: 35 })).body.records).toMatchObject([{ minutes: 35 }])
   })
 
-  it('over four hours needs the minutes that were studied', async () => {
+  it('over four hours needs the studied minutes', async () => {
     await start()
     await ago(239)
     expect((await read())?.needs_check).toBe(false)
@@ -270,7 +270,7 @@ describe('a stopped timer', () => {
     expect(sum).toBe(90)
   })
 
-  it('of no minute and no result stays until it is thrown away', async () => {
+  it('without minutes and results stays until it is discarded', async () => {
     await start()
 
     expect((await stop()).status).toBe(422)
@@ -290,7 +290,7 @@ describe('a stopped timer', () => {
     },
   )
 
-  it('fits into a day that has room', async () => {
+  it('is shortened to the room that its day has left', async () => {
     await world.call('GET /state/save', { query: { minutes: 960 } }, { as })
     await world.call('GET /state/save', { query: { minutes: 460 } }, { as })
     await start()
@@ -299,7 +299,7 @@ describe('a stopped timer', () => {
     expect((await stop({ minutes: 20 })).status).toBe(200)
   })
 
-  it('stopped by the coach is the student’s, with both named', async () => {
+  it('stopped by the coach belongs to the student, and names both', async () => {
     await start({ as: cem, for: ada.id })
     await ago(10)
 

@@ -22,7 +22,7 @@ function signed(head: object, claims: object, algorithm = 'sha256'): string {
 }
 
 describe('an access token', () => {
-  it('is taken only with each claim it needs, its own audience, type and algorithm', async () => {
+  it('is accepted only with all its claims, its audience, type and algorithm', async () => {
     const { token } = await login()
     const claims = world.services.tokens.read(token)
     const said = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
@@ -40,7 +40,7 @@ describe('an access token', () => {
     expect(await asks(signed(head, { ...said, exp: claims.iat - 1 }))).toBe(498)
   })
 
-  it('without an audience ends no session either', async () => {
+  it('without an audience cannot end a session either', async () => {
     const { token } = await login()
     const { aud: _, ...said } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     const headers = { authorization: `Bearer ${signed({ alg: 'HS256', typ: 'at+jwt' }, said)}` }

@@ -29,7 +29,7 @@ describe('a part of a tree', () => {
     return { croom, study, topic, subtopic }
   }
 
-  it('comes last, and keeps on a change what is left out', async () => {
+  it('is added last, and keeps fields that a change leaves out', async () => {
     const { croom, study } = await own()
     const second = await world.call(
       'GET /study/save',
@@ -62,7 +62,7 @@ describe('a part of a tree', () => {
       expect((await world.try(key, { params: { id } }, { as: ada })).status).toBe(404)
   })
 
-  it('that something refers to is not deleted, and says by what', async () => {
+  it('that is referred to is not deleted, and the refusal says by what', async () => {
     const { study, topic, subtopic } = await own()
     await world.call('GET /state/save', { query: { subtopic_id: subtopic.id, minutes: 5 } }, { as: ada })
     await world.call(
@@ -99,7 +99,7 @@ describe('a part of a tree', () => {
     ).toBeGreaterThan(0)
   })
 
-  it('changed by an administrator is told to its owner', async () => {
+  it('changed by an administrator shows this to its owner', async () => {
     const { study } = await own()
 
     await world.call('GET /study/save', { query: { id: study.id, name: 'Fizik II' } }, { as: eda })

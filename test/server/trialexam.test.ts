@@ -70,7 +70,7 @@ describe('a saved trial exam', () => {
     expect((await save({ kind: 'official' })).kind).toBe('official')
   })
 
-  it('counts nothing of a lesson the student is exempt from', async () => {
+  it('does not count a lesson that the student is exempt from', async () => {
     const saved = await save({
       lessons: [
         { study_id: turkce, correct: 10, wrong: 4 },
@@ -90,7 +90,7 @@ describe('a saved trial exam', () => {
     expect(await save()).toMatchObject({ penalty: 3 })
   })
 
-  it('sent again, also at once, is one row of one version', async () => {
+  it('sent again, also in parallel, is one row with one version', async () => {
     const id = randomUUID()
     const same = {
       id,
@@ -118,7 +118,7 @@ describe('a saved trial exam', () => {
     expect((await list()).rows).toMatchObject([{ name: 'Yeni ad', version: 2 }])
   })
 
-  it('of somebody else looks unknown, by whatever call', async () => {
+  it('of another student is unknown in every call', async () => {
     const { id } = await save()
     const as = baris
 
@@ -128,7 +128,7 @@ describe('a saved trial exam', () => {
     expect((await list()).total).toBe(1)
   })
 
-  it('deleted comes back whole under its id', async () => {
+  it('that was deleted is restored under its id', async () => {
     const saved = await save({ marks: [mark({ subtopic_id: tytSubtopic, reason: 'time' })] })
     const { id } = saved
     const { croom_id, name, day, lessons: results, marks } = saved
@@ -192,7 +192,7 @@ describe('a trial exam that breaks a rule', () => {
       'marks.0.subtopic_id',
     ],
   ]
-  it.each(cases)('is not saved, and told where: %s', async (_, change, field) => {
+  it.each(cases)('is not saved, and the refusal names the field: %s', async (_, change, field) => {
     const answered = await trySave(change())
 
     expect(answered).toMatchObject({ status: 422, body: { code: 'RULE' } })
@@ -200,7 +200,7 @@ describe('a trial exam that breaks a rule', () => {
     expect((await list()).total).toBe(0)
   })
 
-  it('tells all faults at once', async () => {
+  it('is refused with all faults at once', async () => {
     const { body } = await trySave({
       day: shift(today(), 9),
       lessons: [
@@ -266,7 +266,7 @@ describe('the list', () => {
     expect(await names(query)).toEqual(expected)
   })
 
-  it('is told to the student, the own coach and an administrator', async () => {
+  it('is for the student, the student’s coach and an administrator', async () => {
     const asked = async (as: typeof ada) =>
       (await world.try('GET /trialexam/user/{id}', { params: { id: ada.id }, query: {} }, { as })).status
 
@@ -275,7 +275,7 @@ describe('the list', () => {
     ])
   })
 
-  it('of publishers has the own ones first, by use', async () => {
+  it('of publishers has the student’s own first, by use', async () => {
     const publishers = await world.call('GET /trialexam/publishers', {}, { as: ada })
 
     expect(publishers.slice(0, 2)).toMatchObject([
@@ -286,7 +286,7 @@ describe('the list', () => {
   })
 })
 
-it('a coach saves for the student with a trace, and only with the right to act', async () => {
+it('a coach saves for the student with an audit row, and only with act access', async () => {
   const saved = await trySave({}, { as: cem, for: ada.id })
   expect(saved).toMatchObject({ status: 200, body: { created_by: cem.id } })
   const audit = await world.call('GET /audit', { query: {} }, { as: ada })

@@ -69,7 +69,7 @@ describe('the marks of some kinds of trial exams', () => {
     expect(told).toEqual(told.map(() => expected))
   })
 
-  it('are not told of no kind, and of none that there is not', async () => {
+  it('are refused for no kind and for an unknown kind', async () => {
     const ask = (kinds: unknown) =>
       world.send('GET /trialgraph/sumByTopic/{id}', { params: { id: turkce }, query: { kinds } }, { as: ada })
     expect([(await ask([])).status, (await ask(['school'])).status]).toEqual([400, 400])

@@ -284,7 +284,7 @@ describe('the graphs of trial exams, against a count by hand', () => {
       }
     }))
 
-  it('are nobody else’s', async () => {
+  it('are hidden from other students', async () => {
     await given(fc.sample(sat, 2))
 
     const theirs = await world.call(

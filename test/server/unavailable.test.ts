@@ -40,7 +40,7 @@ async function failSavesWith(state: string): Promise<void> {
 }
 
 describe('a database that cannot serve', () => {
-  it('because it takes no writes answers 503 to a save, and reads go on', async () => {
+  it('because it is read-only answers 503 to a save, and reads work', async () => {
     await onNewSessions('set default_transaction_read_only = on')
 
     const answered = await save()
@@ -50,7 +50,7 @@ describe('a database that cannot serve', () => {
     expect((await world.try('GET /state', { query: {} }, { as: ada })).status).toBe(200)
   })
 
-  it('tells so in both languages', async () => {
+  it('says so in both languages', async () => {
     await failSavesWith('53100')
 
     expect((await save('tr')).body.message).toBe('Şu an yanıt veremiyoruz. Birazdan yeniden dene.')
@@ -71,14 +71,14 @@ describe('a database that cannot serve', () => {
     expect((await world.call('GET /state', { query: {} }, { as: ada })).records.total).toBe(0)
   })
 
-  it('and a fault of ours stays one', async () => {
+  it('does not turn a bug of the server into a 503', async () => {
     await failSavesWith('22012')
 
     expect(await save()).toMatchObject({ status: 500, body: { code: 'INTERNAL' } })
     expect(takeFailures()).toEqual([expect.stringContaining('GET /api/state/save ended in 500')])
   })
 
-  it('because nobody may connect answers 503', async () => {
+  it('because it refuses connections answers 503', async () => {
     await onNewSessions('allow_connections false')
 
     expect(await save()).toMatchObject(refused)

@@ -38,7 +38,7 @@ async function sessionBefore(answers: (key: string) => Answer | 'hangs' | 'hangs
   return { ...tab, session, signals }
 }
 
-describe('a call on a line that hangs', () => {
+describe('a call on a hanging connection', () => {
   it.each(['GET /state', 'GET /state/save', 'POST /trialexam/save', 'POST /auth/login', 'GET /auth/logout'])(
     'is not cut, however long it takes: %s',
     async (key) => {
@@ -69,7 +69,7 @@ describe('a call on a line that hangs', () => {
     },
   )
 
-  it('does not hold up what waits on the device for ever, and counts when its answer comes late', async () => {
+  it('does not block the outbox for ever, and its late answer counts', async () => {
     const entry = { seq: 1, actor: ada.id, student: ada, key: 'GET /state/save', input: {}, madeAt: 0 }
     let rows: Entry[] = [{ ...entry, refusal: null }]
     const answers: ((reply: object) => void)[] = []
@@ -173,7 +173,7 @@ describe('a save that is answered late', () => {
   })
 })
 
-describe('leaving on a line that hangs', () => {
+describe('signing out on a hanging connection', () => {
   it('waits three seconds for the server', async () => {
     const { session, local, places, signals } = await sessionBefore(() => 'hangs', 300)
 
@@ -189,7 +189,7 @@ describe('leaving on a line that hangs', () => {
     expect(local.getItem('token')).toBeNull()
   })
 
-  it('leaves whoever has signed in meanwhile in another tab', async () => {
+  it('keeps the session of a person who has signed in meanwhile in another tab', async () => {
     const { session, local, places } = await sessionBefore(() => 'hangs')
 
     const leaving = session.logout()
@@ -203,7 +203,7 @@ describe('leaving on a line that hangs', () => {
     expect(places).toEqual(['/students'])
   })
 
-  it('leaves with a token that was refreshed on the way too, and with one that is none', async () => {
+  it('ends with a token that was refreshed meanwhile too, and with an invalid one', async () => {
     for (const other of [tokenOf(ada, someday / 1000, 7200, 2), 'no token']) {
       const { session, local } = await sessionBefore(() => 'hangs')
 
@@ -217,7 +217,7 @@ describe('leaving on a line that hangs', () => {
   })
 })
 
-it('a call that is late to a session left behind clears nothing a second time', async () => {
+it('a late answer for an ended session clears nothing a second time', async () => {
   vi.useRealTimers()
   const { around, local, places } = makeTab(async ({ key }) => {
     if (key === 'GET /state') return { status: 401, body: {} }

@@ -90,7 +90,7 @@ describe('a refresh after 498', () => {
   it.each([
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['a page of a proxy', () => ({ status: 401, html: true as const })],
-  ])('is neither done nor failed with %s', async (_, answer) => {
+  ])('has neither succeeded nor failed with %s', async (_, answer) => {
     const { session, local, places } = await expiredSession(answer)
 
     await expect(session.send('GET /state', {})).rejects.toMatchObject({ status: 0, code: 'OFFLINE' })
@@ -224,7 +224,7 @@ describe('the start with an expired access token', () => {
     expect(places).toEqual([])
   })
 
-  it('does not wait for a line that hangs', async () => {
+  it('does not wait for a hanging connection', async () => {
     vi.useFakeTimers()
     const tab = makeTab(() => new Promise<never>(() => {}))
     signIn(tab.local, ada, someday, -10)

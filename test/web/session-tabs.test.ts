@@ -36,7 +36,7 @@ describe('two tabs', () => {
     expect(refreshes).toBe(1)
   })
 
-  it('follow whoever signs in elsewhere to where that person lands', async () => {
+  it('follow a login in another tab to that person’s first screen', async () => {
     const tab = makeTab(never)
     signIn(tab.local, ada, someday)
     const session = makeSession(tab.around)
@@ -49,7 +49,7 @@ describe('two tabs', () => {
     expect(tab.places).toEqual(['/students'])
   })
 
-  it('opened together stay each on its own page while one of them trades the refresh token', async () => {
+  it('opened together stay each on its own page while one of them refreshes', async () => {
     const tab = makeTab(never)
     signIn(tab.local, ada, someday, -10)
     const session = makeSession({

@@ -55,7 +55,7 @@ describe('session start', () => {
     expect(tab.local.getItem('reftoken')).toBe('refresh-2')
   })
 
-  it('with a good token decodes the user and asks nothing', async () => {
+  it('with a valid token decodes the user without a call', async () => {
     const tab = makeTab(never)
     signIn(tab.local, ada, someday)
     const session = makeSession(tab.around)
@@ -105,7 +105,7 @@ describe('session start', () => {
     expect(tab.local.getItem('currentStudent')).toBeNull()
   })
 
-  it('records a failure and is logged out when the stored token is none', async () => {
+  it('records a failure and is logged out when the stored token is invalid', async () => {
     const tab = makeTab(never)
     signIn(tab.local, ada, someday)
     tab.local.setItem('token', 'not a token')
@@ -216,7 +216,7 @@ describe('login and logout', () => {
     expect(tab.forgotten).toEqual([])
   })
 
-  it('removes everything of the person who signs out, and leaves the device its look', async () => {
+  it('removes everything of the person who signs out, and keeps theme and language', async () => {
     const tab = makeTab(() => ({ status: 200, body: {} }))
     signIn(tab.local, cem, someday)
     tab.local.setItem('theme', 'dark')
@@ -253,7 +253,7 @@ describe('login and logout', () => {
 })
 
 describe('coach mode', () => {
-  it('is entered on a full device too, which only forgets who was there last', async () => {
+  it('starts on a device without free storage too, which only forgets the last student', async () => {
     const tab = makeTab(never)
     signIn(tab.local, cem, someday)
     const { setItem } = tab.local
@@ -332,7 +332,7 @@ describe('coach mode', () => {
     },
   )
 
-  it('goes on where only that one call was closed to a coach', async () => {
+  it('stays on when only that call was refused to a coach', async () => {
     const tab = makeTab(({ headers }) =>
       headers['x-coach-mode']
         ? { status: 403, body: { code: 'COACH_SCOPE', message: 'no' } }

@@ -98,7 +98,7 @@ describe('what has been saved, before the server is asked', () => {
   ]
   const tree = { studies: [{ id: 's', name: 'S', question_count: 0, topics }] } as unknown as Tree // its shape alone counts
 
-  it('stands at its part, however deep, and leaves the others alone', () => {
+  it('is shown at its part, however deep, and leaves the others alone', () => {
     const after = withSaid(tree, [
       { id: 's', question_count: 40 },
       { id: 'x', name: 'Y' },
@@ -114,7 +114,7 @@ describe('what has been saved, before the server is asked', () => {
     })
   })
 
-  it('is not there any more with what hung below it', () => {
+  it('is removed with everything below it', () => {
     expect(without(tree, 't').studies[0]?.topics).toEqual([topics[1]])
     expect(without(tree, 'x').studies[0]?.topics[0]?.subtopics).toEqual([])
     expect(without(tree, 's').studies).toEqual([])

@@ -115,7 +115,7 @@ describe('the grid of a trial exam', () => {
     expect(isComplete(text, max)).toBe(said)
   })
 
-  it('holds exactly what stands on paper, typed row by row with Enter where a number could go on', () => {
+  it('holds the numbers that were typed row by row, with Enter where a number could continue', () => {
     fc.assert(
       fc.property(sheets, (sheet) => {
         const keys = sheet.flatMap(({ questions, correct, wrong }) => [
@@ -128,7 +128,7 @@ describe('the grid of a trial exam', () => {
     )
   })
 
-  it('holds exactly what stands on paper for a person who leaves the 0 of an all-correct lesson out', () => {
+  it('holds the numbers that were typed without the 0 of an all-correct lesson', () => {
     fc.assert(
       fc.property(sheets, (sheet) => {
         const isAll = ({ questions, correct }: Sheet[number]) => correct === questions
@@ -150,7 +150,7 @@ describe('the grid of a trial exam', () => {
     )
   })
 
-  it('holds exactly what stands on paper for a person who presses Enter after every number', () => {
+  it('holds the numbers that were typed with Enter after every number', () => {
     const confirming = sheets.filter(([first]) => first !== undefined && first.correct < first.questions)
     fc.assert(
       fc.property(confirming, (sheet) => {
@@ -204,7 +204,7 @@ describe('the grid of a trial exam', () => {
     })
   })
 
-  it('has edges', () => {
+  it('stops at its edges', () => {
     const rows = [row(5), row(5)]
     expect(nextCell(rows, { row: 1, column: 'wrong' })).toBeNull()
     expect(cellBefore(rows, { row: 0, column: 'correct' })).toBeNull()
@@ -216,7 +216,7 @@ describe('the grid of a trial exam', () => {
     expect(neighbour(rows, plainColumns, { row: 0, column: 'wrong' }, 'ArrowUp')).toBeNull()
   })
 
-  it('works blanks and nets out, and keeps blanks the server knows until something is typed', () => {
+  it('computes blanks and nets, and keeps the server’s blanks until something is typed', () => {
     expect(resultsOf(row(40, { correct: '33', wrong: '5' }), 4)).toEqual({
       correct: 33,
       wrong: 5,
@@ -270,7 +270,7 @@ describe('the grid of a trial exam', () => {
   })
 })
 
-describe('the way back', () => {
+describe('undo', () => {
   it('undoes what was typed into one cell at once, and redoes it', () => {
     let history = startHistory('')
     for (const text of ['3', '33']) history = changed(history, text, 'cell 1')

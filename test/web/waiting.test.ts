@@ -27,7 +27,7 @@ const stored: StudyRecord = {
 const refusal = { status: 422, code: 'RULE', message: '…' }
 
 describe('records that wait on the device', () => {
-  it('stand first, the newest on top, with what they will count', () => {
+  it('are listed first, the newest on top, with what they will add', () => {
     const shown = withWaiting(
       [stored],
       [
@@ -54,7 +54,7 @@ describe('records that wait on the device', () => {
     expect(withWaiting([stored], [save(4, { id: 'a', day: '2026-11-19', version: 1 })], of)).toEqual([])
   })
 
-  it('of somebody else are not shown, and a refused one says so', () => {
+  it('of another student are not shown, and a refused one says so', () => {
     const other = save(1, { id: 'b', day, minutes: 40 }, { student: { id: 'baris', name: 'Barış' } })
     const refused = save(2, { id: 'c', day, minutes: 2000 }, { refusal })
     expect(withWaiting([], [other, refused], of)).toMatchObject([{ id: 'c', waits: 'refused' }])
@@ -125,7 +125,7 @@ describe('a save that the server did not take', () => {
     )
   })
 
-  it('leaves that form once it is saved or thrown away, and nothing else does', async () => {
+  it('leaves that form only when it is saved or discarded', async () => {
     const body = { id: 't', croom_id: 'k', name: 'D', day, lessons: [{ study_id: 's', correct: 3 }] }
     const [added, changed] = [
       entry(1, 'POST /trialexam/save', { body }),

@@ -32,11 +32,11 @@ describe('the sentences', () => {
     expect(english.map(([path]) => path)).toEqual(turkish.map(([path]) => path))
   })
 
-  it('are none of them empty', () => {
+  it('are never empty', () => {
     expect([...turkish, ...english].filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
-  it('hang no Turkish suffix on a value', () => {
+  it('put no Turkish suffix behind a value', () => {
     expect(turkish.filter(([, text]) => /\d['’][a-zçğıöşü]/.test(text))).toEqual([])
   })
 
@@ -53,7 +53,7 @@ describe('the sentences', () => {
   })
 })
 
-describe('the demo’s door', () => {
+describe('the demo’s login button', () => {
   it('opens the account that the demo makes', () => {
     expect(demoAccount).toEqual({ email: ada.email, password: seedPassword })
   })
