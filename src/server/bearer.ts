@@ -17,13 +17,13 @@ export function accountOf(request: FastifyRequest, { tokens }: Services): string
   }
 }
 
-/** For the log alone: the account of a request's token, also of an expired one. */
+/** For the log only: the account of a request's token, even if it has expired. */
 export function claimedBy(request: FastifyRequest, { tokens }: Services): string | undefined {
   const bearer = bearerOf(request)
   return bearer === undefined ? undefined : tokens.readExpired(bearer)?.sub
 }
 
-/** For the log alone: the account whose tokens a reply carries. */
+/** For the log only: the account whose tokens a reply contains. */
 export function signedInTo(body: unknown, { tokens }: Services): string | undefined {
   const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : undefined
   return typeof token === 'string' ? tokens.readExpired(token)?.sub : undefined

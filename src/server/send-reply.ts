@@ -10,7 +10,7 @@ export function sendReply(row: Row, request: FastifyRequest, reply: FastifyReply
   return reply.status(row.status ?? 200).send(body)
 }
 
-/** An error on the way ends the connection: a file that is cut off is not taken for a whole one. */
+/** An error while streaming closes the connection, so that a truncated file is not taken as complete. */
 function sendFile(reply: FastifyReply, { name, type, parts }: FileReply) {
   reply.type(`${type}; charset=utf-8`).header('content-disposition', `attachment; filename="${name}"`)
   return reply.send(Readable.from(parts, { objectMode: false }))

@@ -1,13 +1,13 @@
 import type { Day } from '#rules/day.ts'
 import type { Sql } from '#server/database/sql.ts'
 
-/** How many accounts there are of each role. */
+/** Number of accounts per role. */
 export function countAccounts(sql: Sql) {
   return sql.rows<{ role_id: number; total: number }>`
     select role_id, count(*) as total from app_user group by role_id`
 }
 
-/** New accounts by role and week since a Monday; weeks without one have no row. */
+/** New accounts per role and week since a Monday; weeks without one have no row. */
 export function countNewAccounts(sql: Sql, since: Day, timezone: string) {
   return sql.rows<{ role_id: number; week: Day; n: number }>`
     select role_id, date_trunc('week', created_at at time zone ${timezone})::date as week, count(*) as n
@@ -15,7 +15,7 @@ export function countNewAccounts(sql: Sql, since: Day, timezone: string) {
     group by 1, 2`
 }
 
-/** Sessions begun on each day since one; days without one have no row. */
+/** Sessions opened per day since a day; days without one have no row. */
 export function countSignIns(sql: Sql, since: Day, timezone: string) {
   return sql.rows<{ day: Day; n: number }>`
     select (created_at at time zone ${timezone})::date as day, count(*) as n
@@ -60,7 +60,7 @@ export async function replaceRecordDays(sql: Sql, rows: { day: Day; n: number }[
     on conflict (day) do update set n = excluded.n, counted_at = excluded.counted_at`
 }
 
-/** Accounts whose temporary password nobody used in time. */
+/** Accounts whose temporary password expired unused. */
 export async function countUnusedPasswords(sql: Sql, hours: number): Promise<number> {
   const row = await sql.one<{ n: number }>`
     select count(*) as n from app_user u join credential c on c.user_id = u.id
@@ -77,7 +77,7 @@ export function findLastBackup(sql: Sql) {
   return sql.one<{ at: string; bytes: number }>`select taken_at as at, bytes from last_backup`
 }
 
-/** Leaves the mark of a backup whose file is whole; an older one that ends later does not replace a newer one. */
+/** Stores the time and size of a backup; an older backup that ends later does not replace a newer one. */
 export function markBackup(sql: Sql, at: string, bytes: number) {
   return sql.run`
     insert into last_backup (taken_at, bytes) values (${at}, ${bytes})

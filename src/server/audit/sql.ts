@@ -3,7 +3,7 @@ import type { Sql } from '#server/database/sql.ts'
 import { newId } from '#server/new-id.ts'
 import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
 
-/** A change to somebody's data as its trace tells it. */
+/** A change to somebody's data. */
 export type Audit = {
   action:
     | 'create'
@@ -46,7 +46,7 @@ export type AuditRow = {
   after: Record<string, unknown> | null
 }
 
-/** Appends one trace to a person's data. */
+/** Inserts an audit row for a person. */
 export function appendAudit(sql: Sql, userId: OwnerId, actor: { id: ActorId; name: string }, change: Audit) {
   return sql.run`
     insert into audit (user_id, id, actor_id, actor_name, action, entity, entity_id, before, after)
@@ -54,7 +54,7 @@ export function appendAudit(sql: Sql, userId: OwnerId, actor: { id: ActorId; nam
             ${change.entity_id}, ${change.before}, ${change.after})`
 }
 
-/** Days of a person, from their first hour in their time zone; `by` one other person alone, null by anybody. */
+/** Days of a person in their time zone; `by` limits to one other person, null does not. */
 type DayWindow = {
   from: Day | null
   to: Day | null
@@ -63,7 +63,7 @@ type DayWindow = {
   day_start: number
 }
 
-/** Traces in one person's data, newest first. */
+/** Audit rows of one person, newest first. */
 export function listAudit(sql: Sql, userId: OwnerId, window: DayWindow, size: number, offset: number) {
   return sql.rows<AuditRow>`
     select id, at, actor_id, actor_name, action, entity, entity_id, before, after from audit
@@ -74,7 +74,7 @@ export function listAudit(sql: Sql, userId: OwnerId, window: DayWindow, size: nu
     order by at desc, id desc limit ${size} offset ${offset}`
 }
 
-/** How many traces there are in the same window. */
+/** Number of audit rows in the same window. */
 export async function countAudit(sql: Sql, userId: OwnerId, window: DayWindow) {
   const row = await sql.one<{ total: number }>`
     select count(*) as total from audit

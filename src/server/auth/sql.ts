@@ -3,14 +3,14 @@ import type { Sql } from '#server/database/sql.ts'
 
 export type Account = Person & {
   password_hash: string
-  /** Somebody else gave the password, and its time is over. */
+  /** A temporary password that has expired. */
   is_expired: boolean
 }
 
-/** The id of no account: what is asked for it takes as long as for one. */
+/** Id of no account: a query for it takes as long as for an existing one. */
 export const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** The account that signs in with an e-mail address, in its folded form; asks as much for an unknown one. */
+/** The account of a normalized e-mail; an unknown one costs the same queries. */
 export async function findAccount(sql: Sql, email: string): Promise<Account | undefined> {
   const owner = await sql.one<{ user_id: string }>`
     select user_id from email_address where email = ${email} and reserved_until is null`
@@ -26,7 +26,10 @@ export function findAccountById(sql: Sql, userId: string) {
     where u.id = ${userId}`
 }
 
-/** Takes an address for a user. @returns whether it was free, or reserved for the same user */
+/**
+ * Assigns an address to a user.
+ * @returns whether it was free or reserved for the same user
+ */
 export async function takeEmail(sql: Sql, email: string, userId: string): Promise<boolean> {
   return sql.transaction(async (inner) => {
     await inner.run`
@@ -38,14 +41,17 @@ export async function takeEmail(sql: Sql, email: string, userId: string): Promis
   })
 }
 
-/** Keeps an address that a user leaves from everybody else, as long as the change can be taken back. */
+/** Reserves an address that a user gives up, as long as the change can be undone. */
 export function reserveEmail(sql: Sql, email: string, userId: string) {
   return sql.run`
     update email_address set reserved_until = now() + interval '72 hours'
     where email = ${email} and user_id = ${userId}`
 }
 
-/** Frees the addresses that are reserved for a user, but for some. @param kept in folded form */
+/**
+ * Frees the reserved addresses of a user with exceptions.
+ * @param kept normalized
+ */
 export function releaseEmails(sql: Sql, userId: string, kept: string[]) {
   return sql.run`
     delete from email_address
@@ -53,8 +59,8 @@ export function releaseEmails(sql: Sql, userId: string, kept: string[]) {
 }
 
 /**
- * The password of an account as it is now, locked until the transaction ends. By the clock: another transaction may
- * have ended its time since this one began.
+ * The current password of an account, locked until the transaction ends. Uses clock_timestamp(), since
+ * another transaction may have expired it after this one began.
  */
 export function lockPassword(sql: Sql, userId: string) {
   return sql.one<{ password_hash: string; is_expired: boolean }>`
@@ -62,14 +68,17 @@ export function lockPassword(sql: Sql, userId: string) {
     from credential where user_id = ${userId} for update`
 }
 
-/** Whether a session is open; it stays so until the transaction ends. */
+/** Whether a session is open; it stays open until the transaction ends. */
 export async function lockOpenSession(sql: Sql, userId: string, id: string): Promise<boolean> {
   const row = await sql.one`
     select 1 from session where user_id = ${userId} and id = ${id} and ended_at is null for update`
   return row !== undefined
 }
 
-/** Adds a person with a password. @param madeBy who makes the account for its owner; null: the owner */
+/**
+ * Adds a person with a password.
+ * @param madeBy creator of the account; null: the owner
+ */
 export async function insertPerson(
   sql: Sql,
   person: Omit<Person, 'day_start' | 'week_start'>,
@@ -86,20 +95,26 @@ export async function insertPerson(
             case when ${person.must_change_password} then now() + interval '72 hours' end)`
 }
 
-/** Who made an account that nobody has signed in to, locked until the transaction ends; null once somebody has. */
+/**
+ * Creator of an account that nobody has signed in to, locked until the transaction ends; null after the first
+ * sign-in.
+ */
 export function lockMaker(sql: Sql, userId: string) {
   return sql.one<{ made_by: string | null }>`
     select made_by from credential where user_id = ${userId} for update`
 }
 
-/** Whether a sign-in with a temporary password still keeps some calls closed. */
+/** Whether a sign-in with a temporary password still closes some calls. */
 export async function isGuarded(sql: Sql, userId: string): Promise<boolean> {
   const row = await sql.one`
     select 1 from credential where user_id = ${userId} and guarded_until > now()`
   return row !== undefined
 }
 
-/** Remembers a sign-in: the account is its owner's from the first one, and guarded after one with a temporary password. */
+/**
+ * Records a sign-in: the first one ends the creator's rights, and one with a temporary password closes some
+ * calls for a day.
+ */
 export async function noteSignIn(sql: Sql, userId: string): Promise<void> {
   await sql.run`
     update credential set guarded_until = now() + interval '24 hours'
@@ -108,8 +123,8 @@ export async function noteSignIn(sql: Sql, userId: string): Promise<void> {
 }
 
 /**
- * Sets a password; letters on their way to set another, or a new e-mail address, are worth nothing.
- * @param isTemporary given by somebody else: good for 72 hours, and another must be chosen at the next login
+ * Sets a password; pending reset links and e-mail changes become invalid.
+ * @param isTemporary set by somebody else: valid for 72 hours, must be changed at the next sign-in
  */
 export async function replacePassword(sql: Sql, userId: string, passwordHash: string, isTemporary: boolean) {
   await sql.run`
@@ -122,17 +137,17 @@ export async function replacePassword(sql: Sql, userId: string, passwordHash: st
   await endEmailChanges(sql, userId)
 }
 
-/** Links on their way to set a password open nothing any longer. */
+/** Invalidates pending reset links. */
 export function endResets(sql: Sql, userId: string) {
   return sql.run`update password_reset set used_at = now() where user_id = ${userId} and used_at is null`
 }
 
-/** Makes a password that somebody else knows worthless: only a mailed link sets another. */
+/** Invalidates a password that somebody else knows: only a mailed link can set another. */
 export function expirePassword(sql: Sql, userId: string) {
   return sql.run`update credential set temporary_until = now() where user_id = ${userId}`
 }
 
-/** New addresses that wait for their confirmation are given up. */
+/** Cancels unconfirmed changes of e-mail. */
 export function endEmailChanges(sql: Sql, userId: string) {
   return sql.run`delete from email_change where user_id = ${userId} and confirmed_at is null`
 }
@@ -141,7 +156,7 @@ export function insertSession(sql: Sql, userId: string, id: string, device: stri
   return sql.run`insert into session (user_id, id, device) values (${userId}, ${id}, ${device})`
 }
 
-/** Ends the sessions of a user that were seen longest ago, so that `most` stay open. */
+/** Ends the least recently used sessions, so that `most` stay open. */
 export function endOldestSessions(sql: Sql, userId: string, most: number) {
   return sql.run`
     update session set ended_at = now()
@@ -150,21 +165,27 @@ export function endOldestSessions(sql: Sql, userId: string, most: number) {
       order by last_seen_at desc, created_at desc offset ${most})`
 }
 
-/** Ends one session. @returns whether it was open */
+/**
+ * Ends one session.
+ * @returns whether it was open
+ */
 export async function endSession(sql: Sql, userId: string, id: string): Promise<boolean> {
   const ended = await sql.run`
     update session set ended_at = now() where user_id = ${userId} and id = ${id} and ended_at is null`
   return ended === 1
 }
 
-/** Ends every session of a user but one. @param keep null ends all */
+/**
+ * Ends every session of a user except one.
+ * @param keep null ends all
+ */
 export function endOtherSessions(sql: Sql, userId: string, keep: string | null) {
   return sql.run`
     update session set ended_at = now()
     where user_id = ${userId} and ended_at is null and (${keep}::uuid is null or id <> ${keep}::uuid)`
 }
 
-/** Sessions that can still be used, the latest first. */
+/** Usable sessions, latest first. */
 export function listSessions(sql: Sql, userId: string) {
   return sql.rows<{ id: string; device: string | null; created_at: string; last_seen_at: string }>`
     select id, device, created_at, last_seen_at from session s
@@ -189,7 +210,7 @@ export function insertRefreshToken(
     on conflict do nothing`
 }
 
-/** A refresh token of a session that goes on, locked until the transaction ends. */
+/** A refresh token of an open session, locked until the transaction ends. */
 export function lockRefreshToken(sql: Sql, userId: string, hash: Buffer) {
   return sql.one<{ session_id: string; expired: boolean; used_seconds: number | null }>`
     select t.session_id, t.expires_at <= now() or s.created_at <= now() - interval '90 days' as expired,
@@ -200,7 +221,7 @@ export function lockRefreshToken(sql: Sql, userId: string, hash: Buffer) {
     for update of t`
 }
 
-/** Marks a refresh token used and its session seen; drops what the session no longer needs. */
+/** Marks a refresh token as used and updates its session; deletes tokens that are no longer needed. */
 export async function spendRefreshToken(sql: Sql, userId: string, hash: Buffer, sessionId: string) {
   await sql.run`update refresh_token set used_at = now() where user_id = ${userId} and hash = ${hash}`
   await sql.run`update session set last_seen_at = now() where user_id = ${userId} and id = ${sessionId}`
@@ -214,7 +235,7 @@ export function insertReset(sql: Sql, userId: string, hash: Buffer) {
     insert into password_reset (user_id, hash, expires_at) values (${userId}, ${hash}, now() + interval '1 hour')`
 }
 
-/** Whether a reset token is good, without using it up. */
+/** Whether a reset token is valid, without using it. */
 export async function isReset(sql: Sql, userId: string, hash: Buffer): Promise<boolean> {
   const row = await sql.one`
     select 1 from password_reset
@@ -222,7 +243,10 @@ export async function isReset(sql: Sql, userId: string, hash: Buffer): Promise<b
   return row !== undefined
 }
 
-/** Uses a reset token up. @returns whether it was still good */
+/**
+ * Uses a reset token.
+ * @returns whether it was valid
+ */
 export async function spendReset(sql: Sql, userId: string, hash: Buffer): Promise<boolean> {
   const used = await sql.run`
     update password_reset set used_at = now()
@@ -250,7 +274,7 @@ export async function restOfWindow(sql: Sql, bucket: string, minutes: number): P
   return row?.rest ?? 0
 }
 
-/** Failures of an account, and the seconds since the last. */
+/** Failures of an account, and the seconds since the last one. */
 export function findFailures(sql: Sql, bucket: string) {
   return sql.one<{ tries: number; since: number }>`
     select tries, extract(epoch from now() - window_start)::float8 as since
@@ -258,8 +282,8 @@ export function findFailures(sql: Sql, bucket: string) {
 }
 
 /**
- * Remembers a failure of an account, unless its delay runs; a day without one forgets them all.
- * @returns whether it was remembered
+ * Counts a failure of an account, unless its delay runs; a day without failures resets the count.
+ * @returns whether it was counted
  */
 export async function addFailure(
   sql: Sql,
@@ -286,7 +310,7 @@ export async function isKnownNetwork(sql: Sql, userId: string, hash: Buffer): Pr
   return row !== undefined
 }
 
-/** Remembers a network; one that was seen within a day is not written again. */
+/** Remembers a network; written at most once a day. */
 export function rememberNetwork(sql: Sql, userId: string, hash: Buffer) {
   return sql.run`
     insert into known_network (user_id, hash, seen_at) values (${userId}, ${hash}, now())

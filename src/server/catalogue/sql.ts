@@ -2,12 +2,12 @@ import type { LessonChange } from '#server/catalogue/changes.ts'
 import type { CatalogueTree } from '#server/catalogue/tree.ts'
 import type { Sql } from '#server/database/sql.ts'
 
-/** Lifts the time limits of this transaction: moving everybody's rows on a renamed part may take longer. */
+/** Removes the timeouts of this transaction: moving all rows of a renamed part may take longer. */
 export function waitWithoutLimit(sql: Sql) {
   return sql.run`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
 }
 
-/** The checksum of the catalogue that is loaded; holds other loaders back until the transaction ends. */
+/** Checksum of the loaded catalogue; locks out other loaders until the transaction ends. */
 export async function lockCatalogue(sql: Sql): Promise<string | undefined> {
   await sql.run`lock table catalogue in exclusive mode`
   return (await sql.one<{ checksum: string }>`select checksum from catalogue`)?.checksum
@@ -19,7 +19,7 @@ export function setChecksum(sql: Sql, checksum: string) {
     on conflict (only_row) do update set checksum = excluded.checksum, loaded_at = now()`
 }
 
-/** Writes class groups; rows of the same id take the new content, groups made from them the program's kind. */
+/** Upserts class groups; groups made from them get the program's kind. */
 export async function upsertCrooms(sql: Sql, crooms: CatalogueTree['crooms']): Promise<void> {
   await sql.run`
     insert into croom (id, kind, name, program_code, program_kind, track, penalty, duration_min, source_id, sort)
@@ -37,14 +37,14 @@ export async function upsertCrooms(sql: Sql, crooms: CatalogueTree['crooms']): P
       and c.program_kind is distinct from p.program_kind`
 }
 
-/** Class groups that the catalogue no longer names stay for those who used them, but can no longer be joined. */
+/** Class groups that are no longer in the catalogue stay for their members, but cannot be joined. */
 export function archiveOthers(sql: Sql, croomIds: string[]) {
   return sql.run`
     update croom set is_archived = true
     where kind = 'catalogue' and not is_archived and id <> all(${croomIds}::uuid[])`
 }
 
-/** Ids of everything that the catalogue's class groups hold. */
+/** Ids of everything in the catalogue. */
 export type PartIds = Record<'crooms' | 'studies' | 'topics' | 'subtopics', Set<string>>
 
 export async function catalogueParts(sql: Sql): Promise<PartIds> {
@@ -64,7 +64,7 @@ export async function catalogueParts(sql: Sql): Promise<PartIds> {
   }
 }
 
-/** Says what class groups gained, and when. */
+/** Stores what class groups gained, and when. */
 export function writeChanges(sql: Sql, changes: { id: string; changes: LessonChange[] }[]) {
   return sql.run`
     update croom c set changed_at = now(), changes = g.changes
@@ -73,8 +73,8 @@ export function writeChanges(sql: Sql, changes: { id: string; changes: LessonCha
 }
 
 /**
- * Gives a topic or a subtopic a new id and name; rows that refer to it follow.
- * @returns false where the old part is not there
+ * Gives a topic or subtopic a new id and name; referencing rows follow.
+ * @returns false if the old part does not exist
  */
 export async function renamePart(
   sql: Sql,
@@ -88,7 +88,7 @@ export async function renamePart(
   return row?.done ?? false
 }
 
-/** Gives parts of other class groups that lie under ids of the catalogue an id of their own. */
+/** Gives new ids to parts of other class groups that have ids of the catalogue. */
 export async function freeIds(sql: Sql, { studies, topics, subtopics }: CatalogueTree): Promise<void> {
   await sql.run`
     select free_part_id('study', c.id, c.croom_id)

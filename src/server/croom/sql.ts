@@ -7,7 +7,7 @@ import type { Uses } from '#server/tree/sql.ts'
 
 export type CroomRow = Static<typeof Croom>
 
-/** Ids of the class groups a person joined or owns. */
+/** Ids of the class groups that a person has joined or owns. */
 export async function myCroomIds(sql: Sql, userId: string): Promise<string[]> {
   const rows = await sql.rows<{ id: string }>`
     select croom_id as id from croom_member where user_id = ${userId}
@@ -15,13 +15,13 @@ export async function myCroomIds(sql: Sql, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** How many class groups a person owns. */
+/** Number of class groups that a person owns. */
 export async function countOwned(sql: Sql, userId: string): Promise<number> {
   const row = await sql.one<{ owned: number }>`select count(*) as owned from croom where owner_id = ${userId}`
   return row?.owned ?? 0
 }
 
-/** How many class groups a person is in. */
+/** Number of class groups that a person has joined. */
 export async function countJoined(sql: Sql, userId: string): Promise<number> {
   const row = await sql.one<{ joined: number }>`
     select count(*) as joined from croom_member where user_id = ${userId}`
@@ -36,7 +36,7 @@ export async function catalogueIds(sql: Sql): Promise<string[]> {
 
 /**
  * Class groups as one person sees them, in the catalogue's order, archived last.
- * @param userId null for somebody without a token
+ * @param userId null without a token
  */
 export async function describeCrooms(
   sql: Sql,
@@ -55,7 +55,7 @@ export async function describeCrooms(
   )
 }
 
-/** How many students are in some coaches' groups. */
+/** Number of students per coach's group. */
 export async function countMembers(sql: Sql, croomIds: string[]): Promise<Map<string, number>> {
   const rows = await sql.rows<{ id: string; students: number }>`
     select croom_id as id, count(*) as students from croom_roster
@@ -64,8 +64,9 @@ export async function countMembers(sql: Sql, croomIds: string[]): Promise<Map<st
 }
 
 /**
- * Counts the students of the catalogue's class groups anew: a number kept by every join would be one row that a country
- * writes. @returns how many groups got another number
+ * Counts the students of the catalogue's class groups. Periodic, since a counter updated by every join would
+ * be a hot row.
+ * @returns number of groups with a changed count
  */
 export async function countCatalogueMembers(sql: Sql): Promise<number> {
   const counts = await sql.rows<{ id: string; students: number }>`
@@ -111,10 +112,7 @@ function describe(sql: Sql, userId: string | null, ids: string[], isAdmin: boole
     order by c.is_archived, c.sort, c.created_at, c.id`
 }
 
-/**
- * Where the tree of a class group lies, if the person may see it: catalogue, own, joined, or left with something that
- * stays there.
- */
+/** The class group whose tree a person may see: catalogue, own, joined, or left with data in it. */
 export function visibleCroom(sql: Sql, userId: string, id: string, isAdmin: boolean) {
   return sql.one<{ id: string; tree_id: string }>`
     select c.id, coalesce(c.source_id, c.id) as tree_id from croom c
@@ -127,7 +125,7 @@ export function visibleCroom(sql: Sql, userId: string, id: string, isAdmin: bool
       or exists (select 1 from timer t where t.user_id = ${userId} and t.croom_id = c.id))`
 }
 
-/** A class group that can be joined: of the catalogue by its id, of a coach by its code. */
+/** A class group that can be joined: a catalogue group by id, a coach's by code. */
 export function joinableCroom(sql: Sql, id: string | null, code: string | null) {
   return sql.one<{ id: string; kind: 'catalogue' | 'group' }>`
     select id, kind from croom
@@ -161,7 +159,7 @@ export function leaveRoster(sql: Sql, croomId: string, studentId: string) {
     where croom_id = ${croomId} and student_id = ${studentId} and left_at is null`
 }
 
-/** The class group that a person looks at first, where none was chosen before. */
+/** Sets the class group shown first, if none was chosen. */
 export function chooseFirstCroom(sql: Sql, userId: string, croomId: string) {
   return sql.run`update app_user set croom_id = ${croomId} where id = ${userId} and croom_id is null`
 }
@@ -187,7 +185,10 @@ export function lockOwnCroom(sql: Sql, userId: string, id: string, isAdmin: bool
 export type OwnCroom = CroomContent & { id: string; kind: CroomKind; owner_id: string }
 export type CroomContent = { name: string; is_archived: boolean }
 
-/** Adds a class group with the terms of another, or with none. @param terms of the group whose tree it takes */
+/**
+ * Adds a class group, optionally with the terms of another.
+ * @param terms of the group whose tree it uses
+ */
 export function insertCroom(
   sql: Sql,
   croom: CroomContent & {
@@ -213,13 +214,13 @@ export function updateCroom(sql: Sql, id: string, { name, is_archived }: CroomCo
   return sql.run`update croom set name = ${name}, is_archived = ${is_archived} where id = ${id}`
 }
 
-/** @param people who may look at it first */
+/** @param people users who may have it as their first class group */
 export async function deleteCroom(sql: Sql, people: string[], id: string) {
   await sql.run`update app_user set croom_id = null where id = any(${people}::uuid[]) and croom_id = ${id}`
   await sql.run`delete from croom where id = ${id}`
 }
 
-/** Everybody who may have rows that refer to a class group: its owner, and who is or was a member. */
+/** Everybody who may have rows that refer to a class group: its owner, members and former members. */
 export async function peopleOf(sql: Sql, croomId: string): Promise<string[]> {
   const rows = await sql.rows<{ id: string }>`
     select owner_id as id from croom where id = ${croomId} and owner_id is not null
@@ -229,7 +230,7 @@ export async function peopleOf(sql: Sql, croomId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** How many rows of some people, and class groups with its tree, refer to a class group. */
+/** Number of rows that refer to a class group: those of some people, and class groups that use its tree. */
 export async function usesOfCroom(sql: Sql, people: string[], croomId: string) {
   const row = await sql.one<Uses & { exams: number; timers: number; followers: number }>`
     select (select count(*) from study_record where user_id = any(${people}::uuid[]) and croom_id = ${croomId})

@@ -9,7 +9,7 @@ import { planContent } from '#server/plan/sql.ts'
 import { type RecordRow, recordColumns } from '#server/state/sql.ts'
 import { lessonColumns, markColumns, trialColumns } from '#server/trialexam/sql.ts'
 
-/** Whether a student has study records, or is nobody. */
+/** Whether a student has study records; true if the student does not exist. */
 export async function hasRecords(sql: Sql, userId: string): Promise<boolean> {
   const row = await sql.one<{ has: boolean }>`
     select exists (select 1 from study_record where user_id = ${userId})
@@ -17,7 +17,7 @@ export async function hasRecords(sql: Sql, userId: string): Promise<boolean> {
   return row?.has ?? true
 }
 
-/** Study records of one student, as many as there are. */
+/** Inserts study records of one student. */
 export function insertRecords(sql: Sql, userId: string, records: readonly RecordRow[]) {
   return sql.run`
     insert into study_record (user_id, ${recordColumns.names})
@@ -25,7 +25,7 @@ export function insertRecords(sql: Sql, userId: string, records: readonly Record
     from json_populate_recordset(null::study_record, ${JSON.stringify(records)}::json)`
 }
 
-/** Trial exams of one student with their lessons and marks. */
+/** Inserts trial exams of one student with lessons and marks. */
 export async function insertTrials(sql: Sql, userId: string, trials: readonly DemoTrial[]): Promise<void> {
   await sql.run`
     insert into trial_exam (user_id, ${trialColumns.names})
@@ -45,7 +45,7 @@ export async function insertTrials(sql: Sql, userId: string, trials: readonly De
     from json_populate_recordset(null::trial_mark, ${JSON.stringify(marks)}::json)`
 }
 
-/** Exams of one student; a main exam that is there already stays the only one. */
+/** Inserts exams of one student; an existing main exam stays the only one. */
 export function insertExams(sql: Sql, userId: string, exams: readonly DemoExam[]) {
   return sql.run`
     insert into exam (user_id, id, ${examContent.names}, created_by, updated_by)
@@ -54,7 +54,7 @@ export function insertExams(sql: Sql, userId: string, exams: readonly DemoExam[]
     on conflict do nothing`
 }
 
-/** Planned study of one student. */
+/** Inserts planned items of one student. */
 export function insertPlans(sql: Sql, userId: string, plans: readonly DemoPlan[]) {
   return sql.run`
     insert into plan_item (user_id, id, ${planContent.names}, created_by, updated_by)
@@ -62,7 +62,7 @@ export function insertPlans(sql: Sql, userId: string, plans: readonly DemoPlan[]
     from json_populate_recordset(null::plan_item, ${JSON.stringify(plans)}::json)`
 }
 
-/** Traces of what a coach did to one student's records. */
+/** Inserts audit rows of a coach's changes. */
 export function insertAudit(sql: Sql, userId: string, audit: readonly DemoAudit[]) {
   return sql.run`
     insert into audit (user_id, id, at, actor_id, actor_name, action, entity, entity_id, before, after)
@@ -76,7 +76,7 @@ export function setGoals(sql: Sql, userId: string, goals: Goals, targetNet: numb
     update app_user set goals = ${goals}, target_net = ${targetNet} where id = ${userId}`
 }
 
-/** The account and its link to the coach are as old as the history. */
+/** Sets the age of the account and of its link to the coach to that of the history. */
 export async function backdate(sql: Sql, userId: string, coachId: string, since: string): Promise<void> {
   await sql.run`
     update app_user set created_at = ${since}, updated_at = ${since} where id = ${userId}`

@@ -8,7 +8,7 @@ import type { Sql } from '#server/database/sql.ts'
 import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
 import { findPeople } from '#server/people/sql.ts'
 
-/** The part of an exam that a person decides. */
+/** The fields of an exam that a person sets. */
 export type ExamContent = Static<TObject<typeof examFields>>
 export type ExamRow = Omit<Static<typeof Exam>, 'days_left'>
 export const examContent = columnsOf(examFields)
@@ -22,7 +22,7 @@ export type ExamFilter = {
   kind: ExamKind | null
 }
 
-/** Exams of one student that match, the earliest first. */
+/** Exams of one student that match the filter, earliest first. */
 export function listExams(sql: Sql, userId: OwnerId, filter: ExamFilter, size: number, offset: number) {
   return sql.rows<ExamRow & { total: number }>`
     select ${head}, count(*) over () as total
@@ -48,7 +48,10 @@ export function examsOn(sql: Sql, userId: OwnerId, day: Day) {
     select id, name, examdate from exam where user_id = ${userId} and examdate = ${day} order by id`
 }
 
-/** The student has one main exam: any other steps back. @returns the one that did, as it was */
+/**
+ * Ensures a single main exam.
+ * @returns the exam that was main before, as it was
+ */
 export async function clearMain(
   sql: Sql,
   userId: OwnerId,
@@ -79,7 +82,7 @@ export function deleteExam(sql: Sql, userId: OwnerId, id: string) {
   return sql.run`delete from exam where user_id = ${userId} and id = ${id}`
 }
 
-/** Students of a group that its owner may give an exam: members with an active link that lets the coach act. */
+/** Members of a group whose active link gives its owner access `act`. */
 export async function actableMembers(sql: Sql, coachId: ActorId, croomId: string): Promise<OwnerId[]> {
   const members = await sql.rows<{ id: string }>`
     select r.student_id as id from croom g join croom_roster r on r.croom_id = g.id and r.left_at is null
@@ -98,7 +101,7 @@ export async function actableMembers(sql: Sql, coachId: ActorId, croomId: string
     .sort()
 }
 
-/** How many exams a student has. */
+/** Number of exams of a student. */
 export async function countExams(sql: Sql, userId: OwnerId): Promise<number> {
   const row = await sql.one<{ exams: number }>`select count(*) as exams from exam where user_id = ${userId}`
   return row?.exams ?? 0

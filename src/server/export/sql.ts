@@ -13,10 +13,10 @@ import type { PlanContent } from '#server/plan/sql.ts'
 import { type RecordRow, recordColumns } from '#server/state/sql.ts'
 import { lessonColumns, markColumns, type TrialRow, trialColumns } from '#server/trialexam/sql.ts'
 
-/** Where a reading goes on: behind this row. */
+/** Keyset cursor: rows after this one. */
 export type After = { day: Day; id: string } | null
 
-/** The names of the parts of the tree that a row is about. */
+/** Names of the place of a row. */
 type PlaceNames = Record<'croom' | 'study' | 'topic' | 'subtopic', string | null>
 const placeNames = fragment`c.name as croom, s.name as study, t.name as topic, b.name as subtopic`
 const placeJoins = fragment`
@@ -104,7 +104,7 @@ export function plansAfter(sql: Sql, userId: OwnerId, after: After, size: number
     order by r.day, r.id limit ${size}`
 }
 
-/** What others did to one person's data, oldest first; `day` is that of UTC and serves the order alone. */
+/** Changes by others to one person's data, oldest first; `day` is in UTC and only used for the order. */
 export function auditAfter(sql: Sql, userId: OwnerId, after: After, size: number) {
   return sql.rows<{ id: string; day: Day }>`
     select id, (at at time zone 'UTC')::date as day, at, actor_id, actor_name, action, entity, entity_id,
@@ -115,7 +115,7 @@ export function auditAfter(sql: Sql, userId: OwnerId, after: After, size: number
     order by (at at time zone 'UTC')::date, id limit ${size}`
 }
 
-/** Links of a person that wait, are or were, on either side. */
+/** All links of a person, pending, active and ended, as coach or student. */
 export async function allLinks(sql: Sql, userId: OwnerId): Promise<object[]> {
   const links = await sql.rows<{ coach_id: string; student_id: string }>`
     select id, coach_id, student_id, access, may_reset, false as is_pending, created_at, ended_at
@@ -132,21 +132,21 @@ export async function allLinks(sql: Sql, userId: OwnerId): Promise<object[]> {
   return links.map((link) => ({ ...link, coach: nameOf(link.coach_id), student: nameOf(link.student_id) }))
 }
 
-/** Sessions of a person, also those that ended. */
+/** All sessions of a person, including ended ones. */
 export function allSessions(sql: Sql, userId: OwnerId) {
   return sql.rows<object>`
     select id, device, created_at, last_seen_at, ended_at from session
     where user_id = ${userId} order by created_at, id`
 }
 
-/** Invitations that a coach gave. */
+/** Invitations of a coach. */
 export function allInvites(sql: Sql, coachId: string) {
   return sql.rows<object>`
     select id, access, created_at, expires_at, used_at from coach_invite
     where coach_id = ${coachId} order by created_at, id`
 }
 
-/** Class groups that a person owns, with the students in them. */
+/** Class groups that a person owns, with their students. */
 export async function ownCrooms(sql: Sql, userId: OwnerId): Promise<{ id: string; students: string[] }[]> {
   const crooms = await sql.rows<{ id: string }>`
     select id, name, kind, source_id, is_archived, created_at

@@ -7,10 +7,10 @@ import type { OwnerId } from '#server/people/person-ids.ts'
 import { recordSums, workSums } from '#server/state/sql.ts'
 import { lessonSums } from '#server/trialexam/sql.ts'
 
-// Results stay null where no record of the day has them: a chart shows a gap, not 0.
+// Results stay null if no record of the day has them: a chart shows a gap instead of 0.
 const daySums = fragment`${workSums}, sum(correct) as correct, sum(wrong) as wrong, sum(blank) as blank`
 
-/** Sums of one child, or of the parent alone where id is null. */
+/** Sums of one child, or of the parent itself if id is null. */
 export type ChildSum = {
   id: string | null
   minutes: number
@@ -64,7 +64,7 @@ export function dailySums(sql: Sql, userId: OwnerId, from: Day | null, to: Day) 
     group by day order by day`
 }
 
-/** Lessons of one class group by day. */
+/** Lessons of one class group per day. */
 export function dailyByStudy(sql: Sql, userId: OwnerId, croomId: string, from: Day | null, to: Day) {
   return sql.rows<DaySum>`
     select study_id as id, day, ${daySums}
@@ -74,7 +74,7 @@ export function dailyByStudy(sql: Sql, userId: OwnerId, croomId: string, from: D
     group by study_id, day order by day`
 }
 
-/** Topics of one lesson by day. */
+/** Topics of one lesson per day. */
 export function dailyByTopic(sql: Sql, userId: OwnerId, studyId: string, from: Day | null, to: Day) {
   return sql.rows<DaySum>`
     select topic_id as id, day, ${daySums}
@@ -84,7 +84,7 @@ export function dailyByTopic(sql: Sql, userId: OwnerId, studyId: string, from: D
     group by topic_id, day order by day`
 }
 
-/** Subtopics of one topic by day. */
+/** Subtopics of one topic per day. */
 export function dailyBySubtopic(
   sql: Sql,
   userId: OwnerId,
@@ -118,7 +118,7 @@ export type TrialSum = {
   lessons: string[]
 }
 
-/** Every trial exam of a student with its sums, oldest first; lessons the student is exempt from count for nothing. */
+/** Every trial exam of a student with its sums, oldest first, without exempt lessons. */
 export function listTrialSums(sql: Sql, userId: OwnerId) {
   return sql.rows<TrialSum>`
     select e.id, e.name, e.day, e.croom_id, c.name as croom_name, c.program_code, e.kind, e.publisher, e.penalty,

@@ -2,8 +2,8 @@ import type { Sql } from '#server/database/sql.ts'
 import type { OwnerId } from '#server/people/person-ids.ts'
 
 /**
- * Whether a row of somebody else's has an id. The one look across students: it is asked when a client names the id
- * of a new row, and touches an index entry a table.
+ * Whether an id belongs to a row of another user. The only query across students: it runs when a client names
+ * the id of a new row, with one index lookup per table.
  */
 export async function isOthersId(sql: Sql, userId: OwnerId, id: string): Promise<boolean> {
   const found = await sql.one`

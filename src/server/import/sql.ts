@@ -2,7 +2,7 @@ import type { Day } from '#rules/day.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { OwnerId } from '#server/people/person-ids.ts'
 
-/** Trial exams that a student has of a class group on some days. */
+/** Trial exams of a student in a class group on some days. */
 export function trialsOfDays(sql: Sql, userId: OwnerId, croomId: string, days: readonly Day[]) {
   return sql.rows<{ id: string; name: string; day: Day }>`
     select id, name, day from trial_exam

@@ -12,7 +12,7 @@ export type LinkRow = {
   created_at: string
 }
 
-/** Active and pending links of a person, on either side; the latest first. */
+/** Active and pending links of a person, as coach or student, latest first. */
 export async function listLinks(sql: Sql, userId: string): Promise<LinkRow[]> {
   const links = await sql.rows<Omit<LinkRow, 'coach' | 'student'> & { coach_id: string; student_id: string }>`
     select id, coach_id, student_id, access, 'active' as status, may_reset, created_at
@@ -33,7 +33,7 @@ export async function listLinks(sql: Sql, userId: string): Promise<LinkRow[]> {
   }))
 }
 
-/** Active and pending links of a person, on either side. */
+/** Number of active and pending links of a person, as coach or student. */
 export async function countLinks(sql: Sql, userId: string): Promise<number> {
   const row = await sql.one<{ links: number }>`
     select (select count(*) from coach_link where user_id = ${userId} and ended_at is null)
@@ -46,7 +46,7 @@ export type InviteRow = {
   access: Access
   created_at: string
   expires_at: string
-  /** The name of the student who accepted it. */
+  /** Name of the student who accepted it. */
   used_by: string | null
 }
 
@@ -63,7 +63,7 @@ export async function listInvites(sql: Sql, coachId: string): Promise<InviteRow[
   return invites.map((invite) => ({ ...invite, used_by: people.get(invite.used_by ?? '')?.name ?? null }))
 }
 
-/** Invitations of a coach that can still be accepted. */
+/** Number of open invitations of a coach. */
 export async function countOpenInvites(sql: Sql, coachId: string): Promise<number> {
   const row = await sql.one<{ invites: number }>`
     select count(*) as invites from coach_invite
@@ -78,7 +78,7 @@ export function insertInvite(sql: Sql, id: string, coachId: string, codeHash: Bu
     returning expires_at`
 }
 
-/** An invitation that may be accepted, or was by this very student; locked until the transaction ends. */
+/** An invitation that is open or was accepted by this student, locked until the transaction ends. */
 export async function lockInvite(sql: Sql, codeHash: Buffer, studentId: string) {
   const invite = await sql.one<{ coach_id: string; access: Access; is_used: boolean }>`
     select coach_id, access, used_at is not null as is_used from coach_invite
@@ -88,7 +88,7 @@ export async function lockInvite(sql: Sql, codeHash: Buffer, studentId: string) 
   return invite && (await findCoach(sql, invite.coach_id)) ? invite : undefined
 }
 
-/** Whose an invitation is that can still be accepted. */
+/** Coach and rights of an open invitation. */
 export async function findInvite(sql: Sql, codeHash: Buffer) {
   const invite = await sql.one<{ coach_id: string; access: Access; expires_at: string }>`
     select coach_id, access, expires_at from coach_invite
@@ -107,14 +107,14 @@ export function spendInvite(sql: Sql, codeHash: Buffer, studentId: string) {
     update coach_invite set used_by = ${studentId}, used_at = now() where code_hash = ${codeHash}`
 }
 
-/** The active link between two people, as the student has it. */
+/** The active link between two people, from the student's rows. */
 export function findLink(sql: Sql, coachId: string, studentId: string) {
   return sql.one<{ id: string; access: Access; may_reset: boolean }>`
     select id, access, may_reset from coach_link
     where user_id = ${studentId} and student_id = ${studentId} and coach_id = ${coachId} and ended_at is null`
 }
 
-/** Writes a link under both of its people. */
+/** Inserts a link for both people. */
 export async function insertLink(sql: Sql, id: string, coachId: string, studentId: string, access: Access) {
   for (const userId of [studentId, coachId]) {
     await sql.run`
@@ -130,34 +130,37 @@ export function lockLink(sql: Sql, userId: string, id: string) {
     where user_id = ${userId} and id = ${id} and ended_at is null for update`
 }
 
-/** Changes a link under both of its people. */
+/** Changes a link for both people. */
 export function setAccess(sql: Sql, people: string[], id: string, access: Access, mayReset: boolean) {
   return sql.run`
     update coach_link set access = ${access}, may_reset = ${mayReset}
     where user_id = any(${people}::uuid[]) and id = ${id}`
 }
 
-/** No coach may give a student a temporary password any longer. @param people the student and who is linked */
+/**
+ * Removes `may_reset` from all coaches of a student.
+ * @param people the student and linked people
+ */
 export function forbidResets(sql: Sql, studentId: string, people: string[]) {
   return sql.run`
     update coach_link set may_reset = false
     where user_id = any(${people}::uuid[]) and student_id = ${studentId} and may_reset`
 }
 
-/** Ends a link under both of its people. */
+/** Ends a link for both people. */
 export function endLink(sql: Sql, people: string[], id: string) {
   return sql.run`
     update coach_link set ended_at = now() where user_id = any(${people}::uuid[]) and id = ${id}`
 }
 
-/** A link that waits for its student, as the student has it. */
+/** The pending link between two people, from the student's rows. */
 export function findPendingLink(sql: Sql, coachId: string, studentId: string) {
   return sql.one<{ id: string }>`
     select id from pending_link
     where user_id = ${studentId} and student_id = ${studentId} and coach_id = ${coachId}`
 }
 
-/** Writes a link that waits for its student under both of its people; a second time it changes nothing. */
+/** Inserts a pending link for both people; idempotent. */
 export async function insertPendingLink(
   sql: Sql,
   id: string,
@@ -173,21 +176,21 @@ export async function insertPendingLink(
   }
 }
 
-/** A link of a person that waits for its student, locked until the transaction ends. */
+/** A pending link of a person, locked until the transaction ends. */
 export function lockPendingLink(sql: Sql, userId: string, id: string) {
   return sql.one<{ id: string; coach_id: string; student_id: string; access: Access }>`
     select id, coach_id, student_id, access from pending_link
     where user_id = ${userId} and id = ${id} for update`
 }
 
-/** Removes a waiting link under both of its people: it was accepted, or one of them gave it up. */
+/** Deletes a pending link for both people after it was accepted or withdrawn. */
 export function deletePendingLink(sql: Sql, people: string[], id: string) {
   return sql.run`delete from pending_link where user_id = any(${people}::uuid[]) and id = ${id}`
 }
 
 /**
- * Ends every link of a person, active or waiting, under both of its people, and the codes that nobody has used.
- * @param others whom the links tie to the person
+ * Ends every link of a person for both people, and deletes unused codes.
+ * @param others linked people
  */
 export async function endAllLinks(sql: Sql, id: string, others: string[]): Promise<void> {
   const people = [id, ...others]

@@ -1,12 +1,12 @@
 import type { Sql } from '#server/database/sql.ts'
 
-/** Notes that a mail begins its way; forgets what failed long ago. */
+/** Records that a mail is being sent; deletes old failures. */
 export async function beginMail(sql: Sql, id: string, keptDays: number): Promise<void> {
   await sql.run`delete from mail where began_at < now() - make_interval(days => ${keptDays})`
   await sql.run`insert into mail (id) values (${id})`
 }
 
-/** The mail was delivered. */
+/** Deletes the record of a delivered mail. */
 export function endMail(sql: Sql, id: string) {
   return sql.run`delete from mail where id = ${id}`
 }
@@ -16,8 +16,8 @@ export function failMail(sql: Sql, id: string) {
 }
 
 /**
- * Mails of all instances: on their way, and failed.
- * @param lostMinutes a mail that is longer on its way has lost its server, and counts as failed
+ * Pending and failed mails of all instances.
+ * @param lostMinutes a mail pending for longer counts as failed, as its server must have crashed
  */
 export async function countMails(sql: Sql, lostMinutes: number, keptDays: number) {
   const row = await sql.one<{ waiting: number; failed: number; oldest: string | null }>`

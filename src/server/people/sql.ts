@@ -5,8 +5,8 @@ import type { Sql } from '#server/database/sql.ts'
 type PersonNow = Person & { now: number }
 
 /**
- * The person of a session that has not ended, and the time by the database's clock in milliseconds since 1970: instances
- * whose clocks differ agree on timers and on which day it is.
+ * The user of an open session, and the database's time in milliseconds since 1970, so that instances with
+ * different clocks agree on timers and days.
  */
 export function findActor(sql: Sql, userId: string, sessionId: string) {
   return sql.one<PersonNow>`
@@ -19,7 +19,7 @@ export function findActor(sql: Sql, userId: string, sessionId: string) {
     where u.id = ${userId}`
 }
 
-/** The same; other writes for this person wait until the transaction ends. */
+/** The same, with a lock: other writes for this person wait until the transaction ends. */
 export function lockActor(sql: Sql, userId: string, sessionId: string) {
   return sql.one<PersonNow>`
     select u.id, u.role_id, u.name, u.email, u.locale, u.timezone, u.day_start, u.week_start, u.goals,
@@ -31,7 +31,7 @@ export function lockActor(sql: Sql, userId: string, sessionId: string) {
     where u.id = ${userId} for no key update of u`
 }
 
-/** A student with an active link to the coach, and what the coach may do. */
+/** A student with an active link to the coach, and the coach's access. */
 export function findStudentOf(sql: Sql, coachId: string, studentId: string) {
   return sql.one<Person & { access: Access }>`
     select u.id, u.role_id, u.name, u.email, u.locale, u.timezone, u.day_start, u.week_start, u.goals,
@@ -42,7 +42,7 @@ export function findStudentOf(sql: Sql, coachId: string, studentId: string) {
     where u.id = ${studentId}`
 }
 
-/** The same; other writes for this student wait until the transaction ends. */
+/** The same, with a lock: other writes for this student wait until the transaction ends. */
 export function lockStudentOf(sql: Sql, coachId: string, studentId: string) {
   return sql.one<Person & { access: Access }>`
     select u.id, u.role_id, u.name, u.email, u.locale, u.timezone, u.day_start, u.week_start, u.goals,
@@ -53,7 +53,7 @@ export function lockStudentOf(sql: Sql, coachId: string, studentId: string) {
     where u.id = ${studentId} for no key update of u`
 }
 
-/** What an active link lets the coach do for somebody who is a student, if there is one. */
+/** The access of a coach's active link to a student, if there is one. */
 export function hasLink(sql: Sql, coachId: string, studentId: string) {
   return sql.one<{ access: Access; may_reset: boolean }>`
     select l.access, l.may_reset from coach_link l
@@ -62,7 +62,7 @@ export function hasLink(sql: Sql, coachId: string, studentId: string) {
       and l.ended_at is null`
 }
 
-/** Some people as others see them, by their ids: a row each, by its key. */
+/** Public fields of some people, by id. */
 export async function findPeople(
   sql: Sql,
   ids: string[],
@@ -81,7 +81,7 @@ export function lockPerson(sql: Sql, userId: string) {
   return sql.one`select 1 from app_user where id = ${userId} for no key update`
 }
 
-/** The names of the time zones that the database knows. */
+/** Names of the database's time zones. */
 export function listTimeZones(sql: Sql) {
   return sql.rows<{ name: string }>`select name from pg_timezone_names`
 }

@@ -8,14 +8,14 @@ import type { Sql } from '#server/database/sql.ts'
 import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
 import { workSums } from '#server/state/sql.ts'
 
-/** The part of a planned item that a person decides. */
+/** The fields of a planned item that a person sets. */
 export type PlanContent = Static<TObject<typeof planFields>>
 export type PlanRow = Omit<Static<typeof PlanItem>, 'done'>
 export const planContent = columnsOf(planFields)
 const { done: _ofRecords, ...stored } = PlanItem.properties
 const itemColumns = columnsOf(stored)
 
-/** Planned items of the days `from`..`to`, both included, in the order of the board. */
+/** Planned items of the days `from` to `to`, both included, in the order of the board. */
 export function listPlan(sql: Sql, userId: OwnerId, from: Day, to: Day) {
   return sql.rows<PlanRow>`
     select ${itemColumns.names}
@@ -23,7 +23,7 @@ export function listPlan(sql: Sql, userId: OwnerId, from: Day, to: Day) {
     order by day, sort, created_at, id`
 }
 
-/** What was recorded on those days, by place and kind. */
+/** Sums of the records of those days, by place and kind. */
 export function sumForPlan(sql: Sql, userId: OwnerId, from: Day, to: Day) {
   return sql.rows<DoneSum & Place>`
     select day, kind, croom_id, study_id, topic_id, subtopic_id, ${workSums}
@@ -55,7 +55,7 @@ export function deletePlanItem(sql: Sql, userId: OwnerId, id: string) {
   return sql.run`delete from plan_item where user_id = ${userId} and id = ${id}`
 }
 
-/** How many items a student has planned for a day. */
+/** Number of items that a student has planned for a day. */
 export async function countPlans(sql: Sql, userId: OwnerId, day: string): Promise<number> {
   const row = await sql.one<{ plans: number }>`
     select count(*) as plans from plan_item where user_id = ${userId} and day = ${day}`

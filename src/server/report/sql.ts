@@ -17,10 +17,10 @@ export type ReportRow = {
   created_at: string
   created_by: string
 }
-/** What narrows the list: the kind, and days of which an analysis tells at least one. */
+/** Filter by kind and by days that the analysis overlaps. */
 export type ReportFilter = { kind: ReportKind | null; from: Day | null; to: Day | null }
 
-/** Analyses of one person that match, the latest first. */
+/** Analyses of one person that match the filter, latest first. */
 export function listReports(sql: Sql, userId: OwnerId, filter: ReportFilter, size: number, offset: number) {
   return sql.rows<ReportRow>`
     select id, title, kind, from_day as from, to_day as to, status, stale, pages, bytes, made_by, created_at,
@@ -33,7 +33,7 @@ export function listReports(sql: Sql, userId: OwnerId, filter: ReportFilter, siz
     order by created_at desc, id desc limit ${size} offset ${offset}`
 }
 
-/** How many match the same filter. */
+/** Number of analyses that match the same filter. */
 export async function countReports(sql: Sql, userId: OwnerId, filter: ReportFilter): Promise<number> {
   const row = await sql.one<{ total: number }>`
     select count(*) as total from analysis_pdf

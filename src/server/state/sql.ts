@@ -9,18 +9,18 @@ import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
 
 export type RecordRow = Static<typeof StudyRecord>
 
-/** All that is stored of a record but its owner. */
+/** Columns of a record without its owner. */
 export const recordColumns = columnsOf(StudyRecord.properties)
 const content = columnsOf(recordFields)
 
 /** Minutes and questions of study records. */
 export const workSums = fragment`sum(minutes) as minutes, sum(questions) as questions`
-/** All sums of study records, also of none: 0 where there is nothing to add. */
+/** Sums of study records; 0 without records. */
 export const recordSums = fragment`
   coalesce(sum(minutes), 0) as minutes, coalesce(sum(questions), 0) as questions,
   coalesce(sum(correct), 0) as correct, coalesce(sum(wrong), 0) as wrong, coalesce(sum(blank), 0) as blank`
 
-/** What narrows a list of records; null narrows nothing. */
+/** Filter of a list of records; null does not filter. */
 export type RecordFilter = {
   from: Day | null
   to: Day | null
@@ -41,7 +41,7 @@ function matching(filter: RecordFilter) {
       and (${filter.kind}::text is null or kind = ${filter.kind})`
 }
 
-/** Study records of one student that match, newest first. */
+/** Study records of one student that match the filter, newest first. */
 export function listRecords(sql: Sql, userId: OwnerId, filter: RecordFilter, size: number, offset: number) {
   return sql.rows<RecordRow>`
     select ${recordColumns.names}
@@ -51,7 +51,7 @@ export function listRecords(sql: Sql, userId: OwnerId, filter: RecordFilter, siz
     limit ${size} offset ${offset}`
 }
 
-/** How many records match the same filter. */
+/** Number of records that match the same filter. */
 export async function countRecords(sql: Sql, userId: OwnerId, filter: RecordFilter): Promise<number> {
   const row = await sql.one<{ total: number }>`
     select count(*) as total from study_record
@@ -66,7 +66,7 @@ export function lockRecord(sql: Sql, userId: OwnerId, id: string) {
     from study_record where user_id = ${userId} and id = ${id} for update`
 }
 
-/** Minutes that the other records of a day hold. */
+/** Minutes of the other records of a day. */
 export async function sumOfDay(
   sql: Sql,
   userId: OwnerId,
@@ -87,7 +87,7 @@ export function insertRecord(sql: Sql, userId: OwnerId, actorId: ActorId, id: st
     returning ${recordColumns.names}`
 }
 
-/** Replaces the content of a record and counts its version up. */
+/** Replaces the content of a record and increments its version. */
 export function updateRecord(sql: Sql, userId: OwnerId, actorId: ActorId, id: string, record: RecordContent) {
   return sql.one<RecordRow>`
     update study_record set ${content.assignments(record)}, updated_by = ${actorId}, updated_at = now(),
@@ -136,7 +136,7 @@ export async function listDays(sql: Sql, userId: OwnerId): Promise<DaySum[]> {
   return (row?.days ?? []).map(([day, minutes, questions, rested]) => ({ day, minutes, questions, rested }))
 }
 
-/** The exam a student counts down to: the main one if it is still to come, else the next. */
+/** The exam with the countdown: the main one if it is in the future, else the next. */
 export function nextExam(sql: Sql, userId: OwnerId, today: Day) {
   return sql.one<{ id: string; name: string; examdate: Day }>`
     select id, name, examdate from exam
@@ -148,8 +148,8 @@ export function nextExam(sql: Sql, userId: OwnerId, today: Day) {
 export type TopicDays = { day: Day; topics: number }
 
 /**
- * Last days of study `from`..`to` of the topics in the class groups that a student is in, without archived ones;
- * sitting a trial exam is no study of its topics.
+ * Studies of each topic and subtopic by day, oldest first, with their outcome. A record is good unless it has
+ * more wrong than correct answers; a mark in a trial exam is bad.
  */
 export function listTopicDays(sql: Sql, userId: OwnerId, from: Day, to: Day) {
   return sql.rows<TopicDays>`

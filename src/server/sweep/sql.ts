@@ -1,9 +1,9 @@
 import type { Sql } from '#server/database/sql.ts'
 
-/** Rows that one statement removes at most: it ends soon, and nobody waits for it. */
+/** Maximum rows per statement, so that each is short and blocks nobody. */
 export const sweptAtOnce = 2000
 
-/** Counted tries whose window is over: the longest window forgets after a day. */
+/** Expired rate limit counters; the longest window is a day. */
 export function sweepAttempts(sql: Sql) {
   return sql.run`
     delete from attempt where bucket in (
@@ -11,8 +11,8 @@ export function sweepAttempts(sql: Sql) {
 }
 
 /**
- * Sessions that can never be used again for a month: ended, older than a session may get, or without a refresh token
- * that is good. Their tokens go with them, so a used one that comes back later opens nothing either.
+ * Sessions that have been unusable for a month: ended, too old, or without a valid refresh token. Their
+ * tokens are deleted with them, so a reused one stays invalid.
  */
 export function sweepSessions(sql: Sql) {
   return sql.run`
@@ -26,14 +26,14 @@ export function sweepSessions(sql: Sql) {
       limit ${sweptAtOnce})`
 }
 
-/** Links to set a password that were used or have run out a week ago. */
+/** Password reset links that were used or expired a week ago. */
 export function sweepResets(sql: Sql) {
   return sql.run`
     delete from password_reset where (user_id, hash) in (
       select user_id, hash from password_reset where expires_at < now() - interval '7 days' limit ${sweptAtOnce})`
 }
 
-/** Changes of an e-mail address that can neither be confirmed nor stopped. */
+/** Changes of e-mail that can neither be confirmed nor stopped. */
 export function sweepEmailChanges(sql: Sql) {
   return sql.run`
     delete from email_change where (user_id, id) in (
@@ -41,21 +41,21 @@ export function sweepEmailChanges(sql: Sql) {
       where greatest(confirm_until, stop_until) < now() limit ${sweptAtOnce})`
 }
 
-/** Old addresses that no link can bring back: anybody may take them, and does so before this too. */
+/** Reserved addresses that no link can restore; other accounts may already take them. */
 export function sweepEmails(sql: Sql) {
   return sql.run`
     delete from email_address where reserved_until < now() and email in (
       select email from email_address where reserved_until < now() limit ${sweptAtOnce})`
 }
 
-/** Invitations that their coach's list no longer shows. */
+/** Invitations that are no longer listed for the coach. */
 export function sweepInvites(sql: Sql) {
   return sql.run`
     delete from coach_invite where code_hash in (
       select code_hash from coach_invite where created_at < now() - interval '31 days' limit ${sweptAtOnce})`
 }
 
-/** Networks from which nobody has used an account for 90 days. */
+/** Networks from which an account was not used for 90 days. */
 export function sweepNetworks(sql: Sql) {
   return sql.run`
     delete from known_network where (user_id, hash) in (

@@ -24,7 +24,10 @@ export function lockTimer(sql: Sql, userId: OwnerId) {
     from timer where user_id = ${userId} for update`
 }
 
-/** Starts a timer. @returns nothing when there is one already */
+/**
+ * Starts a timer.
+ * @returns undefined if there already is one
+ */
 export function insertTimer(
   sql: Sql,
   userId: OwnerId,
@@ -42,7 +45,7 @@ export function insertTimer(
     returning croom_id, study_id, topic_id, subtopic_id, kind, started_at, stretches, running_since`
 }
 
-/** Pauses a timer: its running stretch is finished. */
+/** Pauses a timer and finishes its running interval. */
 export function pauseTimer(sql: Sql, userId: OwnerId, stretches: readonly Stretch[]) {
   return sql.run`
     update timer set stretches = ${JSON.stringify(stretches)}, running_since = null where user_id = ${userId}`
@@ -57,8 +60,8 @@ export function deleteTimer(sql: Sql, userId: OwnerId) {
 }
 
 /**
- * Notes a press of a button, with the change that it makes; those of a month ago are forgotten.
- * @returns whether it is new: one that was noted before has been carried out
+ * Stores the idempotency key of a press; keys older than a month are deleted.
+ * @returns whether the press is new
  */
 export async function notePress(sql: Sql, userId: OwnerId, id: string): Promise<boolean> {
   await sql.run`delete from timer_press where user_id = ${userId} and pressed_at < now() - interval '30 days'`

@@ -75,7 +75,7 @@ export function findTopic(sql: Sql, id: string) {
     select id, study_id, name, group_name as "group", certainty, sort from topic where id = ${id}`
 }
 
-/** What renamed parts have as their ids now, by the ids they had. */
+/** New ids of renamed parts by old id. */
 export async function currentIds(sql: Sql, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await sql.rows<{ old_id: string; new_id: string }>`
@@ -97,7 +97,7 @@ export function findPath(sql: Sql, subtopicId: string) {
     where b.id = ${subtopicId}`
 }
 
-/** The deepest part that a place names, with its real parents; nothing when it does not exist. */
+/** The deepest part of a place with its actual parents; undefined if it does not exist. */
 export function findParents(sql: Sql, place: Place) {
   return sql.one<{ tree_id: string; study_id: string; topic_id: string | null; subtopic_id: string | null }>`
     select s.croom_id as tree_id, s.id as study_id, t.id as topic_id, b.id as subtopic_id
@@ -109,8 +109,8 @@ export function findParents(sql: Sql, place: Place) {
 }
 
 /**
- * Who may see the tree that a class group holds: anybody for the catalogue, else its owner, and who is in it or in a
- * group that follows it, or has left something there.
+ * Whether a user may see the tree of a class group: everybody for the catalogue, otherwise the owner, members
+ * of it or of a group that uses it, and former members with data in it.
  */
 export function seesTree(sql: Sql, userId: string, treeId: string) {
   return sql.one`
@@ -128,7 +128,7 @@ export function seesTree(sql: Sql, userId: string, treeId: string) {
         where c.id in (f.id, f.source_id)))`
 }
 
-/** Sums of a student's records by place, in some lessons. */
+/** Sums of a student's records per place in some lessons. */
 export function sumByPlace(sql: Sql, userId: OwnerId, studyIds: string[]) {
   return sql.rows<PlaceSum>`
     select study_id, topic_id, subtopic_id, ${recordSums}, max(day) as last_day
@@ -137,7 +137,7 @@ export function sumByPlace(sql: Sql, userId: OwnerId, studyIds: string[]) {
     group by study_id, topic_id, subtopic_id`
 }
 
-/** The latest level of each place, in some lessons. */
+/** Latest level per place in some lessons. */
 export function latestLevels(sql: Sql, userId: OwnerId, studyIds: string[]) {
   return sql.rows<PlaceLevel>`
     select distinct on (study_id, topic_id, subtopic_id) study_id, topic_id, subtopic_id, level
@@ -146,7 +146,7 @@ export function latestLevels(sql: Sql, userId: OwnerId, studyIds: string[]) {
     order by study_id, topic_id, subtopic_id, day desc, created_at desc`
 }
 
-/** Lessons, topics and subtopics as they are written; `group_name` is what a list shows as `group`. */
+/** Lessons, topics and subtopics to write; `group_name` is `group` in the API. */
 export type Parts = {
   studies: StudyRow[]
   topics: (Omit<TopicRow, 'group'> & { group_name: string | null })[]
@@ -154,8 +154,8 @@ export type Parts = {
 }
 
 /**
- * Writes parts of trees; a row of the same id under the same parent takes the new content.
- * @returns how many were written: a part whose id lies elsewhere is left as it is
+ * Upserts parts of trees.
+ * @returns number of written parts; a part whose id belongs to another parent is skipped
  */
 export async function upsertParts(sql: Sql, tree: Parts): Promise<number> {
   const studies = await sql.run`
@@ -184,7 +184,7 @@ export async function upsertParts(sql: Sql, tree: Parts): Promise<number> {
   return studies + topics + subtopics
 }
 
-/** A lesson, topic or subtopic with the class group that holds it; whoever changes it waits for others to finish. */
+/** A lesson, topic or subtopic with the class group that owns it, locked until the transaction ends. */
 export function lockHolder(sql: Sql, part: { studyId?: string; topicId?: string; subtopicId?: string }) {
   const { studyId = null, topicId = null, subtopicId = null } = part
   return sql.one<{ croom_id: string; owner_id: string | null; source_id: string | null }>`
@@ -206,7 +206,7 @@ export function findSubtopic(sql: Sql, id: string) {
   return sql.one<SubtopicRow>`select id, topic_id, name, sort from subtopic where id = ${id}`
 }
 
-/** How many parts a class group, a lesson or a topic holds directly. */
+/** Number of direct children of a class group, lesson or topic. */
 export async function countParts(sql: Sql, parent: { croomId?: string; studyId?: string; topicId?: string }) {
   const { croomId = null, studyId = null, topicId = null } = parent
   const row = await sql.one<{ parts: number }>`
@@ -216,7 +216,7 @@ export async function countParts(sql: Sql, parent: { croomId?: string; studyId?:
   return row?.parts ?? 0
 }
 
-/** Where the next part goes: behind the last of its siblings. */
+/** Sort value after the last sibling. */
 export async function nextSort(sql: Sql, parent: { croomId?: string; studyId?: string; topicId?: string }) {
   const { croomId = null, studyId = null, topicId = null } = parent
   const row = await sql.one<{ sort: number }>`
@@ -227,17 +227,17 @@ export async function nextSort(sql: Sql, parent: { croomId?: string; studyId?: s
   return row?.sort ?? 0
 }
 
-/** @returns false, with the transaction lost, when something still refers to it */
+/** @returns false if something refers to it; the transaction is then aborted */
 export function deleteStudy(sql: Sql, id: string): Promise<boolean> {
   return unlessReferred(sql.run`delete from study where id = ${id}`)
 }
 
-/** @returns false, with the transaction lost, when something still refers to it */
+/** @returns false if something refers to it; the transaction is then aborted */
 export function deleteTopic(sql: Sql, id: string): Promise<boolean> {
   return unlessReferred(sql.run`delete from topic where id = ${id}`)
 }
 
-/** @returns false, with the transaction lost, when something still refers to it */
+/** @returns false if something refers to it; the transaction is then aborted */
 export function deleteSubtopic(sql: Sql, id: string): Promise<boolean> {
   return unlessReferred(sql.run`delete from subtopic where id = ${id}`)
 }
@@ -254,10 +254,12 @@ async function unlessReferred(deletion: Promise<number>): Promise<boolean> {
   }
 }
 
-/** Rows of students that refer to something in a tree. */
+/** Number of students' rows that refer to a part of a tree. */
 export type Uses = { records: number; trials: number; plans: number }
 
-/** How many records, trial exams and planned items of some people refer to a part or to what hangs below it. */
+/**
+ * Number of records, trial exams and planned items of some people that refer to a part or anything below it.
+ */
 export async function usesOfPart(
   sql: Sql,
   people: string[],

@@ -8,7 +8,7 @@ import { type Fragment, fragment } from '#server/database/fragment.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
 
-/** The part of a trial exam, besides lessons and marks, that a person decides. */
+/** Fields of a trial exam that a person sets, without lessons and marks. */
 export type TrialContent = Static<TObject<typeof trialFields>>
 export type TrialRow = TrialContent & Omit<Static<typeof TrialHead>, 'totals'>
 export type TrialSums = { questions: number; correct: number; wrong: number; blank: number; net: number }
@@ -43,7 +43,7 @@ export type TrialFilter = {
   desc: boolean
 }
 
-/** Trial exams of one student that match, with their sums; lessons the student is exempt from do not count. */
+/** Trial exams of one student that match the filter, with sums without exempt lessons. */
 export function listTrials(sql: Sql, userId: OwnerId, filter: TrialFilter, size: number, offset: number) {
   const direction = filter.desc ? -1 : 1
   return sql.rows<TrialRow & { totals: TrialSums; total: number }>`
@@ -122,7 +122,7 @@ export function insertTrial(
     values (${userId}, ${id}, ${penalty}, ${content.values(trial)}, ${actorId}, ${actorId})`
 }
 
-/** Replaces the head of a trial exam; its penalty stays frozen while it stays in its class group. */
+/** Replaces the head of a trial exam; the penalty stays unless the class group changes. */
 export function updateTrial(
   sql: Sql,
   userId: OwnerId,
@@ -137,7 +137,7 @@ export function updateTrial(
     where user_id = ${userId} and id = ${id}`
 }
 
-/** Puts lessons and marks in the place of those before. */
+/** Replaces lessons and marks. */
 export async function replaceResults(
   sql: Sql,
   userId: OwnerId,
@@ -161,7 +161,7 @@ export function deleteTrial(sql: Sql, userId: OwnerId, id: string) {
   return sql.run`delete from trial_exam where user_id = ${userId} and id = ${id}`
 }
 
-/** Publishers a student has used, the most used first. */
+/** Publishers of a student, most used first. */
 export function usedPublishers(sql: Sql, userId: OwnerId) {
   return sql.rows<{ name: string; used: number }>`
     select publisher as name, count(*) as used from trial_exam
@@ -169,7 +169,7 @@ export function usedPublishers(sql: Sql, userId: OwnerId) {
     group by publisher order by count(*) desc, max(day) desc, publisher`
 }
 
-/** Penalty and usual time of a class group. */
+/** Penalty and usual duration of a class group. */
 export function trialTerms(sql: Sql, croomId: string) {
   return sql.one<{ penalty: number; duration_min: number | null }>`
     select c.penalty, coalesce(c.duration_min, s.duration_min) as duration_min

@@ -4,7 +4,10 @@ import type { TrialKind } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { OwnerId } from '#server/people/person-ids.ts'
 
-/** Trial exams of one class group in a window, oldest first. @param kind null: all kinds */
+/**
+ * Trial exams of one class group in a window, oldest first.
+ * @param kind null: all kinds
+ */
 export function trialsOfCroom(
   sql: Sql,
   userId: OwnerId,
@@ -21,7 +24,10 @@ export function trialsOfCroom(
     order by day, created_at, id`
 }
 
-/** Trial exams in a window of every class group that shows one tree, oldest first. @param kinds null: all */
+/**
+ * Trial exams in a window of every class group that uses one tree, oldest first.
+ * @param kinds null: all
+ */
 export function trialsOfTree(
   sql: Sql,
   userId: OwnerId,
@@ -39,7 +45,7 @@ export function trialsOfTree(
     order by e.day, e.created_at, e.id`
 }
 
-/** Lessons of some trial exams, without those the student is exempt from. */
+/** Lessons of some trial exams, without exempt ones. */
 export function lessonsOf(sql: Sql, userId: OwnerId, trialIds: string[], studyIds: string[]) {
   return sql.rows<SatLesson>`
     select trial_id, study_id, question_count, correct, wrong, blank from trial_lesson
@@ -63,7 +69,7 @@ export function marksByTopic(sql: Sql, userId: OwnerId, trialIds: string[], stud
     group by trial_id, id`
 }
 
-/** Marks of one topic by trial exam and subtopic; id null: on the topic alone. */
+/** Marks of one topic by trial exam and subtopic; id null: on the topic itself. */
 export function marksBySubtopic(
   sql: Sql,
   userId: OwnerId,

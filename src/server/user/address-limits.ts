@@ -3,24 +3,27 @@ import type { Context } from '#server/answer.ts'
 import { countTry } from '#server/auth/attempts.ts'
 import { findFailures } from '#server/auth/sql.ts'
 
-// A class of forty is made in one go; three hundred accounts are not.
+// Enough for a class of forty, too few for three hundred accounts.
 const making = { most: 60, minutes: 10 }
 const newEmails = { most: 5, minutes: 60 }
-// An administrator puts the addresses of a class right in one go.
+// Enough for an administrator to correct the addresses of a class.
 const newEmailsOfOthers = { most: 60, minutes: 60 }
-/** Addresses that turned out to be taken: each tells that somebody has an account here. */
+/** Answers that an address is taken; each reveals that an account exists. */
 const taken = { most: 20, minutes: 60 }
 
 type Asking = Pick<Context, 'sql' | 'services' | 'actor'>
 
-/** Counts an account that is made for somebody. @throws Refusal TOO_MANY */
+/**
+ * Counts an account created for somebody else.
+ * @throws Refusal TOO_MANY
+ */
 export async function countMaking({ sql, services, actor }: Asking): Promise<void> {
   if (services.rateLimit) await countTry(sql, `make:${actor.id}`, making.most, making.minutes)
 }
 
 /**
- * Counts a new address that is asked for, once the password is proven: each sends two mails.
- * @param isOwn whether it is for one's own account
+ * Counts a requested change of e-mail, after the password was verified; each sends two mails.
+ * @param isOwn whether it is the caller's own account
  * @throws Refusal TOO_MANY
  */
 export async function countNewEmail({ sql, services, actor }: Asking, isOwn: boolean): Promise<void> {
@@ -30,8 +33,8 @@ export async function countNewEmail({ sql, services, actor }: Asking, isOwn: boo
 }
 
 /**
- * Does work that may answer EMAIL_TAKEN. After too many such answers to one account nothing more is told to it for
- * an hour, so that the addresses of others cannot be tried out.
+ * Runs work that may answer EMAIL_TAKEN. After too many such answers an account gets no more for an hour, so
+ * that it cannot test which addresses exist.
  * @throws Refusal TOO_MANY
  */
 export async function tellingTaken<T>({ sql, services, actor }: Asking, work: () => Promise<T>): Promise<T> {

@@ -46,7 +46,7 @@ export const answers: Answers<typeof user> = {
     const { actor, write } = context
     if (params.id === actor.id) await provePassword(context, query.password)
     return write(async ({ sql }) => {
-      // Locked: a new address that is being confirmed would be left behind, taken by nobody.
+      // Locked, as a concurrent confirmation would leave the new address reserved without an account.
       await willChangeTrees(sql)
       const found = await lockUser(sql, params.id)
       if (!found) throw new Refusal('NOT_FOUND')
@@ -88,7 +88,7 @@ type Filter = {
   sort?: 'name' | 'last_day' | 'minutes_7d' | 'created_at'
 }
 
-/** A coach's students are few: they are summed up together, then sorted and cut. */
+/** A coach's students are few: they are summarized together, then sorted and paged. */
 async function listOwnStudents({ sql, actor }: Context, filter: Filter) {
   const { page = 1, size = 50, search = '', sort = 'name' } = filter
   const links = new Map((await listStudentIds(sql, actor.id)).map(({ id, access }) => [id, access]))
@@ -112,7 +112,7 @@ async function listOwnStudents({ sql, actor }: Context, filter: Filter) {
   }
 }
 
-/** Accounts alone: what was studied is neither shown to an administrator nor told by the order of the list. */
+/** Accounts only: neither the rows nor their order reveal study to an administrator. */
 async function listEverybody({ sql }: Context, filter: Filter) {
   const { page = 1, size = 50, search = '', sort = 'name' } = filter
   const wanted = {

@@ -38,12 +38,12 @@ import {
   waitingEmail,
 } from '#server/user/sql.ts'
 
-/** Letters to send once the transaction has ended. */
+/** Mails to send after the transaction. */
 export type Mails = Letter[]
 type Asked = { sql: Sql; services: Services; user: UserRow; email: string }
 
 /**
- * Asks the new address of an account to confirm itself; the old one is told, with a way to stop it.
+ * Sends a confirmation to the new address and a link that stops the change to the old one.
  * @throws Refusal EMAIL_TAKEN
  */
 export async function askNewEmail({ sql, services, user, email }: Asked): Promise<Mails> {
@@ -64,8 +64,8 @@ export async function askNewEmail({ sql, services, user, email }: Asked): Promis
 }
 
 /**
- * Gives an account another address at once, as administrators may; both addresses are told. Links that take an earlier
- * change back end: one in the wrong hands would undo what the administrator has put right.
+ * Changes the address of an account at once, by an administrator; both addresses are informed. Links that
+ * undo earlier changes become invalid, as they could undo this correction.
  * @throws Refusal EMAIL_TAKEN
  */
 export async function replaceEmail({ sql, user, email }: Asked): Promise<Mails> {
@@ -76,13 +76,13 @@ export async function replaceEmail({ sql, user, email }: Asked): Promise<Mails> 
   return [user.email, email].map((to) => ({ to, ...words }))
 }
 
-/** The address that waits for its confirmation, if there is one. */
+/** The unconfirmed new address, if there is one. */
 export async function findNewEmail(sql: Sql, userId: string): Promise<string | undefined> {
   return (await waitingEmail(sql, userId))?.new_email
 }
 
 /**
- * Gives an account the address that its owner confirms by a mailed token, once within 24 hours.
+ * Confirms a change of address by a mailed token, once within 24 hours.
  * @throws Refusal RULE | EMAIL_TAKEN
  */
 export async function confirmEmail({ sql }: GuestContext, token: string): Promise<void> {
@@ -99,9 +99,9 @@ export async function confirmEmail({ sql }: GuestContext, token: string): Promis
 }
 
 /**
- * Stops a change of address, or takes it back where it was confirmed: the owner of the old address did not ask for it,
- * so somebody else knows the password. Later changes go with it, and what they would take back; every session ends, the
- * password opens nothing any longer, no coach may give another, and a link to choose one goes to the old address.
+ * Stops a change of address or undoes a confirmed one. The owner of the old address did not request it, so
+ * somebody else knows the password: later changes and their undo links are cancelled, every session ends, the
+ * password becomes invalid, no coach may set another, and a reset link is mailed to the old address.
  * @throws Refusal RULE
  */
 export async function stopEmail({ sql, services }: GuestContext, token: string): Promise<void> {
@@ -111,7 +111,7 @@ export async function stopEmail({ sql, services }: GuestContext, token: string):
     const user = await lockUser(sql, opened.userId)
     const change = await lockStoppable(sql, opened.userId, opened.hash)
     if (!user || !change) throw unknownToken()
-    // Where somebody else has the old address by now the account keeps the new one; all else ends the same.
+    // If another account has the old address by now, this account keeps the new one; everything else is done.
     if (change.is_confirmed) await moveEmail(sql, user, change.old_email)
     await deleteChangesSince(sql, user.id, change.id)
     await endEmailChanges(sql, user.id)
@@ -127,8 +127,8 @@ export async function stopEmail({ sql, services }: GuestContext, token: string):
 }
 
 /**
- * Gives an account another address; links to set a password that went to the old one end with it.
- * @returns false, with nothing done, where the address is somebody else's
+ * Changes the address of an account; reset links sent to the old one become invalid.
+ * @returns false without a change if another account has the address
  */
 async function moveEmail(sql: Sql, user: UserRow, email: string): Promise<boolean> {
   if (foldEmail(user.email) !== foldEmail(email)) {
@@ -140,7 +140,7 @@ async function moveEmail(sql: Sql, user: UserRow, email: string): Promise<boolea
   return true
 }
 
-/** Frees the old addresses of an account to which no link leads back. */
+/** Frees old addresses of an account that no link can restore. */
 async function releaseOldEmails(sql: Sql, userId: string): Promise<void> {
   await releaseEmails(sql, userId, (await addressesBack(sql, userId)).map(foldEmail))
 }

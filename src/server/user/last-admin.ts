@@ -4,9 +4,9 @@ import type { Sql } from '#server/database/sql.ts'
 import { heldAdmins } from '#server/user/sql.ts'
 
 /**
- * Stops what would leave no administrator: nobody could give a role or a password to anybody again.
- * @param user who goes, or gets another role
- * @param field what the refusal is about
+ * Prevents the removal of the last administrator, without whom nobody could set roles or passwords.
+ * @param user who is deleted or gets another role
+ * @param field field of the refusal
  * @throws Refusal RULE
  */
 export async function keepAnAdmin(

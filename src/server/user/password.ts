@@ -28,10 +28,13 @@ import { resetByCoachLetter, resetLetter, temporaryPasswordLetter } from '#serve
 import { ownerId } from '#server/people/person-ids.ts'
 import { hasLink } from '#server/people/sql.ts'
 
-/** Letters to one mailbox in an hour: enough for anybody, and too few to flood it. */
+/** Mails to one address per hour: enough for a person, too few to flood a mailbox. */
 const lettersAnHour = 5
 
-/** Mails a link to the owner of an address, if there is one; all of it after the reply, so that time tells nothing. */
+/**
+ * Mails a reset link to the owner of an address, if there is one. Runs after the reply, so that the response
+ * time reveals nothing.
+ */
 export function mailReset({ sql, services }: GuestContext, address: string): void {
   const email = foldEmail(address)
   services.post.later(async () => {
@@ -43,7 +46,10 @@ export function mailReset({ sql, services }: GuestContext, address: string): voi
   })
 }
 
-/** A link that sets a password once within an hour; the token is in the fragment, which no server or proxy sees. */
+/**
+ * A link that sets a password once within an hour. The token is in the fragment, which is not sent to
+ * servers.
+ */
 export async function newResetLink(
   { sql, services }: Pick<GuestContext, 'sql' | 'services'>,
   userId: string,
@@ -56,10 +62,11 @@ export async function newResetLink(
 }
 
 /**
- * Helps a student who has no password. An administrator, the coach who made the account before anybody signed in to
- * it, and a coach whom the student allowed it get a temporary password, and every session of the student ends; for
- * any other coach the student is mailed a link. The student is told in every case.
- * @throws Refusal NOT_FOUND for somebody who is no own student, COACH_SCOPE with access `view`, TOO_MANY
+ * Helps a student without a password. An administrator, the coach who created an account that nobody has
+ * signed in to, and a coach with `may_reset` get a temporary password, and every session of the student ends;
+ * for any other coach a link is mailed to the student. The student is informed in every case.
+ * @throws Refusal NOT_FOUND for somebody who is not a student of the coach, COACH_SCOPE with access `view`,
+ * TOO_MANY
  */
 export async function resetForStudent(
   { sql, services }: GuestContext,
@@ -72,7 +79,8 @@ export async function resetForStudent(
   const password = temporaryPassword()
   const hash = await services.passwords.hash(password)
   await sql.transaction(async (sql) => {
-    // Again, with the account locked: somebody may have signed in, or the link ended, while the password was hashed.
+    // Checked again with the account locked: somebody may have signed in, or the link may have ended, during
+    // hashing.
     if (!(await mayGive(sql, actor, account))) throw new Refusal('CONFLICT')
     await replacePassword(sql, id, hash, true)
     await endOtherSessions(sql, id, null)
@@ -88,7 +96,9 @@ export async function resetForStudent(
   return { temporary_password: password }
 }
 
-/** Whether somebody may have a temporary password for an account; locks its credential where `sql` is a transaction. */
+/**
+ * Whether a user may get a temporary password for an account; locks its credential if `sql` is a transaction.
+ */
 async function mayGive(sql: Sql, actor: Actor, account: Account): Promise<boolean> {
   const maker = await lockMaker(sql, account.id)
   const link = await hasLink(sql, actor.id, account.id)
@@ -127,7 +137,7 @@ function trace(sql: Sql, actor: Actor, userId: string, action: 'reset' | 'send')
 type Change = { old_password?: string; reset_token?: string; new_password: string }
 
 /**
- * Sets a new password by the old one or by a mailed token, ends all other sessions and opens a fresh one.
+ * Sets a new password by the old one or by a mailed token, ends all other sessions and opens a new one.
  * @throws Refusal UNAUTHORIZED | RULE | TOO_MANY
  */
 export async function changePassword(context: GuestContext, change: Change): Promise<TokenPair> {
@@ -164,7 +174,8 @@ async function provenAccount(
   if (change.reset_token !== undefined) {
     const opened = openOpaque(change.reset_token)
     const account = opened && (await findAccountById(sql, opened.userId))
-    // Looked at before the new password is compared with the old one: an unknown token must not become a way to guess.
+    // Checked before the new password is compared with the old one: an unknown token must not allow guessing
+    // passwords.
     if (!account || !opened || !(await isReset(sql, account.id, opened.hash))) throw unknownReset()
     return { account, resetHash: opened.hash }
   }

@@ -126,7 +126,7 @@ export async function changeUser(context: Context, stored: UserRow, change: Acco
   return saved
 }
 
-/** Another role is another person to everybody else: links, sessions, codes and pending resets end with the old one. */
+/** A change of role ends links, sessions, codes and pending resets. */
 async function giveRole({ sql }: Context, stored: UserRow, roleId: number): Promise<void> {
   await willChangeTrees(sql)
   await keepAnAdmin(sql, stored, 'role_id')
@@ -139,14 +139,14 @@ async function giveRole({ sql }: Context, stored: UserRow, roleId: number): Prom
   await archiveGroups(sql, stored.id)
 }
 
-/** @throws Refusal RULE for a time zone that is not known */
+/** @throws Refusal RULE for an unknown time zone */
 export async function zoneOf(sql: Context['sql'], timezone: string): Promise<string> {
   const known = await storableTimeZone(sql, timezone)
   if (known === undefined) throw new Refusal('RULE', { timezone: { fault: 'timeZone' } })
   return known
 }
 
-/** The owner of an account is told what somebody else changed in it: the fields that differ, before and after. */
+/** Audits the fields that somebody else changed in an account, before and after. */
 export async function traceChange({ sql, actor }: Context, stored: UserRow, saved: UserRow): Promise<void> {
   if (stored.id === actor.id) return
   const fields = (Object.keys(saved) as (keyof UserRow)[]).filter(

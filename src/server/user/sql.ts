@@ -15,7 +15,7 @@ export function findUser(sql: Sql, id: string) {
     from app_user where id = ${id}`
 }
 
-/** The same; other changes of the account wait until the transaction ends. */
+/** The same, with a lock: other changes of the account wait until the transaction ends. */
 export function lockUser(sql: Sql, id: string) {
   return sql.one<UserRow>`
     select id, role_id, name, email, locale, timezone, day_start, week_start, goals, target_net, croom_id,
@@ -23,7 +23,7 @@ export function lockUser(sql: Sql, id: string) {
     from app_user where id = ${id} for no key update`
 }
 
-/** The part of a profile that its owner decides. */
+/** The fields of a profile that its owner sets. */
 export type Profile = {
   name: string
   email: string
@@ -47,12 +47,12 @@ export function updateUser(sql: Sql, id: string, profile: Profile) {
       must_change_password, created_at`
 }
 
-/** Gives a person another address. */
+/** Changes a person's address. */
 export function setEmail(sql: Sql, userId: string, email: string) {
   return sql.run`update app_user set email = ${email}, updated_at = now() where id = ${userId}`
 }
 
-/** Whether an address, in its folded form, neither has nor is reserved for another account. */
+/** Whether a normalized address neither belongs to another account nor is reserved for one. */
 export async function isEmailFree(sql: Sql, email: string, userId: string): Promise<boolean> {
   const row = await sql.one`
     select 1 from email_address
@@ -61,8 +61,8 @@ export async function isEmailFree(sql: Sql, email: string, userId: string): Prom
 }
 
 /**
- * Keeps a new address until it is confirmed, for a day, and the way back for three; drops what is past both. By the
- * clock, with the account locked: a later change has the later time.
+ * Stores a new address until it is confirmed (one day) with its undo link (three days); deletes expired ones.
+ * Uses clock_timestamp() with the account locked, so that later changes have later times.
  */
 export async function insertEmailChange(
   sql: Sql,
@@ -84,7 +84,7 @@ export function waitingEmail(sql: Sql, userId: string) {
     where user_id = ${userId} and confirmed_at is null and confirm_until > now()`
 }
 
-/** A change of address that a token confirms, locked until the transaction ends. */
+/** The change of address of a confirmation token, locked until the transaction ends. */
 export function lockConfirmable(sql: Sql, userId: string, hash: Buffer) {
   return sql.one<{ id: string; new_email: string }>`
     select id, new_email from email_change
@@ -92,7 +92,7 @@ export function lockConfirmable(sql: Sql, userId: string, hash: Buffer) {
     for update`
 }
 
-/** A change of address that a token stops, locked until the transaction ends. */
+/** The change of address of an undo token, locked until the transaction ends. */
 export function lockStoppable(sql: Sql, userId: string, hash: Buffer) {
   return sql.one<{ id: string; old_email: string; is_confirmed: boolean }>`
     select id, old_email, confirmed_at is not null as is_confirmed from email_change
@@ -100,12 +100,12 @@ export function lockStoppable(sql: Sql, userId: string, hash: Buffer) {
     for update`
 }
 
-/** Marks a change of address confirmed; the way back stays. */
+/** Marks a change of address as confirmed; it can still be undone. */
 export function setConfirmed(sql: Sql, userId: string, id: string) {
   return sql.run`update email_change set confirmed_at = now() where user_id = ${userId} and id = ${id}`
 }
 
-/** Forgets a change of address and every later one: who made that one may hold the links of the later ones. */
+/** Deletes a change of address and all later ones, whose links may be in the wrong hands. */
 export function deleteChangesSince(sql: Sql, userId: string, id: string) {
   return sql.run`
     delete from email_change
@@ -113,12 +113,12 @@ export function deleteChangesSince(sql: Sql, userId: string, id: string) {
       and stop_until >= (select stop_until from email_change where user_id = ${userId} and id = ${id})`
 }
 
-/** Forgets every change of a person's address: none can be confirmed or taken back. */
+/** Deletes every change of a person's address, so that none can be confirmed or undone. */
 export function deleteEmailChanges(sql: Sql, userId: string) {
   return sql.run`delete from email_change where user_id = ${userId}`
 }
 
-/** Addresses to which a change that was confirmed can still be taken back, as typed. */
+/** Addresses that can be restored by undoing a confirmed change, as typed. */
 export async function addressesBack(sql: Sql, userId: string): Promise<string[]> {
   const rows = await sql.rows<{ old_email: string }>`
     select old_email from email_change
@@ -126,7 +126,7 @@ export async function addressesBack(sql: Sql, userId: string): Promise<string[]>
   return rows.map(({ old_email }) => old_email)
 }
 
-/** The students of a coach's active links. */
+/** Students of a coach's active links. */
 export async function listStudentIds(sql: Sql, coachId: string): Promise<{ id: string; access: Access }[]> {
   const links = await sql.rows<{ id: string; access: Access }>`
     select student_id as id, access from coach_link
@@ -138,7 +138,7 @@ export async function listStudentIds(sql: Sql, coachId: string): Promise<{ id: s
   return links.filter(({ id }) => people.get(id)?.role_id === roleIds.student)
 }
 
-/** A slice of all users, for an administrator; `search` in folded form. */
+/** A page of all users for an administrator; `search` is normalized. */
 export function pageOfUsers(
   sql: Sql,
   filter: {
@@ -184,8 +184,8 @@ export type SummaryRow = UserRow & {
 }
 
 /**
- * Users with what the last two weeks say, and the last full trial exam beside the one before it that compares,
- * in one statement; `latestFull` of src/rules/comparable.ts is the rule.
+ * Users with a summary of the last two weeks, and the last full trial exam with the previous comparable one,
+ * in one statement; `latestFull` in src/rules/comparable.ts is the same rule.
  */
 export function summarize(sql: Sql, ids: string[]) {
   return sql.rows<SummaryRow>`
@@ -240,7 +240,10 @@ export function summarize(sql: Sql, ids: string[]) {
     order by u.name, u.id`
 }
 
-/** The administrators, held until the transaction ends: two who delete each other at once must not both go. */
+/**
+ * The administrators, locked until the transaction ends: two who delete each other concurrently must not both
+ * succeed.
+ */
 export async function heldAdmins(sql: Sql): Promise<{ id: string }[]> {
   await sql.run`select pg_advisory_xact_lock(${administratorsLock})`
   return sql.rows<{ id: string }>`select id from app_user where role_id = ${roleIds.admin}`
@@ -249,17 +252,17 @@ export async function heldAdmins(sql: Sql): Promise<{ id: string }[]> {
 // Any constant will do, as long as nobody else in this database uses it.
 const administratorsLock = 7_043_218_652
 
-/** An administrator may give another role. */
+/** Sets the role of a user. */
 export function setRole(sql: Sql, id: string, roleId: number) {
   return sql.run`update app_user set role_id = ${roleId}, updated_at = now() where id = ${id}`
 }
 
-/** An account counts as its owner's: nobody may have a temporary password for it because of having made it. */
+/** Ends the creator's right to give a temporary password. */
 export function forgetMaker(sql: Sql, userId: string) {
   return sql.run`update credential set made_by = null where user_id = ${userId}`
 }
 
-/** Takes a person out of every coach's group. */
+/** Removes a person from every coach's group. */
 export async function leaveGroups(sql: Sql, userId: string): Promise<void> {
   await sql.run`
     delete from croom_member m using croom c
@@ -267,13 +270,13 @@ export async function leaveGroups(sql: Sql, userId: string): Promise<void> {
   await sql.run`update croom_roster set left_at = now() where student_id = ${userId} and left_at is null`
 }
 
-/** Closes the groups of a person who is no coach any longer; what their members recorded stays. */
+/** Archives the groups of a former coach; the members' records stay. */
 export function archiveGroups(sql: Sql, userId: string) {
   return sql.run`
     update croom set is_archived = true, join_code = null where owner_id = ${userId} and kind = 'group'`
 }
 
-/** Everybody whom active, ended or pending links tie to a person. */
+/** Everybody with an active, ended or pending link to a person. */
 export async function linkedPeople(sql: Sql, id: string): Promise<string[]> {
   const rows = await sql.rows<{ id: string }>`
     select case when coach_id = ${id} then student_id else coach_id end as id
@@ -285,8 +288,9 @@ export async function linkedPeople(sql: Sql, id: string): Promise<string[]> {
 }
 
 /**
- * Erases a person: every row under the own id goes with the account; what others hold of the person goes here.
- * @param others people tied to the person by links
+ * Deletes a person: rows with the person's user_id are deleted by cascade, and rows of others about the
+ * person here.
+ * @param others linked people
  */
 export async function erase(sql: Sql, id: string, others: string[]): Promise<void> {
   await sql.run`delete from email_address where user_id = ${id}`
@@ -298,7 +302,7 @@ export async function erase(sql: Sql, id: string, others: string[]): Promise<voi
     update credential set made_by = null where user_id = any(${others}::uuid[]) and made_by = ${id}`
   await sql.run`delete from coach_invite where coach_id = ${id} or used_by = ${id}`
   await sql.run`delete from croom_roster where student_id = ${id}`
-  // What a group's members recorded there is theirs: the group stays for them, archived, without a person behind it.
+  // Members' records must stay, so their group is archived without an owner.
   await archiveGroups(sql, id)
   await sql.run`delete from app_user where id = ${id}`
   await sql.run`delete from croom where owner_id = ${id} and kind = 'personal'`

@@ -6,7 +6,7 @@ import { useWords } from '#web/words/use-words.ts'
 
 type AskPasswordProps = {
   title: string
-  /** What will happen. */
+  /** Explanation of the action. */
   text: ReactNode
   submit: string
   error: Error | null
@@ -15,7 +15,7 @@ type AskPasswordProps = {
   onClose(): void
 }
 
-/** Asks the password again for what cannot be undone; what is wrong with it is said at the field. */
+/** Asks for the password before an action that cannot be undone; errors appear at the field. */
 export function AskPassword({ title, text, submit, error, isPending, onSure, onClose }: AskPasswordProps) {
   const { account: words } = useWords()
   const typed = useFields({ password: '' })

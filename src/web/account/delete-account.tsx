@@ -10,18 +10,18 @@ import { useWords } from '#web/words/use-words.ts'
 
 type DeleteAccountProps = {
   user: { id: string; email: string }
-  /** Whether it is the account of who deletes: the password is asked again. */
+  /** Whether users delete their own account, which requires the password. */
   isOwn: boolean
   onDeleted(): void
 }
 
-/** Erases an account for good, once its address has been typed; one’s own with the password. */
+/** Deletes an account permanently after its e-mail was typed, for the own account also the password. */
 export function DeleteAccount({ user, isOwn, onDeleted }: DeleteAccountProps) {
   const { account: words, common } = useWords()
   const [isOpen, setIsOpen] = useState(false)
   const typed = useFields({ email: '', password: '' })
   const { email, password } = typed.draft
-  // Not a save like others: of somebody who is gone nothing is asked anew.
+  // Not `useSave`: queries of a deleted account must not be refetched.
   const remove = useMutation({
     mutationFn: () =>
       ask('DELETE /user/delete/{id}', { params: { id: user.id }, query: isOwn ? { password } : {} }),

@@ -3,7 +3,7 @@ import { useWords } from '#web/words/use-words.ts'
 
 type TemporaryPasswordProps = { name: string; email?: string; password: string }
 
-/** A password to hand on, shown this once, with whose it is: both are needed to sign in. */
+/** Shows a temporary password once, with the name and e-mail needed to sign in. */
 export function TemporaryPassword({ name, email, password }: TemporaryPasswordProps) {
   const { account: words } = useWords()
   return (

@@ -8,7 +8,7 @@ type TimezoneFieldProps = {
   className?: string
 }
 
-/** One of the time zones this browser knows. */
+/** Select of the browser's time zones. */
 export function TimezoneField({ value, error, onChange, className }: TimezoneFieldProps) {
   const { settings: words } = useWords()
   return (
@@ -23,7 +23,7 @@ export function TimezoneField({ value, error, onChange, className }: TimezoneFie
   )
 }
 
-/** The time zones this browser knows, and the one that is set. */
+/** The browser's time zones and the current one. */
 function timezones(current: string): string[] {
   const known = Intl.supportedValuesOf?.('timeZone') ?? [
     'Europe/Istanbul',

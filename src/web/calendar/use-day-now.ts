@@ -6,16 +6,15 @@ import { useAccount } from '#web/auth/use-account.ts'
 import { usualDay } from './usual-day.ts'
 
 /**
- * The student's day at the moment it is asked: an answer of the server that says "today" may be of yesterday, where
- * the network went before midnight. Until the student's settings are known it is the day of that answer, and never a
- * day before it: a device's clock may be put back. Where the answer cannot be had either it is the usual day, so that
- * what was done today can be written down all the same.
+ * Returns the student's current day. The "today" of a cached answer may be yesterday, so the day is computed
+ * from the student's settings, and until they are loaded from that answer; it never goes back when the
+ * device's clock is changed. Without an answer it is the usual day, so that study can be recorded.
  */
 export function useDayNow(): () => Day | undefined {
   const account = useAccount()
   const state = useCall('GET /state', { query: {} })
   const told = state.data?.today.day
-  // Asking again forgets the reason, not that it was refused before: a form that stands on the day must not go.
+  // A refetch clears the failure reason; a form that uses the day must stay mounted.
   const isRefused = state.failureReason !== null || state.errorUpdateCount > 0
   return () => {
     if (!account) return told ?? (isRefused ? usualDay() : undefined)

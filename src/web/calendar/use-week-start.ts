@@ -1,12 +1,12 @@
 import { useAccount } from '#web/auth/use-account.ts'
 import type { Weekday } from '#web/chart/day.ts'
 
-/** The ISO weekday on which the student's week begins, 1 (Monday) to 7; Monday until it is known. */
+/** ISO weekday on which the student's week begins, 1 (Monday) to 7; Monday until it is loaded. */
 export function useIsoWeekStart(): number {
   return useAccount()?.week_start ?? 1
 }
 
-/** The same as charts count it, from 0 (Sunday) to 6. */
+/** The same as charts count it, 0 (Sunday) to 6. */
 export function useWeekStart(): Weekday {
   return (useIsoWeekStart() % 7) as Weekday
 }

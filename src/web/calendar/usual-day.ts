@@ -1,25 +1,25 @@
 import type { Day } from '#rules/day.ts'
 import { serverSeconds } from '#web/auth/token-store.ts'
 
-/** At which hour a day begins for who has not chosen another. */
+/** Default hour at which a day begins. */
 const dayStart = 4
 
-/** Minutes since 1970 on a clock that shows midnight when that day begins. */
+/** Minutes since 1970 on a clock that shows midnight at the start of a day. */
 function minutesNow(): number {
   const minutes = serverSeconds(window.localStorage, Date.now()) / 60
   return minutes - new Date().getTimezoneOffset() - dayStart * 60
 }
 
 /**
- * The day as it would be for most: where this device is, by the server's clock. A guess, for the time in which neither
- * the student's settings nor an answer that says "today" is known. Without `Intl`, which costs the start of the page
- * a tenth of a second on a phone when it is asked for a time zone.
+ * The day for the default settings, in this device's time zone and by the server's clock. Used until the
+ * student's settings or an answer are known. Avoids `Intl`, whose time zones cost a tenth of a second on a
+ * phone.
  */
 export function usualDay(): Day {
   return new Date(minutesNow() * 60_000).toISOString().slice(0, 10)
 }
 
-/** How much of that day has gone by, in seconds. */
+/** Seconds since the start of that day. */
 export function usualDaySeconds(): number {
   return Math.floor(minutesNow() * 60) % 86_400
 }

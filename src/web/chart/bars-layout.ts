@@ -8,7 +8,7 @@ import type { ChartSetting, Unit } from './words.ts'
 export type BarsLayout = {
   box: Box
   yTicks: YTick[]
-  /** One path a series. */
+  /** One path per series. */
   bars: { id: string; color: ChartColor; d: string }[]
   /** Short marks on the base line: something was recorded and it was 0. */
   zeros: string

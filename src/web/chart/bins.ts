@@ -15,7 +15,7 @@ export function groupDays(days: Day[], most: number, weekStart: Weekday): { grai
   return { grain: 'year', bins: binsBy(days, (day) => day.slice(0, 4)) }
 }
 
-/** One number a bin; days without a record do not count, a bin without any record is null. */
+/** One number per bin. Days without a record are ignored; a bin without records is null. */
 export function combineBins(
   { values, weights }: Pick<ChartSeries, 'values' | 'weights'>,
   bins: Bin[],

@@ -5,7 +5,7 @@ import type { DaysView } from './slots.ts'
 import type { ChartTable, Column } from './table-data.ts'
 import type { ChartSetting, Combine, Unit } from './words.ts'
 
-/** What is drawn over time, a row a slot, with a total when several series are added up. */
+/** The displayed bins, one row per slot, with a total if several series are summed. */
 export function daysTable(view: DaysView, unit: Unit, combine: Combine, { words }: ChartSetting): ChartTable {
   const holds = view.grain === 'day' ? 'day' : 'text'
   const adds = combine === 'sum' && view.series.length > 1
@@ -25,7 +25,7 @@ export function daysTable(view: DaysView, unit: Unit, combine: Combine, { words 
   }
 }
 
-/** Every day and every series as they came, for the file. */
+/** Every day and series before grouping, for the CSV file. */
 export function rawDaysTable(
   days: Day[],
   series: ChartSeries[],

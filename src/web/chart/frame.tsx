@@ -22,16 +22,16 @@ export type FrameProps = {
   actions?: ReactNode
   /** Name of the CSV file, without its ending. */
   fileName?: string
-  /** 'plain' inside of a card that is already there. */
+  /** 'plain' inside another card. */
   surface?: 'card' | 'plain'
   headingLevel?: 2 | 3 | 4
 }
 
 type ChartCardProps = FrameProps & {
-  /** Unit, and how days are grouped: what stands above the axis. */
+  /** Unit and grouping, above the axis. */
   note: string
   table: ChartTable
-  /** The numbers before they were drawn together; without it the file is the table. */
+  /** The values before grouping; without it the file has the rows of the table. */
   rawTable?: () => ChartTable
   isEmpty: boolean
   height: number
@@ -40,7 +40,7 @@ type ChartCardProps = FrameProps & {
   children: ReactNode
 }
 
-/** The frame of every chart: question, answer in words, picture or table, and the numbers to take away. */
+/** Layout of every chart: title, sentence, picture or table, and download. */
 export function ChartCard(props: ChartCardProps) {
   const { title, sentence, n, empty, actions, fileName, surface = 'card', headingLevel = 3 } = props
   const { note, table, rawTable, isEmpty, height, legend, bodyRef, children } = props
@@ -108,12 +108,12 @@ export function ChartCard(props: ChartCardProps) {
 const quietButton =
   'inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-13 text-dim hover:text-ink focus-visible:outline-2 focus-visible:outline-accent md:min-h-10'
 
-/** A question as the name of a file: without the signs that file systems refuse. */
+/** A title as a file name, without characters that file systems refuse. */
 export function fileNameOf(title: string): string {
   return title.replaceAll(/[\\/:*?"<>|]/g, '').trim()
 }
 
-/** An empty chart keeps its room and shows where values will stand. */
+/** Placeholder of an empty chart with the same size. */
 export function EmptyChart({ height, children }: { height: number; children: ReactNode }) {
   return (
     <div className="relative flex items-center justify-center" style={{ minHeight: height }}>

@@ -7,7 +7,7 @@ import { slotX } from './slots.ts'
 import { niceTicks } from './ticks.ts'
 import type { ChartSetting, Unit } from './words.ts'
 
-/** A range a slot, such as where the next trials are expected; null where there is none. */
+/** A range per slot, such as the expected values; null for none. */
 export type Band = { low: (number | null)[]; high: (number | null)[] }
 type Point = { x: number; y: number; value: number }
 /** Middle and base line of a text. */

@@ -5,7 +5,7 @@ import { type ChartColor, colorVar } from './series.ts'
 import type { ChartTable } from './table-data.ts'
 import { type ChartSetting, type Unit, useChart } from './words.ts'
 
-/** A row of a ranking; `part` is the share of `value` that is drawn dark, such as "this trial" of the last six. */
+/** A row of a ranking; `part` is the dark share of `value`, such as this trial of the last six. */
 export type RankRow = {
   id: string
   name: string
@@ -31,7 +31,7 @@ export type RankBarsProps = FrameProps & {
   renderAction?: (row: RankRow) => ReactNode
 }
 
-/** Amounts side by side: a name, a number and a bar a row. */
+/** A ranking: name, number and bar per row. */
 export function RankBars(props: RankBarsProps) {
   const { rows, unit, rowName, partName, limit = 12, renderName, renderAction, ...frame } = props
   const setting = useChart()

@@ -1,12 +1,12 @@
 import { type ChartColor, colorVar } from './series.ts'
 
-/** What a chart says about one place: a name, and a value a series. */
+/** The values at one position of a chart: a name, and one value per series. */
 export type Readout = {
   label: string
   rows: { id: string; name?: string; value: string; color?: ChartColor }[]
 }
 
-/** A readout as one sentence, for ears. */
+/** A readout as a sentence for screen readers. */
 export function spoken({ label, rows }: Readout): string {
   return `${label}: ${rows.map(({ name, value }) => (name ? `${name} ${value}` : value)).join(', ')}`
 }

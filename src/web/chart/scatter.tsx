@@ -10,7 +10,7 @@ import { useWidth } from './use-width.ts'
 import { type Unit, useChart } from './words.ts'
 
 export type ScatterProps = FrameProps & {
-  /** Only points with both values; what has one of them has no place here. */
+  /** Only points with both values. */
   points: ScatterPoint[]
   xUnit: Unit
   yUnit: Unit
@@ -20,7 +20,7 @@ export type ScatterProps = FrameProps & {
   onPick?: (id: string) => void
 }
 
-/** Two numbers against each other, such as minutes and accuracy, a point a topic. */
+/** Two measures against each other, such as minutes and accuracy, with one point per topic. */
 export function Scatter({ points, xUnit, yUnit, pointName, height = 300, onPick, ...frame }: ScatterProps) {
   const setting = useChart()
   const { words } = setting

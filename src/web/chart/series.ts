@@ -1,7 +1,7 @@
 /** A place in the palette; 'other' is grey, 'accent' is for a chart with one series. */
 export type ChartColor = 0 | 1 | 2 | 3 | 4 | 5 | 'other' | 'accent'
 
-/** One line or one layer of bars: a value a slot, null where nothing was recorded. */
+/** A line or a layer of bars: one value per slot, null without a record. */
 export type ChartSeries = {
   id: string
   name: string

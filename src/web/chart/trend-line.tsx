@@ -18,7 +18,7 @@ export type TrendLineProps = FrameProps & {
   unit: Unit
   /** Head of the table's first column. */
   slotName: string
-  /** A range a slot, for a single line. */
+  /** A range per slot, for a single line. */
   band?: Band
   /** What the band is: "tahmin aralığı, %80". */
   bandName?: string
@@ -78,7 +78,7 @@ export function TrendLine(props: TrendLineProps) {
   )
 }
 
-/** A row a slot, all series, and both ends of the band. */
+/** One row per slot with all series and both ends of the band. */
 export function trendTable(
   slots: Slot[],
   series: ChartSeries[],

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 
 /**
- * Width of an element in whole pixels, known before the first paint in a browser.
- * @param initial width on the server and wherever nothing can be measured
+ * Width of an element in pixels, measured before the first paint.
+ * @param initial width on the server or if it cannot be measured
  */
 export function useWidth(initial = 640): [(node: HTMLElement | null) => (() => void) | undefined, number] {
   const [width, setWidth] = useState(initial)

@@ -16,11 +16,11 @@ type AccessSheetProps = {
   row: StudentRow
   link: Link | undefined
   onClose(): void
-  /** The student is no longer the coach's. */
+  /** Called when the link has ended. */
   onEnded(): void
 }
 
-/** What a coach may do about a link: lower the access, give a temporary password, end it. */
+/** Actions on a link: reduce the access, give a temporary password, end it. */
 export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
   const { students: words, common } = useWords()
   const format = useFormat()

@@ -3,14 +3,14 @@ import { dayAt } from '#rules/time-zone.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 
 type UserLine = ReplyOf<'GET /user'>['rows'][number]
-/** A student in a coach's list; an administrator's list has no summary. */
+/** A student in a coach's list, always with a summary. */
 export type StudentRow = UserLine & { summary: NonNullable<UserLine['summary']> }
 
 export function isStudentRow(row: UserLine): row is StudentRow {
   return row.summary !== null
 }
 
-/** A fact about a student in the student's own days; minutes, nets and days are as they were counted. */
+/** A fact about a student, based on the student's own day. */
 export type Reason =
   | { kind: 'never' }
   | { kind: 'silent'; days: number }
@@ -21,25 +21,25 @@ export type Reason =
 
 const silentDays = 3
 const trialDays = 14
-/** Nets by which two trial exams may differ without meaning anything. */
+/** Nets by which two trial exams may differ by chance. */
 const netNoise = 2
-/** Below it a week is too short to say that the next one was shorter. */
+/** Minimum minutes of a week before the next one can count as shorter. */
 const comparableMinutes = 120
 
 /**
- * How soon each fact makes a look due; only the order of the list, never shown. An account without a record has given
- * no sign of trouble yet: alone it weighs less than any other fact.
+ * Weights of the facts for the order of the list; never shown. A new account without records is no sign of
+ * trouble, so it weighs less than any other fact.
  */
 const weights = { silent: 3, lower: 3, less: 2, oldTrial: 1, noTrial: 1, never: 0.5 }
 
-/** The student's own day now. */
+/** The student's current day. */
 export function todayOf({ timezone, day_start }: StudentRow, now: number): string {
   return dayAt(now, timezone, day_start)
 }
 
 /**
- * Facts worth a look, the weightiest first; nothing is said where there is too little to say it from. A better net is
- * shown beside the last trial exam and is no reason to look.
+ * Facts that need attention, most important first; none without enough data. A better net is shown but needs
+ * no attention.
  */
 export function reasonsOf({ summary }: StudentRow, today: string): Reason[] {
   const { last_day, last_trial, net_change, minutes_14d, minutes_7d } = summary
@@ -60,7 +60,7 @@ export function reasonsOf({ summary }: StudentRow, today: string): Reason[] {
   return reasons.filter((reason) => reason !== false)
 }
 
-/** How soon a look is due: the sum of the weights, and the longer the silence the sooner. */
+/** Priority of a student: sum of the weights, and more for a longer silence. */
 export function needOf(reasons: readonly Reason[]): number {
   return reasons.reduce(
     (sum, reason) =>

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { session } from '#web/auth/session.ts'
 import type { StudentRow } from './reasons.ts'
 
-/** Enters coach mode for a student, and goes to where the student lands. */
+/** Enters coach mode and opens the student's first screen. */
 export function useEnter(): (row: StudentRow) => void {
   const navigate = useNavigate()
   return ({ id, name, email, locale, timezone, summary: { access } }) => {

@@ -2,7 +2,7 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Reason } from './reasons.ts'
 
-/** Says a reason as a coach would. */
+/** Text of a fact. */
 export function useReasonWords(): (reason: Reason) => string {
   const { students: words } = useWords()
   const format = useFormat()

@@ -6,8 +6,8 @@ import { isStudentRow, type StudentRow } from './reasons.ts'
 const size = 200
 
 /**
- * All students of a coach: two hundred in one request, whoever has more in as many as that takes.
- * @param isWanted asks nothing while it is false
+ * All students of a coach, in pages of two hundred.
+ * @param isWanted false sends no request
  */
 export function useStudents(isWanted = true) {
   const first = useCall('GET /user', { query: { size } }, { enabled: isWanted })
@@ -24,7 +24,7 @@ export function useStudents(isWanted = true) {
   return { first, total, rows, isWhole: rows.length >= total }
 }
 
-/** The same list while its rows are the same, so that what is worked out of them is not done again. */
+/** Keeps the array's identity while its rows are equal, so that memoized results stay valid. */
 function useSameList(rows: StudentRow[]): StudentRow[] {
   const kept = useRef(rows)
   const isSame =

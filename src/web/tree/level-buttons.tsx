@@ -6,13 +6,13 @@ type LevelButtonsProps = {
   value: LevelValue | null
   onChange(level: LevelValue): void
   error?: string | undefined
-  /** The question; without it, the one of forms in which a level may be left out. */
+  /** Label; by default that of forms with an optional level. */
   label?: string
-  /** Takes the level away again; without it there is always one. */
+  /** Clears the level; without it a level is required. */
   onClear?: () => void
 }
 
-/** Where one stands, in five steps with their names. Each is a button: an arrow key on its way past a step sets nothing. */
+/** Five buttons for the level. Not radio buttons, whose arrow keys would set every level on the way. */
 export function LevelButtons({ value, onChange, error, label, onClear }: LevelButtonsProps) {
   const { record: words, common } = useWords()
   return (
@@ -46,7 +46,7 @@ export function LevelButtons({ value, onChange, error, label, onClear }: LevelBu
   )
 }
 
-/** A level as four bars, filled up to it. */
+/** A level as four bars. */
 export function LevelMark({ level }: { level: LevelValue | null }) {
   return (
     <span aria-hidden className="flex items-end gap-0.5">

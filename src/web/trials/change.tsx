@@ -3,11 +3,11 @@ import { useFormat } from '#web/words/use-format.ts'
 
 type ChangeProps = {
   value: number | null
-  /** Beside a figure that stands alone, no change is not worth a word. */
+  /** Hides an unchanged value. */
   hidesZero?: boolean
 }
 
-/** How much a net has changed: the sign says it, the colour only repeats it, and both are of what is read. */
+/** Change of a net by sign and colour; both are based on the rounded value. */
 export function Change({ value, hidesZero = false }: ChangeProps) {
   const format = useFormat()
   if (value === null) return null

@@ -1,11 +1,11 @@
-/** A class group that a trial exam can be of; one that was left is there for a trial that is of it already. */
+/** A class group for a trial exam; one that was left is only offered for existing trials of it. */
 export type CroomChoice = { id: string; name: string; isLeft?: boolean }
 
 /**
- * The class groups to choose from: those with question counts that are open, else all such, and always those of what is typed or stored, so that
- * nothing typed for a group that was left or closed is lost with it.
+ * Class groups to choose from: open ones with question counts, or all such if none is open, and always the
+ * group of the draft or stored trial, so that nothing typed is lost.
  * @param own their ids
- * @param leftName what one is called that is not the student's any more, by its id
+ * @param leftName name of a group that was left, by id
  */
 export function croomChoices(
   known: readonly { id: string; name: string; is_archived: boolean; counts: { questions: number } }[],

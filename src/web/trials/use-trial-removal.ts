@@ -9,7 +9,7 @@ import { useWords } from '#web/words/use-words.ts'
 
 export type Trial = ReplyOf<'GET /trialexam/data/{id}'>
 
-/** Deletes a trial exam at once; for six seconds it can be brought back whole, under its own id. */
+/** Deletes a trial exam, with undo for six seconds under the same id. */
 export function useTrialRemoval(onDone?: () => void): (id: string) => Promise<void> {
   const { trials: words, common } = useWords()
   const student = useActing()?.id ?? ''
@@ -24,10 +24,10 @@ export function useTrialRemoval(onDone?: () => void): (id: string) => Promise<vo
   return async (id) => {
     if (!take(id)) return
     try {
-      // Read before it is gone: lists know neither its lessons nor its marks.
+      // Loaded first, as lists contain neither lessons nor marks.
       const trial = await ask('GET /trialexam/data/{id}', { params: { id } })
       await remove.mutateAsync({ params: { id } })
-      // What was typed to it and not saved is of no use without it.
+      // The draft of a deleted trial is useless.
       dropIn(keyOfDraft(student, id))
       onDone?.()
       const restoreIt = () => {
@@ -42,7 +42,7 @@ export function useTrialRemoval(onDone?: () => void): (id: string) => Promise<vo
   }
 }
 
-/** A trial exam as it is saved again. */
+/** Fields of a trial exam, to save it again. */
 function contentOf(trial: Trial) {
   const { id, croom_id, kind, name, publisher, day, duration_min, difficulty, note, ranks, score } = trial
   return {

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Slot } from '#web/chart/slots.ts'
 import { useFormat } from '#web/words/use-format.ts'
 
-/** Trial exams as places side by side on a chart. */
+/** Trial exams as slots of a chart. */
 export function useTrialSlots(trials: readonly { id: string; day: string; name: string }[]): Slot[] {
   const format = useFormat()
   return useMemo(

@@ -2,5 +2,5 @@ import { first } from '#web/words/en/first.ts'
 import { rest } from '#web/words/en/rest.ts'
 import type { Words } from './tr.ts'
 
-/** Every sentence of the pages, in English. */
+/** All texts of the pages in English. */
 export const en: Words = { ...first, ...rest }

@@ -1,19 +1,19 @@
 import { defaultLocale, localeOfTag } from '#rules/locale.ts'
 import { type Locale, locales } from '#rules/vocabulary.ts'
 
-/** Where this device keeps the language that was chosen on it. */
+/** localStorage key of the language chosen on this device. */
 export const localeKey = 'locale'
-/** Where it keeps the language of the account that is signed in. */
+/** localStorage key of the signed-in account's language. */
 export const accountLocaleKey = 'accountLocale'
 
-/** The language that was chosen on this device; null for none. */
+/** The language chosen on this device, or null. */
 export function storedLocale(): Locale | null {
   return read(localeKey)
 }
 
 /**
- * The language the pages begin in: the one chosen on this device, else that of the account, else the
- * first that the browser asks for, else Turkish.
+ * Initial language: chosen on this device, else of the account, else Turkish, unless the browser prefers
+ * English.
  */
 export function firstLocale(): Locale {
   const [first = ''] = navigator.languages ?? [navigator.language]

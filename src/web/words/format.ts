@@ -4,10 +4,10 @@ import type { Locale } from '#rules/vocabulary.ts'
 const numberFormats = new Map<string, Intl.NumberFormat>()
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** A value as it is shown: what is so small that a zero is read has no sign, and so no colour either. */
+/** A value as displayed: one that rounds to zero has no sign and no colour. */
 export function rounded(value: number, digits = 2): number {
   const power = 10 ** digits
-  // Halves go away from zero on both sides; adding 0 takes the sign off a negative zero.
+  // Rounds half away from zero; adding 0 removes the sign of negative zero.
   return (Math.sign(value) * Math.round(Math.abs(value) * power)) / power + 0
 }
 
@@ -24,7 +24,7 @@ export function formatSigned(locale: Locale, value: number, digits = 2): string 
   return `${rounded(value, digits) > 0 ? '+' : ''}${formatNumber(locale, value, digits)}`
 }
 
-/** A net, always with two decimals, so that nets in a column stand point under point: `75,25`, `−7,00`. */
+/** A net, always with two decimals, so that columns align: `75,25`, `−7,00`. */
 export function formatNet(locale: Locale, net: number): string {
   const key = `${locale} net`
   const format =
@@ -45,7 +45,10 @@ export function formatPercent(locale: Locale, share: number, digits = 1): string
   return localeStyles[locale].percent(number)
 }
 
-/** A span of time: `2 sa 52 dk`, `2 h 52 min`, `40 dk`. @param minutes whole */
+/**
+ * A duration: `2 sa 52 dk`, `2 h 52 min`, `40 dk`.
+ * @param minutes whole
+ */
 export function formatMinutes(locale: Locale, minutes: number): string {
   const { hour: h, minute: m } = localeStyles[locale]
   const sign = minutes < 0 ? '−' : ''
@@ -77,7 +80,7 @@ export function formatDay(locale: Locale, day: string, style: DayStyle = 'short'
   return part(locale, date, dayStyles[style])
 }
 
-/** A time of the clock, in a person's time zone: `09.10`, `09:10`. */
+/** A time in a person's time zone: `09.10`, `09:10`. */
 export function formatTime(locale: Locale, instant: string, timezone: string): string {
   const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: timezone } as const
   const text = part(locale, new Date(instant), options)
@@ -94,7 +97,7 @@ function part(locale: Locale, date: Date, options: Intl.DateTimeFormatOptions): 
   return formatOf(locale, options).format(date)
 }
 
-/** Made once: the making takes a phone longer than a hundred dates. */
+/** Cached, as making a formatter takes a phone longer than formatting a hundred dates. */
 function formatOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const all = { timeZone: 'UTC', ...options }
   const key = locale + JSON.stringify(all)

@@ -2,7 +2,7 @@ import type { Locale } from '#rules/vocabulary.ts'
 import { accountLocaleKey, firstLocale, localeKey, storedLocale } from './first-locale.ts'
 import type { FirstWords, Words } from './tr.ts'
 
-// One language is loaded at a time, and of it what the first screen needs before the rest.
+// One language is loaded at a time, first the texts of the first screen.
 const packs = {
   tr: {
     first: async () => (await import('#web/words/tr/first.ts')).first,
@@ -19,7 +19,7 @@ let first: FirstWords | null = null
 let all: Words | null = null
 let wantsRest = false
 
-/** The language of the pages. */
+/** The current language. */
 export function language(): Locale {
   return chosen
 }
@@ -52,18 +52,18 @@ export async function withAllWords<P>(page: Promise<P>): Promise<P> {
   return loaded
 }
 
-/** Loads the language that was chosen before, or that the browser asks for. */
+/** Loads the initial language. */
 export function startLanguage(): Promise<void> {
   return take(chosen)
 }
 
-/** Chooses the language and keeps the choice; pages follow once its sentences have come. */
+/** Chooses and stores a language; pages change when its texts are loaded. */
 export async function chooseLanguage(locale: Locale): Promise<void> {
   if (locale !== chosen) await take(locale)
   window.localStorage.setItem(localeKey, locale)
 }
 
-/** Follows the language of a person's account, unless this device has a choice of its own; the next start begins in it. */
+/** Uses the language of the account, unless one was chosen on this device. */
 export async function followLanguage(locale: Locale): Promise<void> {
   window.localStorage.setItem(accountLocaleKey, locale)
   if (storedLocale() === null && locale !== chosen) await take(locale)

@@ -13,7 +13,7 @@ import {
 } from './format.ts'
 import { useLanguage } from './use-words.ts'
 
-/** Numbers, days and times as the chosen language writes them. */
+/** Formatters of the current language for numbers, days and times. */
 export function useFormat() {
   const locale = useLanguage()
   return useMemo(

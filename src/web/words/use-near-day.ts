@@ -2,7 +2,7 @@ import { addDays } from '#rules/day.ts'
 import { useFormat } from './use-format.ts'
 import { useWords } from './use-words.ts'
 
-/** A day as people say it: today and yesterday by their names, others by their date. */
+/** A day as text: today and yesterday by name, others by date. */
 export function useNearDay(): (day: string, today: string) => string {
   const { common } = useWords()
   const format = useFormat()

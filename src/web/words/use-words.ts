@@ -3,7 +3,7 @@ import type { Locale } from '#rules/vocabulary.ts'
 import { allWords, firstWords, language, onLanguage } from './language.ts'
 import type { FirstWords, Words } from './tr.ts'
 
-/** The language of the pages, as it changes. */
+/** The current language; re-renders on change. */
 export function useLanguage(): Locale {
   return useSyncExternalStore(onLanguage, language)
 }

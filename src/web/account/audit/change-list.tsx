@@ -10,7 +10,7 @@ import { useValueWords } from './use-value-words.ts'
 
 type Change = ReplyOf<'GET /audit'>['rows'][number]
 
-/** Traces, each with who and when, and behind a press what stood there before and after. */
+/** Audit rows with person and time; a click shows the values before and after. */
 export function ChangeList({ rows, showsActor = true }: { rows: Change[]; showsActor?: boolean }) {
   const format = useFormat()
   const actor = useActor()
@@ -49,7 +49,7 @@ function Details({ change: { before, after } }: { change: Change }) {
 
 const noName = () => ''
 
-/** The names of the tree are asked for where a change names a part of it. */
+/** Loads names of the tree only for a change that contains a place. */
 function WithNames({ changed }: { changed: Difference[] }) {
   const { find, unnamed, isKnown } = useNames()
   const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
@@ -67,7 +67,7 @@ function Lines({ changed, nameOf }: { changed: Difference[]; nameOf(place: Place
   const { audit: words, trialEntry } = useWords()
   const say = useValueWords()
 
-  /** What a line is about, and its values before and after in words. */
+  /** Name of a difference, and its values before and after as text. */
   function partsOf(each: Difference): [name: string, from: string | null, to: string | null] {
     const both = <V,>(from: V | null, to: V | null, said: (value: V) => string) =>
       [from === null ? null : said(from), to === null ? null : said(to)] as const

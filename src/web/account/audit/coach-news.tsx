@@ -12,13 +12,13 @@ const NewsSheet = lazy(() => withAllWords(import('./news-sheet.tsx')))
 const size = 50
 const toldDays = 7
 
-/** What others did to the student's data since it was last looked at, in one line that opens the trace. */
+/** One line with the number of changes by others since the last visit; opens the list. */
 export function CoachNews({ isReady }: { isReady: boolean }) {
   const { dashboard: words } = useFirstWords()
   const acting = useActing()
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const isOwn = !isCoachMode && acting?.role_id === roleIds.student
-  // Behind what the first picture shows: the line it stands in has its room already.
+  // Loaded after the first paint; the space of the line is reserved.
   const audit = useCall('GET /audit', { query: { size } }, { enabled: isReady && isOwn })
   const [isOpen, setIsOpen] = useState(false)
   const [seen, setSeen] = useState(() => newsSeen(acting?.id ?? ''))

@@ -4,7 +4,7 @@ import type { ReplyOf } from '#web/api/ask.ts'
 type Row = Record<string, unknown> | null
 
 type Trial = ReplyOf<'POST /trialexam/save'>
-/** Every kind of row that a trace may hold, as the contract answers it. */
+/** Every kind of row in the audit, as in the contract. */
 type Traced =
   | ReplyOf<'GET /state/save'>
   | ReplyOf<'GET /plan/save'>
@@ -20,14 +20,14 @@ type FieldOf<R> = R extends unknown ? keyof R & string : never
 export type RowField = FieldOf<Traced>
 
 /**
- * How a field of a row is told: as a value; as a detail, which says nothing of a row that came or went as a whole; as
- * the place it is part of; by lines of its own; or not, since it follows from others or says nothing to a person.
+ * How a field is shown: as a value; as a detail, which is left out when the whole row was added or deleted;
+ * as part of a place; as separate lines; or not at all, because it is computed or means nothing to a person.
  */
 type Telling = 'value' | 'detail' | 'place' | 'lines' | 'silent'
 
 /**
- * Every field of every traced row, in the order in which they are told. The keys are those of the contract: a new
- * field does not compile until it is decided here how it is told.
+ * Every field of every audited row, in display order. The keys come from the contract, so a new field does
+ * not compile until it is added here.
  */
 export const telling = {
   name: 'value',
@@ -72,7 +72,7 @@ export const telling = {
   ranks: 'lines',
   lessons: 'lines',
   marks: 'lines',
-  // Who and when: said by the trace itself.
+  // Shown by the audit row itself.
   id: 'silent',
   user_id: 'silent',
   owner_id: 'silent',
@@ -82,7 +82,7 @@ export const telling = {
   updated_at: 'silent',
   version: 'silent',
   changed_at: 'silent',
-  // Follows from other fields, or from the clock.
+  // Computed from other fields or the time.
   croom_name: 'silent',
   days_left: 'silent',
   done: 'silent',
@@ -103,7 +103,7 @@ export const telling = {
   source_id: 'silent',
   certainty: 'silent',
   changes: 'silent',
-  // The key to a class group, which only its owner may see.
+  // The join code, which only its owner may see.
   code: 'silent',
   new_email: 'silent',
 } as const satisfies Record<RowField, Telling>
@@ -114,7 +114,7 @@ type FieldTold<T extends Telling> = {
 export type ValueField = FieldTold<'value' | 'detail'>
 
 type Lesson = Trial['lessons'][number]
-/** What is told of a lesson of a trial exam; its net follows. */
+/** Shown fields of a lesson of a trial exam; its net is computed. */
 export const lessonTelling = {
   correct: true,
   wrong: true,
@@ -129,7 +129,7 @@ export const lessonTelling = {
 export type LessonTold = Pick<Lesson, 'correct' | 'wrong' | 'blank' | 'minutes' | 'exempt'>
 
 type Mark = Trial['marks'][number]
-/** What is told of a mark: its place and result name it, its count and reason are its value. */
+/** Shown fields of a mark: place and result identify it, count and reason are its value. */
 export const markTelling = {
   study_id: 'name',
   topic_id: 'name',
@@ -142,7 +142,7 @@ export type MarkTold = Pick<Mark, 'count' | 'reason'>
 
 export type RankField = keyof NonNullable<Trial['ranks']>
 
-/** One thing that differs; `from` and `to` are null where there was nothing. */
+/** One difference; `from` or `to` is null where there was nothing. */
 export type Difference =
   | { field: ValueField | 'net'; from: unknown; to: unknown }
   | { field: 'place'; from: Place | null; to: Place | null }
@@ -153,19 +153,19 @@ export type Difference =
 const fields = Object.keys(telling) as (keyof typeof telling)[]
 const placeFields = ['croom_id', 'study_id', 'topic_id', 'subtopic_id'] as const
 
-/** What differs between a row before and after, as far as it says something to a person. */
+/** Differences between a row before and after that mean something to a person. */
 export function differences(before: Row, after: Row): Difference[] {
   const isWhole = before === null || after === null
   const told = fields.flatMap((field): Difference[] => {
     const how = telling[field]
     if (how === 'value' || how === 'detail') {
       if (how === 'detail' && isWhole) return []
-      // The guard above narrows the telling, not the field.
+      // The guard narrows `telling`, not the field.
       return changed(field as ValueField, filled(before?.[field]), filled(after?.[field]))
     }
     return special[field]?.(before, after) ?? []
   })
-  // Of a row that came or went as a whole, what was never filled in says nothing.
+  // When a whole row was added or deleted, empty fields are left out.
   return told.filter(({ from, to }) => !isWhole || Boolean(from ?? to))
 }
 
@@ -190,7 +190,7 @@ function netOf(row: Row): unknown {
   return isObject(row?.totals) ? row.totals.net : null
 }
 
-/** Where a row is in the tree; null where it names no place. */
+/** Place of a row; null if it has none. */
 function placeOf(row: Row): Place | null {
   const [croom_id, study_id, topic_id, subtopic_id] = placeFields.map((field) => textOrNull(row?.[field]))
   if (!croom_id && !study_id) return null
@@ -250,7 +250,7 @@ function marks(before: Row, after: Row): Difference[] {
 
 type MarkGroup = { place: Place; result: Mark['result']; values: MarkTold[] }
 
-/** Marks of one place with one result together, each with its count and reason. */
+/** Marks with the same place and result, each with count and reason. */
 function marksByName(row: Row): Map<string, MarkGroup> {
   const groups = new Map<string, MarkGroup>()
   for (const mark of rowsOf(row?.marks)) {

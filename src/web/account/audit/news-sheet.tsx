@@ -6,7 +6,7 @@ import { ChangeList } from './change-list.tsx'
 
 type NewsSheetProps = { rows: ReplyOf<'GET /audit'>['rows']; onClose(): void }
 
-/** What others changed since it was last looked at; closing it counts as having looked. */
+/** Changes by others since the last visit; closing marks them as seen. */
 export default function NewsSheet({ rows, onClose }: NewsSheetProps) {
   const { settings, audit: words } = useWords()
   return (

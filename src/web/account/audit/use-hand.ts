@@ -4,14 +4,14 @@ import { useFirstWords } from '#web/words/use-words.ts'
 
 type Handed = { created_by: string; updated_by: string }
 
-/** Says whose hand a row shows where it is not the student's own, by the first name: `Cem yazdı`; else null. */
+/** Names the coach who changed a row by first name, such as `Cem yazdı`; null for the student's own rows. */
 export function useHand({ created_by, updated_by }: Handed): string | null {
   const { record: words } = useFirstWords()
   const acting = useActing()
   const actor = useActor()
   const other = [updated_by, created_by].find((id) => id !== acting?.id)
   const isOwn = actor?.id === acting?.id
-  // Links are one's own to see: a coach sees their own changes by name, others only as "another coach".
+  // Only a student can read the links: a coach sees own changes by name and others as "another coach".
   const links = useCall('GET /link', {}, { enabled: other !== undefined && isOwn, staleTime: 300_000 })
   if (other === undefined || acting === null) return null
   const hasWritten = created_by === other

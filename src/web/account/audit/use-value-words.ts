@@ -8,7 +8,7 @@ import type { LessonTold, MarkTold, ValueField } from './differences.ts'
 
 type Field = ValueField | 'net'
 
-/** Says a value of a trace as the screens say it: a level by its name, a day by its date. */
+/** Text of a value in the audit: a level by name, a day as a date. */
 export function useValueWords() {
   const { audit: words, common, settings, trials, trialEntry } = useWords()
   const format = useFormat()
@@ -59,13 +59,13 @@ export function useValueWords() {
       const week = field === 'goals' ? weekOf(value) : null
       return week ? words.week(format.minutes(week.minutes), format.number(week.questions)) : ''
     },
-    /** `12 / 3 / 5 · 25 dk`: correct, wrong and blank, and the minutes where they are known. */
+    /** `12 / 3 / 5 · 25 dk`: correct, wrong, blank, and minutes if known. */
     lesson({ correct, wrong, blank, minutes, exempt }: LessonTold): string {
       if (exempt) return trialEntry.exempt
       const time = minutes === null ? [] : [format.minutes(minutes)]
       return [`${correct} / ${wrong} / ${blank}`, ...time].join(' · ')
     },
-    /** `2 · Bilgi eksiği, 1`: each count with its reason, where there is one. */
+    /** `2 · Bilgi eksiği, 1`: counts with their reasons. */
     marks: (marks: MarkTold[]): string =>
       marks
         .map(({ count, reason }) =>
@@ -75,7 +75,7 @@ export function useValueWords() {
   }
 }
 
-/** Goals of seven weekdays summed up. */
+/** Sums the goals of seven weekdays. */
 function weekOf(goals: unknown): { minutes: number; questions: number } | null {
   const { weekday } = (goals ?? {}) as { weekday?: { minutes: number; questions: number }[] }
   if (!Array.isArray(weekday)) return null

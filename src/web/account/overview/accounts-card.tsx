@@ -10,7 +10,7 @@ import { useWords } from '#web/words/use-words.ts'
 
 type Accounts = NonNullable<ReplyOf<'GET /admin/overview'>['accounts']>
 
-/** Accounts by role, with those made in each of the last weeks; a role leads to its accounts. */
+/** Accounts by role and new accounts per week; a role links to its accounts. */
 export function AccountsCard({ accounts }: { accounts: Accounts }) {
   const { overview: words, common } = useWords()
   const format = useFormat()

@@ -6,12 +6,12 @@ type CountChartProps = {
   title: string
   sentence(total: string): string
   empty: string
-  /** What is counted. */
+  /** Name of what is counted. */
   name: string
   rows: { day: string; n: number }[]
 }
 
-/** A number a day; days on which nothing happened are zeros, a month of them is an empty chart. */
+/** A bar chart of counts per day, with 0 on days without events; empty if all days are 0. */
 export function CountChart({ title, sentence, empty, name, rows }: CountChartProps) {
   const format = useFormat()
   const { days, series, total } = useMemo(() => {

@@ -12,10 +12,10 @@ import { CountChart } from './count-chart.tsx'
 import { ServerCard } from './server-card.tsx'
 import { TodoCard } from './todo-card.tsx'
 
-/** The first screen of an administrator: what needs a hand, then how the installation is doing, in counts alone. */
+/** First screen of an administrator: what needs attention, then the state of the installation as counts. */
 export default function OverviewPage() {
   const { overview: words } = useWords()
-  // The server counts once a minute.
+  // The server computes the counts at most once a minute.
   const answer = useCall('GET /admin/overview', {}, { refetchInterval: 60_000 })
   const { data } = answer
   return (

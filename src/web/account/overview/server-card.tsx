@@ -11,7 +11,7 @@ type Overview = ReplyOf<'GET /admin/overview'>
 /** Whether one of these is to be done. */
 type Needs = (...codes: Overview['todo'][number]['code'][]) => boolean
 
-/** The server in four lines; a line that needs a hand says what to do, and is where the list above leads. */
+/** State of the server in four lines; a line with a problem says what to do. The to-do list links here. */
 export function ServerCard({ overview }: { overview: Overview }) {
   const { overview: words } = useWords()
   const format = useFormat()

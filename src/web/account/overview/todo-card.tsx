@@ -9,7 +9,7 @@ import { useWords } from '#web/words/use-words.ts'
 
 type Todo = ReplyOf<'GET /admin/overview'>['todo']
 
-/** What needs a hand, each a link to where it can be mended. */
+/** What needs attention, with links to where it can be fixed. */
 export function TodoCard({ todo }: { todo: Todo }) {
   const { overview: words } = useWords()
   const format = useFormat()

@@ -8,7 +8,7 @@ import { useWords } from '#web/words/use-words.ts'
 
 const step = 10
 
-/** What others did to this student's data, with the rows before and after. */
+/** Changes by others to this student's data, with the rows before and after. */
 export function Changes() {
   const { settings: words, common } = useWords()
   const [size, setSize] = useState(step)

@@ -18,7 +18,7 @@ import { useWords } from '#web/words/use-words.ts'
 
 type Link = ReplyOf<'GET /link'>['links'][number]
 
-/** Who may see or change this student's data: the student alone decides. */
+/** The student's coaches and their rights. */
 export function Coaches() {
   const { settings: words } = useWords()
   const links = useCall('GET /link', {})
@@ -43,7 +43,7 @@ export function Coaches() {
   )
 }
 
-/** What would be raised: it asks the password first. */
+/** Extended rights, which require the password. */
 type Raise = Pick<Link, 'access' | 'may_reset'>
 
 function Coach({ link }: { link: Link }) {
@@ -131,7 +131,7 @@ function CoachName({ name, text }: { name: string; text: string }) {
   )
 }
 
-/** A coach who made this account and sees nothing until its owner accepts. */
+/** A coach who created this account and has no access until the owner accepts. */
 function PendingCoach({ link: { id, coach, access: asked } }: { link: Link }) {
   const { settings: words } = useWords()
   const toast = useToast()
@@ -168,7 +168,7 @@ function PendingCoach({ link: { id, coach, access: asked } }: { link: Link }) {
 
 type Preview = ReplyOf<'POST /link/preview'>
 
-/** A coach's code: whose it is and what it lets the coach do is shown before anything is accepted. */
+/** Form for a coach's code: shows the coach and the rights before accepting. */
 function CodeForm() {
   const { settings: words, common } = useWords()
   const toast = useToast()
@@ -182,7 +182,7 @@ function CodeForm() {
       toast({ text: words.linked(coach.name) })
     },
   })
-  // Also while a password is on its way, so that what was typed is still there when it was not the right one.
+  // Also while the password is being checked, so that the form stays open if it is wrong.
   const isRaising = accept.variables !== undefined && 'password' in accept.variables.body
   const needsPassword = accept.error?.fields.password !== undefined || (isRaising && accept.isPending)
   const error = look.error?.status === 404 ? words.codeUnknown : look.error?.message

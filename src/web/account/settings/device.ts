@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A browser and its system in words, from what it says of itself; null when it says nothing known. */
+/** Browser and operating system of a user agent as text; null if unknown. */
 export function deviceOf(userAgent: string | null): string | null {
   if (userAgent === null) return null
   const known = [browsers, systems].map((list) => list.find(([sign]) => sign.test(userAgent))?.[1])

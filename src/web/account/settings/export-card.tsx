@@ -11,7 +11,7 @@ import { useWords } from '#web/words/use-words.ts'
 const tables = ['records', 'trials', 'exams', 'plan'] as const
 type Wish = { format: 'json' | 'csv'; table?: (typeof tables)[number] }
 
-/** Everything of mine, to take along: whole, or as tables that a spreadsheet opens. */
+/** Export of the person's data as JSON or as tables. */
 export function ExportCard({ hasStudy }: { hasStudy: boolean }) {
   const { settings: words } = useWords()
   const [wish, setWish] = useState<Wish | null>(null)

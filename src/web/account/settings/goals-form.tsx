@@ -10,7 +10,7 @@ import { useWords } from '#web/words/use-words.ts'
 import { readNet } from './net-text.ts'
 import { type User, useTyped } from './use-typed.ts'
 
-/** Minutes and questions for each weekday, and the net one aims at. */
+/** Goals per weekday in minutes and questions, and the target net. */
 export function GoalsForm({ user }: { user: User }) {
   const { settings: words, common, timer } = useWords()
   const toast = useToast()
@@ -31,7 +31,7 @@ export function GoalsForm({ user }: { user: User }) {
     targetNet !== undefined && read.every(({ minutes }) => minutes !== null && minutes <= 1440)
 
   function submit() {
-    // The call takes the week whole: the days that nobody typed into as the account had them when it was last heard of.
+    // The call needs the whole week: untouched days have the values of the account.
     const weekday = read.map(({ minutes, questions }) => ({ minutes: minutes ?? 0, questions }))
     const query = {
       id: user.id,

@@ -1,6 +1,6 @@
 /**
- * A net as people type it: `87`, `87,5`, `87.25`.
- * @returns null when nothing stands there, undefined when it is no net from 0 to 1000 with at most two decimals
+ * Reads a net as typed: `87`, `87,5`, `87.25`.
+ * @returns null for an empty text, undefined if it is not a net from 0 to 1000 with at most two decimals
  */
 export function readNet(text: string): number | null | undefined {
   const typed = text.trim()

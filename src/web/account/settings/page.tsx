@@ -46,7 +46,7 @@ export default function SettingsPage() {
 
 type Section = { id: string; title: string; content: ReactNode }
 
-/** All settings on one page; beside it on wide screens what stands where. */
+/** All settings on one page, on wide screens with a table of contents. */
 function Sections({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
   const { settings: words } = useWords()
   const isStudent = user.role_id === roleIds.student

@@ -13,7 +13,7 @@ import { chooseLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type User, useTyped } from './use-typed.ts'
 
-/** Name, address, language and how this person's days and weeks begin. */
+/** Name, e-mail, language, time zone and start of days and weeks. */
 export function ProfileForm({ user }: { user: User }) {
   const { settings: words, account, common, register } = useWords()
   const toast = useToast()
@@ -32,7 +32,7 @@ export function ProfileForm({ user }: { user: User }) {
   const hours = [0, 1, 2, 3, 4, 5, 6]
 
   function submit() {
-    // With their own id: a coach who names no id would make a student.
+    // With the id, as a coach's save without one would create a student.
     const query = { id: user.id, ...profile.typed, ...(asksEmail && asked.draft) }
     save.mutate({ query }, { onSuccess: profile.onSaved })
   }

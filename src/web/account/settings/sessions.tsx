@@ -15,7 +15,7 @@ import { deviceOf } from './device.ts'
 
 type Session = ReplyOf<'GET /auth/sessions'>[number]
 
-/** Where this person is logged in; any other device can be logged out, or all of them. */
+/** Open sessions of the person; other devices can be signed out. */
 export function Sessions() {
   const { settings: words } = useWords()
   const sessions = useCall('GET /auth/sessions', {})

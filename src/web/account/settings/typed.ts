@@ -1,16 +1,16 @@
-/** What of a form differs from what it began with, field by field or place by place. */
+/** The changed fields or items of a form. */
 export function typedIn<T extends object>(began: T, form: T): Partial<T> {
   const fields = Object.keys(form) as (keyof T)[]
   const isTyped = (field: keyof T) => JSON.stringify(form[field]) !== JSON.stringify(began[field])
   return Object.fromEntries(fields.filter(isTyped).map((field) => [field, form[field]])) as Partial<T>
 }
 
-/** A form with some of its fields, or places, changed. */
+/** A form with some fields or items changed. */
 export function changed<T extends object>(form: T, part: Partial<T>): T {
   return Object.assign(structuredClone(form), part)
 }
 
-/** A form when what it began with is known anew: what was typed stays, everything else follows. */
+/** Rebases a form on new initial data: changed fields stay, all others follow. */
 export function followed<T extends object>(began: T, form: T, now: T): T {
   return changed(now, typedIn(began, form))
 }

@@ -5,9 +5,9 @@ import { changed, followed, typedIn } from './typed.ts'
 export type User = ReplyOf<'GET /user/data/{id}'>
 
 /**
- * What is typed over an account, which may change on another device while the page stands open: a field that nobody
- * typed into shows what the account has, and is not sent.
- * @param of the account as the form holds it
+ * Form state over an account that may change on another device: a field that was not edited shows the current
+ * value of the account and is not sent.
+ * @param of the account as form values
  */
 export function useTyped<T extends object>(user: User, of: (user: User) => T) {
   const [seen, setSeen] = useState(user)
@@ -24,7 +24,7 @@ export function useTyped<T extends object>(user: User, of: (user: User) => T) {
     draft: form,
     typed: typedIn(began, form),
     change: (part: Partial<T>) => setEntry((entry) => ({ ...entry, form: changed(entry.form, part) })),
-    /** Goes on from what was saved of this form; what was typed on since stays. */
+    /** Rebases on the saved account; later edits stay. */
     onSaved: (account: User) => follow(form, account),
   }
 }

@@ -12,7 +12,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
-/** Makes an account of any role; its first password is shown once. */
+/** Creates an account of any role and shows its temporary password once. */
 export function AddSheet({ onClose }: { onClose(): void }) {
   const { users: words } = useWords()
   const [round, setRound] = useState(0)

@@ -1,9 +1,9 @@
 import type { UserRow } from './user-item.tsx'
 
-/** The part of an account that an administrator edits. */
+/** The fields of an account that an administrator edits. */
 export type Editable = Pick<UserRow, 'name' | 'email' | 'role_id' | 'locale' | 'timezone'>
 
-/** What of a form differs from the account; null when nothing does. Spaces at the ends are no difference. */
+/** Changed fields of the form, ignoring surrounding spaces; null without changes. */
 export function changesOf(user: Editable, form: Editable): Partial<Editable> | null {
   const trimmed = { ...form, name: form.name.trim(), email: form.email.trim() }
   const fields = Object.keys(trimmed) as (keyof Editable)[]

@@ -15,7 +15,7 @@ import type { UserRow } from './user-item.tsx'
 
 type EditFormProps = { user: UserRow; isOwn: boolean; onSaved(user: UserRow): void }
 
-/** Name, address, role, language and time zone; only what differs is sent. */
+/** Name, e-mail, role, language and time zone; only changes are sent. */
 export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
   const { users: words, account, register, settings, common } = useWords()
   const asked = useFields({ password: '' })

@@ -15,7 +15,10 @@ import type { UserRow } from './user-item.tsx'
 
 type EditSheetProps = { user: UserRow; onSaved(user: UserRow): void; onClose(): void }
 
-/** All that an administrator may do with one account; one’s own password and deletion are in the settings. */
+/**
+ * Actions of an administrator on one account; the administrator's own password and deletion are in the
+ * settings.
+ */
 export function EditSheet({ user, onSaved, onClose }: EditSheetProps) {
   const { users: words } = useWords()
   const client = useQueryClient()

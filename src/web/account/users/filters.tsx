@@ -8,7 +8,7 @@ import { sorts, type UsersSearch } from './search.ts'
 
 type FiltersProps = { search: UsersSearch; onChange(change: UsersSearch): void }
 
-/** Narrows the list by words, role and class group, and orders it. */
+/** Search, role, class group and order of the list. */
 export function Filters({ search, onChange }: FiltersProps) {
   const { users: words, common } = useWords()
   const { mycroom } = useConstants()

@@ -27,7 +27,7 @@ export default function UsersPage() {
   const { q, role, croom, waiting, sort, page = 1 } = search
   const navigate = useNavigate({ from: '/users' })
   const [isAdding, setIsAdding] = useState(false)
-  // A row of its own: an account stays open when what is changed takes it out of the list.
+  // Separate state, so that the account stays open when an edit removes it from the filtered list.
   const [edited, setEdited] = useState<UserRow | null>(null)
   const users = useCall('GET /user', {
     query: {

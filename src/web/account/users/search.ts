@@ -4,12 +4,12 @@ export const sorts = ['name', 'created_at'] as const
 export type Sort = (typeof sorts)[number]
 const roleIds = [1, 2, 3] as const
 
-/** Which accounts the administrator's list shows, and in what order. */
+/** Filter and order of the administrator's list. */
 export type UsersSearch = {
   q?: string | undefined
   role?: (typeof roleIds)[number] | undefined
   croom?: string | undefined
-  /** Accounts alone whose owner has not chosen a password yet. */
+  /** Limits the list to accounts with a temporary password. */
   waiting?: true | undefined
   sort?: Sort | undefined
   page?: number | undefined

@@ -9,7 +9,7 @@ import { useWords } from '#web/words/use-words.ts'
 
 export type UserRow = ReplyOf<'GET /user'>['rows'][number]
 
-/** One account in the list; all of the row opens it. */
+/** One account of the list; the whole row opens it. */
 export const UserItem = memo(function UserItem({
   row,
   onEdit,

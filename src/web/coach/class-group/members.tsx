@@ -15,7 +15,7 @@ import { useWords } from '#web/words/use-words.ts'
 type Member = { id: string; name: string }
 type MembersProps = { croomId: string; members: readonly Member[] }
 
-/** The students of a group; one taken out can be put back. */
+/** Students of a group; a removal can be undone. */
 export function Members({ croomId, members }: MembersProps) {
   const { crooms: words, common } = useWords()
   const format = useFormat()
@@ -26,7 +26,7 @@ export function Members({ croomId, members }: MembersProps) {
     onError: tellError,
   })
 
-  // Told also when one has gone to another page by the time of the answer.
+  // `mutateAsync`, so that the toast is shown even after leaving the page.
   function add({ id, name }: Member) {
     change.mutateAsync({ body: { croom_id: croomId, add: [id] } }).then(
       () => toast({ text: words.added(name) }),
@@ -82,7 +82,7 @@ export function Members({ croomId, members }: MembersProps) {
 
 type AddSheetProps = { members: readonly Member[]; onAdd(member: Member): void; onClose(): void }
 
-/** Finds one of the own students who is not in the group yet. */
+/** Adds a student of the coach to the group. */
 function AddSheet({ members, onAdd, onClose }: AddSheetProps) {
   const { crooms: words, common } = useWords()
   const { first, rows } = useStudents()

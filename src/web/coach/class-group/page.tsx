@@ -21,7 +21,7 @@ import { SharedExam } from './shared-exam.tsx'
 
 const route = getRouteApi('/inside/crooms/$id')
 
-/** One class group of a coach: who is in it, how to join, what all of them get. */
+/** A class group of a coach: members, join code, shared exam. */
 export default function CroomPage() {
   const { crooms: words, treeEditor } = useWords()
   const { edit } = route.useSearch()

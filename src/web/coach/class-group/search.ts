@@ -1,6 +1,6 @@
 import { isOn } from '#web/ui/search-params.ts'
 
-/** Whether the lessons of the group are being changed. */
+/** Whether the tree of the group is being edited. */
 export type CroomSearch = { edit?: true }
 
 export function validateSearch(raw: Record<string, unknown>): CroomSearch {

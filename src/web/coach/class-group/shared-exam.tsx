@@ -10,7 +10,7 @@ import { DateField, TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
-/** One exam for every student of a group; its id is made once, so that a repeat adds none. */
+/** An exam for every student of a group. Its id is generated once, so that a retry is idempotent. */
 export function SharedExam({ croomId }: { croomId: string }) {
   const { crooms: words } = useWords()
   const toast = useToast()

@@ -8,7 +8,7 @@ import { useWords } from '#web/words/use-words.ts'
 
 const step = 5
 
-/** What this coach did to the student's data, as the student sees it too. */
+/** This coach's changes to the student's data. */
 export function OwnChanges() {
   const { student: words, common } = useWords()
   const [size, setSize] = useState(step)

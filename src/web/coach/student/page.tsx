@@ -33,7 +33,7 @@ export default function StudentPage() {
   const { students, student: words } = useWords()
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const user = useCall('GET /user/data/{id}', { params: { id } })
-  // Old data stays while new comes, but never one student's under the address of another.
+  // Never shows one student's data at the address of another.
   const data = user.data?.id === id ? user.data : undefined
   if (data) return <Student key={id} user={data} />
   const isUnknown = user.error?.status === 404 || user.error?.status === 400
@@ -118,7 +118,7 @@ function Student({ user }: { user: User }) {
         <div className="grid grid-cols-1 gap-4 lg:gap-5">
           <Tiles user={user} />
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5">
-            {/* Two columns of their own heights; on the phone one, with the trials before the records. */}
+            {/* Two independent columns; on the phone one, with trials before records. */}
             <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5">
               <StudyBars user={user} />
               <div className="order-1 min-w-0">

@@ -12,10 +12,10 @@ import { useWords } from '#web/words/use-words.ts'
 
 type StudyRecord = ReplyOf<'GET /state'>['records']['rows'][number]
 
-/** As many records as are shown; the same question as the tiles', so that it is asked once. */
+/** Number of shown records; the same query as the tiles use, so that it is sent once. */
 export const recordCount = 8
 
-/** What was studied last, to read. */
+/** The latest records, read-only. */
 export function Records() {
   const { student: words } = useWords()
   const answer = useCall('GET /state', { query: { size: recordCount } })

@@ -1,4 +1,4 @@
-/** Over how many days the study is drawn; 14 unless the address says 30. */
+/** Number of days in the chart: 14 or 30. */
 export type StudentSearch = { days?: 30 | undefined }
 
 export function validateSearch(raw: Record<string, unknown>): StudentSearch {

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The places of the tiles and of the four cards. */
+/** Skeleton of the tiles and cards. */
 export function StudentSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-5">

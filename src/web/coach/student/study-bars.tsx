@@ -12,7 +12,7 @@ import { useWords } from '#web/words/use-words.ts'
 
 const route = getRouteApi('/inside/students/$id')
 
-/** Study of the last 14 or 30 days, a bar a day. */
+/** Study of the last 14 or 30 days, one bar per day. */
 export function StudyBars({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
   const { student: words } = useWords()
   const format = useFormat()

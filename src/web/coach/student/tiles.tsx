@@ -10,7 +10,7 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { recordCount } from './records.tsx'
 
-/** Where the student stands in four figures: the week against its goals, the last net, the days until the exam. */
+/** Four figures of a student: week and goals, last net, days until the exam. */
 export function Tiles({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
   const { student: words } = useWords()
   const format = useFormat()

@@ -14,13 +14,13 @@ import { useWords } from '#web/words/use-words.ts'
 
 type Trial = ReplyOf<'GET /graph/trial'>['trials'][number]
 
-/** As many as a trend needs. */
+/** Number of trials in the trend. */
 const drawn = 20
 const listed = 5
-/** As many as one page of the list may hold. */
+/** Maximum page size of the API. */
 const most = 200
 
-/** How the nets go, and the last trial exams of any kind by name. */
+/** Trend of the nets, and the latest trial exams. */
 export function Trials({ studentId: id }: { studentId: string }) {
   const { student: words, common } = useWords()
   const answer = useCall('GET /graph/trial', {})
@@ -70,7 +70,7 @@ function Trend({ trials }: { trials: Trial[] }) {
   const slots = useTrialSlots(alike)
   const nets = alike.map(({ net }) => net)
   const last = nets.at(-1)
-  // One point is no trend; the list below says it.
+  // A single point is no trend.
   if (last === undefined || nets.length < 2) return null
   return (
     <TrendLine

@@ -2,7 +2,7 @@ import { searchText } from '#rules/search-text.ts'
 import { needOf, type Reason, reasonsOf, type StudentRow, todayOf } from '#web/coach/reasons.ts'
 import type { Sort } from './search.ts'
 
-/** A row of the list with all that is worked out of it, once for an answer and not at each letter typed. */
+/** A row of the list with computed facts, computed once per answer instead of on each key press. */
 export type Look = { row: StudentRow; today: string; reasons: Reason[]; need: number; folded: string }
 
 export function lookAt(row: StudentRow, now: number): Look {
@@ -12,7 +12,10 @@ export function lookAt(row: StudentRow, now: number): Look {
   return { row, today, reasons, need: needOf(reasons), folded }
 }
 
-/** The list as it is shown. @param compare orders names as the language does */
+/**
+ * The filtered and sorted list.
+ * @param compare compares names in the current language
+ */
 export function arranged(
   looks: readonly Look[],
   typed: string,

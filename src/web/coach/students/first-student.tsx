@@ -8,7 +8,7 @@ import { StudentHeads, StudentItem } from './student-item.tsx'
 
 const ignore = () => {}
 
-/** Before the first student: the way to one, and a picture of what will stand here. */
+/** Empty state of the list with a sample student. */
 export function FirstStudent({ action }: { action: ReactNode }) {
   const { students: words } = useWords()
   return (
@@ -26,7 +26,7 @@ export function FirstStudent({ action }: { action: ReactNode }) {
   )
 }
 
-/** Somebody who does not exist. */
+/** An invented student. */
 function sampleOf(name: string): Look {
   const summary = {
     minutes_7d: 640,

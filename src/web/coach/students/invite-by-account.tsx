@@ -6,7 +6,7 @@ import { formOf, useFields } from '#web/ui/form-state.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
-/** Makes an account for a student who has none; its first password is shown once. */
+/** Creates an account for a student and shows its temporary password once. */
 export function InviteByAccount() {
   const { students: words, register } = useWords()
   const typed = useFields({ name: '', email: '' })

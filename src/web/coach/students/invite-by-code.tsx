@@ -9,7 +9,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-/** A code for one student: first what it allows, then the code, once, with what the student does with it. */
+/** Creates a code: first the rights, then the code with instructions, shown once. */
 export function InviteByCode() {
   const { students: words } = useWords()
   const format = useFormat()

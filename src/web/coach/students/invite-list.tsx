@@ -6,13 +6,16 @@ import { useWords } from '#web/words/use-words.ts'
 
 type Invite = ReplyOf<'GET /link'>['invites'][number]
 
-/** What became of an invitation. @param now milliseconds since 1970 */
+/**
+ * State of an invitation.
+ * @param now milliseconds since 1970
+ */
 export function stateOf({ used_by, expires_at }: Invite, now: number): 'used' | 'waiting' | 'expired' {
   if (used_by !== null) return 'used'
   return Date.parse(expires_at) > now ? 'waiting' : 'expired'
 }
 
-/** The invitations of the last 30 days, newest first; their codes were shown once and are gone. */
+/** Invitations of the last 30 days, newest first, without their codes. */
 export function InviteList({ invites }: { invites: Invite[] }) {
   const { students: words } = useWords()
   const format = useFormat()

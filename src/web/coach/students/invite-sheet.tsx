@@ -9,7 +9,7 @@ import { InviteList } from './invite-list.tsx'
 
 type InviteSheetProps = { invites: ReplyOf<'GET /link'>['invites']; onClose(): void }
 
-/** Brings a student: by a code for one who has an account, or by making the account. */
+/** Adds a student by a code or by creating an account. */
 export function InviteSheet({ invites, onClose }: InviteSheetProps) {
   const { students: words } = useWords()
   const [way, setWay] = useState<'code' | 'make'>('code')

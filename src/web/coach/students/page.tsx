@@ -39,12 +39,12 @@ export default function StudentsPage() {
   const { first: students, total, rows, isWhole } = useStudents()
   const links = useCall('GET /link', {})
   const enter = useEnter()
-  // The days are those of the answer's own moment, so that they change together with it.
+  // Computed for the time of the answer, so that both change together.
   const looks = useMemo(
     () => rows.map((row) => lookAt(row, students.dataUpdatedAt)),
     [rows, students.dataUpdatedAt],
   )
-  // The list is drawn behind the typing, never in front of it.
+  // Deferred, so that rendering the list does not delay typing.
   const typed = useDeferredValue(q)
   const shown = useMemo(() => arranged(looks, typed, sort, format.compare), [looks, typed, sort, format])
   useListKeys('student')

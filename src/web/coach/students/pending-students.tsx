@@ -10,7 +10,7 @@ import { useWords } from '#web/words/use-words.ts'
 
 type Link = ReplyOf<'GET /link'>['links'][number]
 
-/** Students whose accounts the coach made and who have not accepted the link yet. */
+/** Students whose accounts the coach created and who have not accepted yet. */
 export function PendingStudents({ links }: { links: Link[] }) {
   const { students: words } = useWords()
   const pending = links.filter(({ status }) => status === 'pending')
@@ -38,7 +38,7 @@ function PendingStudent({ link: { id, student } }: { link: Link }) {
     onSuccess: ({ temporary_password }) => setPassword(temporary_password ?? null),
   })
   const end = useSave('DELETE /link/{id}', { onSuccess: () => toast({ text: words.givenUp(student.name) }) })
-  // Once its owner has signed in, the account is nobody else's to open.
+  // 404: the owner has signed in, so the coach can give no more temporary passwords.
   const isOwned = reset.error?.status === 404
   return (
     <li className="grid grid-cols-1 gap-3 py-3">

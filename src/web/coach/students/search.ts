@@ -3,7 +3,7 @@ import { textIn } from '#web/ui/search-params.ts'
 export const sorts = ['need', 'name', 'last_day', 'minutes_7d'] as const
 export type Sort = (typeof sorts)[number]
 
-/** What narrows and orders the coach's list. */
+/** Filter and order of the coach's list. */
 export type StudentsSearch = { q?: string | undefined; sort?: Sort | undefined }
 
 export function validateSearch(raw: Record<string, unknown>): StudentsSearch {

@@ -12,10 +12,10 @@ import { useNearDay } from '#web/words/use-near-day.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Look } from './arranged.ts'
 
-/** The columns on wide screens; below them a card. */
+/** Columns on wide screens; a card on others. */
 const grid = 'xl:grid xl:grid-cols-[minmax(0,1fr)_80px_88px_88px_112px_184px] xl:items-center xl:gap-x-5'
 
-/** What the columns are, said once; below wide screens each figure says it itself. */
+/** Column headings; on narrow screens each figure has its own label. */
 export function StudentHeads() {
   const { students: words } = useWords()
   return (
@@ -35,7 +35,7 @@ type StudentItemProps = {
   onManage(row: StudentRow): void
 }
 
-/** One student at a glance: what to look at first, in words, and the door to acting for them. */
+/** One student: facts that need attention, figures, and a button for coach mode. */
 export const StudentItem = memo(function StudentItem({ look, onEnter, onManage }: StudentItemProps) {
   const { students: words } = useWords()
   const format = useFormat()
@@ -93,7 +93,7 @@ export const StudentItem = memo(function StudentItem({ look, onEnter, onManage }
 
 type FigureProps = { name: string; isApart?: boolean; children: ReactNode }
 
-/** @param isApart stands beside the name where there are no columns, as a picture that needs no label */
+/** @param isApart shown beside the name on narrow screens, such as a picture without a label */
 function Figure({ name, isApart = false, children }: FigureProps) {
   return (
     <div className={isApart ? 'max-xl:absolute max-xl:top-3 max-xl:right-4' : 'min-w-0'}>

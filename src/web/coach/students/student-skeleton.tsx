@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The places of the search and of the first students. */
+/** Skeleton of the search and the first students. */
 export function StudentSkeleton() {
   return (
     <>

@@ -15,13 +15,13 @@ const modes = ['follow', 'copy', 'empty'] as const
 
 type Draft = { id: string; name: string; mode: (typeof modes)[number]; from_croom_id: string | null }
 type MakeSheetProps = {
-  /** A coach's group, or a student's own. */
+  /** A coach's group or a student's personal one. */
   kind: 'group' | 'personal'
   onClose(): void
   onMade(croom: ReplyOf<'GET /croom/save'>): void
 }
 
-/** Makes a class group: on a curriculum of the catalogue, on a copy of it, or on nothing. */
+/** Creates a class group: with a tree of the catalogue, a copy of it, or empty. */
 export function MakeSheet({ kind, onClose, onMade }: MakeSheetProps) {
   const { crooms: words } = useWords()
   const toast = useToast()
@@ -31,7 +31,7 @@ export function MakeSheet({ kind, onClose, onMade }: MakeSheetProps) {
   }))
   const { draft } = typed
   const { id, mode } = draft
-  // Who studies alone joins the catalogue's own group; a group of one's own is there to be changed.
+  // Students join the catalogue's group itself; an own group is for editing.
   const offered = kind === 'group' ? modes : modes.filter((each) => each !== 'follow')
   const sources = (mycroom.data ?? []).filter(({ kind }) => kind === 'catalogue')
   const from = draft.from_croom_id ?? sources[0]?.id

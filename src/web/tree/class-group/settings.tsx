@@ -11,7 +11,7 @@ import { useWords } from '#web/words/use-words.ts'
 
 type CroomSettingsProps = { croom: { id: string; name: string; is_archived: boolean }; onGone(): void }
 
-/** The name of a group, its archive, its end. */
+/** Rename, archive or delete a group. */
 export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
   const { crooms: words, common } = useWords()
   const toast = useToast()

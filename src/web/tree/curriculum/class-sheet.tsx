@@ -24,7 +24,7 @@ import { useWords } from '#web/words/use-words.ts'
 type Croom = ReplyOf<'GET /sabit/class'>[number]
 type ClassSheetProps = { onClose(): void; onJoined(croomId: string): void; onLeft(croomId: string): void }
 
-/** Joins and leaves class groups: of the catalogue with a press, a coach's with its code. */
+/** Joins and leaves class groups: catalogue groups by a click, a coach's by its code. */
 export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
   const { curriculum: words, common } = useWords()
   const toast = useToast()
@@ -43,10 +43,10 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
   const rejoin = useSave('POST /croom/join', told)
   const leave = useSave('POST /croom/leave', {
     ...told,
-    // Here and not at the press: the sheet may be closed by then.
+    // In the mutation options, as the sheet may be closed before the answer.
     onSuccess(_, { body }) {
       const left = classes.data?.find(({ id }) => id === body.croom_id)
-      // A coach's group has no way back but its code, which is the coach's to tell.
+      // Only the coach can let a student back into a coach's group, so there is no undo.
       const undo = left?.kind === 'catalogue' && {
         action: { label: common.undo, onAction: () => rejoin.mutate({ body }) },
       }
@@ -55,7 +55,7 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
     },
   })
 
-  // The button goes away once one has left: its row has another one then, or there is a row beside it.
+  // After leaving, the button disappears; the focus moves to the new button of the row or to the next row.
   const pressed = useRef<{ button: Element; row: Element | null; beside: HTMLElement | null }>(null)
   useEffect(() => {
     const { button, row, beside } = pressed.current ?? {}
@@ -131,7 +131,7 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
   )
 }
 
-/** One's own groups, and those of the catalogue by what they are for; a search goes over all of them. */
+/** Own groups, and catalogue groups by kind; a search covers all. */
 function ClassList({ all, children }: { all: readonly Croom[]; children(croom: Croom): ReactNode }) {
   const { program: words } = useWords()
   const { programs, textOf } = useProgramText()
@@ -182,7 +182,7 @@ type DoorsProps = {
   onLeave(event: MouseEvent<HTMLElement>): void
 }
 
-/** What can be done about one class group: what is one's own is neither joined nor left. */
+/** Buttons of a class group; own groups can be neither joined nor left. */
 function Doors({ croom, isLeaving, onJoin, onLeave }: DoorsProps) {
   const { curriculum: words } = useWords()
   if (!croom.is_member)

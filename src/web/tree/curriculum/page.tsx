@@ -31,12 +31,12 @@ export default function CurriculumPage() {
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/curriculum' })
   const isHere = useIsHere()
-  // A level is of the student's own day: what tells that day is asked for with the rest, not behind it.
+  // Loads the account in parallel, as saving a level needs the student's day.
   useAccount()
   const [joins, setJoins] = useState(false)
   const crooms = useCall('GET /croom', {})
   const state = useCall('GET /state', { query: {} })
-  // The address names the subtopic alone: it may have been moved to another topic since.
+  // The address has only the subtopic, which may have moved to another topic.
   const looked = useCall(
     'GET /topic/subtopic/{id}',
     { params: { id: search.subtopic ?? '' } },
@@ -54,7 +54,7 @@ export default function CurriculumPage() {
     { enabled: chosen !== undefined },
   )
   const { filter = 'all', q = looked.data?.subtopic.name ?? '' } = search
-  // A tree is its owner's own: a coach who acts for a student does not change it.
+  // A coach in coach mode cannot edit the student's tree.
   const mayEdit = tree.data?.id === chosen && tree.data?.can_edit === true && !isCoachMode
   const edits = search.edit === true && mayEdit
 

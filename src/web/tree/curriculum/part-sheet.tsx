@@ -13,7 +13,7 @@ import { useLevel } from './use-level.ts'
 
 export type Place = { croom_id: string; study_id: string; topic_id: string; subtopic_id: string | null }
 
-/** One part: its level, its figures, and what to do with it next. */
+/** A part with level, figures and actions. */
 export function PartSheet({ place, part, onClose }: { place: Place; part: Part; onClose(): void }) {
   const { curriculum: words, common, graphs, program } = useWords()
   const format = useFormat()
@@ -81,7 +81,7 @@ export function PartSheet({ place, part, onClose }: { place: Place; part: Part; 
   )
 }
 
-/** The accuracy on one part in percent; null without an answer, or until it is known. */
+/** Accuracy on a part in percent; null without an answer or while loading. */
 function useAccuracy({ study_id, topic_id, subtopic_id }: Place): number | null {
   const isTopic = subtopic_id === null
   const topics = useCall('GET /graph/topic/{id}', { params: { id: study_id } }, { enabled: isTopic })

@@ -11,35 +11,35 @@ export type Study = Tree['studies'][number]
 export type Topic = Study['topics'][number]
 export type Part = NonNullable<Topic['subtopics']>[number] | Topic
 
-/** Stands for the day of a save that names none: the day on which it is sent, which no other is after. */
+/** Day of a save without one: the day it is sent, which is never before another. */
 const whenSent: Day = '9999-12-31'
 
-/** A topic's name below the heading of its group, which the name itself may begin with. */
+/** Name of a topic without the heading of its group at its beginning. */
 export function nameInGroup({ name, group }: Pick<Topic, 'name' | 'group'>): string {
   const prefix = `${group}: `
   return group && name.startsWith(prefix) ? name.slice(prefix.length) : name
 }
 
-/** Level from which a part counts as learnt. */
+/** Minimum level of a learnt part. */
 const learnt = 3
 
-/** The deepest parts of a lesson: subtopics, and topics that have none. */
+/** Deepest parts of a lesson: subtopics, and topics without subtopics. */
 function deepestParts(study: Study): Part[] {
   return study.topics.flatMap((topic): Part[] => (topic.subtopics?.length ? topic.subtopics : [topic]))
 }
 
-/** How many parts are learnt (level 3 or 4). */
+/** Number of learnt parts (level 3 or 4). */
 export function learntOf(parts: readonly Part[]): number {
   return parts.filter(({ my }) => (my?.level ?? 0) >= learnt).length
 }
 
-/** How many of a lesson's deepest parts are learnt, of how many. */
+/** Learnt parts of a lesson and their total. */
 export function progressOf(study: Study): { done: number; all: number } {
   const parts = deepestParts(study)
   return { done: learntOf(parts), all: parts.length }
 }
 
-/** The tree as it will be when the levels that wait on this device for a student have been sent. */
+/** The tree as if the unsent levels of a student were sent. */
 export function withWaitingLevels(
   studies: readonly Study[],
   entries: readonly Entry[],
@@ -47,12 +47,12 @@ export function withWaitingLevels(
 ): readonly Study[] {
   const levels = waitingLevels(entries.filter((entry) => entry.student.id === student && !entry.refusal))
   if (levels.size === 0) return studies
-  // The latest by day counts, and of one day the one that was made last.
+  // The latest day wins; on the same day the latest save.
   const byDay = [...levels.values()].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
   const byPart = new Map(byDay.map((said) => [said.part, said]))
   function told<P extends Part>(part: P): P {
     const said = byPart.get(part.id)
-    // What was recorded on a later day may hold the level that counts.
+    // A record of a later day may contain the current level.
     if (!said || said.day < (part.my?.last_day ?? '')) return part
     return { ...part, my: { ...(part.my ?? noFigures), level: said.level } }
   }

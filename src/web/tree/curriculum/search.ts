@@ -3,7 +3,9 @@ import { isId, isOn, textIn } from '#web/ui/search-params.ts'
 export const filters = ['all', 'todo', 'doing', 'done'] as const
 export type Filter = (typeof filters)[number]
 
-/** Which class group and lesson are open, or the subtopic that is looked for, what narrows the topics, and whether the tree is being changed. */
+/**
+ * Open class group and lesson, or a subtopic to show; filter of the topics; whether the tree is being edited.
+ */
 export type CurriculumSearch = {
   croom?: string
   study?: string

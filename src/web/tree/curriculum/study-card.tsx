@@ -10,14 +10,14 @@ import { TopicTree } from './topic-tree.tsx'
 type StudyCardProps = {
   croomId: string
   study: Study
-  /** Those of its topics that are shown. */
+  /** The topics that match the filter. */
   topics: Topic[]
   opensAll: boolean
   isOpen: boolean
   onToggle(isOpen: boolean): void
 }
 
-/** One lesson: how far it has come, and its topics when it is open. */
+/** A lesson with its progress, and its topics when open. */
 export function StudyCard({ croomId, study, topics, opensAll, isOpen, onToggle }: StudyCardProps) {
   const { curriculum: words, common } = useWords()
   const format = useFormat()

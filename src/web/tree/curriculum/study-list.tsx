@@ -13,14 +13,14 @@ type StudyListProps = {
   studies: readonly Study[]
   filter: Filter
   typed: string
-  /** The lesson that is open. */
+  /** Id of the open lesson. */
   open: string | undefined
   onOpen(study: string | undefined): void
-  /** Takes the search and the filter away. */
+  /** Clears search and filter. */
   onShowAll(): void
 }
 
-/** The lessons of a class group with what fits a search and a filter. */
+/** Lessons of a class group that match search and filter. */
 export function StudyList(props: StudyListProps) {
   const { croomId, studies, filter, typed, open, onOpen, onShowAll } = props
   const { curriculum: words } = useWords()
@@ -34,7 +34,7 @@ export function StudyList(props: StudyListProps) {
         .filter(({ topics }) => topics.length > 0 || !isNarrowed),
     [studies, waiting, student, filter, typed, isNarrowed],
   )
-  // What shows all goes away with it: one goes on at the line to search with, once that line is empty.
+  // The button disappears when it is clicked, so the focus moves to the search field.
   const showsAll = useRef(false)
   useEffect(() => {
     if (!showsAll.current || isNarrowed) return

@@ -10,7 +10,7 @@ import { learntOf, nameInGroup, type Part, type Study, type Topic } from './part
 import { useLevel } from './use-level.ts'
 
 type TopicTreeProps = { croomId: string; study: Study; topics: Topic[]; opensAll: boolean }
-/** `below`: all parts below a topic, those that are not shown too. */
+/** `below`: all parts below a topic, including filtered ones. */
 type Row = {
   part: Part
   topic: Topic
@@ -20,7 +20,7 @@ type Row = {
   isOpen: boolean
 }
 
-/** Topics and subtopics as a tree for eye, keyboard and screen reader: arrows walk, Space or 0–4 set the level. */
+/** Topics and subtopics as an ARIA tree: arrow keys move, Space or 0–4 set the level. */
 export function TopicTree({ croomId, study, topics, opensAll }: TopicTreeProps) {
   const { curriculum: words } = useWords()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
@@ -60,7 +60,7 @@ export function TopicTree({ croomId, study, topics, opensAll }: TopicTreeProps) 
     setFocused(next)
     document.getElementById(`part-${rows[next]?.part.id}`)?.focus()
   }
-  // A filter may take the very row whose level was just set: the next one takes its place.
+  // If the filter removes the row whose level was set, the next one gets the focus.
   useEffect(() => {
     const isGone = focusedId.current !== null && !rows.some(({ part }) => part.id === focusedId.current)
     if (!isGone || document.activeElement !== document.body) return
@@ -71,7 +71,7 @@ export function TopicTree({ croomId, study, topics, opensAll }: TopicTreeProps) 
     if (row.isParent) toggle(row.topic.id, !row.isOpen)
     else setShown({ place: placeOf(row), part: row.part })
   }
-  /** Moves the focus by a key, or opens and closes a row. @returns whether the key was used */
+    // These keys belong to the browser.
   function goBy(key: string, row: Row, index: number): boolean {
     const step = steps[key]
     if (step) focus(step(index, rows.length - 1))

@@ -9,13 +9,13 @@ import { useTellError, useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import type { Place } from './part-sheet.tsx'
 
-/** Says where one stands on a part, on the day it is said; for six seconds the step can be taken back. */
+/** Saves a level for the current day, with undo for six seconds. */
 export function useLevel(): (place: Place, level: LevelValue, before: LevelValue | null) => void {
   const { common, curriculum: words } = useWords()
   const toast = useToast()
   const mayChange = useMayChange()
   const dayNow = useDayNow()
-  // What was said of a part last, and the level it showed then: until it shows another, that is where one stands.
+  // The last saved level of each part and the level shown before; valid until the tree shows another one.
   const said = useRef(new Map<string, { level: LevelValue; before: LevelValue | null }>())
   const tellError = useTellError()
   const remove = useKeptSave('GET /state/delete/{id}', { onError: tellError })
@@ -24,7 +24,7 @@ export function useLevel(): (place: Place, level: LevelValue, before: LevelValue
       said.current.delete(partOf(query))
       tellError(error)
     },
-    // Here and not at the press: the sheet in which it was pressed is closed by then.
+    // In the mutation options, as the sheet is closed before the answer.
     onSuccess(reply, { query }) {
       const { id = '', level } = query
       const name = common.levels[level ?? 0] ?? ''

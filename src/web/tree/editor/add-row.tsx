@@ -7,12 +7,12 @@ import { namesIn, type PartKind } from './parts.ts'
 
 type AddRowProps = {
   kind: PartKind
-  /** Under what it is added, said to screen readers. */
+  /** Name of the parent, for screen readers. */
   parentName: string
   onAdd(names: string[]): Promise<string[]>
 }
 
-/** The last row of a list: a name and Enter add one, a pasted list adds all of it. */
+/** The last row of a list: Enter adds a name, pasting a list adds all of its lines. */
 export function AddRow({ kind, parentName, onAdd }: AddRowProps) {
   const { treeEditor: words, common } = useWords()
   const [text, setText] = useState('')
@@ -24,7 +24,7 @@ export function AddRow({ kind, parentName, onAdd }: AddRowProps) {
     setLeft([])
     const [first, ...others] = await onAdd(names)
     if (first === undefined) return
-    // What was not taken comes back, unless something else has been typed by now.
+    // Names that were not saved come back, unless something else was typed.
     if (others.length > 0) setLeft([first, ...others])
     else setText((now) => now || first)
   }

@@ -8,7 +8,7 @@ import { StudyFields } from './study-fields.tsx'
 import { type Drag, useDrag } from './use-drag.ts'
 import { useTreeEdit } from './use-tree-edit.ts'
 
-/** The tree of a class group of one's own, changed in place: named, added to, put in order, deleted. */
+/** Editor of an own tree: rename, add, reorder, delete. */
 export function TreeEditor({ tree }: { tree: Tree }) {
   const { treeEditor: words } = useWords()
   const tellError = useTellError()
@@ -132,7 +132,7 @@ function kindsOf(tree: Tree): Map<string, PartKind> {
   return kinds
 }
 
-/** Place of a part among its siblings; -1 for none of the tree. */
+/** Index of a part among its siblings; -1 if it is not in the tree. */
 function indexOf(tree: Tree, id: string): number {
   const lists = [
     tree.studies,

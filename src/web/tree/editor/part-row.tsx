@@ -14,14 +14,14 @@ type PartRowProps = {
   kind: PartKind
   part: { id: string; name: string }
   parentId: string
-  /** Place among its siblings, and how many they are. */
+  /** Index among the siblings and their number. */
   index: number
   count: number
-  /** undefined: nothing can hang below it. */
+  /** undefined: the part cannot have children. */
   isOpen?: boolean
   onToggle?(): void
   handle: ComponentProps<'span'>
-  /** How the row looks while something is dragged over it. */
+  /** Style of the row as a drop target. */
   dropMark: string
   onRename(name: string): Promise<string | null>
   onMove(to: number): void
@@ -30,14 +30,14 @@ type PartRowProps = {
   children?: ReactNode
 }
 
-/** One part of the tree: its name in place, its handle, and what can be done to it. */
+/** A part of the tree: editable name, drag handle and actions. */
 export function PartRow(props: PartRowProps) {
   const { kind, part, parentId, index, count, isOpen, onToggle, handle, dropMark } = props
   const { onRename, onMove, onRemove, fields, children } = props
   const { treeEditor: words } = useWords()
   const [typed, setTyped] = useState<string | null>(null)
   const [note, setNote] = useState<string | null>(null)
-  // The name that was sent last, while it is not known what became of it.
+  // The last sent name, while its result is unknown.
   const sent = useRef<{ name: string } | null>(null)
   const name = typed ?? part.name
 
@@ -50,18 +50,18 @@ export function PartRow(props: PartRowProps) {
     sent.current = mine
     setTyped(wanted)
     const fault = await onRename(wanted)
-    // Another name was sent since; what becomes of that one counts.
+    // A later name was sent; its result counts.
     if (sent.current !== mine) return
     sent.current = null
     setNote(fault)
-    // What was refused stays as it was typed, and so does what was typed on.
+    // A refused name and later typing stay in the field.
     if (fault === null) setTyped((now) => (now === wanted ? null : now))
   }
   function step(by: 1 | -1) {
     const to = index + by
     if (to < 0 || to >= count) return
     onMove(to)
-    // The row has moved in the document; the focus goes with it.
+    // The row moved in the document, so the focus is restored.
     requestAnimationFrame(() => document.getElementById(`name-${part.id}`)?.focus())
   }
   function onKey(event: KeyboardEvent<HTMLInputElement>) {
@@ -84,7 +84,7 @@ export function PartRow(props: PartRowProps) {
       className={`border-b border-line last:border-b-0 ${dropMark}`}
     >
       <div className="group flex min-h-12 flex-wrap items-center gap-1 py-1">
-        {/* For the pointer alone: the arrows do the same. */}
+        {/* For the pointer only; arrow keys do the same. */}
         <span
           aria-hidden
           {...handle}
@@ -123,7 +123,7 @@ export function PartRow(props: PartRowProps) {
           className={`min-h-10 min-w-24 flex-1 rounded-control border border-transparent bg-transparent px-2 text-15 text-ellipsis hover:border-line focus:border-field focus:bg-surface aria-invalid:border-bad ${kind === 'study' ? 'font-semibold' : ''}`}
         />
         {fields}
-        {/* On the phone they come with the row that is being edited. */}
+        {/* On the phone shown in the edited row only. */}
         <span className="hidden items-center group-focus-within:flex max-lg:basis-full max-lg:justify-end lg:flex lg:opacity-0 lg:group-focus-within:opacity-100 lg:group-hover:opacity-100">
           <IconButton
             label={words.up(part.name)}
@@ -159,7 +159,7 @@ export function PartRow(props: PartRowProps) {
   )
 }
 
-/** The name before or after this one, over all rows that are open. */
+/** The next or previous name field of all open rows. */
 function neighbour(input: HTMLElement, by: 1 | -1): HTMLElement | undefined {
   const all = [...document.querySelectorAll<HTMLElement>('input[data-name]')]
   return all[all.indexOf(input) + by]

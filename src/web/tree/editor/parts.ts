@@ -6,15 +6,15 @@ export type Topic = Study['topics'][number]
 export type Subtopic = NonNullable<Topic['subtopics']>[number]
 export type PartKind = 'study' | 'topic' | 'subtopic'
 type Placed = { id: string; sort: number }
-/** What is said about a part itself. */
+/** A change of a part. */
 export type Said = { id: string; name?: string; sort?: number; question_count?: number; color?: string }
 
 const bullet = /^[-*•–]\s+/
 const number = /^\d{1,3}[.)]\s+/
 
 /**
- * Names from what was typed or pasted: one a line, without bullets, none twice in a row. Numbers go only where every
- * line has one: "2. Dereceden denklemler" is a name.
+ * Names from typed or pasted text: one per line, without bullets and consecutive duplicates. Leading numbers
+ * are removed only if every line has one: "2. Dereceden denklemler" is a name.
  */
 export function namesIn(text: string, longest: number): string[] {
   const lines = text
@@ -27,7 +27,10 @@ export function namesIn(text: string, longest: number): string[] {
     .filter((name, index, all) => name !== '' && name !== all[index - 1])
 }
 
-/** A list with one of its items at another place. @param to index in the list without the item */
+/**
+ * A list with one item moved.
+ * @param to index in the list without the item
+ */
 export function moved<T extends { id: string }>(list: readonly T[], id: string, to: number): T[] {
   const item = list.find((each) => each.id === id)
   if (!item) return [...list]
@@ -37,8 +40,8 @@ export function moved<T extends { id: string }>(list: readonly T[], id: string, 
 }
 
 /**
- * Which parts need which place so that a list stands in its new order: as few as can be, by handing the places that
- * are there to the new order. Places that are not all different are counted anew.
+ * Minimal changes of sort values for a new order, by reusing the existing values. Duplicate values are
+ * renumbered.
  */
 export function placesFor(ordered: readonly Placed[]): Placed[] {
   const sorted = ordered.map(({ sort }) => sort).sort((a, b) => a - b)
@@ -49,14 +52,14 @@ export function placesFor(ordered: readonly Placed[]): Placed[] {
   })
 }
 
-/** The tree with some of its parts as they are said to be by now. */
+/** The tree with changes applied. */
 export function withSaid(tree: Tree, changes: readonly Said[]): Tree {
   const byId = new Map(changes.map((change) => [change.id, change]))
   const now = <P extends { id: string }>(part: P): P => ({ ...part, ...byId.get(part.id) })
   return withParts(tree, (list) => list.map(now))
 }
 
-/** The tree without one of its parts, and without what hangs below it. */
+/** The tree without a part and everything below it. */
 export function without(tree: Tree, id: string): Tree {
   return withParts(tree, (list) => list.filter((part) => part.id !== id))
 }
@@ -68,7 +71,7 @@ function withParts(tree: Tree, change: <P extends { id: string }>(list: P[]) => 
   return { ...tree, studies: change(tree.studies).map(ofStudy) }
 }
 
-/** The tree with the children of one parent in another order. */
+/** The tree with the children of one parent reordered. */
 export function reordered(tree: Tree, kind: PartKind, parentId: string, id: string, to: number): Tree {
   if (kind === 'study') return { ...tree, studies: moved(tree.studies, id, to) }
   return {
@@ -84,7 +87,7 @@ export function reordered(tree: Tree, kind: PartKind, parentId: string, id: stri
   }
 }
 
-/** The children of a part, in their order. */
+/** Children of a part, in order. */
 export function childrenOf(
   tree: Tree,
   kind: PartKind,

@@ -1,7 +1,7 @@
 import { ask } from '#web/api/ask.ts'
 import type { PartKind, Study, Subtopic, Topic } from './parts.ts'
 
-/** What is said about a part; what is left out stays as it is. A parent is told of a new one alone. */
+/** Fields of a change; missing ones keep their values. The parent is sent for a new part only. */
 export type PartChange = {
   id: string
   parentId?: string
@@ -13,8 +13,8 @@ export type PartChange = {
 }
 
 /**
- * Adds or changes a part of a tree.
- * @param owner whose tree it is, whomever the tab has gone on to since
+ * Adds or changes a part.
+ * @param owner owner of the tree, even if the tab has switched to another student
  * @throws Refused
  */
 export async function savePart(
@@ -40,7 +40,10 @@ export async function savePart(
   }
 }
 
-/** Deletes a part with all below it. @throws Refused IN_USE with the counts */
+/**
+ * Deletes a part with everything below it.
+ * @throws Refused IN_USE with the counts
+ */
 export async function deletePart(owner: string, kind: PartKind, id: string): Promise<void> {
   const as = { begunFor: owner }
   if (kind === 'study') await ask('GET /study/delete/{id}', { params: { id } }, as)
@@ -48,7 +51,10 @@ export async function deletePart(owner: string, kind: PartKind, id: string): Pro
   else await ask('GET /subtopic/delete/{id}', { params: { id } }, as)
 }
 
-/** Brings a deleted part back with all that hung below it, under their own ids. @throws Refused */
+/**
+ * Restores a deleted part with everything below it, under the same ids.
+ * @throws Refused
+ */
 export async function restorePart(
   owner: string,
   kind: PartKind,

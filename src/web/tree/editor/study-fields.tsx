@@ -6,18 +6,18 @@ import type { Study } from './parts.ts'
 
 type StudyFieldsProps = {
   study: Study
-  /** A school year has no question counts, and asks for none. */
+  /** School years have no question counts. */
   hasCount: boolean
   onChange(change: { question_count?: number; color?: string }): void
 }
 const colors = [...lessonColors, otherColor]
 
-/** How many questions a lesson has in the exam, and its colour. */
+/** Question count and colour of a lesson. */
 export function StudyFields({ study, hasCount, onChange }: StudyFieldsProps) {
   const { treeEditor: words } = useWords()
   const [typed, setTyped] = useState<string | null>(null)
   function commit() {
-    // More than a lesson may have is the server's to refuse, in words.
+    // The upper limit is checked by the server, with a message.
     if (typed !== null && typed !== '' && Number(typed) !== study.question_count)
       onChange({ question_count: Number(typed) })
     setTyped(null)

@@ -1,12 +1,12 @@
 import { type PointerEvent, useState } from 'react'
 
-/** What is dragged: a part, and the place among its siblings at which it would be dropped. */
+/** The dragged part and its drop index. */
 export type Drag = { id: string; parentId: string; to: number }
 
 const edge = 72
 const step = 14
 
-/** Drags a row among its siblings by its handle, with a mouse, a pen or a finger. */
+/** Reorders rows by dragging a handle, with mouse, pen or touch. */
 export function useDrag(onDrop: (drag: Drag) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
 
@@ -27,14 +27,14 @@ export function useDrag(onDrop: (drag: Drag) => void) {
     },
     onPointerMove({ clientY }: PointerEvent<HTMLElement>) {
       if (drag?.id !== id) return
-      // Near an edge the page comes along.
+      // Scrolls near the edges.
       if (clientY < edge) window.scrollBy(0, -step)
       else if (clientY > window.innerHeight - edge) window.scrollBy(0, step)
       const to = placeAt(clientY, id, parentId)
       if (to !== drag.to) setDrag({ id, parentId, to })
     },
     onPointerUp({ clientY }: PointerEvent<HTMLElement>) {
-      // Where it is let go, which may be drawn nowhere yet.
+      // The index at the release, which may not be rendered yet.
       if (drag?.id === id) onDrop({ ...drag, to: placeAt(clientY, id, parentId) })
       setDrag(null)
     },

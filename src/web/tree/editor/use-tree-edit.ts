@@ -23,9 +23,8 @@ import { deletePart, restorePart, savePart } from './save-part.ts'
 export type TreeEdit = ReturnType<typeof useTreeEdit>
 
 /**
- * Changes to the tree of one class group, sent one after the other; what is moved is seen at once, the rest once it is
- * saved. After the last of those that wait the server is asked for what it has, so that a change that was refused does
- * not stay on the screen.
+ * Queued changes of one tree: moves are optimistic, others appear after saving. The tree is refetched after
+ * the last queued change, so that refused changes disappear.
  */
 export function useTreeEdit(croomId: string) {
   const { treeEditor: words, common } = useWords()
@@ -36,9 +35,9 @@ export function useTreeEdit(croomId: string) {
   const key = [owner, 'GET /croom/data/{id}', { params: { id: croomId } }]
   const inOrder = useInOrder(`tree ${croomId}`)
 
-  /** Shows what the server has been told, or is being told, before it is asked what it has. */
+  /** Updates the cached tree with a change before the refetch. */
   function show(change: (tree: Tree) => Tree) {
-    // An answer that is under way knows nothing of this step yet.
+    // In-flight answers do not contain this change.
     void client.cancelQueries({ queryKey: key })
     client.setQueryData<Tree>(key, (tree) => tree && change(tree))
   }
@@ -59,17 +58,23 @@ export function useTreeEdit(croomId: string) {
   }
 
   return {
-    /** Saves a field of a part. @returns what is wrong with it; null when it was saved */
+    /**
+     * Saves a field of a part.
+     * @returns null, or the error message
+     */
     async change(kind: PartKind, change: Said): Promise<string | null> {
       const refused = await run(async () => {
         await savePart(owner, kind, change)
-        // The next answer may be some changes away, and nobody should see the old name until then.
+        // The refetch may be several changes away, so the old name must not reappear.
         show((tree) => withSaid(tree, [change]))
       })
       return refused && (Object.values(refused.fields)[0] ?? refused.message)
     },
 
-    /** Adds parts at the end, in their order. @returns those that were not taken */
+    /**
+     * Appends parts in order.
+     * @returns the names that were not saved
+     */
     async add(kind: PartKind, parentId: string, names: readonly string[]): Promise<string[]> {
       for (const [index, name] of names.entries()) {
         const isAdded = await told(() => savePart(owner, kind, { id: newId(), parentId, name }))
@@ -78,21 +83,27 @@ export function useTreeEdit(croomId: string) {
       return []
     },
 
-    /** Puts a part at another place among its siblings. @param to index in the list without it */
+    /**
+     * Moves a part among its siblings.
+     * @param to index in the list without it
+     */
     move(kind: PartKind, parentId: string, id: string, to: number): void {
       const tree = client.getQueryData<Tree>(key)
       if (!tree) return
       const next = reordered(tree, kind, parentId, id, to)
       const places = placesFor(childrenOf(next, kind, parentId))
       if (places.length === 0) return
-      // With their places, from which the next step is counted.
+      // Updates the sort values too, as the next move is based on them.
       show(() => withSaid(next, places))
       void told(async () => {
         for (const place of places) await savePart(owner, kind, place)
       })
     },
 
-    /** Deletes a part; for six seconds it can be brought back. @returns why not; null when it is gone */
+    /**
+     * Deletes a part with undo for six seconds.
+     * @returns null, or the error message
+     */
     async remove(kind: PartKind, part: Study | Topic | Subtopic): Promise<string | null> {
       const refused = await run(async () => {
         await deletePart(owner, kind, part.id)

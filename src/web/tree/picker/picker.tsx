@@ -6,13 +6,13 @@ import { PlaceList } from './place-list.tsx'
 type PickerProps = {
   onClose(): void
   onPick(place: Place): void
-  /** Places of the latest records, the latest first; they come first here. */
+  /** Recent places, latest first; listed first. */
   recent?: readonly Place[]
 }
 
 const none: readonly Place[] = []
 
-/** The choice of a lesson, topic or subtopic, or of none. */
+/** Picker of a lesson, topic, subtopic or none. */
 export default function SubjectPicker({ onClose, onPick, recent = none }: PickerProps) {
   const { subject: words } = useWords()
 

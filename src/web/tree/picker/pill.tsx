@@ -6,12 +6,12 @@ import { useFirstWords } from '#web/words/use-words.ts'
 import { useNames } from './use-names.ts'
 
 type PillProps = {
-  /** Undefined while it is not known. */
+  /** undefined while loading. */
   place: Place | undefined
   onPress?: () => void
 }
 
-/** What is studied: lesson and deepest part, with the lesson's colour; a press opens the choice. */
+/** Lesson and deepest part in the lesson's colour; a click opens the picker. */
 export function SubjectPill({ place, onPress }: PillProps) {
   const { timer, subject: words } = useFirstWords()
   const { find, unnamed, isPending } = useNames()
@@ -28,7 +28,7 @@ export function SubjectPill({ place, onPress }: PillProps) {
       {isNaming ? (
         <Skeleton className="h-4 w-40" />
       ) : (
-        // Where there is no room for both it is the lesson that gives way: its colour tells it too.
+        // Without enough space the lesson is truncated, as its colour shows it too.
         <span className="flex min-w-0 gap-1.5">
           <strong className="min-w-0 truncate font-semibold">
             {lesson ?? (onPress && place.study_id === null ? timer.noSubject : unnamed(place))}

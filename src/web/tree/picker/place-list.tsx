@@ -9,25 +9,25 @@ import { lessonColorVar } from '#web/ui/lesson-color.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { useSubjects } from './use-subjects.ts'
 
-/** How many are offered before anything is typed: as many as a person takes in at a glance. */
+/** Number of suggestions before typing. */
 const mostOffered = 5
 const mostFound = 40
 
 type PlaceListProps = {
-  /** @param kind of the study that today's plan names for it */
+  /** @param kind kind of study from today's plan */
   onPick(place: Place, kind: TimedKind | undefined): void
-  /** Places of the latest records, the latest first; a place may be there more than once. */
+  /** Places of recent records, latest first, with duplicates. */
   recent: readonly Place[]
-  /** Before anything is typed: all places behind those that are offered, or only these. */
+  /** Before typing: all places after the suggestions, or only suggestions. */
   offers: 'all' | 'few'
-  /** On a desktop the keyboard is here when its sheet opens. */
+  /** Whether it takes the focus when a sheet opens, on desktops. */
   isFocused?: boolean
 }
 type Offer = { subject: Subject; isPlanned: boolean; kind: TimedKind | undefined }
 
 /**
- * Finds a lesson, topic or subtopic by the first letters of its words. Before anything is typed, what today's plan and
- * the latest records name stands first, each under a digit that picks it.
+ * Finds a lesson, topic or subtopic by the first letters of its words. Before typing it suggests today's plan
+ * and recent places, each with a digit as shortcut.
  */
 export function PlaceList({ onPick, recent, offers, isFocused = true }: PlaceListProps) {
   const { subject: words } = useWords()
@@ -83,7 +83,7 @@ export function PlaceList({ onPick, recent, offers, isFocused = true }: PlaceLis
   )
 }
 
-/** What is planned for today and not done, then what was studied lately. */
+/** Open items of today's plan, then recent places. */
 function useOffers(recent: readonly Place[]): Offer[] {
   const { find } = useSubjects()
   const today = useDayNow()()
@@ -109,7 +109,7 @@ function Choice({ subject, isPlanned, digit }: Offer & { digit: number | null })
   const { subject: words } = useWords()
   const [croom = '', ...path] = subject.names
   const [lesson = '', ...parts] = path.slice(0, -1)
-  // Where the lesson is called like the group, once is enough.
+  // A lesson with the same name as its heading is shown once.
   const above = [croom, lesson, subject.group !== lesson && subject.group, ...parts].filter(Boolean)
   const detail = [isPlanned && words.planned, above.join(' › ')]
   return (

@@ -8,13 +8,13 @@ type Topics = ReplyOf<'GET /topic'>
 type Named = { id: string; name: string }
 
 export type Places = {
-  /** The same object each time; undefined where nothing has a name. */
+  /** Returns the same object each time; undefined without a name. */
   find(place: Place): Subject | undefined
-  /** All that can be chosen, in the tree's order: what is archived keeps its names, and is not chosen any more. */
+  /** Places that can be picked, in the order of the tree; archived ones have names but cannot be picked. */
   subjects(): Subject[]
 }
 
-/** The places of these class groups. They are made when they are asked for: of a thousand a page names ten. */
+/** Places of the given class groups, created lazily: a page needs ten of a thousand. */
 export function placesOf(crooms: Crooms, studies: Studies, topics: Topics): Places {
   const croomOf = byId(crooms)
   const studyOf = byId(studies)
@@ -47,7 +47,7 @@ export function placesOf(crooms: Crooms, studies: Studies, topics: Topics): Plac
   }
 }
 
-/** One text for a place, to compare places by. */
+/** A string key of a place, for comparison. */
 export function keyOf({ croom_id, study_id, topic_id, subtopic_id }: Place): string {
   return [croom_id, study_id, topic_id, subtopic_id].filter(Boolean).join('/')
 }

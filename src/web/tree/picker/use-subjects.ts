@@ -8,7 +8,7 @@ type Answers = [Answer<ReplyOf<'GET /croom'>>, Answer<ReplyOf<'GET /study'>>, An
 
 const staleTime = 300_000
 
-/** Every place of the class groups one has joined, with the names that lead to it: all at once, not call by call. */
+/** Every place of the joined class groups with its names, when all of them are loaded. */
 export function useSubjects() {
   const queryOf = useQueryOf()
   return useQueries({
@@ -28,7 +28,7 @@ function combine([crooms, studies, topics]: Answers) {
       ? known(none, none, none)
       : known(crooms.data ?? none, studies.data ?? none, topics.data ?? none)),
     isPending,
-    /** Whether a place that has no name here really has none. */
+    /** Whether everything is loaded, so that a missing name is final. */
     isKnown: [crooms, studies, topics].every(({ data }) => data !== undefined),
   }
 }
@@ -36,7 +36,7 @@ function combine([crooms, studies, topics]: Answers) {
 const none: never[] = []
 let latest: { of: readonly unknown[]; places: Places } | undefined
 
-/** Each row of a list asks for the same places: they are indexed once for all of them. */
+/** Cached, as each row of a list needs the same index. */
 function known(...of: Parameters<typeof placesOf>): Places {
   if (!latest?.of.every((answer, index) => answer === of[index])) latest = { of, places: placesOf(...of) }
   return latest.places

@@ -1,7 +1,7 @@
 import type { Certainty } from '#rules/vocabulary.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-/** A quiet word beside a part of the catalogue on which the sources do not agree. */
+/** Mark of a catalogue part on which the sources disagree. */
 export function UncertainMark({ certainty }: { certainty: Certainty | null }) {
   const { program: words } = useWords()
   if (certainty !== 'uncertain') return null

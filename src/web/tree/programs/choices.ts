@@ -4,10 +4,10 @@ import type { ReplyOf } from '#web/api/ask.ts'
 type Croom = ReplyOf<'GET /sabit/class'>[number]
 export type Program = ReplyOf<'GET /sabit'>['programs'][number]
 
-/** What a choice of class groups needs to know of one. */
+/** Fields of a class group for the picker. */
 export type ProgramChoice = Pick<Croom, 'id' | 'name' | 'kind' | 'program_kind' | 'program_code' | 'counts'>
 
-/** A person's own groups, and the catalogue's for exams and for school years. */
+/** Tabs: own groups, exams, school years. */
 export const programGroups = ['own', 'exam', 'school'] as const
 export type ProgramGroup = (typeof programGroups)[number]
 
@@ -16,8 +16,9 @@ export function groupOf({ kind, program_kind }: Pick<ProgramChoice, 'kind' | 'pr
 }
 
 /**
- * Choices that fit what was typed, in their order: each typed word begins a word of the group's name or of its program's.
- * @param programs for the long names, such as that of LGS
+ * Choices that match what was typed, in order: each typed word is the beginning of a word in the name of the
+ * group or its program.
+ * @param programs for their long names, such as that of LGS
  */
 export function findChoices<C extends ProgramChoice>(
   choices: readonly C[],

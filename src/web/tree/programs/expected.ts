@@ -3,7 +3,7 @@ import type { Program } from './choices.ts'
 
 export type Dated = { name: string; examdate: string }
 
-/** Whether an exam named after a program is on a date that nobody has confirmed for it. */
+/** Whether an exam has a date that is only expected for its program. */
 export function isExpected({ name, examdate }: Dated, programs: readonly Program[]): boolean {
   const words = searchText(name).split(/[^\p{L}\p{N}-]+/u)
   return programs.some(

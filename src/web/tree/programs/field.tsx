@@ -9,15 +9,15 @@ const ProgramSheet = atHand(() => import('./sheet.tsx'))
 
 type ProgramFieldProps = FieldProps & {
   choices: readonly ProgramChoice[]
-  /** Id of the class group that is chosen; '' for none. */
+  /** Id of the chosen class group; '' for none. */
   value: string
   onChange(id: string): void
-  /** What no class group is called; without it one has to be chosen. */
+  /** Label of the empty choice; without it a choice is required. */
   none?: string
   className?: string
 }
 
-/** One class group of many: thirty in a device's own list are too many to read through. */
+/** Field for a class group with a searchable sheet, as a native list of thirty is too long. */
 export function ProgramField(props: ProgramFieldProps) {
   const { label, hint, error, labelHidden, className, choices, value, onChange, none } = props
   const [isOpen, setIsOpen] = useState(false)
@@ -38,7 +38,7 @@ export function ProgramField(props: ProgramFieldProps) {
             <ChevronDown size={16} aria-hidden className="shrink-0 text-dim" />
           </button>
           {isOpen &&
-            // Outside of the form around the field, whose keys are not the list's.
+            // A portal, so that keys of the list do not submit the surrounding form.
             createPortal(
               <Suspense>
                 <ProgramSheet

@@ -4,12 +4,12 @@ import type { ProgramGroup } from './choices.ts'
 
 type GroupTabsProps = {
   groups: readonly ProgramGroup[]
-  /** null while a search goes over all of them. */
+  /** null while a search covers all tabs. */
   value: ProgramGroup | null
   onChange(group: ProgramGroup): void
 }
 
-/** Splits class groups into exams, school years and a person's own. */
+/** Tabs for exams, school years and own groups. */
 export function GroupTabs({ groups, value, onChange }: GroupTabsProps) {
   const { program: words } = useWords()
   return (

@@ -8,10 +8,10 @@ import { unseenNews, withSeen } from './news.ts'
 import { useSeenNews } from './use-seen-news.ts'
 
 type Change = ReplyOf<'GET /croom'>[number]['changes'][number]
-/** Lessons that are named for each class group; the rest is counted. */
+/** Maximum number of lessons named per class group. */
 const mostLessons = 3
 
-/** What a new catalogue added to the class groups of the person, until it is dismissed on this device. */
+/** Additions of a new catalogue to the person's class groups, until dismissed on this device. */
 export default function NewsCard() {
   const { program: words } = useWords()
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)

@@ -2,13 +2,13 @@ import type { ReplyOf } from '#web/api/ask.ts'
 
 type Croom = ReplyOf<'GET /croom'>[number]
 export type CroomNews = Pick<Croom, 'id' | 'name' | 'changes'> & { changed_at: string }
-/** When the news of each class group were made that a person dismissed. */
+/** Time of the dismissed news by class group. */
 export type SeenNews = Readonly<Record<string, string>>
 
-/** What is older is no news, also on a device that has forgotten what was seen. */
+/** Older additions are not shown, even if the device lost what was dismissed. */
 const newsDays = 60
 
-/** Class groups to which the catalogue added something that was not dismissed. */
+/** Class groups with additions that were not dismissed. */
 export function unseenNews(crooms: readonly Croom[], seen: SeenNews, now: number): CroomNews[] {
   return crooms.flatMap(({ id, name, changes, changed_at, is_archived }) => {
     const isOld = changed_at === null || now - Date.parse(changed_at) > newsDays * 86_400_000
@@ -17,7 +17,7 @@ export function unseenNews(crooms: readonly Croom[], seen: SeenNews, now: number
   })
 }
 
-/** What is dismissed once these are, too. */
+/** The dismissed news after dismissing these too. */
 export function withSeen(seen: SeenNews, news: readonly CroomNews[]): SeenNews {
   return { ...seen, ...Object.fromEntries(news.map((each) => [each.id, each.changed_at])) }
 }

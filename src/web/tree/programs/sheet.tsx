@@ -10,21 +10,21 @@ type ProgramSheetProps = {
   title: string
   choices: readonly ProgramChoice[]
   value: string
-  /** What no class group is called; without it one has to be chosen. */
+  /** Label of the empty choice; without it a choice is required. */
   none: string | undefined
   onPick(id: string): void
   onClose(): void
 }
 type Row = { id: string; name: string; text: string }
 
-/** Chooses a class group, by kind or by typing; what is typed is looked for among all of them. */
+/** Picker of a class group by tab or by typing; a search covers all tabs. */
 export default function ProgramSheet({ title, choices, value, none, onPick, onClose }: ProgramSheetProps) {
   const { program: words } = useWords()
   const { programs, textOf } = useProgramText()
   const groups = programGroups.filter((group) => choices.some((choice) => groupOf(choice) === group))
   const chosen = choices.find(({ id }) => id === value)
   const [picked, setPicked] = useState<ProgramGroup | null>(null)
-  // Derived, not kept: the class groups may come after the sheet was opened.
+  // Derived instead of state, as the class groups may load after the sheet has opened.
   const first = chosen ? groupOf(chosen) : groups.includes('exam') ? 'exam' : groups[0]
   const group = picked ?? first
   const [typed, setTyped] = useState('')
@@ -37,7 +37,7 @@ export default function ProgramSheet({ title, choices, value, none, onPick, onCl
   return (
     <Sheet title={title} isOpen onClose={onClose}>
       {groups.length > 1 && (
-        // A finger chooses from the list: the keyboard would cover it.
+        // No autofocus on touch devices, where the keyboard would cover the list.
         <div
           tabIndex={-1}
           className="mb-3 outline-none"

@@ -2,7 +2,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Program, ProgramChoice } from './choices.ts'
 
-/** What is said below the name of a class group: the program's long name, its school years, or how much it holds. */
+/** Second line of a class group: long name, school years or size. */
 export function useProgramText(): { programs: readonly Program[]; textOf(choice: ProgramChoice): string } {
   const { program: words, curriculum } = useWords()
   const { data } = useCall('GET /sabit', {}, { staleTime: Number.POSITIVE_INFINITY })

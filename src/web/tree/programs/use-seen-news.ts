@@ -3,8 +3,8 @@ import { draftDatabase } from '#web/offline/device-store.ts'
 import type { SeenNews } from './news.ts'
 
 /**
- * What a person dismissed on this device, which a forced end of the session does not take away.
- * @returns null until it is known
+ * Dismissed news of a person on this device; survives the end of a session.
+ * @returns null while loading
  */
 export function useSeenNews(person: string | undefined): [SeenNews | null, (seen: SeenNews) => void] {
   const [seen, setSeen] = useState<SeenNews | null>(null)
@@ -13,7 +13,7 @@ export function useSeenNews(person: string | undefined): [SeenNews | null, (seen
     let isCurrent = true
     draftDatabase()
       .then((database) => database.get('seen', person))
-      .catch(() => undefined) // a browser that keeps nothing tells it at each visit
+      .catch(() => undefined) // without IndexedDB the news is shown on each visit
       .then((kept) => isCurrent && setSeen(kept ?? {}))
     return () => {
       isCurrent = false

@@ -8,12 +8,12 @@ export type KindSeries = ReplyOf<'GET /trialgraph/sumByStudyTime/{id}/{time}/{ex
 type Point = { id: string; name: string; day: string }
 type Counts = { correct: number; wrong: number; blank: number; net: number }
 
-/** One trial as its place in the row of comparable ones knows it: results by lesson. */
+/** A trial exam with its results by lesson, for comparisons. */
 export type Sat = Point & { lessons: ReadonlyMap<string, Counts>; net: number }
 
 /**
- * The trials up to this one, oldest first, this one last: of its class group and kind; for a mock of single lessons,
- * of the very same lessons. Their lessons compare one by one, their nets where `alike` leaves them.
+ * Trial exams up to this one of the same class group and kind (for a single lesson: the same lessons), oldest
+ * first. Lessons can be compared one by one; use `alike` for nets.
  */
 export function historyOf(trial: Trial, reply: KindSeries | undefined): Sat[] {
   const own = trial.lessons.filter(({ exempt }) => !exempt)
@@ -41,7 +41,7 @@ export function historyOf(trial: Trial, reply: KindSeries | undefined): Sat[] {
   return trial.kind === 'branch' ? alike(trial, history) : history
 }
 
-/** Of a history the trials whose nets compare with the last one's. */
+/** The trial exams of a history whose nets are comparable with the last one. */
 export function alike({ croom_id, kind }: Trial, history: readonly Sat[]): Sat[] {
   const keyOf = (sat: Sat | undefined) =>
     comparableKey({ croom_id, kind, lessons: [...(sat?.lessons.keys() ?? [])] })
@@ -49,7 +49,7 @@ export function alike({ croom_id, kind }: Trial, history: readonly Sat[]): Sat[]
   return history.filter((sat) => keyOf(sat) === key)
 }
 
-/** Lessons of a trial with their change against the trial before that had them, and their last nets. */
+/** Lessons with the change since the previous trial that had them, and their recent nets. */
 export function lessonRows(trial: Trial, history: readonly Sat[], recent: number) {
   return trial.lessons.map((lesson) => {
     const nets = history.map(({ lessons }) => lessons.get(lesson.study_id)?.net ?? null)
@@ -59,7 +59,7 @@ export function lessonRows(trial: Trial, history: readonly Sat[], recent: number
   })
 }
 
-/** Share of right answers of each lesson in percent: in this trial, and on average in those just before. */
+/** Share of correct answers per lesson in percent: in this trial, and the mean of recent ones. */
 export function profileOf(trial: Trial, history: readonly Sat[], earlier: number) {
   const before = history.slice(0, -1).slice(-earlier)
   return trial.lessons
@@ -83,8 +83,8 @@ export function profileOf(trial: Trial, history: readonly Sat[], earlier: number
 type Marked = Pick<Trial, 'marks' | 'penalty'>
 
 /**
- * Nets lost on each place that is marked in this trial, the most first.
- * @param earlier trials just before, whose marks on the same places are added to `all`
+ * Nets lost per marked place, most first.
+ * @param earlier recent trials, whose marks on the same places count for `all`
  */
 export function lostByPlace(trial: Marked, earlier: readonly Marked[]) {
   const own = lostIn(trial)
@@ -110,7 +110,7 @@ function lostIn({ marks, penalty }: Marked) {
   return places
 }
 
-/** Nets lost for each reason, the most first; null: no reason was given. */
+/** Nets lost per reason, most first; null: no reason. */
 export function lostByReason({ marks, penalty }: Marked): { reason: MistakeReason | null; lost: number }[] {
   const reasons = new Map<MistakeReason | null, number>()
   for (const { reason, result, count } of marks)
@@ -122,7 +122,7 @@ function lostBy(result: 'wrong' | 'blank', count: number, penalty: number): numb
   return result === 'wrong' ? lost(count, 0, penalty) : lost(0, count, penalty)
 }
 
-/** Wrong and blank questions that no mark says anything of. */
+/** Wrong and blank questions without a mark. */
 export function unmarkedIn({ totals, marks }: Pick<Trial, 'totals' | 'marks'>): number {
   return totals.wrong + totals.blank - marks.reduce((sum, { count }) => sum + count, 0)
 }

@@ -14,7 +14,7 @@ type LessonTableProps = {
   colors: ReadonlyMap<string, string | undefined>
 }
 
-/** Every lesson with its change and the way it came. */
+/** Lessons with change and sparkline. */
 export function LessonTable({ trial, history, colors }: LessonTableProps) {
   const { trialAnalysis: words, trials } = useWords()
   const format = useFormat()

@@ -29,7 +29,7 @@ export default function TrialAnalysisPage() {
   const { trials } = useWords()
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const trial = useCall('GET /trialexam/data/{id}', { params: { id } })
-  // Old data stays while new comes, but never the trial of another address.
+  // Never shows one trial's data at the address of another.
   const data = trial.data?.id === id ? trial.data : undefined
   const { error, isPending, refetch } = trial
   if (data) return <Analysis key={id} trial={data} />
@@ -129,7 +129,7 @@ function Analysis({ trial }: { trial: Trial }) {
   )
 }
 
-/** Day, publisher and all else that was said of the trial, in one line. */
+/** Day, publisher and other facts in one line. */
 function Facts({ trial }: { trial: Trial }) {
   const { trialAnalysis: words, trials, trialEntry } = useWords()
   const format = useFormat()
@@ -160,7 +160,7 @@ type Tree = {
   }[]
 }
 
-/** Names of every place from the lesson down, by the id of its deepest part. */
+/** Names of every place by the id of its deepest part. */
 function namesOf(form: Tree | undefined): Map<string, string[]> {
   return new Map(
     (form?.studies ?? []).flatMap((study) =>

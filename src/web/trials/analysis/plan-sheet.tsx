@@ -15,7 +15,7 @@ const kinds = ['mistakes', 'practice', 'review', 'lecture'] as const
 type Draft = { id: string; day: string; kind: (typeof kinds)[number]; minutes: number | null }
 type PlanSheetProps = { place: Place; name: string; today: string; onClose(): void }
 
-/** Plans study on a place: tomorrow, for half an hour, unless one says otherwise. */
+/** Plans study of a place, by default tomorrow for half an hour. */
 export function PlanSheet({ place, name, today, onClose }: PlanSheetProps) {
   const { trialAnalysis: words, common } = useWords()
   const toast = useToast()

@@ -4,7 +4,7 @@ import { profileOf, type Sat, type Trial } from './figures.ts'
 
 const earlier = 5
 
-/** Lessons as a shape, beside the mean of the trials before; it stands last, since areas mislead. */
+/** Radar chart of the lessons with the mean of earlier trials; last, as areas are easy to misread. */
 export function Profile({ trial, history }: { trial: Trial; history: readonly Sat[] }) {
   const { trialAnalysis: words } = useWords()
   const lessons = profileOf(trial, history, earlier)

@@ -3,7 +3,7 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { lostByReason, type Trial } from './figures.ts'
 
-/** Nets lost for each reason; what has no reason says so. */
+/** Nets lost per reason, including without one. */
 export function Reasons({ trial }: { trial: Trial }) {
   const { trialAnalysis: words, trials } = useWords()
   const format = useFormat()

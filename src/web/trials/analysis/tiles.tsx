@@ -5,11 +5,11 @@ import type { Sat, Trial } from './figures.ts'
 
 type TilesProps = {
   trial: Trial
-  /** The trial before that compares; null: there is none, undefined: nobody knows yet. */
+  /** The previous comparable trial; null: none, undefined: loading. */
   before: Sat | null | undefined
 }
 
-/** The net first, with its change; then what it is made of. */
+/** Net with its change, then correct, wrong and blank. */
 export function Tiles({ trial, before }: TilesProps) {
   const { trialAnalysis: words, trials } = useWords()
   const format = useFormat()

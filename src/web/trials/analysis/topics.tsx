@@ -13,14 +13,14 @@ import { PlanSheet } from './plan-sheet.tsx'
 
 type TopicsProps = {
   trial: Trial
-  /** The trials just before, oldest first. */
+  /** Recent trials, oldest first. */
   earlier: readonly Trial[]
-  /** Names of places from the lesson down, by the id of the deepest part. */
+  /** Names of places by the id of the deepest part. */
   names: ReadonlyMap<string, readonly string[]>
   today: string | undefined
 }
 
-/** Where the nets of this trial stayed, the most first; each place is one press from the plan. */
+/** Places with lost nets, most first, each with a button to plan it. */
 export function Topics({ trial, earlier, names, today }: TopicsProps) {
   const { trialAnalysis: words } = useWords()
   const format = useFormat()

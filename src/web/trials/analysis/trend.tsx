@@ -6,10 +6,10 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Sat } from './figures.ts'
 
-/** As many trials as can be told apart on a line. */
+/** Maximum number of trials on a line. */
 const most = 30
 
-/** Nets of the comparable trials up to this one, with the range that those before made usual. */
+/** Nets of comparable trials up to this one, with the usual range. */
 export function Trend({ history }: { history: readonly Sat[] }) {
   const { trialAnalysis: words } = useWords()
   const format = useFormat()

@@ -7,7 +7,7 @@ import { lessonLines, type Trial } from './figures.ts'
 
 type CompareChartProps = { trials: readonly Trial[]; colors: ReadonlyMap<string, string> }
 
-/** Nets of each lesson from trial to trial, each lesson in the colour it has everywhere. */
+/** Nets of each lesson per trial, in the lesson's usual colour. */
 export function CompareChart({ trials, colors }: CompareChartProps) {
   const { trialAnalysis: words } = useWords()
   const format = useFormat()

@@ -8,7 +8,7 @@ import { differenceOf, isAlike, lessonLines, type Trial } from './figures.ts'
 
 type CompareTableProps = { trials: readonly Trial[]; colors: ReadonlyMap<string, string> }
 
-/** Trials side by side, oldest first: the net of each lesson, what it is made of, and the difference. */
+/** Trials side by side, oldest first: nets, results and differences per lesson. */
 export function CompareTable({ trials, colors }: CompareTableProps) {
   const { trialAnalysis: words, trials: listWords } = useWords()
   const format = useFormat()
@@ -18,7 +18,7 @@ export function CompareTable({ trials, colors }: CompareTableProps) {
     listWords.counts(format.number(correct), format.number(wrong), format.number(blank))
   const head =
     'bg-surface text-left max-sm:basis-[calc(100%-6rem)] sm:sticky sm:left-0 sm:z-1 sm:py-2 sm:pr-3 sm:pl-4 lg:pl-5'
-  // On the phone a lesson is two lines: its name with the difference, and below it the nets in their order.
+  // On the phone a lesson has two lines: name and difference, then the nets.
   const line = 'max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:px-4 max-sm:py-2.5'
   const netCell =
     'text-right max-sm:order-2 max-sm:min-w-18 max-sm:flex-1 max-sm:pt-1 max-sm:text-left sm:px-3 sm:py-2'

@@ -3,14 +3,14 @@ import type { ReplyOf } from '#web/api/ask.ts'
 
 export type Trial = ReplyOf<'GET /trialexam/data/{id}'>
 
-/** Trials in the order in which they were sat. */
+/** Trials in chronological order. */
 export function inOrder(trials: readonly Trial[]): Trial[] {
   return trials.toSorted((a, b) => a.day.localeCompare(b.day) || a.created_at.localeCompare(b.created_at))
 }
 
-/** The lessons of all trials together, each with its net a trial; null where a trial did not have it. */
+/** Lessons of all trials with one net per trial; null if a trial did not have the lesson. */
 export function lessonLines(trials: readonly Trial[]) {
-  // In the order of the trial that has the most of them.
+  // In the order of the trial with the most lessons.
   const fullest = trials.toSorted((a, b) => b.lessons.length - a.lessons.length)
   const ids = new Map(fullest.flatMap(({ lessons }) => lessons.map(({ study_id, name }) => [study_id, name])))
   return [...ids].map(([id, name]) => {
@@ -22,13 +22,13 @@ export function lessonLines(trials: readonly Trial[]) {
   })
 }
 
-/** What the last one has more than the first; null when one of them has no value. */
+/** Last minus first value; null if one is missing. */
 export function differenceOf(values: readonly (number | null)[]): number | null {
   const [first, last] = [values[0] ?? null, values.at(-1) ?? null]
   return first === null || last === null || values.length < 2 ? null : last - first
 }
 
-/** Whether their sums compare: all of one class group, one kind and the same lessons. */
+/** Whether the totals are comparable: same class group, kind and lessons. */
 export function isAlike(trials: readonly Trial[]): boolean {
   const keys = trials.map(({ croom_id, kind, lessons }) => {
     const sat = lessons.filter(({ exempt }) => !exempt)

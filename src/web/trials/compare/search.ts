@@ -1,6 +1,6 @@
 import { idsIn } from '#web/ui/search-params.ts'
 
-/** Which trial exams stand side by side: their ids with commas between. */
+/** Ids of the compared trial exams, separated by commas. */
 export type CompareSearch = { ids?: string }
 
 export function validateSearch(raw: Record<string, unknown>): CompareSearch {

@@ -1,18 +1,18 @@
 import { net } from '#rules/net.ts'
 
-/** What stands in the cells of one lesson, as it was typed. */
+/** Typed text of the cells of one lesson. */
 export type LessonCells = {
   correct: string
   wrong: string
-  /** Questions the lesson had; empty: as many as usual. */
+  /** Number of questions; empty: the usual number. */
   count: string
   minutes: string
-  /** Blank as the server has it, where it is not the rest of the questions. */
+  /** Stored number of blanks if it is not the rest of the questions. */
   blank: number | null
   exempt: boolean
 }
 export type Column = 'count' | 'correct' | 'wrong' | 'minutes'
-/** A cell: the lesson's place among those shown, and what is typed there. */
+/** A cell: index of the lesson and column. */
 export type Cell = { row: number; column: Column }
 /** A lesson as the grid shows it. */
 export type GridRow = { id: string; usualCount: number; cells: LessonCells }
@@ -27,25 +27,25 @@ export const emptyCells: LessonCells = {
 }
 export const plainColumns: readonly Column[] = ['correct', 'wrong']
 export const allColumns: readonly Column[] = ['count', 'correct', 'wrong', 'minutes']
-/** More than any lesson has: the bound where the number of questions is not known. */
+/** Upper limit when the number of questions is unknown. */
 const most = 500
 
-/** Digits of what was typed or pasted into a cell, at most three. */
+/** Digits of typed or pasted text, at most three. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '').slice(0, 3)
 }
 
-/** Questions of a lesson; 0 where nobody knows. */
+/** Number of questions of a lesson; 0 if unknown. */
 export function countOf({ cells, usualCount }: GridRow): number {
   return cells.count === '' ? usualCount : Number(cells.count)
 }
 
-/** Whether a lesson was sat: something is typed, be it 0. */
+/** Whether the lesson has results: something is typed, even 0. */
 export function isSat({ correct, wrong, exempt }: LessonCells): boolean {
   return !exempt && (correct !== '' || wrong !== '')
 }
 
-/** The largest number that can stand in a cell beside what its lesson already has. */
+/** The largest valid number of a cell, given the other cells of its lesson. */
 export function largest(row: GridRow, column: Column): number {
   if (column === 'minutes') return 960
   if (column === 'count') return most
@@ -54,34 +54,34 @@ export function largest(row: GridRow, column: Column): number {
 }
 
 /**
- * Whether a cell is complete, because no further digit could stand in it.
- * @param max the largest number that can stand there
+ * Whether no further digit fits into a cell.
+ * @param max largest valid number
  */
 export function isComplete(text: string, max: number): boolean {
   if (text === '' || Number(text) > max) return false
   return text === '0' || Number(`${text}0`) > max
 }
 
-/** The cell after this one on the way of entry: correct, wrong, then the next lesson; null at the end. */
+/** The next cell in entry order: correct, wrong, next lesson; null at the end. */
 export function nextCell(rows: readonly GridRow[], { row, column }: Cell): Cell | null {
   if (column === 'count') return { row, column: 'correct' }
   if (column === 'correct') return { row, column: 'wrong' }
   return firstOpen(rows, row + 1, 1, 'correct')
 }
 
-/** Whether every question of a lesson was correct, so that nothing but 0 can be wrong. */
+/** Whether all questions of a lesson are correct, so that wrong can only be 0. */
 function isFull(row: GridRow): boolean {
   const questions = countOf(row)
   return questions > 0 && Number(row.cells.correct) === questions
 }
 
-/** What typing does: the cell that takes the digits, and the cell where the keyboard goes on. */
+/** Result of typing: the changed cell, and the cell to focus. */
 export type Step = { cell: Cell; text: string; to: Cell | null }
 
 /**
- * Typing digits into a cell. The keyboard moves on as soon as no further digit can stand there. In a lesson that was
- * all correct only 0 can be wrong: any other digit is the beginning of the next lesson, if nothing stands there yet.
- * @param text the digits that the cell would hold
+ * Types digits into a cell and moves on when no further digit fits. In a lesson with all questions correct
+ * only 0 can be wrong: another digit starts the next lesson if that is empty.
+ * @param text the new digits of the cell
  */
 export function stepOf(rows: readonly GridRow[], cell: Cell, text: string): Step {
   const here = rows[cell.row]
@@ -94,10 +94,10 @@ export function stepOf(rows: readonly GridRow[], cell: Cell, text: string): Step
 }
 
 /**
- * Whether a key that leads on only confirms what the keyboard did by itself a moment ago: people who press Enter after
- * each number would otherwise skip the cell that they are about to type into. In a lesson that was all correct it leads
- * on, since a 0 is not asked for, unless this person confirms each number.
- * @param confirms this person confirmed a number before
+ * Whether a key only confirms an automatic move: people who press Enter after each number would otherwise
+ * skip a cell. In a lesson with all questions correct it moves on, as no 0 is needed, unless this person
+ * confirms each number.
+ * @param confirms whether this person has confirmed a number before
  */
 export function isConfirmation(rows: readonly GridRow[], { row, column }: Cell, confirms: boolean): boolean {
   const here = rows[row]
@@ -109,7 +109,7 @@ function hasTyped(rows: readonly GridRow[], { row }: Cell): boolean {
   return correct !== '' || wrong !== ''
 }
 
-/** The cell before this one on the way of entry; null at the beginning. */
+/** The previous cell in entry order; null at the start. */
 export function cellBefore(rows: readonly GridRow[], { row, column }: Cell): Cell | null {
   if (column === 'minutes') return { row, column: 'wrong' }
   if (column === 'wrong') return { row, column: 'correct' }
@@ -128,7 +128,7 @@ export function isArrow(key: string): key is Arrow {
   return key in steps
 }
 
-/** The cell that an arrow leads to; null at the edge of the grid. */
+/** The cell in the direction of an arrow key; null at the edge. */
 export function neighbour(
   rows: readonly GridRow[],
   columns: readonly Column[],
@@ -141,7 +141,7 @@ export function neighbour(
   return beside ? { row, column: beside } : null
 }
 
-/** The first lesson from a row on, up or down, that the student is not exempt from. */
+/** The first lesson that is not exempt, from a row up or down. */
 function firstOpen(rows: readonly GridRow[], from: number, step: 1 | -1, column: Column): Cell | null {
   for (let row = from; row >= 0 && row < rows.length; row += step) {
     if (!rows[row]?.cells.exempt) return { row, column }
@@ -149,7 +149,7 @@ function firstOpen(rows: readonly GridRow[], from: number, step: 1 | -1, column:
   return null
 }
 
-/** What does not fit in a lesson: the cell to mend, with the sum and the number of questions. */
+/** The first lesson with more answers than questions: cell, sum and number of questions. */
 export function overflowOf(
   row: GridRow,
 ): { column: 'correct' | 'wrong'; sum: number; questions: number } | null {
@@ -161,12 +161,12 @@ export function overflowOf(
   return sum > questions ? { column: 'wrong', sum, questions } : null
 }
 
-/** Results of a lesson; null where nothing is typed, or more than the lesson has questions. */
+/** Results of a lesson; null if it is empty or has more answers than questions. */
 export function resultsOf(row: GridRow, penalty: number) {
   return overflowOf(row) ? null : typedResultsOf(row, penalty)
 }
 
-/** Results of a lesson as they are typed, whether they fit or not; null where nothing is typed. */
+/** Results of a lesson as typed, valid or not; null if it is empty. */
 export function typedResultsOf(row: GridRow, penalty: number) {
   if (!isSat(row.cells)) return null
   const correct = Number(row.cells.correct)
@@ -175,7 +175,7 @@ export function typedResultsOf(row: GridRow, penalty: number) {
   return { correct, wrong, blank, net: net(correct, wrong, penalty) }
 }
 
-/** Sums over the lessons that were sat and whose answers fit; null where there is none. */
+/** Sums over lessons with valid results; null without any. */
 export function sumsOf(rows: readonly GridRow[], penalty: number) {
   const sat = rows.flatMap((row) => resultsOf(row, penalty) ?? [])
   if (sat.length === 0) return null
@@ -189,7 +189,7 @@ export function sumsOf(rows: readonly GridRow[], penalty: number) {
   }
 }
 
-/** A lesson after a cell was typed in; what the server said of blanks no longer holds. */
+/** A lesson after typing into a cell; clears the stored number of blanks. */
 export function typedInto(cells: LessonCells, column: Column, text: string): LessonCells {
   return { ...cells, [column]: text, ...(column !== 'minutes' && { blank: null }) }
 }

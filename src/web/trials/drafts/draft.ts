@@ -19,13 +19,13 @@ export type MarkDraft = {
   count: number
   reason: MistakeReason | null
 }
-/** What is typed into the grid and marked; undone and redone together. */
+/** Grid and marks, which share one undo history. */
 export type Results = { lessons: Readonly<Record<string, LessonCells>>; marks: readonly MarkDraft[] }
-/** What a person says about the trial besides its results. */
+/** Fields of the trial besides its results. */
 export type Head = {
   croom_id: string
   kind: TrialKind
-  /** The lesson of a mock of one lesson; null: of several, or not said yet. */
+  /** The lesson of a trial with a single lesson; null: several, or not chosen. */
   branch: string | null
   name: string
   publisher: string
@@ -36,7 +36,7 @@ export type Head = {
   ranks: Readonly<Record<RankName, number | null>>
   score: string
 }
-/** A trial exam while it is typed. Its id is made once, so that saving it twice is one trial. */
+/** A trial exam being typed. Its id is generated once, so that saving twice is idempotent. */
 export type Draft = { id: string; version: number | null; head: Head; results: Results }
 
 const noRanks = { class: null, school: null, district: null, city: null, country: null, of: null }
@@ -62,7 +62,10 @@ export function emptyDraft(croomId: string, day: string): Draft {
   }
 }
 
-/** A stored trial exam as it is edited. @param usualCounts questions of each lesson */
+/**
+ * Draft of a stored trial exam.
+ * @param usualCounts number of questions by lesson
+ */
 export function draftOf(trial: Trial, usualCounts: ReadonlyMap<string, number>): Draft {
   const { id, version, croom_id, kind, name, day, duration_min, difficulty, ranks, score } = trial
   const lessons = trial.lessons.map((lesson): [string, LessonCells] => {
@@ -96,7 +99,7 @@ export function draftOf(trial: Trial, usualCounts: ReadonlyMap<string, number>):
   }
 }
 
-/** A trial exam that was sent and not taken, as it is typed on; each lesson tells its number of questions. */
+/** Draft of a refused trial exam; every lesson has its number of questions. */
 export function draftOfSent(body: InputOf<'POST /trialexam/save'>['body']): Draft {
   const { id = newId(), version = null, croom_id, kind = 'general', name, day, lessons, marks = [] } = body
   const text = (value: number | null | undefined) => (value == null ? '' : String(value))
@@ -139,13 +142,13 @@ export function draftOfSent(body: InputOf<'POST /trialexam/save'>['body']): Draf
   }
 }
 
-/** The lesson of a mock that has no other; with more of them, be it one exempt, the grid shows them all. */
+/** The lesson of a trial that has only one; a trial with more, even exempt ones, shows all lessons. */
 function onlyLesson(kind: TrialKind, lessons: readonly { study_id: string }[]): string | null {
   const [first, second] = lessons
   return kind === 'branch' && first && !second ? first.study_id : null
 }
 
-/** The lessons that the grid shows: all of the class group, or the one of a mock of one lesson. */
+/** Lessons of the grid: all of the class group, or the one of a single-lesson trial. */
 export function rowsOf(form: Form, head: Head, results: Results): GridRow[] {
   return form.studies
     .filter(({ id }) => head.kind !== 'branch' || head.branch === null || id === head.branch)
@@ -156,13 +159,13 @@ export function rowsOf(form: Form, head: Head, results: Results): GridRow[] {
     }))
 }
 
-/** Marks on lessons that the grid shows. */
+/** Marks of the lessons in the grid. */
 export function marksOf(rows: readonly GridRow[], { marks }: Results): MarkDraft[] {
   const sat = new Set(rows.filter(({ cells }) => isSat(cells)).map(({ id }) => id))
   return marks.filter(({ study_id }) => sat.has(study_id))
 }
 
-/** A score as it was typed, with a comma or a point; null without one, undefined for no number. */
+/** A typed score with comma or point; null if empty, undefined if it is not a number. */
 export function scoreOf(text: string): number | null | undefined {
   const typed = text.trim().replace(',', '.')
   if (typed === '') return null
@@ -170,8 +173,8 @@ export function scoreOf(text: string): number | null | undefined {
 }
 
 /**
- * What is sent for a draft: lessons in which nothing is typed were not part of the trial.
- * @param name said where none was typed
+ * Body of the save; empty lessons are left out.
+ * @param name default name
  */
 export function bodyOf(
   { id, version, head, results }: Draft,
@@ -202,26 +205,25 @@ export function bodyOf(
   }
 }
 
-/** Lessons that are sent, in the order in which the server numbers its complaints. */
+/** The sent lessons, in the order by which the server numbers faults. */
 export function sentRows(rows: readonly GridRow[]): GridRow[] {
   return rows.filter(({ cells }) => cells.exempt || isSat(cells))
 }
 
-/** Where nobody knows how many questions there were, there were those that were answered. */
+/** Without a known number of questions: the number of answers. */
 function sumIn({ correct, wrong }: LessonCells): number {
   return Number(correct) + Number(wrong)
 }
 
-/** Whether something stands in the columns that are folded away at first. */
+/** Whether the collapsed columns have content. */
 export function hasDetails({ lessons }: Results): boolean {
   return Object.values(lessons).some(({ count, minutes, exempt }) => count !== '' || minutes !== '' || exempt)
 }
 
 /**
- * The first name of a row of numbered ones that no other trial has: of three with the second deleted, the next is the
- * fourth, and not a second third.
- * @param taken names of the other trials, as they are searched
- * @param from the number to begin with
+ * The first unused name in a numbered sequence.
+ * @param taken normalized names of other trials
+ * @param from first number
  */
 export function freeName(
   taken: ReadonlySet<string>,

@@ -2,14 +2,14 @@ import { keptIn } from '#web/offline/draft-store.ts'
 import type { Draft } from './draft.ts'
 
 /**
- * Under what the draft of a trial is kept on this device: the student's, also while a coach acts.
+ * Draft key of a student and trial, also in coach mode.
  * @param trialId null: a new one
  */
 export function keyOfDraft(studentId: string, trialId: string | null): string {
   return `trialDraft:${studentId}:${trialId ?? 'new'}`
 }
 
-/** The draft that is kept under a key; one of a build that had it in another shape is not taken up. */
+/** The draft of a key. */
 export function keptDraft(key: string): Draft | null {
   const draft = keptIn<Partial<Draft>>(key)
   return isDraft(draft) ? draft : null

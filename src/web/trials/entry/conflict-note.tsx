@@ -16,7 +16,7 @@ type ConflictNoteProps = {
   onTakeTheirs(): void
 }
 
-/** The trial was changed elsewhere meanwhile: what the server has, beside what is typed here; nothing is lost. */
+/** Shows both versions after a 409: the server's and the draft. */
 export function ConflictNote(props: ConflictNoteProps) {
   const { draft, rows, stored, crooms, nameOf, onKeepMine, onTakeTheirs } = props
   const { trialEntry: words, trials, trialAnalysis: analysis, common } = useWords()
@@ -32,7 +32,7 @@ export function ConflictNote(props: ConflictNoteProps) {
     minutes: format.minutes,
     difficulty: (difficulty) => words.difficulties[difficulty - 1] ?? '',
     rank: (rank, place) => analysis.rank(words.rankNames[rank], place),
-    // A score has three decimals.
+    // Scores have three decimals.
     number: (value) => format.number(value, 3),
   })
   return (

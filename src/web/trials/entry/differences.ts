@@ -32,7 +32,7 @@ type Say = {
   rank(rank: RankName, place: string): string
   number(value: number): string
 }
-/** What a person says of a trial besides its results, as the draft and the stored trial both know it. */
+/** Common fields of draft and stored trial, without results. */
 type Head = Pick<
   Trial,
   'croom_id' | 'name' | 'kind' | 'publisher' | 'day' | 'duration_min' | 'difficulty' | 'score' | 'note'
@@ -44,7 +44,7 @@ type Counts = { correct: number; wrong: number; blank: number }
 
 const none = '–'
 
-/** Where a draft and what the server has by now are not the same, in the words of the screen. */
+/** Differences between a draft and the stored trial, as text. */
 export function differencesOf(
   { head, results }: Draft,
   rows: readonly GridRow[],
@@ -55,7 +55,7 @@ export function differencesOf(
   const texts = ({ correct, wrong, blank }: Counts, questions: number, minutes: number | null) =>
     [
       say.results(correct, wrong, blank),
-      // Mostly the counts tell it.
+      // Usually the sum of the results.
       questions === correct + wrong + blank ? '' : say.questions(questions),
       minutes === null ? '' : say.minutes(minutes),
     ]
@@ -73,7 +73,7 @@ export function differencesOf(
     const questions = countOf(row) || correct + wrong + blank
     return texts(sat, questions, row.cells.minutes === '' ? null : Number(row.cells.minutes))
   }
-  // Without the grid nobody knows what of the draft would be sent.
+  // Without the grid it is unknown which lessons would be sent.
   const outside =
     rows.length === 0 ? [] : trial.lessons.filter(({ study_id }) => rows.every((row) => row.id !== study_id))
   const mine = headIn({ ...head, score: scoreOf(head.score) ?? null }, say)

@@ -2,12 +2,12 @@ import { Button } from '#web/ui/button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 type KeptNoteProps = {
-  /** The class group that it was typed for is no longer the student's. */
+  /** The class group of the draft was left. */
   isLeft: boolean
   onStartOver(): void
 }
 
-/** What was typed before waited here; one press puts it away. */
+/** Says that an earlier draft was restored, with a button to discard it. */
 export function KeptNote({ isLeft, onStartOver }: KeptNoteProps) {
   const { trialEntry: words } = useWords()
   return (
@@ -20,7 +20,7 @@ export function KeptNote({ isLeft, onStartOver }: KeptNoteProps) {
   )
 }
 
-/** One lesson alone is filled in: perhaps it was a mock of that lesson. */
+/** Offers to make it a single-lesson trial when only one lesson has results. */
 export function BranchNote({ onMakeBranch }: { onMakeBranch(): void }) {
   const { trialEntry: words } = useWords()
   return (

@@ -43,19 +43,19 @@ import { useTrialSave } from './use-trial-save.ts'
 type EditorProps = {
   draftKey: string
   initial: Draft
-  /** The draft had waited on this device. */
+  /** The draft was restored from this device. */
   isKept: boolean
-  /** The trial as the server has it by now; none for a new one. */
+  /** The current stored trial; undefined for a new one. */
   stored?: Trial
   onConflict?: () => void
   crooms: readonly CroomChoice[]
   today: string
   startsAtMarks: boolean
-  /** A draft without anything typed. */
+  /** An empty draft. */
   fresh(): Draft
 }
 
-/** The form of a trial exam: what it was, the grid of results, and where the wrong ones came from. */
+/** Form of a trial exam: fields, results and marks. */
 export function Editor(props: EditorProps) {
   const { draftKey, initial, isKept, stored, onConflict, crooms, today, startsAtMarks, fresh } = props
   const { trialEntry: words, common } = useWords()
@@ -72,12 +72,12 @@ export function Editor(props: EditorProps) {
 
   const form = useForm(head.croom_id)
   const rows = form.data ? rowsOf(form.data, head, results) : []
-  // The penalty of a stored trial stays what it was when it was sat.
+  // A stored trial keeps its penalty.
   const penalty = stored?.croom_id === head.croom_id ? stored.penalty : (form.data?.penalty ?? 0)
   const sums = sumsOf(rows, penalty)
   const marks = marksOf(rows, results)
   const croom = crooms.find(({ id }) => id === head.croom_id)
-  // A stored trial keeps the class group that it is of open, also one that was left.
+  // A stored trial can be edited even if its class group was left.
   const isShut = croom?.isLeft === true && stored?.croom_id !== head.croom_id
   const { before, count, taken } = useStanding(draft, rows)
   const usual = useUsualNets(draft)
@@ -86,14 +86,14 @@ export function Editor(props: EditorProps) {
   const suggestedName = freeName(taken, count + 1, (number) =>
     words.suggestedName(subject, words.kinds[head.kind], format.number(number)),
   )
-  // Mocks of one lesson rarely have as many questions as the exam; alone its details have room.
+  // Single-lesson trials often have another number of questions than the exam, so the details are shown.
   const showsDetails = isDetailed || rows.length === 1
 
   const isReady = form.data !== undefined
   useBeginning(box, isReady, startsAtMarks)
 
   function submit() {
-    // Without the lessons there is nothing to judge; the grid says why they are not there.
+    // Without lessons nothing can be validated; the grid shows the reason.
     if (!isReady || save.isPending) return
     const found = problemOf(draft, rows)
     setProblem(found)
@@ -102,7 +102,7 @@ export function Editor(props: EditorProps) {
     const sent = sentRows(rows)
     const onError = (error: Refused) => {
       const found = faultsById(error.fields, sent, marks)
-      // Drawn at once, so that the cell stands marked where the keyboard goes.
+      // Synchronous, so that the focused cell is rendered as selected.
       flushSync(() => {
         setFaults(found)
         if (Object.keys(found).some((path) => /\.(count|minutes)$/.test(path))) setIsDetailed(true)
@@ -113,14 +113,17 @@ export function Editor(props: EditorProps) {
     save.mutate({ body: bodyOf(draft, rows, suggestedName) }, { onError })
   }
 
-  /** Puts the keyboard into the search of places. @returns whether there is something to mark */
+  /**
+   * Focuses the search for marks.
+   * @returns whether there is something to mark
+   */
   function goToMarks(): boolean {
     const search = box.current?.querySelector<HTMLElement>('#marks [role=combobox]')
     search?.focus()
     return search != null
   }
 
-  /** Goes a step back or forth, and puts the keyboard where it shows. */
+  /** Undo or redo, and focus of the changed cell. */
   function stepTo(step: () => Results) {
     const cell = changedCell(rows, step())
     if (cell) focusCell(box.current, cell)
@@ -162,7 +165,7 @@ export function Editor(props: EditorProps) {
     entry.changeResults((now) => withLesson(now, id, change), `${id} ${about}`)
   }
 
-  /** Puts another draft in the place of this one; for six seconds there is a way back. */
+  /** Replaces the draft, with undo for six seconds. */
   function replace(other: Draft, said: string) {
     const bringBack = entry.replace(other)
     save.reset()
@@ -272,7 +275,7 @@ export function Editor(props: EditorProps) {
             marks={marks}
             faults={faults}
             onChange={(next, about) => {
-              // Marks on lessons that the grid does not show now wait for them.
+              // Marks of lessons that are hidden now are kept.
               const hidden = results.marks.filter((mark) => !marks.includes(mark))
               setProblem(null)
               entry.changeResults(({ lessons }) => ({ lessons, marks: [...next, ...hidden] }), about)

@@ -2,10 +2,10 @@ import { type Cell, emptyCells, type GridRow, type LessonCells, typedInto } from
 import type { Results } from '#web/trials/drafts/draft.ts'
 import type { Paste } from './paste.ts'
 
-/** What the server said of blanks holds as long as these are what they were. */
+/** The stored number of blanks is valid while these columns are unchanged. */
 const countColumns = ['count', 'correct', 'wrong'] as const
 
-/** Results after one lesson was changed. */
+/** Results after a change of one lesson. */
 export function withLesson(
   { lessons, marks }: Results,
   id: string,
@@ -14,7 +14,7 @@ export function withLesson(
   return { lessons: { ...lessons, [id]: change(lessons[id] ?? emptyCells) }, marks }
 }
 
-/** Results after copied cells were laid onto them. */
+/** Results after a paste. */
 export function withPaste(results: Results, rows: readonly GridRow[], { changes }: Paste): Results {
   return changes.reduce((now, { row, column, text }) => {
     const id = rows[row]?.id
@@ -22,10 +22,7 @@ export function withPaste(results: Results, rows: readonly GridRow[], { changes 
   }, results)
 }
 
-/**
- * Results after a paste was taken back: the cells that it went to are as they were before, and what was typed or
- * marked elsewhere since then stays.
- */
+/** Results after undoing a paste: restores its cells and keeps later changes elsewhere. */
 export function withoutPaste(
   results: Results,
   before: Results,
@@ -44,7 +41,7 @@ export function withoutPaste(
   }, results)
 }
 
-/** The first cell in which two states of the grid differ, so that a step back shows where it was. */
+/** The first cell that differs between two states, to focus it after undo. */
 export function changedCell(rows: readonly GridRow[], now: Results): Cell | null {
   const columns = ['correct', 'wrong', 'count', 'minutes'] as const
   for (const [row, { id, cells }] of rows.entries()) {

@@ -1,8 +1,8 @@
 import type { GridRow } from '#web/trials/drafts/cells.ts'
 
 /**
- * What the server said of lessons and marks, by their own ids instead of their place in what was sent:
- * `lessons.2.wrong` becomes `<id of that lesson>.wrong`, its `question_count` the column `count`. Other paths stay.
+ * Faults by id instead of index: `lessons.2.wrong` becomes `<id of that lesson>.wrong`, and `question_count`
+ * the column `count`. Other paths stay.
  */
 export function faultsById(
   fields: Readonly<Record<string, string>>,
@@ -20,7 +20,7 @@ export function faultsById(
   )
 }
 
-/** Without what was said of one lesson, mark or field, once it was changed. */
+/** Faults without those of a lesson, mark or field that was changed. */
 export function withoutFault(faults: Readonly<Record<string, string>>, id: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(faults).filter(([path]) => path !== id && !path.startsWith(`${id}.`)),

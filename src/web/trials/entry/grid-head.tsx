@@ -3,7 +3,7 @@ import { useWords } from '#web/words/use-words.ts'
 
 type HeadId = Column | 'name' | 'blank' | 'net' | 'exempt'
 
-/** Names of the grid's columns; in the detailed grid of a phone they stand at the cells. */
+/** Column headings; in the detailed grid of a phone the cells have labels instead. */
 export function GridHead({ isDetailed }: { isDetailed: boolean }) {
   const { trialEntry: words, trials } = useWords()
   const heads: { id: HeadId; name: string; isDetail?: true }[] = [
@@ -35,7 +35,7 @@ export function GridHead({ isDetailed }: { isDetailed: boolean }) {
   )
 }
 
-/** To which side the numbers of a column lean. */
+/** Text alignment of a column. */
 function lookOf(id: HeadId): string {
   if (id === 'name') return 'text-left'
   return id === 'blank' || id === 'net' ? 'text-right max-sm:hidden' : 'text-center'

@@ -21,7 +21,7 @@ type GridLineProps = {
   columns: readonly Column[]
   isDetailed: boolean
   faults: Readonly<Record<string, string>>
-  /** Where its net would lie as usual; none while it is typed in, or while too few trials say so. */
+  /** Usual range of the net; undefined while typing or with too few trials. */
   usual: { low: number; high: number } | undefined
   onType(cell: Cell, typed: string, isDeleting: boolean): void
   onKey(cell: Cell, event: KeyboardEvent<HTMLInputElement>): void
@@ -29,7 +29,7 @@ type GridLineProps = {
   onExempt(isExempt: boolean): void
 }
 
-/** One lesson of the grid; what does not fit is told in its own line. */
+/** One lesson of the grid with its error. */
 export function GridLine(props: GridLineProps) {
   const { row, index, name, color, penalty, columns, isDetailed, faults, onType, onKey, onPaste } = props
   const { usual } = props

@@ -14,13 +14,13 @@ type HeadFieldsProps = {
   form: Form | undefined
   crooms: readonly { id: string; name: string }[]
   today: string
-  /** Stands for the name while none is typed. */
+  /** Default name. */
   suggestedName: string
   faults: Record<string, string>
   onChange(part: Partial<Head>): void
 }
 
-/** What the trial was: all but its day has a good beginning, so most people go straight to the results. */
+/** Fields of the trial; all have good defaults, so that most people go straight to the results. */
 export function HeadFields(props: HeadFieldsProps) {
   const { head, form, crooms, today, suggestedName, faults, onChange } = props
   const { trialEntry: words, trials, common } = useWords()

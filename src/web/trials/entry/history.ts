@@ -1,9 +1,9 @@
-/** Something that is edited, with the way back and forth. */
+/** A value with undo and redo. */
 export type History<T> = {
   past: readonly T[]
   now: T
   future: readonly T[]
-  /** What the last change was about; further ones of the same are one step. */
+  /** Subject of the last change; further changes of the same subject are one undo step. */
   about: string | null
 }
 
@@ -13,7 +13,7 @@ export function startHistory<T>(now: T): History<T> {
   return { past: [], now, future: [], about: null }
 }
 
-/** @param about changes in a row about the same thing are undone at once; null: a step of its own */
+/** @param about consecutive changes of the same subject are undone together; null: a separate step */
 export function changed<T>(history: History<T>, now: T, about: string | null): History<T> {
   if (about !== null && about === history.about) return { ...history, now, future: [] }
   return { past: [...history.past, history.now].slice(-most), now, future: [], about }

@@ -25,31 +25,34 @@ type LessonGridProps = {
   form: Form
   rows: readonly GridRow[]
   penalty: number
-  /** With the number of questions, the minutes and exemptions. */
+  /** Shows number of questions, minutes and exemptions. */
   isDetailed: boolean
-  /** What the server said, by lesson and field. */
+  /** The server's messages by lesson and field. */
   faults: Readonly<Record<string, string>>
-  /** Where the net of each lesson would lie as usual; none while too few trials say so. */
+  /** Usual range of the net by lesson. */
   usual: ReadonlyMap<string, { low: number; high: number }>
   onType(cell: Cell, text: string): void
   onExempt(row: number, isExempt: boolean): void
   onPaste(paste: Paste): void
   /** Enter was pressed in the last cell. */
   onEnd(): void
-  /** A letter was typed in a cell, which takes none. @returns whether another field took the keyboard */
+  /**
+   * A letter was typed in a cell.
+   * @returns whether another field took the focus
+   */
   onLetter(): boolean
 }
 
-/** Keys that say "this number is done", besides those that walk. */
+/** Keys that finish a number, besides moving. */
 const leadOn = ['Enter', 'Tab', 'ArrowRight']
 
-/** Correct and wrong of each lesson, typed as in a spreadsheet; blank and net follow. */
+/** Spreadsheet-like grid of correct and wrong per lesson; blank and net are computed. */
 export function LessonGrid(props: LessonGridProps) {
   const { form, rows, penalty, isDetailed, faults, usual, onType, onExempt, onPaste } = props
   const { trialEntry: words } = useWords()
   const format = useFormat()
   const table = useRef<HTMLTableElement>(null)
-  // The cell to which the keyboard moved on by itself after the last digit.
+  // The cell that was focused automatically after the last digit.
   const moved = useRef<Cell | null>(null)
   const confirms = useRef(false)
   const [active, setActive] = useState<number | null>(null)
@@ -64,7 +67,7 @@ export function LessonGrid(props: LessonGridProps) {
 
   function type(cell: Cell, typed: string, isDeleting: boolean) {
     const text = digitsOf(typed)
-    // What is no digit changes nothing: chosen as a whole, a filled cell would be wiped by a letter.
+    // A selected cell would otherwise be cleared by a letter.
     if (text === '' && !isDeleting) return
     const step = isDeleting ? { cell, text, to: null } : stepOf(rows, cell, text)
     onType(step.cell, step.text)
@@ -157,7 +160,7 @@ export function LessonGrid(props: LessonGridProps) {
   )
 }
 
-/** Puts the keyboard into a cell: with all of it chosen, so that typing replaces, or behind what stands there. */
+/** Focuses a cell, with its text selected or with the cursor at the end. */
 export function focusCell(within: ParentNode | null, { row, column }: Cell, at: 'all' | 'end' = 'all'): void {
   const input = within?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]`)
   input?.focus()

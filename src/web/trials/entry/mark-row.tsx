@@ -12,18 +12,18 @@ import type { Missed } from './marks.ts'
 
 type MarkRowProps = {
   mark: MarkDraft
-  /** From the lesson down. */
+  /** Names from the lesson down. */
   names: readonly string[]
-  /** What of its lesson is not marked yet; negative when more is marked than was missed. */
+  /** Unmarked questions of the lesson; negative if there are too many marks. */
   left: Missed
   fault: string | undefined
   onChange(part: Partial<MarkDraft>, about: string | null): void
   onRemove(): void
-  /** The keyboard goes back to the search. */
+  /** Moves the focus back to the search. */
   onDone(): void
 }
 
-/** One mark: how many, wrong or blank, and why; with the keyboard in the reason, numbers choose it. */
+/** One mark: count, wrong or blank, and reason; digits choose the reason. */
 export function MarkRow({ mark, names, left, fault, onChange, onRemove, onDone }: MarkRowProps) {
   const { trialEntry: words, trials, common } = useWords()
   const format = useFormat()

@@ -16,11 +16,11 @@ type MarksCardProps = {
   rows: readonly GridRow[]
   marks: readonly MarkDraft[]
   faults: Readonly<Record<string, string>>
-  /** @param about changes in a row about the same thing are one step back */
+  /** @param about consecutive changes of the same subject are one undo step */
   onChange(marks: readonly MarkDraft[], about: string | null): void
 }
 
-/** Where the wrong and blank questions came from: a few letters, Enter, and a number for the reason. */
+/** Entry of marks: a few letters, Enter, and a digit for the reason. */
 export function MarksCard({ form, rows, marks, faults, onChange }: MarksCardProps) {
   const { trialEntry: words } = useWords()
   const format = useFormat()
@@ -44,12 +44,12 @@ export function MarksCard({ form, rows, marks, faults, onChange }: MarksCardProp
   const isAllMarked = missed.size > 0 && ![...missed.keys()].some(isOpen)
 
   const focus = (selector: string) =>
-    // The row stands only once what was changed is drawn.
+    // The row exists only after the next render.
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus())
 
   function type(text: string) {
     setTyped(text)
-    // On the phone what is found has to stand above the keyboard.
+    // On the phone results must be visible above the keyboard.
     if (matchMedia('(max-width: 1023px)').matches)
       box.current?.querySelector('[data-finder]')?.scrollIntoView({ block: 'start' })
   }

@@ -4,7 +4,7 @@ import type { Form, MarkDraft } from '#web/trials/drafts/draft.ts'
 
 export type Missed = { wrong: number; blank: number }
 
-/** Wrong and blank questions of each lesson that was sat; lessons without any are left out. */
+/** Wrong and blank questions by lesson; lessons without any are left out. */
 export function missedOf(rows: readonly GridRow[]): Map<string, Missed> {
   return new Map(
     rows.flatMap((row): [string, Missed][] => {
@@ -14,7 +14,7 @@ export function missedOf(rows: readonly GridRow[]): Map<string, Missed> {
   )
 }
 
-/** How many of a lesson's questions can still be marked; negative when more are marked than were missed. */
+/** Unmarked questions of a lesson; negative if there are too many marks. */
 export function leftOf(
   studyId: string,
   missed: ReadonlyMap<string, Missed>,
@@ -29,9 +29,9 @@ export function leftOf(
 }
 
 /**
- * Marks one more question on a place: a wrong one as long as there are any, then a blank one.
- * A mark there that has no reason yet grows by one.
- * @returns the marks and the key of the one that was added or grown; null when nothing is left to mark
+ * Adds one question to the marks of a place: a wrong one if any is left, otherwise a blank one. An existing
+ * mark without a reason is incremented.
+ * @returns the marks and the key of the changed one; null if nothing is left to mark
  */
 export function marked(
   marks: readonly MarkDraft[],
@@ -56,7 +56,7 @@ export function marked(
   return { marks: [...marks, { ...place, key, result, count: 1, reason: null }], key }
 }
 
-/** Topics and subtopics of the form, to be found by typing; names from the lesson down. */
+/** Topics and subtopics of the form for the search, with names from the lesson down. */
 export function placesOf(form: Form): Subject[] {
   return form.studies.flatMap((study) =>
     study.topics.flatMap((topic) => {

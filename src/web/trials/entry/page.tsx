@@ -51,7 +51,7 @@ const skeleton = (
   </Card>
 )
 
-/** A new trial begins with the class group of the last one, and today. */
+/** A new trial starts with today and the class group of the last trial. */
 function NewTrial({ draftKey, isAtMarks }: Props) {
   const { trialEntry: words } = useWords()
   const state = useCall('GET /state', { query: {} })
@@ -103,7 +103,7 @@ function NewTrial({ draftKey, isAtMarks }: Props) {
   )
 }
 
-/** A stored trial, with what was typed to it before and not saved. */
+/** A stored trial with its unsaved draft. */
 function StoredTrial({ id, draftKey, isAtMarks }: Props & { id: string }) {
   const leftName = useLeftName()
   const state = useCall('GET /state', { query: {} })
@@ -117,7 +117,7 @@ function StoredTrial({ id, draftKey, isAtMarks }: Props & { id: string }) {
     { enabled: croomId !== '', staleTime: 300_000 },
   )
   const kept = useMemo(() => keptDraft(draftKey), [draftKey])
-  // Deleted elsewhere: what was typed to it is of no use without it.
+  // Deleted elsewhere, so the draft is useless.
   const isGone = trial.data === undefined && trial.error?.status === 404
   useEffect(() => {
     if (isGone) dropIn(draftKey)
@@ -152,7 +152,7 @@ function StoredTrial({ id, draftKey, isAtMarks }: Props & { id: string }) {
   )
 }
 
-/** What a class group is called that is not the student's any more: trial exams still know the names of theirs. */
+/** Name of a class group that was left, from existing trial exams. */
 function useLeftName() {
   const { trialEntry: words } = useWords()
   const { data } = useCall('GET /graph/trial', {})

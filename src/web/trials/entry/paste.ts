@@ -1,7 +1,7 @@
 import { searchText } from '#rules/search-text.ts'
 import { type Cell, type Column, digitsOf } from '#web/trials/drafts/cells.ts'
 
-/** What a paste puts into the grid, and how much of it was no number that fits there. */
+/** Changes of a paste, and the number of ignored cells. */
 export type Paste = { changes: { row: number; column: Column; text: string }[]; skipped: number }
 
 const heads: Record<Column, readonly string[]> = {
@@ -11,7 +11,7 @@ const heads: Record<Column, readonly string[]> = {
   minutes: ['sure', 'dk', 'dakika', 'minutes', 'min', 'time'],
 }
 
-/** Copied text as cells: tabs as spreadsheets make them, else semicolons, else blanks between numbers alone. */
+/** Splits copied text into cells: by tabs, else semicolons, else spaces between numbers. */
 export function readTable(text: string): string[][] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n')
   const isNumbers = (line: string) => /^\s*-?[\d.,]+(\s+-?[\d.,]+)*\s*$/.test(line)
@@ -24,8 +24,8 @@ export function readTable(text: string): string[][] {
 }
 
 /**
- * The count that a cell of a spreadsheet holds: `33`, `33,0`, `33.00`; empty for an empty cell or a dash.
- * @returns null for what is no whole number from 0 to 999
+ * The count in a spreadsheet cell: `33`, `33,0`, `33.00`; empty for an empty cell or a dash.
+ * @returns null if it is not a whole number from 0 to 999
  */
 export function countIn(cell: string): string | null {
   if (/^[-–—]?$/.test(cell)) return ''
@@ -34,10 +34,10 @@ export function countIn(cell: string): string | null {
 }
 
 /**
- * Lays copied cells onto the grid. Lessons named in the first column take their own rows and heads their own
- * columns; what has no names is laid down from the cell that has the focus.
- * @param lessons in the order of the grid; one the student is exempt from keeps its line and takes nothing
- * @param columns that can be typed into, in the order of the grid
+ * Maps copied cells to the grid. Named lessons and headings take their own rows and columns; unnamed cells
+ * start at the focused cell.
+ * @param lessons in the order of the grid; exempt ones take no values
+ * @param columns editable columns in the order of the grid
  */
 export function pasteAt(
   table: readonly (readonly string[])[],
@@ -87,7 +87,7 @@ function headOf(row: readonly string[]): (Column | undefined)[] | null {
   return isHead ? named : null
 }
 
-/** Which column each copied cell goes to; undefined for those that are worked out here, such as nets. */
+/** Column of each copied cell; undefined for computed ones, such as nets. */
 function columnsOf(
   head: (Column | undefined)[] | null,
   hasNames: boolean,
@@ -99,7 +99,7 @@ function columnsOf(
   return hasNames ? [undefined, ...rest] : [...rest]
 }
 
-/** The lesson of a name, or of the beginning of one; -1 for none or more than one. */
+/** Index of the lesson with this name or prefix; -1 for none or several. */
 function rowNamed(name: string, names: readonly string[]): number {
   const wanted = searchText(name)
   if (wanted === '') return -1

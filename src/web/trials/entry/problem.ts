@@ -2,10 +2,10 @@ import { type Cell, type GridRow, isSat, overflowOf } from '#web/trials/drafts/c
 import { type Draft, marksOf, scoreOf } from '#web/trials/drafts/draft.ts'
 import { leftOf, missedOf } from './marks.ts'
 
-/** Why a draft cannot be saved yet, and the cell to mend. */
+/** Why a draft cannot be saved, and the cell to correct. */
 export type Problem = { what: 'nothing' | 'overflow' | 'marks' | 'score'; cell?: Cell }
 
-/** The first thing that stands in the way of saving; null when nothing does. */
+/** The first problem of a draft, or null. */
 export function problemOf({ head, results }: Draft, rows: readonly GridRow[]): Problem | null {
   if (!rows.some(({ cells }) => isSat(cells)))
     return {

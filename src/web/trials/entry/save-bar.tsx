@@ -5,15 +5,15 @@ import { useWords } from '#web/words/use-words.ts'
 
 type SaveBarProps = {
   sums: { correct: number; wrong: number; blank: number; net: number; lessons: number } | null
-  /** Against the trial before this one that compares. */
+  /** Change since the previous comparable trial. */
   change: number | null
-  /** Where what is typed stands until it is saved. */
+  /** Where the unsaved draft is stored. */
   status: string | null
   problem: string | null
   isPending: boolean
 }
 
-/** The net as it grows, and the way out; always in sight. */
+/** Current net and save button, always visible. */
 export function SaveBar({ sums, change, status, problem, isPending }: SaveBarProps) {
   const { trialEntry: words, trials, common } = useWords()
   const format = useFormat()

@@ -1,4 +1,4 @@
-/** Where the form begins: at the results, or at the marks of what was wrong. */
+/** Initial focus: results or marks. */
 export type EntrySearch = { at?: 'marks' }
 
 export function validateSearch(raw: Record<string, unknown>): EntrySearch {

@@ -7,11 +7,11 @@ import { changed, type History, redone, startHistory, undone } from './history.t
 type State = Omit<Draft, 'results'> & { history: History<Results>; isTouched: boolean }
 
 /**
- * A trial exam while it is typed: each change can be undone and is kept on this device at once,
- * so that a reload, a lost connection or a session that ends lose nothing.
- * @param initial as it begins; of a new one its day may become known later
- * @param how.isKept the draft had waited on this device
- * @param how.isHeld it is being saved: what is typed over it meanwhile would be lost, so nothing is
+ * State of a trial exam being typed, with undo; every change is stored as a draft, so that a reload, a lost
+ * connection or the end of a session loses nothing.
+ * @param initial initial draft; the day of a new one may be set later
+ * @param how.isKept whether the draft was restored
+ * @param how.isHeld ignores changes during a save
  */
 export function useEntry(
   key: string,
@@ -34,13 +34,13 @@ export function useEntry(
   useEffect(
     () =>
       onDropped((dropped) => {
-        // Another tab has saved this very draft: what is typed here is from now on a trial of its own.
+        // Another tab has saved this draft; what is typed here becomes a new trial.
         if (dropped === key && latest.current.version === null) put({ ...latest.current, id: newId() })
       }),
     [key, put],
   )
 
-  // Until something is typed a new trial is of today, whichever day that turns out to be.
+  // A new trial uses today until something is typed.
   const { day } = initial.head
   useEffect(() => {
     const { version, isTouched, head } = latest.current
@@ -53,15 +53,15 @@ export function useEntry(
   return {
     draft: draftIn(state),
     isTouched: state.isTouched,
-    /** False when the device is full, so that a reload would lose what is typed. */
+    /** False when the storage is full, so that a reload would lose the draft. */
     hasRoom,
     changeHead: (part: Partial<Head>) => edit({ head: { ...latest.current.head, ...part } }),
-    /** @param about changes in a row about the same thing are one step back */
+    /** @param about consecutive changes of the same subject are one undo step */
     changeResults: (change: (now: Results) => Results, about: string | null) => {
       const { history } = latest.current
       edit({ history: changed(history, change(history.now), about) })
     },
-    /** @returns the results as they stand then */
+    /** @returns the restored results */
     undo() {
       edit({ history: undone(latest.current.history) })
       return latest.current.history.now
@@ -70,11 +70,14 @@ export function useEntry(
       edit({ history: redone(latest.current.history) })
       return latest.current.history.now
     },
-    /** Goes on from the version that the server has by now, with what is typed here. */
+    /** Continues with the draft, based on the server's version. */
     keepMine: (version: number) => edit({ version }),
-    /** Goes on from what the server has by now, where nothing was typed. */
+    /** Continues with the server's version if nothing was typed. */
     follow: (stored: Draft) => put(stateOf(stored, false)),
-    /** Takes another draft in the place of this one. @returns what brings this one back */
+    /**
+     * Replaces the draft.
+     * @returns restores the previous one
+     */
     replace(other: Draft) {
       const before = latest.current
       dropIn(key)
@@ -90,10 +93,10 @@ export function useEntry(
 export type Entry = ReturnType<typeof useEntry>
 
 /**
- * Whether the server has a newer version than the one that is typed over. Where nothing was typed there is nothing to
- * choose between: the newer one is put in before the older one is painted.
- * @param stored version that the server has by now; none for a new trial
- * @param fresh what is stored, as a draft
+ * Whether the server has a newer version than the one being edited. Without changes the newer version is used
+ * before the next paint.
+ * @param stored version on the server; undefined for a new trial
+ * @param fresh the stored trial as a draft
  */
 export function useBehind(entry: Entry, stored: number | undefined, fresh: () => Draft): boolean {
   const { version } = entry.draft

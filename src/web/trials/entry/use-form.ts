@@ -1,6 +1,6 @@
 import { useCall } from '#web/api/use-call.ts'
 
-/** What the grid of a class group needs; while another one is chosen, never the lessons of the last. */
+/** Data of the grid for a class group; never those of another group while loading. */
 export function useForm(croomId: string) {
   const { data, error, isPending, refetch } = useCall(
     'GET /trialexam/subjects/{id}',

@@ -6,7 +6,10 @@ import { useCall } from '#web/api/use-call.ts'
 import { type GridRow, isSat, overflowOf } from '#web/trials/drafts/cells.ts'
 import type { Draft } from '#web/trials/drafts/draft.ts'
 
-/** How many trials of its kind stand in the class group, the names that are taken there, and the net of the one before this one that compares. */
+/**
+ * Number of trials of the same kind in the class group, used names, and the net of the previous comparable
+ * trial.
+ */
 export function useStanding(
   { id, version, head }: Draft,
   rows: readonly GridRow[],
@@ -21,7 +24,7 @@ export function useStanding(
   )
   const lessons = rows.filter(({ cells }) => isSat(cells)).map((row) => row.id)
   const key = comparableKey({ ...head, lessons })
-  // A net with more answers than questions is none that could have risen.
+  // A net with more answers than questions is invalid.
   const isOver = rows.some((row) => overflowOf(row) !== null)
   const before = isOver ? undefined : earlier.findLast((trial) => comparableKey(trial) === key)
   const others = (answer.data?.trials ?? []).filter((trial) => trial.id !== id)
@@ -30,8 +33,8 @@ export function useStanding(
 }
 
 /**
- * Where the net of each lesson would lie as usual, by the trials of its class group and kind up to its day; without a
- * lesson that too few trials had.
+ * Usual range of the net by lesson, from earlier trials of the same class group and kind; without lessons
+ * that have too few.
  */
 export function useUsualNets({ id, head }: Draft): ReadonlyMap<string, { low: number; high: number }> {
   const { croom_id, kind, day } = head
@@ -40,7 +43,7 @@ export function useUsualNets({ id, head }: Draft): ReadonlyMap<string, { low: nu
   })
   return useMemo(() => {
     const usual = new Map<string, { low: number; high: number }>()
-    // The answer to another question says nothing of this class group or kind.
+    // Placeholder data belongs to another class group or kind.
     if (!data || isPlaceholderData) return usual
     const isBefore = data.trials.map((trial) => trial.id !== id && trial.day <= day)
     for (const { id: studyId, net } of data.series) {

@@ -12,7 +12,10 @@ import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-/** Saves a trial exam and leads to it. @param onSaved its draft is of no more use */
+/**
+ * Saves a trial exam and opens it.
+ * @param onSaved removes the draft
+ */
 export function useTrialSave(isStored: boolean, onSaved: () => void) {
   const { trialEntry: words, offline } = useWords()
   const format = useFormat()
@@ -33,16 +36,16 @@ export function useTrialSave(isStored: boolean, onSaved: () => void) {
     onError(error: Refused, input: InputOf<'POST /trialexam/save'>) {
       if (isShown() || !acting) return
       tellError(error)
-      // A stored one stays a draft of its own; a new one may have made room for the next.
+      // A stored trial stays a draft; a new one goes to the outbox, as its form may be used for the next.
       if (!isStored) void keepRefused('POST /trialexam/save', input, acting, error).then(onSaved, () => {})
     },
   }
-  // A new trial may wait for a connection out of sight. A change may meet another one, and that is settled here,
-  // where both can be seen; so it stays a draft until it is saved.
+  // A new trial can wait in the outbox. A change may conflict, which is resolved in this form, so it stays a
+  // draft until it is saved.
   const saveNew = useKeptSave('POST /trialexam/save', on)
   const saveChange = useSave('POST /trialexam/save', on)
 
-  // A trial that is saved without a network leads there all the same.
+  // Navigation also works offline.
   const router = useRouter()
   useEffect(() => {
     router.preloadRoute({ to: '/trial-exams' }).catch(() => {})

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 type FileFieldProps = {
-  /** Of the file that is shown now. */
+  /** Name of the current file. */
   name: string | null
   error: string | undefined
   isPending: boolean
@@ -12,7 +12,7 @@ type FileFieldProps = {
   onRetry: (() => void) | undefined
 }
 
-/** A file, chosen or dropped. */
+/** File input with drag and drop. */
 export function FileField({ name, error, isPending, onTake, onRetry }: FileFieldProps) {
   const { trialImport: words, common } = useWords()
   const id = useId()
@@ -53,7 +53,7 @@ export function FileField({ name, error, isPending, onTake, onRetry }: FileField
         className="sr-only"
         onChange={({ target }) => {
           const file = target.files?.[0]
-          // The same file, mended, can be chosen again.
+          // Allows choosing the same file again.
           target.value = ''
           if (file) onTake(file)
         }}

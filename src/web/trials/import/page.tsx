@@ -24,7 +24,7 @@ import { base64Of, mostBytes } from './file-text.ts'
 import { Preview } from './preview.tsx'
 import { sampleCsv } from './sample.ts'
 
-/** A file as it was chosen, under an id of its own: saving it twice is saving it once. */
+/** A chosen file with its idempotency key. */
 type Chosen = { id: string; name: string; file: string }
 
 export default function TrialImportPage() {
@@ -85,7 +85,7 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
   }
   async function take(file: File) {
     if (file.size > mostBytes) return setFault('tooLarge')
-    // A folder can be dropped too, and a file may be gone by now.
+    // The dropped item may be a folder or a deleted file.
     const content = await base64Of(file).catch(() => null)
     if (content === null) return setFault('unreadable')
     const next = { id: newId(), name: file.name, file: content }

@@ -9,7 +9,7 @@ type Sheet = ReplyOf<'POST /import/trialexam'>
 type PreviewProps = { sheet: Sheet; isSaving: boolean; onSave(): void }
 const tones = { new: 'good', exists: 'plain', faulty: 'bad' } as const
 
-/** The sheet as it was read: what becomes of each line, and the faults in their cells. */
+/** Preview of the sheet: result of each line, and faults in their cells. */
 export function Preview({ sheet, isSaving, onSave }: PreviewProps) {
   const { trialImport: words } = useWords()
   const count = (status: Sheet['rows'][number]['status']) =>

@@ -2,7 +2,7 @@ import { byteOrderMark, csvLine } from '#rules/csv.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import type { Words } from '#web/words/tr.ts'
 
-/** A file that the import reads, with the lessons of a class group and one invented trial exam. */
+/** A sample file with the lessons of a class group and one invented trial exam. */
 export function sampleCsv(
   lessons: readonly { name: string; question_count: number }[],
   heads: Words['trialImport']['sampleHeads'],

@@ -4,10 +4,10 @@ import { IconButton } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
-/** As many trials as stand side by side on a screen. */
+/** Maximum number of trials in a comparison. */
 const most = 6
 
-/** What has been chosen to compare, always in sight. */
+/** Trials chosen for comparison, always visible. */
 export function CompareBar({ ids, onClear }: { ids: readonly string[]; onClear(): void }) {
   const { trials: words } = useWords()
   return (

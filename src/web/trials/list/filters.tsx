@@ -10,14 +10,14 @@ import { sorts, spans, type TrialsSearch } from './search.ts'
 
 type FiltersProps = { search: TrialsSearch; onChange(change: Partial<TrialsSearch>): void }
 
-/** Narrows and orders the list; on the phone all but the search waits behind a press. */
+/** Filters and order of the list; on the phone only the search is always visible. */
 export function Filters({ search, onChange }: FiltersProps) {
   const { trials: words, common } = useWords()
   const [isOpen, setIsOpen] = useState(false)
   const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
   const publishers = useCall('GET /trialexam/publishers', {}, { staleTime: 300_000 })
   const used = (publishers.data ?? []).filter((each) => each.used > 0).map(({ name }) => name)
-  // What the address asks for can be chosen, even where nobody has it.
+  // A publisher in the address is always an option.
   const names = search.publisher && !used.includes(search.publisher) ? [search.publisher, ...used] : used
   const all = { value: '', label: common.all }
   const kind: string = search.kind ?? ''

@@ -27,7 +27,7 @@ import { TrialItem } from './trial-item.tsx'
 
 const route = getRouteApi('/inside/trial-exams')
 const size = 50
-/** A line as it may look some trials later. */
+/** A sample sparkline for the empty state. */
 const sample = [52, 55, 53.5, 58, 61.25, 60, 66.5, 69]
 
 export default function TrialExamsPage() {
@@ -46,14 +46,14 @@ export default function TrialExamsPage() {
   )
   const rows = trials.data?.rows ?? []
   const { changes, lessonsOf, isThere } = useChanges(rows)
-  // One that was deleted elsewhere may still be in the address.
+  // The address may contain a deleted trial.
   const chosen = chosenOf(search).filter(isThere)
   const list = useRef<HTMLUListElement>(null)
   useListKeys('trial')
 
   const show = (change: Partial<TrialsSearch>) =>
     navigate({ search: (now) => ({ ...now, page: undefined, ...change }), replace: true })
-  // The last one of a page may have been deleted.
+  // The last trial of a page may have been deleted.
   const pages = Math.ceil((trials.data?.total ?? 0) / size)
   const isBehind = trials.isSuccess && !trials.isPlaceholderData && pages > 0 && (search.page ?? 1) > pages
   useEffect(() => {
@@ -167,7 +167,7 @@ export default function TrialExamsPage() {
               replace: true,
               resetScroll: false,
             })
-            // The button goes with what it cleared.
+            // The clicked button disappears, so the focus moves to the list.
             list.current?.focus({ preventScroll: true })
           }}
         />
@@ -191,7 +191,7 @@ function queryOf(search: TrialsSearch, today: string | undefined): InputOf<'GET 
   }
 }
 
-/** What of each trial all of them say and not the page alone: its change against the one before it that compares. */
+/** Change of each trial's net since the previous comparable one, which may be on another page. */
 function useChanges(rows: readonly { id: string; croom_id: string; kind: string }[]) {
   const all = useCall('GET /graph/trial', {})
   const branches = rows.filter(({ kind }) => kind === 'branch')
@@ -201,7 +201,7 @@ function useChanges(rows: readonly { id: string; croom_id: string; kind: string 
   return {
     changes,
     lessonsOf: (id: string) => namesOf(lessons.get(id) ?? [], names),
-    /** Whether there is such a trial; while nobody knows yet, there is. */
+    /** Whether a trial exists; true while loading. */
     isThere: (id: string) => all.data === undefined || lessons.has(id) || rows.some((row) => row.id === id),
   }
 }

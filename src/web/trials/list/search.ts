@@ -1,14 +1,14 @@
 import { type TrialKind, trialKinds } from '#rules/vocabulary.ts'
 import { idsIn, isId, pageIn, textIn } from '#web/ui/search-params.ts'
 
-/** Days back from today that the list can be narrowed to. */
+/** Time filters in days. */
 export const spans = ['30', '90', '365'] as const
 export type Span = (typeof spans)[number]
 
 export const sorts = ['newest', 'oldest', 'highest', 'lowest'] as const
 export type Sort = (typeof sorts)[number]
 
-/** Which trial exams the list shows, and in what order. */
+/** Filter, order and selection of the list. */
 export type TrialsSearch = {
   q?: string
   croom?: string
@@ -18,11 +18,11 @@ export type TrialsSearch = {
   days?: Span
   sort?: Sort
   page?: number
-  /** Trials to be compared: their ids with commas between. */
+  /** Ids of the chosen trials, separated by commas. */
   chosen?: string
 }
 
-/** Far more than stand side by side, and few enough for an address. */
+/** Maximum number of chosen trials in the address. */
 export const mostChosen = 20
 
 export function validateSearch(raw: Record<string, unknown>): TrialsSearch {
@@ -46,7 +46,7 @@ export function validateSearch(raw: Record<string, unknown>): TrialsSearch {
   }
 }
 
-/** The ids of the trials that are chosen, each once. */
+/** Ids of the chosen trials without duplicates. */
 export function chosenOf({ chosen = '' }: Pick<TrialsSearch, 'chosen'>): string[] {
   return idsIn(chosen, mostChosen)
 }

@@ -12,18 +12,18 @@ export type TrialRow = ReplyOf<'GET /trialexam'>['rows'][number]
 type TrialItemProps = {
   row: TrialRow
   croomName: string | undefined
-  /** Names of the lessons, where a mock of single lessons is told by them; empty until they are known. */
+  /** Names of the lessons of a single-lesson trial; empty while loading. */
   lessons: string
   change: number | null
   isChosen: boolean
-  /** False where as many are chosen as can be. */
+  /** False when the maximum is chosen. */
   mayChoose: boolean
   onChoose(isChosen: boolean): void
-  /** None for who may only look. */
+  /** undefined for a viewer. */
   onDelete?: (() => void) | undefined
 }
 
-/** One trial exam in the list: its net first, everything else behind a press. */
+/** A trial exam of the list: its net, and details on click. */
 export function TrialItem(props: TrialItemProps) {
   const { row, croomName, lessons, change, isChosen, mayChoose, onChoose, onDelete } = props
   const { trials: words, common } = useWords()
