@@ -39,7 +39,7 @@ export async function createDatabase(server: Server, name: string, template?: st
   )
 }
 
-/** Lets nobody into a database, so that it can be copied; whoever is in it, Citus itself too, has to leave. */
+/** Lets nobody into a database, so that it can be copied; open connections, also those of Citus, are closed. */
 export async function closeDatabase(server: Server, name: string): Promise<void> {
   for (const node of await nodesOf(server))
     await run(

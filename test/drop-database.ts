@@ -5,7 +5,7 @@ import { nodesOf } from './cluster.ts'
 const insufficientPrivilege = '42501'
 
 /**
- * Drops a database, and whoever is still in it. The server's own cleaner may be in it too, and is not ours to send
+ * Drops a database and closes its connections. The server's own cleaner may be in it too, and is not ours to send
  * away: it leaves by itself.
  */
 export async function dropDatabase(

@@ -202,7 +202,7 @@ describe('the files', () => {
 })
 
 describe('the web', () => {
-  it('asks anew in one file, which lets no answer stand that was asked for before the change', () => {
+  it('invalidates queries in one file, which cancels those in flight', () => {
     expect(said(source, /\b(invalidate|refetch|reset)Queries\b/)).toEqual(['src/web/api/invalidate.ts'])
   })
 

@@ -12,8 +12,8 @@ import { makePasswords } from '#server/auth/passwords.ts'
 import { makeTokens } from '#server/auth/tokens.ts'
 import { type Database, openDatabase } from '#server/database/sql.ts'
 import { makeFileReader } from '#server/import/file-reader.ts'
-import { makeMailLedger } from '#server/mail/ledger.ts'
-import { makePost } from '#server/mail/post.ts'
+import { makeDeliveryLog } from '#server/mail/delivery-log.ts'
+import { makeMailer } from '#server/mail/mailer.ts'
 import { createDatabase } from './cluster.ts'
 import { dropDatabase } from './drop-database.ts'
 import { makeServerLog, takeFailures } from './server-log.ts'
@@ -45,11 +45,11 @@ export async function openWorld(
   const connection = { ...admin, database: name }
   const database: Database = openDatabase({ connection: { ...connection, max: 5 }, named: inject('named') })
   const outbox = join(tmpdir(), `etut-outbox-${name}`)
-  const post = makePost({
+  const post = makeMailer({
     smtpUrl: undefined,
     outbox,
     from: 'Etüt <etut@example.com>',
-    ledger: makeMailLedger(database, fail),
+    ledger: makeDeliveryLog(database, fail),
     onFailure: fail,
   })
   const tokens = makeTokens(secret)
@@ -97,7 +97,7 @@ export async function openWorld(
     return { status: response.statusCode, body: body as never, headers: response.headers }
   }
 
-  /** Signs a person in anew; the token is kept for later calls. */
+  /** Signs a person in; the token is reused by later calls. */
   async function login(who: Who): Promise<string> {
     const body = { email: who.email, password: who.password ?? seedPassword }
     const entered = call('POST /auth/login', { body }, {}).then(({ token }) => token)

@@ -20,7 +20,7 @@ export type Row = {
    * How the subject is found. `acting`: the student in coach mode, else the holder of the token.
    * `self`: the holder of the token, never in coach mode. `nobody`: no person's data.
    * `named`: the user whose id stands in this parameter (or field of the query or the URL): self, own student or any for an admin.
-   * `account`: the same without the own student, and never in coach mode; without an id the holder of the token.
+   * `account`: the same without students of a coach, and never in coach mode; without an id the holder of the token.
    */
   readonly whose: 'acting' | 'self' | 'nobody' | { readonly named: string } | { readonly account: string }
   /** Open also to somebody who must choose a new password first. */

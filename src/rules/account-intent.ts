@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts'
 import { type RoleId, roleIds, roleOf } from './vocabulary.ts'
 
 /**
- * What GET /user/save is asked to do. `profile`: change the own account. `newEmail`: the same with another address.
+ * What GET /user/save is asked to do. `profile`: change the caller's account. `newEmail`: the same with another address.
  * `makeStudent`: a coach makes an account for a student. `makeAccount`: an administrator makes one for anybody.
  * `editAccount`: an administrator changes somebody else's.
  */
@@ -19,7 +19,7 @@ type Sent = {
 
 /**
  * Without an id, a name and an address that is not the asker's own name a new account; a student makes none, so what
- * a student sends is about the own account. Nobody gives another role to oneself, and a coach makes students alone.
+ * a student sends is about the student's account. Nobody can change their own role, and a coach creates students only.
  * @throws Refusal FORBIDDEN
  */
 export function accountIntent(asker: Asker, sent: Sent): AccountIntent {

@@ -8,7 +8,7 @@ import type { Tokens } from '#server/auth/tokens.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Readiness } from '#server/health/readiness.ts'
 import type { FileReader } from '#server/import/file-reader.ts'
-import type { Post } from '#server/mail/post.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
 
 /** The fields of a user that rights and answers need. */
@@ -37,7 +37,7 @@ export type Services = {
   readiness: Readiness
   tokens: Tokens
   passwords: Passwords
-  post: Post
+  post: Mailer
   fileReader: FileReader
   publicUrl: string
   demo: boolean

@@ -3,6 +3,7 @@ import { isForGuests, type Row } from '#contract/call.ts'
 import { table } from '#contract/table.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
+import { makeAccountQueue } from '#server/account-queue.ts'
 import { allow, type Grant } from '#server/allow.ts'
 import type { Services } from '#server/answer.ts'
 import { answers } from '#server/answers.ts'
@@ -16,7 +17,6 @@ import { isOwn } from '#server/people/person-ids.ts'
 import { requestReader } from '#server/read-request.ts'
 import { localeOf } from '#server/refusals.ts'
 import { sendReply } from '#server/send-reply.ts'
-import { makeTurns } from '#server/turns.ts'
 
 /** An answer as the router sees it: the table's types have proved that it fits its row. */
 type AnyAnswer = (given: object) => Promise<unknown>

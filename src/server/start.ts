@@ -13,8 +13,8 @@ import type { Database } from '#server/database/sql.ts'
 import { ensureAdmin } from '#server/first-admin.ts'
 import { close } from '#server/graceful-shutdown.ts'
 import { makeFileReader } from '#server/import/file-reader.ts'
-import { makeMailLedger } from '#server/mail/ledger.ts'
-import { makePost } from '#server/mail/post.ts'
+import { makeDeliveryLog } from '#server/mail/delivery-log.ts'
+import { makeMailer } from '#server/mail/mailer.ts'
 import { makeMetrics, serveMetrics } from '#server/metrics.ts'
 import { projectFile } from '#server/project-file.ts'
 import { readSecret } from '#server/secret.ts'
@@ -60,8 +60,10 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
       if (config.admin) await ensureAdmin(unbounded, passwords, config.admin)
       await prepare?.(unbounded)
     })
-    const ledger = makeMailLedger(database, (error) => logger.error({ err: error }, 'a mail was not counted'))
-    const post = makePost({
+    const ledger = makeDeliveryLog(database, (error) =>
+      logger.error({ err: error }, 'a mail was not counted'),
+    )
+    const post = makeMailer({
       smtpUrl: config.smtpUrl,
       outbox: join(config.dataDir, 'outbox'),
       from: `Etüt <etut@${new URL(config.publicUrl).hostname}>`,

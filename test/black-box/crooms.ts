@@ -185,7 +185,7 @@ export function crooms(scene: () => Scene) {
     await zeki.refused('GET /croom/data/{id}', { path: { id: group.id } }, 404)
   })
 
-  it('lets whoever has its code join a group', async () => {
+  it('lets anybody with its code join a group', async () => {
     const { cem, student } = scene()
     const asim = await student('Asim')
     const group = await cem.ask('GET /croom/save', { query: { name: 'Açık grup', kind: 'group' } }, withCode)

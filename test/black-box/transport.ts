@@ -112,7 +112,7 @@ export function transport(scene: () => Scene) {
     expect(lengths.map(({ length }) => length)).toEqual([7, 5, 4, 6, 3])
   })
 
-  it('shows the catalogue to whoever wants to register, and to a student what may be joined', async () => {
+  it('shows the catalogue to a guest who wants to register, and to a student what may be joined', async () => {
     const { client, ada } = scene()
 
     const open = await client.ask('GET /sabit/class', {}, list(croom))

@@ -10,7 +10,7 @@ import { fillExamples } from '../examples.ts'
 import { openWorld, requestOf, type World } from '../world.ts'
 import { rowCounter } from './stored.ts'
 
-/** Short, so that the test need not wait for half a minute; long enough for whoever sends at once. */
+/** Short, so that the test need not wait for half a minute; long enough for a client that sends at once. */
 const requestTimeoutMs = 3000
 
 describe('a connection', () => {

@@ -228,7 +228,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     await expect.poll(() => isInSight(page.getByRole('link', { name }))).toBe(true)
     expect(await rows.count()).toBeLessThan(60)
 
-    // By keys as well, and whoever has the focus stays while others are looked at.
+    // By keys as well, and the focused row stays while others are looked at.
     await page.getByRole('link', { name }).focus()
     for (let step = 0; step < 40; step++) await page.keyboard.press('j')
     const walked = page.locator('li[aria-posinset="1041"]').getByRole('link')

@@ -16,7 +16,7 @@ describeInBrowser('The first contentful paint', (stage) => {
     await workerReady(page)
     await page.goto('/dashboard')
     await page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
-    const later = ['/api/topic', '/assets/keeper', '/assets/chart']
+    const later = ['/api/topic', '/assets/sync', '/assets/chart']
     await page.waitForFunction((names) => {
       const files = performance.getEntriesByType('resource').map(({ name }) => name)
       return names.every((name) => files.some((file) => file.includes(name)))
@@ -26,7 +26,7 @@ describeInBrowser('The first contentful paint', (stage) => {
     // A device that has been here has its font.
     expect(before).toContain('/assets/inter.woff2')
     expect(before.filter((name) => /api/.test(name) && !/state|plan$/.test(name))).toEqual([])
-    expect(before.filter((name) => /keeper|kept|timer-mini|chart|register|rest/.test(name))).toEqual([])
+    expect(before.filter((name) => /sync|kept|timer-mini|chart|register|rest/.test(name))).toEqual([])
     for (const name of later) expect(after.join()).toContain(name)
   })
 

@@ -24,12 +24,12 @@ describeInBrowser('Programs of the catalogue', (stage) => {
   it('are chosen at registration by kind, or by typing the full name', async () => {
     const page = await stage.newPage(phone)
     // A quick hand opens the list before it has come.
-    const letGo = await holdBack(page, '**/api/sabit/class')
+    const release = await holdBack(page, '**/api/sabit/class')
     await page.goto('/register')
     await page.getByRole('button', { name: /^Sınıf:/ }).click()
     const sheet = page.getByRole('dialog', { name: 'Sınıf' })
     await sheet.getByRole('combobox').waitFor()
-    letGo()
+    release()
     await sheet.getByRole('option', { name: /^TYT/ }).waitFor()
     expect(await sheet.getByRole('option', { name: nine }).count()).toBe(0)
     await sheet.getByText('Okul yılları').click()

@@ -219,7 +219,7 @@ describeInBrowser('The timer', (stage) => {
         const before = await route.fetch()
         isAsked = true
         await expect.poll(() => isBegun).toBe(true)
-        // Nobody waits for it any more.
+        // The page has stopped waiting.
         await route.fulfill({ response: before }).catch(() => {})
         isOver = true
       },

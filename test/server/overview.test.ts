@@ -4,8 +4,8 @@ import { addDays, weekdayOf } from '#rules/day.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { storeRecordDays } from '#server/admin/record-days.ts'
 import { markBackup } from '#server/admin/sql.ts'
-import { makeMailLedger } from '#server/mail/ledger.ts'
-import { makePost } from '#server/mail/post.ts'
+import { makeDeliveryLog } from '#server/mail/delivery-log.ts'
+import { makeMailer } from '#server/mail/mailer.ts'
 import { openWorld, type World } from '../world.ts'
 
 let world: World
@@ -203,7 +203,7 @@ describe('mails', () => {
     const begun = new Promise<void>((resolve) => {
       hasBegun = resolve
     })
-    const elsewhere = makeMailLedger(world.database, () => {})
+    const elsewhere = makeDeliveryLog(world.database, () => {})
     const sending = elsewhere.follow(async () => {
       hasBegun()
       await delivered
@@ -222,7 +222,7 @@ describe('mails', () => {
       smtpUrl: 'smtp://127.0.0.1:1',
       outbox: world.outbox,
       from: 'Etüt <etut@example.com>',
-      ledger: makeMailLedger(world.database, () => {}),
+      ledger: makeDeliveryLog(world.database, () => {}),
       onFailure: () => {},
     })
     post.later(() => post.send({ to: ada.email, subject: 'Bağlantı', text: 'gizli' }))
@@ -242,7 +242,7 @@ describe('mails', () => {
         (gen_random_uuid(), now() - interval '8 days')`
 
     expect((await overview()).mails).toMatchObject({ waiting: 0, failed: 1 })
-    await makeMailLedger(world.database, () => {}).follow(async () => {})
+    await makeDeliveryLog(world.database, () => {}).follow(async () => {})
     expect(await world.database.rows`select id from mail`).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { resetLetter } from '#server/mail/letters.ts'
-import { smtpOptions } from '#server/mail/post.ts'
+import { smtpOptions } from '#server/mail/mailer.ts'
+import { resetLetter } from '#server/mail/messages.ts'
 import { strictTransport } from '#server/security-headers.ts'
 import { openWorld } from '../world.ts'
 

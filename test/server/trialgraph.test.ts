@@ -254,7 +254,7 @@ describe('the graphs of trial exams, against a count by hand', () => {
       }
     }))
 
-  it('subtopics by day: a row a trial and part, newest first, and of one day alone', () =>
+  it('subtopics by day: one row per trial and part, newest first, or of one day only', () =>
     holds(async () => {
       const topic = studies[0]?.topics[0]
       if (!topic) throw new Error('the lesson has no topic')

@@ -95,7 +95,7 @@ describe('a profile', () => {
 })
 
 describe('the list of students', () => {
-  it('shows a coach the own, an administrator everybody', async () => {
+  it('shows a coach the coach’s students, an administrator everybody', async () => {
     const names = async (as: typeof cem, query = {}) =>
       (await world.call('GET /user', { query }, { as })).rows.map(({ name }) => name)
 

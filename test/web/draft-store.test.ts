@@ -46,27 +46,27 @@ async function page() {
 it('keeps what is typed over a reload and the end of a session, for the same person alone', async () => {
   signIn(local, ada, Date.now())
   const first = await page()
-  expect(await first.keepIn('recordDraft:a1', { minutes: '35' })).toBe(true)
+  expect(await first.writeDraft('recordDraft:a1', { minutes: '35' })).toBe(true)
 
   vi.stubGlobal('fetch', async () => Response.json({ code: 'UNAUTHORIZED', message: 'no' }, { status: 401 }))
   await expect(first.session.send('GET /state', {})).rejects.toMatchObject({ status: 401 })
   expect([...local.keys(), ...tab.keys()]).toEqual([])
-  expect(first.keptIn('recordDraft:a1')).toBeNull()
+  expect(first.readDraft('recordDraft:a1')).toBeNull()
 
   signIn(local, cem, Date.now())
-  expect((await page()).keptIn('recordDraft:a1')).toBeNull()
+  expect((await page()).readDraft('recordDraft:a1')).toBeNull()
   signIn(local, ada, Date.now())
   const last = await page()
-  expect(last.keptIn('recordDraft:a1')).toEqual({ minutes: '35' })
+  expect(last.readDraft('recordDraft:a1')).toEqual({ minutes: '35' })
   expect(await last.countDrafts()).toBe(1)
 })
 
 it('puts nothing of it into the storages that a session clears', async () => {
   signIn(local, ada, Date.now())
   const before = local.keys()
-  const { keepIn } = await page()
+  const { writeDraft } = await page()
 
-  await keepIn('trialDraft:a1:new', { id: 't' })
+  await writeDraft('trialDraft:a1:new', { id: 't' })
 
   expect(local.keys()).toEqual(before)
   expect(tab.keys()).toEqual([])
@@ -74,26 +74,26 @@ it('puts nothing of it into the storages that a session clears', async () => {
 
 it('drops what was saved, and says when the device has no room', async () => {
   signIn(local, ada, Date.now())
-  const { keepIn, keptIn, dropIn } = await page()
-  await keepIn('recordDraft:a1', { minutes: '35' })
-  dropIn('recordDraft:a1')
+  const { writeDraft, readDraft, removeDraft } = await page()
+  await writeDraft('recordDraft:a1', { minutes: '35' })
+  removeDraft('recordDraft:a1')
   await expect.poll(() => stored.size).toBe(0)
-  expect(keptIn('recordDraft:a1')).toBeNull()
+  expect(readDraft('recordDraft:a1')).toBeNull()
 
   isFull = true
-  expect(await keepIn('recordDraft:a1', { minutes: '40' })).toBe(false)
-  expect(keptIn('recordDraft:a1')).toEqual({ minutes: '40' })
+  expect(await writeDraft('recordDraft:a1', { minutes: '40' })).toBe(false)
+  expect(readDraft('recordDraft:a1')).toEqual({ minutes: '40' })
 })
 
 it('hears of a draft that another tab has changed or saved', async () => {
   signIn(local, ada, Date.now())
-  const { keptIn, onDropped } = await page()
+  const { readDraft, onDropped } = await page()
   const dropped = vi.fn()
   onDropped(dropped)
   const other = new BroadcastChannel('etut-drafts')
 
   other.postMessage({ actor: ada.id, key: 'trialDraft:a1:new', draft: { id: 't' } })
-  await expect.poll(() => keptIn('trialDraft:a1:new')).toEqual({ id: 't' })
+  await expect.poll(() => readDraft('trialDraft:a1:new')).toEqual({ id: 't' })
   other.postMessage({ actor: ada.id, key: 'trialDraft:a1:new', draft: null })
   await expect.poll(() => dropped.mock.calls).toEqual([['trialDraft:a1:new']])
 

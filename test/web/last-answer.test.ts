@@ -37,7 +37,7 @@ async function load() {
   return { ask, takeFromCache, late }
 }
 
-it('tells once that an answer of the device has stood in for the server’s, whenever it is asked', async () => {
+it('reports a query that was served from the device cache once, whenever it is asked', async () => {
   const { ask, takeFromCache } = await load()
   expect(await ask()).toEqual(state)
   await expect.poll(() => answers.size).toBe(1)

@@ -12,7 +12,7 @@ const save = (id: string, more: object = {}) => ({
   input: { query: { id, ...more } },
 })
 
-/** A browser's shelf, which several tabs may share, before a server that answers by a script. */
+/** Stored entries that several tabs share, and a server with scripted answers. */
 function makeBrowser() {
   const rows = new Map<number, Entry>()
   let seq = 0
@@ -105,7 +105,7 @@ describe('the outbox', () => {
     expect(ids(browser.sent)).toEqual(['a', 'b', 'b', 'c'])
   })
 
-  it('tries once more, and only once, when it is asked to anew while a try fails', async () => {
+  it('tries once more, and only once, when it is called again while an attempt fails', async () => {
     const browser = makeBrowser()
     const outbox = browser.tab()
     await outbox.add(save('a'))
@@ -304,7 +304,7 @@ describe('the outbox', () => {
     expect(ids(browser.sent)).toEqual(['a', 'b'])
   })
 
-  it('tells whoever listens later of what has happened before, once', async () => {
+  it('tells a late listener once of what has happened before', async () => {
     const browser = makeBrowser()
     const outbox = browser.tab()
     const heard: unknown[][] = [[], []]

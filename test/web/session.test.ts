@@ -132,7 +132,7 @@ describe('login and logout', () => {
     expect(tab.local.getItem('isCoachMode')).toBeNull()
   })
 
-  it('sends a coach to the students and whoever must change the password there', async () => {
+  it('sends a coach to the students and anybody with a temporary password to change it', async () => {
     const pair = { token: tokenOf(cem, now), reftoken: 'r' }
     const coach = makeSession(makeTab(() => ({ status: 200, body: pair })).around)
     const forced = makeSession(
@@ -306,7 +306,7 @@ describe('coach mode', () => {
     [403, 'COACH_SCOPE'],
     [404, 'NOT_FOUND'],
   ])(
-    'ends where the link has ended, told by %i %s: nothing is written there any more',
+    'ends where the link has ended, answered with %i %s: nothing can be written there',
     async (status, code) => {
       const tab = makeTab(({ headers }) =>
         headers['x-coach-mode']

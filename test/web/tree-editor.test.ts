@@ -45,7 +45,7 @@ describe('another order', () => {
     expect(placesFor(list)).toEqual([])
   })
 
-  it('counts anew where places were the same', () => {
+  it('renumbers places that were the same', () => {
     const same = [
       { id: 'b', sort: 3 },
       { id: 'a', sort: 3 },

@@ -171,7 +171,7 @@ describe('marks', () => {
     expect(add(third?.marks ?? [], 'd')).toBeNull()
   })
 
-  it('begin anew beside one that has its reason', () => {
+  it('start a new mark if the existing one has a reason', () => {
     const known = [{ ...place, key: 'a', result: 'wrong' as const, count: 1, reason: 'slip' as const }]
     expect(add(known, 'b')?.marks).toHaveLength(2)
   })

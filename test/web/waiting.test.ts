@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { dropDraftOf, hasForm, reopen } from '#web/app/waiting/reopen.ts'
 import type { Entry } from '#web/offline/device-store.ts'
-import { keptIn } from '#web/offline/draft-store.ts'
+import { readDraft } from '#web/offline/draft-store.ts'
 import { keyFor } from '#web/study/record/draft.ts'
 import type { StudyRecord } from '#web/study/record/use-removal.ts'
 import { waitingSums, withWaiting } from '#web/study/record/waiting.ts'
@@ -99,7 +99,7 @@ describe('a save that the server did not take', () => {
       { refusal },
     )
     expect(await reopen(refused)).toBe(`/log?new=1&day=${day}`)
-    expect(keptIn(keyFor('ada'))).toMatchObject({
+    expect(readDraft(keyFor('ada'))).toMatchObject({
       ...{ id: 'b', day, minutes: '400', note: 'zor' },
       results: { correct: 3, wrong: 1, blank: 0, level: null },
     })

@@ -7,7 +7,7 @@ import { effect as prior } from './priors.ts'
 /** Minutes or questions of each recorded day; a day of rest is recorded with 0. */
 export type ByDay = Readonly<Record<Day, number>>
 
-/** A low or high spell of another student without a contact; both as shares of the own usual weeks. */
+/** A low or high spell of another student without a contact; both as shares of that student's usual weeks. */
 export type Spell = { dip: number; after: number }
 
 export type EffectBlock = {

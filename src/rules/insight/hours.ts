@@ -22,7 +22,7 @@ export function studied<R extends Studied>(records: readonly R[], today: Day): R
 }
 
 /**
- * Hours of each topic in the last 365 days, typed or timed, the own ones and a coach's alike; what was recorded
+ * Hours of each topic in the last 365 days, typed or timed, by the student or a coach; what was recorded
  * on a lesson alone counts for no topic.
  */
 export function hoursByTopic(records: readonly Studied[], today: Day): ReadonlyMap<string, number> {

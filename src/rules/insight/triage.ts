@@ -41,7 +41,7 @@ const sign = (strength: number) => clamp(strength, 0, prior.maxSign)
 
 /**
  * Whether a student may need a look, by four signs from 0 to 3: days without a record, fewer minutes, a plan left
- * aside, lower nets, each against the own habit; listed from a sum of 1 on.
+ * aside, lower nets, each against the student's habit; listed from a sum of 1 on.
  * Source: docs/insights.md; precision at ten of 200 students 0.89, where days since the last record have 0.65.
  */
 export function triage(input: { student: TriageStudent; today: Day }): Triage {

@@ -17,7 +17,7 @@ import {
 import type { Services } from '#server/answer.ts'
 import { isTimeout, isUnavailable } from '#server/database/connection-failure.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { mailsUnderWay } from '#server/mail/ledger.ts'
+import { mailsUnderWay } from '#server/mail/delivery-log.ts'
 import { projectFile } from '#server/project-file.ts'
 
 type Overview = Reply<(typeof admin)['GET /admin/overview']>

@@ -15,7 +15,7 @@ import {
 import type { Sql } from '#server/database/sql.ts'
 import { ownerId } from '#server/people/person-ids.ts'
 import { lockPerson } from '#server/people/sql.ts'
-import { assertRoom } from '#server/room.ts'
+import { assertBelowLimit } from '#server/row-limit.ts'
 
 /**
  * Adds a member; idempotent.
@@ -33,7 +33,7 @@ export async function joinCroom(sql: Sql, userId: string, way: { croom_id: strin
 async function enter(sql: Sql, userId: string, croom: { id: string; kind: string }): Promise<boolean> {
   if (!(await insertMember(sql, userId, croom.id))) return false
   // The count includes the new membership; a refusal rolls it back.
-  assertRoom((await countJoined(sql, userId)) - 1, limits.croomsJoined, 'croom_id')
+  assertBelowLimit((await countJoined(sql, userId)) - 1, limits.croomsJoined, 'croom_id')
   if (croom.kind === 'group') await insertIntoRoster(sql, croom.id, userId)
   await chooseFirstCroom(sql, userId, croom.id)
   return true

@@ -19,7 +19,7 @@ import {
 import type { Sql } from '#server/database/sql.ts'
 import { idOfName, isIdOfName, newId } from '#server/new-id.ts'
 import { ownerId } from '#server/people/person-ids.ts'
-import { assertRoom } from '#server/room.ts'
+import { assertBelowLimit } from '#server/row-limit.ts'
 import { listStudies, listSubtopics, listTopics, upsertParts, willChangeTrees } from '#server/tree/sql.ts'
 
 export type CroomChange = {
@@ -60,7 +60,7 @@ async function makeCroom({ sql, actor }: Context, id: string, change: CroomChang
   // An id of somebody else's group looks unknown.
   if (await visibleCroom(sql, actor.id, id, true)) throw new Refusal('NOT_FOUND')
 
-  assertRoom(await countOwned(sql, actor.id), limits.croomsOwned, 'name')
+  assertBelowLimit(await countOwned(sql, actor.id), limits.croomsOwned, 'name')
   const mode = change.mode ?? (change.from_croom_id === undefined ? 'empty' : 'follow')
   const from =
     change.from_croom_id === undefined

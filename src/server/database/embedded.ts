@@ -37,11 +37,11 @@ export async function startEmbedded(options: { dataDir: string; log: Log }): Pro
 
 async function startLocked(
   dataDir: string,
-  whoever: Account | undefined,
+  candidate: Account | undefined,
   log: Log,
   unlock: () => Promise<void>,
 ): Promise<Embedded> {
-  const account = await ownerOf(dataDir, whoever)
+  const account = await ownerOf(dataDir, candidate)
   const binaries = await findBinaries(dataDir, account)
   const folder = await openDataFolder(dataDir, binaries, account)
   const endpoint: Endpoint = await openEndpoint(dataDir, account)

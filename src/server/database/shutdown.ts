@@ -22,7 +22,7 @@ const withoutPostmaster: Step[] = [{ waitMs: 500 }, { signal: 'SIGQUIT', waitMs:
 const byForce: Step = { signal: 'SIGKILL', waitMs: 5000 }
 
 /**
- * Ends every server process on a data folder, whoever started it: our own, an orphaned server, or orphaned
+ * Ends every server process on a data folder: one that this process started, an orphaned server, or orphaned
  * children.
  */
 export async function endServer(folder: string, binaries: Binaries, account: Account | undefined) {

@@ -5,17 +5,17 @@ import { Refusal } from '#rules/refusal.ts'
 import { examFor } from '#rules/rights.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers } from '#server/answer.ts'
-import { countedPage } from '#server/counted-page.ts'
 import { contentOf, saveExam, saveForMembers } from '#server/exam/save.ts'
 import { actableMembers, deleteExam, type ExamRow, examsOn, findExam, listExams } from '#server/exam/sql.ts'
 import { dateWords } from '#server/exam/words.ts'
+import { paginate } from '#server/paginate.ts'
 
 export const answers: Answers<typeof exam> = {
   async 'GET /exam'({ query, sql, acting, today }) {
     const { page = 1, size = 50, from = null, to = null, croom_id = null, kind = null } = query
     const slice = (size: number, offset: number) =>
       listExams(sql, acting.id, { from, to, croom_id, kind }, size, offset)
-    const { rows, total } = await countedPage(slice, page, size)
+    const { rows, total } = await paginate(slice, page, size)
     return { rows: rows.map(({ total: _, ...row }) => withDays(row, today)), total, page, size }
   },
 

@@ -19,7 +19,7 @@ import { isOthersId } from '#server/ids/sql.ts'
 import { idOfName, newId } from '#server/new-id.ts'
 import { isOwn, type OwnerId } from '#server/people/person-ids.ts'
 import { lockPerson } from '#server/people/sql.ts'
-import { assertRoom } from '#server/room.ts'
+import { assertBelowLimit } from '#server/row-limit.ts'
 
 export type ExamChange = Partial<ExamContent> & { id?: string; version?: number }
 
@@ -42,7 +42,7 @@ export async function saveExam(
   if (before && version !== undefined && version < before.version) throw new Refusal('CONFLICT')
   await check(sql, ownerId, after, before?.croom_id ?? null)
 
-  if (!before) assertRoom(await countExams(sql, ownerId), limits.exams, 'name')
+  if (!before) assertBelowLimit(await countExams(sql, ownerId), limits.exams, 'name')
   const stepsBack = after.is_main ? await clearMain(sql, ownerId, actor.id, id) : undefined
   if (before) await updateExam(sql, ownerId, actor.id, id, after)
   else await insertExam(sql, ownerId, actor.id, id, after)

@@ -26,7 +26,7 @@ import {
 } from '#server/link/sql.ts'
 import { newId } from '#server/new-id.ts'
 import { lockPerson } from '#server/people/sql.ts'
-import { assertRoom } from '#server/room.ts'
+import { assertBelowLimit } from '#server/row-limit.ts'
 
 export const answers: Answers<typeof link> = {
   async 'GET /link'({ sql, actor }) {
@@ -38,7 +38,7 @@ export const answers: Answers<typeof link> = {
   },
 
   async 'POST /link/invite'({ body, sql, actor }) {
-    assertRoom(await countOpenInvites(sql, actor.id), limits.openInvites, 'access', 'invitesFull')
+    assertBelowLimit(await countOpenInvites(sql, actor.id), limits.openInvites, 'access', 'invitesFull')
     const code = newCode()
     const invite = await insertInvite(sql, newId(), actor.id, hashOf(code), body.access)
     if (!invite) throw new Error('an inserted invitation was not returned')
@@ -109,8 +109,8 @@ async function acceptCode({ sql, actor }: Context, typed: string, isProven: bool
   if (pending) await deletePendingLink(sql, [actor.id, invite.coach_id], pending.id)
   // The student is locked with the rights. Without the coach two students could take the last place at once.
   await lockPerson(sql, invite.coach_id)
-  assertRoom(await countLinks(sql, actor.id), limits.links, 'code', 'linksFull')
-  assertRoom(await countLinks(sql, invite.coach_id), limits.links, 'code', 'coachFull')
+  assertBelowLimit(await countLinks(sql, actor.id), limits.links, 'code', 'linksFull')
+  assertBelowLimit(await countLinks(sql, invite.coach_id), limits.links, 'code', 'coachFull')
   const id = newId()
   await insertLink(sql, id, invite.coach_id, actor.id, invite.access)
   return linkOf(sql, actor.id, id)

@@ -16,7 +16,7 @@ import {
   planContent,
   updatePlanItem,
 } from '#server/plan/sql.ts'
-import { assertRoom } from '#server/room.ts'
+import { assertBelowLimit } from '#server/row-limit.ts'
 import { truePlace } from '#server/state/save.ts'
 
 export const answers: Answers<typeof plan> = {
@@ -41,7 +41,7 @@ export const answers: Answers<typeof plan> = {
       if (before && version !== undefined && version < before.version) throw new Refusal('CONFLICT')
       check(after)
       if (before?.day !== after.day)
-        assertRoom(await countPlans(sql, acting.id, after.day), limits.plansPerDay, 'day')
+        assertBelowLimit(await countPlans(sql, acting.id, after.day), limits.plansPerDay, 'day')
       if (before) await updatePlanItem(sql, acting.id, actor.id, id, after)
       else await insertPlanItem(sql, acting.id, actor.id, id, after)
       await audit({

@@ -8,7 +8,7 @@ import type { Sql } from '#server/database/sql.ts'
 import { isOthersId } from '#server/ids/sql.ts'
 import { newId } from '#server/new-id.ts'
 import type { OwnerId } from '#server/people/person-ids.ts'
-import { assertRoom } from '#server/room.ts'
+import { assertBelowLimit } from '#server/row-limit.ts'
 import { insertRecord, lockRecord, type RecordRow, sumOfDay, updateRecord } from '#server/state/sql.ts'
 import { currentIds, findParents } from '#server/tree/sql.ts'
 
@@ -31,7 +31,7 @@ export async function saveRecord(
   if (before && version !== undefined && version < before.version) throw new Refusal('CONFLICT')
   const others = await sumOfDay(sql, acting.id, after.day, id)
   checkRecord(after, today, others.minutes)
-  if (before?.day !== after.day) assertRoom(others.records, limits.recordsPerDay, 'day')
+  if (before?.day !== after.day) assertBelowLimit(others.records, limits.recordsPerDay, 'day')
 
   const saved = before
     ? await updateRecord(sql, acting.id, actor.id, id, after)

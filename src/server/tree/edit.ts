@@ -8,7 +8,7 @@ import { peopleOf } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { newId } from '#server/new-id.ts'
 import { ownerId } from '#server/people/person-ids.ts'
-import { assertRoom } from '#server/room.ts'
+import { assertBelowLimit } from '#server/row-limit.ts'
 import {
   countParts,
   deleteStudy,
@@ -43,7 +43,7 @@ export async function saveStudy(context: Context, change: Change<StudyRow, 'sort
   const before = await findStudy(sql, id)
   const croomId = before?.croom_id ?? required(change.croom_id, 'croom_id')
   const holder = editable(context, await lockCroom(sql, croomId))
-  if (!before) assertRoom(await countParts(sql, { croomId }), limits.studiesPerCroom, 'name')
+  if (!before) assertBelowLimit(await countParts(sql, { croomId }), limits.studiesPerCroom, 'name')
   const after: StudyRow = {
     id,
     croom_id: croomId,
@@ -68,7 +68,7 @@ export async function saveTopic(context: Context, change: Change<TopicRow, 'sort
   const before = await findTopic(sql, id)
   const studyId = before?.study_id ?? required(change.study_id, 'study_id')
   const holder = editable(context, await lockHolder(sql, { studyId }))
-  if (!before) assertRoom(await countParts(sql, { studyId }), limits.topicsPerStudy, 'name')
+  if (!before) assertBelowLimit(await countParts(sql, { studyId }), limits.topicsPerStudy, 'name')
   const after: TopicRow = {
     id,
     study_id: studyId,
@@ -96,7 +96,7 @@ export async function saveSubtopic(
   const before = await findSubtopic(sql, id)
   const topicId = before?.topic_id ?? required(change.topic_id, 'topic_id')
   const holder = editable(context, await lockHolder(sql, { topicId }))
-  if (!before) assertRoom(await countParts(sql, { topicId }), limits.subtopicsPerTopic, 'name')
+  if (!before) assertBelowLimit(await countParts(sql, { topicId }), limits.subtopicsPerTopic, 'name')
   const after: SubtopicRow = {
     id,
     topic_id: topicId,

@@ -4,7 +4,6 @@ import { Refusal } from '#rules/refusal.ts'
 import { searchText } from '#rules/search-text.ts'
 import type { Answers } from '#server/answer.ts'
 import { readCurriculum } from '#server/catalogue/curriculum.ts'
-import { countedPage } from '#server/counted-page.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { OwnerId } from '#server/people/person-ids.ts'
 import { nested, readTree } from '#server/tree/read.ts'
@@ -72,6 +71,6 @@ async function listPage(sql: Sql, userId: OwnerId, filter: Filter) {
   const order = { byNet: sort === 'net', desc }
   const slice = (size: number, offset: number) =>
     listTrials(sql, userId, { ...narrowed, ...order }, size, offset)
-  const { rows, total } = await countedPage(slice, page, size)
+  const { rows, total } = await paginate(slice, page, size)
   return { rows: rows.map(({ total: _, ...row }) => row), total, page, size }
 }

@@ -10,7 +10,7 @@ import type { Sql } from '#server/database/sql.ts'
 import { isOthersId } from '#server/ids/sql.ts'
 import { newId } from '#server/new-id.ts'
 import type { OwnerId } from '#server/people/person-ids.ts'
-import { assertRoom } from '#server/room.ts'
+import { assertBelowLimit } from '#server/row-limit.ts'
 import { currentIds, listStudies, listSubtopics, listTopics } from '#server/tree/sql.ts'
 import {
   countTrials,
@@ -54,7 +54,7 @@ export async function saveTrial(
     const penalty = stored.croom_id === content.croom_id ? stored.penalty : form.penalty
     await updateTrial(sql, acting.id, actor.id, id, content, penalty)
   } else {
-    assertRoom(await countTrials(sql, acting.id), limits.trials, 'name')
+    assertBelowLimit(await countTrials(sql, acting.id), limits.trials, 'name')
     await insertTrial(sql, acting.id, actor.id, id, content, form.penalty)
   }
   await replaceResults(sql, acting.id, id, results.lessons, results.marks)

@@ -7,7 +7,7 @@ import { searchText } from '#rules/search-text.ts'
 import { type Access, roleOf } from '#rules/vocabulary.ts'
 import type { Answers, Context, SlowContext } from '#server/answer.ts'
 import { provePassword } from '#server/auth/proof.ts'
-import { countedPage } from '#server/counted-page.ts'
+import { paginate } from '#server/paginate.ts'
 import { willChangeTrees } from '#server/tree/sql.ts'
 import { tellingTaken } from '#server/user/address-limits.ts'
 import { findNewEmail } from '#server/user/email.ts'
@@ -123,7 +123,7 @@ async function listEverybody({ sql }: Context, filter: Filter) {
   }
   const order = sort === 'created_at' ? sort : 'name'
   const slice = (size: number, offset: number) => pageOfUsers(sql, { ...wanted, sort: order }, size, offset)
-  const { rows, total } = await countedPage(slice, page, size)
+  const { rows, total } = await paginate(slice, page, size)
   return { rows: rows.map(({ total: _, ...row }) => ({ ...row, summary: null })), total, page, size }
 }
 

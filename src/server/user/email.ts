@@ -13,13 +13,13 @@ import {
 import { openOpaque } from '#server/auth/tokens.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { forbidResets } from '#server/link/sql.ts'
+import type { Mail } from '#server/mail/mailer.ts'
 import {
   confirmEmailLetter,
   emailChangedLetter,
   emailChangingLetter,
   resetLetter,
-} from '#server/mail/letters.ts'
-import type { Letter } from '#server/mail/post.ts'
+} from '#server/mail/messages.ts'
 import { newId } from '#server/new-id.ts'
 import { newResetLink } from '#server/user/password.ts'
 import {
@@ -39,7 +39,7 @@ import {
 } from '#server/user/sql.ts'
 
 /** Mails to send after the transaction. */
-export type Mails = Letter[]
+export type Mails = Mail[]
 type Asked = { sql: Sql; services: Services; user: UserRow; email: string }
 
 /**

@@ -12,7 +12,7 @@ import { countLinks, findPendingLink, insertPendingLink } from '#server/link/sql
 import { newId } from '#server/new-id.ts'
 import { ownerId } from '#server/people/person-ids.ts'
 import { hasLink } from '#server/people/sql.ts'
-import { assertRoom } from '#server/room.ts'
+import { assertBelowLimit } from '#server/row-limit.ts'
 import { countMaking } from '#server/user/address-limits.ts'
 import { type AccountChange, changeUser, traceChange, zoneOf } from '#server/user/save.ts'
 import { findUser, lockUser, type UserRow } from '#server/user/sql.ts'
@@ -110,6 +110,6 @@ async function makeAgain(
 async function linkPending({ sql, actor }: Context, studentId: string): Promise<void> {
   if (await hasLink(sql, actor.id, studentId)) return
   if (await findPendingLink(sql, actor.id, studentId)) return
-  assertRoom(await countLinks(sql, actor.id), limits.links, 'email', 'linksFull')
+  assertBelowLimit(await countLinks(sql, actor.id), limits.links, 'email', 'linksFull')
   await insertPendingLink(sql, newId(), actor.id, studentId, 'act')
 }

@@ -24,7 +24,7 @@ import {
 import { openOpaque } from '#server/auth/tokens.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { findPendingLink } from '#server/link/sql.ts'
-import { resetByCoachLetter, resetLetter, temporaryPasswordLetter } from '#server/mail/letters.ts'
+import { resetByCoachLetter, resetLetter, temporaryPasswordLetter } from '#server/mail/messages.ts'
 import { ownerId } from '#server/people/person-ids.ts'
 import { hasLink } from '#server/people/sql.ts'
 

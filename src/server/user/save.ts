@@ -29,7 +29,7 @@ import {
 export type AccountChange = Static<(typeof user)['GET /user/save']['query']>
 type Saved = UserRow & { new_email?: string }
 
-/** Changes the own profile. @throws Refusal RULE */
+/** Changes the caller's profile. @throws Refusal RULE */
 export function saveProfile({ actor, write }: SlowContext, change: AccountChange): Promise<Saved> {
   return write(async (inside) => {
     const stored = await lockedUser(inside, actor.id)
@@ -37,7 +37,7 @@ export function saveProfile({ actor, write }: SlowContext, change: AccountChange
   })
 }
 
-/** Changes the own profile and asks the new address to confirm itself. @throws Refusal RULE | EMAIL_TAKEN | TOO_MANY */
+/** Changes the caller's profile and mails a confirmation to the new address. @throws Refusal RULE | EMAIL_TAKEN | TOO_MANY */
 export async function changeOwnEmail(context: SlowContext, change: AccountChange): Promise<Saved> {
   const { services, actor, write } = context
   await proveForEmail(context, change)

@@ -15,7 +15,7 @@ type DeleteAccountProps = {
   onDeleted(): void
 }
 
-/** Deletes an account permanently after its e-mail was typed, for the own account also the password. */
+/** Deletes an account permanently after its e-mail was typed; users deleting themselves also type the password. */
 export function DeleteAccount({ user, isOwn, onDeleted }: DeleteAccountProps) {
   const { account: words, common } = useWords()
   const [isOpen, setIsOpen] = useState(false)

@@ -1,7 +1,7 @@
 let onItsWay: Promise<unknown> = Promise.resolve()
 
 /** Delays the first paint until this answer has arrived or failed. */
-export function belongsToFirstPaint(answer: Promise<unknown>): void {
+export function delayFirstPaint(answer: Promise<unknown>): void {
   onItsWay = Promise.allSettled([onItsWay, answer])
 }
 

@@ -6,7 +6,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
  * @param queryKey what may have changed; by default everything
  * @param exact only this query, not those whose key begins with it
  */
-export function askAnew(client: QueryClient, queryKey: QueryKey = [], exact = false): Promise<void> {
+export function invalidate(client: QueryClient, queryKey: QueryKey = [], exact = false): Promise<void> {
   void client.cancelQueries({ queryKey, exact })
   return client.invalidateQueries({ queryKey, exact })
 }

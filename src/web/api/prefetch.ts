@@ -2,22 +2,22 @@ import { askOrLast } from '#web/offline/last-answer.ts'
 import type { CallKey, InputOf, ReplyOf } from './ask.ts'
 
 /** An answer that was requested before its page was loaded. */
-export type Early = {
+export type Prefetched = {
   queryKey: readonly [owner: string, key: CallKey, input: unknown]
   answer: Promise<unknown>
 }
 
-const waiting: Early[] = []
-let take: ((early: Early) => void) | undefined
+const waiting: Prefetched[] = []
+let take: ((early: Prefetched) => void) | undefined
 
 /**
  * Prefetches a call of the first page.
  * @param owner the acting user
  * @throws Refused
  */
-export function askEarly<K extends CallKey>(owner: string, key: K, input: InputOf<K>): Promise<ReplyOf<K>> {
+export function prefetch<K extends CallKey>(owner: string, key: K, input: InputOf<K>): Promise<ReplyOf<K>> {
   const answer = askOrLast(owner, key, input, {})
-  const early: Early = { queryKey: [owner, key, input], answer }
+  const early: Prefetched = { queryKey: [owner, key, input], answer }
   // The page that uses the answer reports the error.
   answer.catch(() => {})
   if (take) take(early)
@@ -26,7 +26,7 @@ export function askEarly<K extends CallKey>(owner: string, key: K, input: InputO
 }
 
 /** Calls back with every prefetched answer, past and future. */
-export function onEarly(listener: (early: Early) => void): void {
+export function onPrefetched(listener: (early: Prefetched) => void): void {
   take = listener
   for (const early of waiting.splice(0)) listener(early)
 }

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { session } from '#web/auth/session.ts'
 import { language, onLanguage } from '#web/words/language.ts'
-import { askAnew } from './invalidate.ts'
-import { onEarly } from './prefetch.ts'
+import { invalidate } from './invalidate.ts'
+import { onPrefetched } from './prefetch.ts'
 import { Refused } from './refused.ts'
 
 const client = new QueryClient({
@@ -20,7 +20,7 @@ const client = new QueryClient({
   },
 })
 
-onEarly(({ queryKey, answer }) => void client.prefetchQuery({ queryKey, queryFn: () => answer }))
+onPrefetched(({ queryKey, answer }) => void client.prefetchQuery({ queryKey, queryFn: () => answer }))
 
 let hadEnded = false
 session.subscribe(() => {
@@ -28,7 +28,7 @@ session.subscribe(() => {
   if (endedLink && !hadEnded) {
     // The cached list of students and this student's data must not be shown any more.
     for (const id of [originalCoach?.id, user?.id]) client.removeQueries({ queryKey: [id] })
-    import('#web/offline/kept-on-device.ts').then(({ forgetAnswers }) => forgetAnswers()).catch(() => {})
+    import('#web/offline/device-cache.ts').then(({ forgetAnswers }) => forgetAnswers()).catch(() => {})
   }
   hadEnded = endedLink
 })
@@ -49,7 +49,7 @@ let spoken = language()
 onLanguage(() => {
   if (spoken === language()) return
   spoken = language()
-  void askAnew(client)
+  void invalidate(client)
 })
 
 /** Whether a retry of a query may succeed. A query that is still in progress is not sent again. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useActing } from '#web/auth/use-session.ts'
-import { askAnew } from './invalidate.ts'
+import { invalidate } from './invalidate.ts'
 
 /**
  * A queue of changes: each is sent when the one before it was answered, and queries are invalidated after the last one.
@@ -18,7 +18,7 @@ export function useInOrder(name: string): <T>(work: () => Promise<T>) => Promise
     mutationFn: (work) => work(),
     onSettled() {
       // The settled one still counts as pending here.
-      if (client.isMutating({ mutationKey }) === 1) void askAnew(client, [owner])
+      if (client.isMutating({ mutationKey }) === 1) void invalidate(client, [owner])
     },
   })
   return <T>(work: () => Promise<T>) => mutateAsync(work) as Promise<T> // the mutation returns what the work returns

@@ -3,7 +3,7 @@ import { session } from '#web/auth/session.ts'
 import { useActing, useInView } from '#web/auth/use-session.ts'
 import { ask, type CallKey, type InputOf, type ReplyOf } from './ask.ts'
 import { firstAnswer } from './first-answer.ts'
-import { askAnew } from './invalidate.ts'
+import { invalidate } from './invalidate.ts'
 import type { Refused } from './refused.ts'
 import { timeouts } from './timeouts.ts'
 
@@ -42,13 +42,13 @@ export function useSave<K extends CallKey>(
   })
 
   function onSuccess(reply: ReplyOf<K>, input: InputOf<K>): void {
-    void askAnew(client, [owner])
+    void invalidate(client, [owner])
     options.onSuccess?.(reply, input)
   }
   function onError(error: Refused, input: InputOf<K>): void {
     const { status } = error
     options.onError?.(error, input)
     // The page shows stale data.
-    if (status === 404 || status === 409) void askAnew(client, [owner])
+    if (status === 404 || status === 409) void invalidate(client, [owner])
   }
 }

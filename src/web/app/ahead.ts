@@ -1,9 +1,9 @@
 import { roleIds } from '#rules/vocabulary.ts'
-import { belongsToFirstPaint } from '#web/api/first-paint.ts'
-import { askEarly } from '#web/api/prefetch.ts'
+import { delayFirstPaint } from '#web/api/first-paint.ts'
+import { prefetch } from '#web/api/prefetch.ts'
 import { session } from '#web/auth/session.ts'
 import { usualDay } from '#web/calendar/usual-day.ts'
-import { bringFont } from '#web/ui/font.ts'
+import { loadFont } from '#web/ui/font.ts'
 import { storedTheme } from '#web/ui/theme.ts'
 import { firstLocale } from '#web/words/first-locale.ts'
 
@@ -22,7 +22,7 @@ const entrance: Record<string, () => Promise<unknown>[]> = {
 // Set before anything is drawn, to avoid a flash of the other theme.
 document.documentElement.dataset.theme = storedTheme()
 // Optional: the fallback font shows the same text.
-bringFont().catch(() => {})
+loadFont().catch(() => {})
 
 const { pathname } = window.location
 const locale = firstLocale()
@@ -44,15 +44,15 @@ if (isSignedIn) setTimeout(() => Intl.DateTimeFormat(locale))
 
 /** Resolves when the session is initialized. */
 export const begun = session.init()
-belongsToFirstPaint(begun.then(askAhead))
+delayFirstPaint(begun.then(askAhead))
 
 /** Prefetches a student's data: the state for every screen, today's plan for the dashboard. */
 async function askAhead(): Promise<void> {
   const { user } = session.getState()
   if (user?.role_id !== roleIds.student) return
-  const state = askEarly(user.id, 'GET /state', { query: {} })
+  const state = prefetch(user.id, 'GET /state', { query: {} })
   if (!isFirstScreen) return
-  const askPlan = (day: string) => askEarly(user.id, 'GET /plan', { query: { from: day, to: day } })
+  const askPlan = (day: string) => prefetch(user.id, 'GET /plan', { query: { from: day, to: day } })
   // The server's day comes with the state, one round trip later, so the usual day is guessed.
   const guess = usualDay()
   const guessed = askPlan(guess)

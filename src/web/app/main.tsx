@@ -19,7 +19,7 @@ session.subscribe(() => {
   wasSignedIn = isAuth
 })
 function forgetAnswers(): void {
-  import('#web/offline/kept-on-device.ts').then((kept) => kept.forgetAnswers()).catch(() => {})
+  import('#web/offline/device-cache.ts').then((kept) => kept.forgetAnswers()).catch(() => {})
 }
 
 listenForInstall()

@@ -3,10 +3,10 @@ import { TemporaryPassword } from '#web/account/temporary-password.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useActor } from '#web/auth/use-session.ts'
-import { AskOnce } from '#web/ui/ask-once.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { StudentRow } from './reasons.ts'
@@ -26,7 +26,7 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
   const format = useFormat()
   const zone = useActor()?.timezone ?? 'UTC'
   const toast = useToast()
-  const told = { onError: useTellError() }
+  const told = { onError: useErrorToast() }
   const lower = useSave('POST /link/access', { onSuccess: () => toast({ text: common.saved }) })
   const end = useSave('DELETE /link/{id}', {
     onSuccess() {
@@ -67,7 +67,7 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
           <section>
             <h3 className="font-semibold">{words.end}</h3>
             <p className="mb-2 text-13 text-dim">{words.endText}</p>
-            <AskOnce
+            <ConfirmButton
               label={words.end}
               question={words.endSure}
               isPending={end.isPending}

@@ -54,17 +54,17 @@ export function draftsLoaded(): Promise<void> {
 }
 
 /** The signed-in person's draft under a key, or null. */
-export function keptIn<T>(key: string): T | null {
+export function readDraft<T>(key: string): T | null {
   const actor = actorId()
   const draft = actor === undefined ? undefined : drafts.get(name(actor, key))
-  return draft === undefined ? null : (draft as T) // only keepIn writes
+  return draft === undefined ? null : (draft as T) // only writeDraft writes
 }
 
 /**
  * Stores a draft.
  * @returns whether it is in IndexedDB too, or in memory only
  */
-export async function keepIn(key: string, draft: unknown): Promise<boolean> {
+export async function writeDraft(key: string, draft: unknown): Promise<boolean> {
   const actor = actorId()
   if (actor === undefined) return false
   drafts.set(name(actor, key), draft)
@@ -78,9 +78,9 @@ export async function keepIn(key: string, draft: unknown): Promise<boolean> {
 }
 
 /** Drops the draft of a key. @param id of the row that was saved: a draft begun since then has another id and stays */
-export function dropIn(key: string, id?: string): void {
+export function removeDraft(key: string, id?: string): void {
   const actor = actorId()
-  if (actor === undefined || (id !== undefined && keptIn<{ id: string }>(key)?.id !== id)) return
+  if (actor === undefined || (id !== undefined && readDraft<{ id: string }>(key)?.id !== id)) return
   drafts.delete(name(actor, key))
   // Another tab may continue with its text and store it again under the same key after the deletion.
   draftDatabase()
@@ -103,7 +103,7 @@ export function useDraft<T extends { id: string }>(
 ) {
   useDrafts()
   const [typed, setTyped] = useState(() => {
-    const kept = key === null ? null : keptIn<T>(key)
+    const kept = key === null ? null : readDraft<T>(key)
     return kept && !isSent(kept.id) ? kept : null
   })
   const draft = typed ?? fresh
@@ -112,11 +112,11 @@ export function useDraft<T extends { id: string }>(
     change(part: Partial<T>): void {
       const next = { ...draft, ...part }
       setTyped(next)
-      if (key !== null) void keepIn(key, next)
+      if (key !== null) void writeDraft(key, next)
     },
     /** To be called when it was saved or discarded. */
     drop(): void {
-      if (key !== null) dropIn(key, draft.id)
+      if (key !== null) removeDraft(key, draft.id)
     },
   }
 }

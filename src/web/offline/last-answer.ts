@@ -37,7 +37,7 @@ export async function askOrLast<K extends CallKey>(
   asOfNow: AsOfNow<K> = (kept) => kept,
   onLate: (reply: ReplyOf<K>, endedAt: number) => void = () => {},
 ): Promise<ReplyOf<K>> {
-  const kept = () => import('./kept-on-device.ts')
+  const kept = () => import('./device-cache.ts')
   const call = JSON.stringify([key, input])
   const name = `${owner} ${call}`
   const asker = actorId()

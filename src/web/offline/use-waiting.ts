@@ -4,7 +4,7 @@ import { afterFirstPaint } from '#web/api/first-paint.ts'
 import { useActor } from '#web/auth/use-session.ts'
 import type { Entry } from './device-store.ts'
 
-const kept = () => afterFirstPaint().then(() => import('./kept-on-device.ts'))
+const kept = () => afterFirstPaint().then(() => import('./device-cache.ts'))
 const none: Entry[] = []
 
 /** The signed-in person's saves in the outbox, oldest first. */

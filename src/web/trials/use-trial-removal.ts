@@ -1,10 +1,10 @@
 import { ask, type ReplyOf } from '#web/api/ask.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useActing } from '#web/auth/use-session.ts'
-import { dropIn } from '#web/offline/draft-store.ts'
+import { removeDraft } from '#web/offline/draft-store.ts'
 import { keyOfDraft } from '#web/trials/drafts/kept-draft.ts'
-import { useTellError, useToast } from '#web/ui/toast.tsx'
-import { useTaken } from '#web/ui/use-taken.ts'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useBusy } from '#web/ui/use-busy.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 export type Trial = ReplyOf<'GET /trialexam/data/{id}'>
@@ -14,13 +14,13 @@ export function useTrialRemoval(onDone?: () => void): (id: string) => Promise<vo
   const { trials: words, common } = useWords()
   const student = useActing()?.id ?? ''
   const toast = useToast()
-  const tellError = useTellError()
+  const tellError = useErrorToast()
   const restore = useSave('POST /trialexam/save', {
     onError: tellError,
     onSuccess: () => toast({ text: words.restored }),
   })
   const remove = useSave('GET /trialexam/delete/{id}')
-  const { take, letGo } = useTaken<string>()
+  const { take, release } = useBusy<string>()
   return async (id) => {
     if (!take(id)) return
     try {
@@ -28,15 +28,15 @@ export function useTrialRemoval(onDone?: () => void): (id: string) => Promise<vo
       const trial = await ask('GET /trialexam/data/{id}', { params: { id } })
       await remove.mutateAsync({ params: { id } })
       // The draft of a deleted trial is useless.
-      dropIn(keyOfDraft(student, id))
+      removeDraft(keyOfDraft(student, id))
       onDone?.()
       const restoreIt = () => {
-        letGo(id)
+        release(id)
         restore.mutate({ body: contentOf(trial) })
       }
       toast({ text: words.deleted, action: { label: common.undo, onAction: restoreIt } })
     } catch (error) {
-      letGo(id)
+      release(id)
       tellError(error as Error)
     }
   }

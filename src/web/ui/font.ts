@@ -7,7 +7,7 @@ import { firstPaint } from '#web/api/first-paint.ts'
  * From the cache it is used at once; on a first visit it loads after the first paint, since it is a sixth of
  * all bytes. Until then a local font with adjusted metrics is used, so that the layout does not shift.
  */
-export async function bringFont(): Promise<void> {
+export async function loadFont(): Promise<void> {
   const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined // missing over plain HTTP
   if (!worker?.controller) await firstPaint
   const source = `url(${new URL('./inter.woff2', import.meta.url).href})`

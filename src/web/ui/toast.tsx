@@ -17,7 +17,7 @@ export function useToast(): Show {
 /**
  * Shows why an action failed; pass it to a save as `onError`. HTML of a proxy is only logged to the console.
  */
-export function useTellError(): (error: { message: string; code?: string }) => void {
+export function useErrorToast(): (error: { message: string; code?: string }) => void {
   const toast = useToast()
   return useCallback(
     ({ message, code }) => code !== 'NOT_JSON' && toast({ text: message, tone: 'bad' }),

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTellError } from './toast.tsx'
+import { useErrorToast } from './toast.tsx'
 
 /**
  * Whether the component is still mounted. An answer may arrive after its form was closed, and must not close
@@ -22,7 +22,7 @@ export function useIsShown(): () => boolean {
  */
 export function useClosing(onClose: () => void) {
   const isShown = useIsShown()
-  const tellError = useTellError()
+  const tellError = useErrorToast()
   return {
     close: () => isShown() && onClose(),
     /** For the options of the save. */

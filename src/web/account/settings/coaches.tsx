@@ -5,14 +5,14 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useActor } from '#web/auth/use-session.ts'
-import { AskOnce } from '#web/ui/ask-once.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -52,7 +52,7 @@ function Coach({ link }: { link: Link }) {
   const format = useFormat()
   const zone = useActor()?.timezone ?? 'UTC'
   const toast = useToast()
-  const told = { onError: useTellError() }
+  const told = { onError: useErrorToast() }
   const [raise, setRaise] = useState<Raise | null>(null)
   const save = useSave('POST /link/access', {
     onSuccess() {
@@ -85,7 +85,7 @@ function Coach({ link }: { link: Link }) {
             { value: 'view', label: words.accessView },
           ]}
         />
-        <AskOnce
+        <ConfirmButton
           label={words.end}
           name={coach.name}
           question={words.endSure}
@@ -135,7 +135,7 @@ function CoachName({ name, text }: { name: string; text: string }) {
 function PendingCoach({ link: { id, coach, access: asked } }: { link: Link }) {
   const { settings: words } = useWords()
   const toast = useToast()
-  const told = { onError: useTellError() }
+  const told = { onError: useErrorToast() }
   const [access, setAccess] = useState(asked)
   const accept = useSave('POST /link/accept', { onSuccess: () => toast({ text: words.linked(coach.name) }) })
   const decline = useSave('DELETE /link/{id}', { onSuccess: () => toast({ text: words.declined }) })

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask, type ReplyOf } from '#web/api/ask.ts'
-import { askAnew } from '#web/api/invalidate.ts'
+import { invalidate } from '#web/api/invalidate.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useActor } from '#web/auth/use-session.ts'
@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { deviceOf } from './device.ts'
@@ -43,14 +43,14 @@ function EndOthers({ ids }: { ids: string[] }) {
   const { settings: words } = useWords()
   const client = useQueryClient()
   const toast = useToast()
-  const tellError = useTellError()
+  const tellError = useErrorToast()
   const end = useMutation({
     async mutationFn() {
       for (const id of ids) await ask('DELETE /auth/sessions/{id}', { params: { id } })
     },
     onSuccess: () => toast({ text: words.othersEnded }),
     onError: tellError,
-    onSettled: () => askAnew(client),
+    onSettled: () => invalidate(client),
   })
   return (
     <Button isPending={end.isPending} onClick={() => end.mutate()}>
@@ -64,7 +64,7 @@ function SessionLine({ session: { id, device, current, last_seen_at } }: { sessi
   const format = useFormat()
   const actor = useActor()
   const toast = useToast()
-  const tellError = useTellError()
+  const tellError = useErrorToast()
   const end = useSave('DELETE /auth/sessions/{id}', { onSuccess: () => toast({ text: words.sessionEnded }) })
   const name = deviceOf(device) ?? words.unknownDevice
   return (

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { DeleteAccount } from '#web/account/delete-account.tsx'
 import { TemporaryPassword } from '#web/account/temporary-password.tsx'
-import { askAnew } from '#web/api/invalidate.ts'
+import { invalidate } from '#web/api/invalidate.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useActor } from '#web/auth/use-session.ts'
-import { AskOnce } from '#web/ui/ask-once.tsx'
+import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { EditForm } from './edit-form.tsx'
@@ -24,7 +24,7 @@ export function EditSheet({ user, onSaved, onClose }: EditSheetProps) {
   const client = useQueryClient()
   const toast = useToast()
   const isShown = useIsShown()
-  const tellError = useTellError()
+  const tellError = useErrorToast()
   const isOwn = useActor()?.id === user.id
   const reset = useSave('GET /user/pass/reset')
   const password = reset.data?.temporary_password
@@ -48,7 +48,7 @@ export function EditSheet({ user, onSaved, onClose }: EditSheetProps) {
               ) : (
                 <>
                   <p className="mb-2 text-13 text-dim">{words.passwordText}</p>
-                  <AskOnce
+                  <ConfirmButton
                     label={words.passwordMake}
                     question={words.passwordSure}
                     isPending={reset.isPending}
@@ -64,7 +64,7 @@ export function EditSheet({ user, onSaved, onClose }: EditSheetProps) {
                 user={user}
                 isOwn={false}
                 onDeleted={() => {
-                  void askAnew(client)
+                  void invalidate(client)
                   toast({ text: words.deleted(user.name) })
                   if (isShown()) onClose()
                 }}

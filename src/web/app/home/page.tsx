@@ -6,7 +6,7 @@ import { session } from '#web/auth/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { late } from '#web/ui/late.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { useTellError } from '#web/ui/toast.tsx'
+import { useErrorToast } from '#web/ui/toast.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
 import { demoAccount } from './demo-account.ts'
@@ -54,7 +54,7 @@ function HomePage() {
 function DemoButton() {
   const { home } = useFirstWords()
   const router = useRouter()
-  const tellError = useTellError()
+  const tellError = useErrorToast()
   const [isPending, setIsPending] = useState(false)
   return (
     <Button

@@ -4,7 +4,7 @@ import Eye from 'lucide-react/icons/eye'
 import { useState } from 'react'
 import { session } from '#web/auth/session.ts'
 import { useMayChange, useSession } from '#web/auth/use-session.ts'
-import { useTellError } from '#web/ui/toast.tsx'
+import { useErrorToast } from '#web/ui/toast.tsx'
 import { useKeydown } from '#web/ui/use-keydown.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
@@ -18,7 +18,7 @@ const none: never[] = []
  */
 export function CoachBar() {
   const { shell, errors } = useFirstWords()
-  const tellError = useTellError()
+  const tellError = useErrorToast()
   const user = useSession(({ user }) => user)
   const mayChange = useMayChange()
   // Isolates the name's text direction from the sentence.

@@ -5,7 +5,7 @@ import { useOnline } from '#web/ui/use-online.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
 
-const Keeper = late(() => import('./sync.tsx'))
+const OutboxSync = late(() => import('./sync.tsx'))
 const WaitingSheet = lazy(() => withAllWords(import('./waiting-sheet.tsx')))
 
 const action = 'min-h-11 px-1 font-medium text-accent-ink underline underline-offset-4'
@@ -24,7 +24,7 @@ export function OfflineLine() {
   return (
     <>
       <Suspense>
-        <Keeper />
+        <OutboxSync />
         {isOpen && <WaitingSheet onClose={() => setOpen(false)} />}
       </Suspense>
       <div role="status">

@@ -1,7 +1,7 @@
 import type { InputOf } from '#web/api/ask.ts'
 import { rowIdOf } from '#web/api/request.ts'
 import type { Entry } from '#web/offline/device-store.ts'
-import { draftsLoaded, dropIn, keepIn, keptIn } from '#web/offline/draft-store.ts'
+import { draftsLoaded, readDraft, removeDraft, writeDraft } from '#web/offline/draft-store.ts'
 import { keyFor, draftOfSent as recordDraft } from '#web/study/record/draft.ts'
 import { draftOfSent as trialDraft } from '#web/trials/drafts/draft.ts'
 import { keyOfDraft } from '#web/trials/drafts/kept-draft.ts'
@@ -38,12 +38,12 @@ export async function dropDraftOf({ input, student }: Entry): Promise<void> {
   const id = rowIdOf(input)
   if (id === undefined) return
   const forms = [keyFor(student.id), keyOfDraft(student.id, null), keyOfDraft(student.id, id)]
-  for (const form of forms) dropIn(form, id)
+  for (const form of forms) removeDraft(form, id)
 }
 
 /** @returns whether nothing else is typed there */
 function putBack(form: string, draft: { id: string }): boolean {
-  if ((keptIn<{ id: string }>(form)?.id ?? draft.id) !== draft.id) return false
-  void keepIn(form, draft)
+  if ((readDraft<{ id: string }>(form)?.id ?? draft.id) !== draft.id) return false
+  void writeDraft(form, draft)
   return true
 }

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { askAnew } from '#web/api/invalidate.ts'
+import { invalidate } from '#web/api/invalidate.ts'
 import { reach } from '#web/api/reach.ts'
-import { forgetOldAnswers, outbox } from '#web/offline/kept-on-device.ts'
+import { forgetOldAnswers, outbox } from '#web/offline/device-cache.ts'
 import { takeFromCache } from '#web/offline/last-answer.ts'
 import { dropDraftOf } from './reopen.ts'
 
 /**
  * Sends the outbox and refetches failed queries when the server may be reachable, and shows what was sent.
  */
-export default function OutboxKeeper() {
+export default function OutboxSync() {
   const client = useQueryClient()
   useEffect(() => {
     // A run that is failing at this moment started before the change.
@@ -17,7 +17,7 @@ export default function OutboxKeeper() {
     function onBack() {
       flush()
       // For the query client an answer from the device cache is fresh, so it must be invalidated.
-      for (const reading of takeFromCache()) void askAnew(client, reading, true)
+      for (const reading of takeFromCache()) void invalidate(client, reading, true)
     }
     const onLook = () => document.hidden || flush()
     void outbox.flush().catch(() => {})
@@ -32,10 +32,10 @@ export default function OutboxKeeper() {
   useEffect(
     () =>
       outbox.subscribe((sent) => {
-        void askAnew(client, ['outbox'])
+        void invalidate(client, ['outbox'])
         if (!sent) return
         void dropDraftOf(sent)
-        void askAnew(client, [sent.student.id])
+        void invalidate(client, [sent.student.id])
       }),
     [client],
   )

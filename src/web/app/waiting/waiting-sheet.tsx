@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useActing, useActor, useMayChange } from '#web/auth/use-session.ts'
+import { outbox } from '#web/offline/device-cache.ts'
 import type { Entry } from '#web/offline/device-store.ts'
 import { InstallOffer } from '#web/offline/install-offer.tsx'
-import { outbox } from '#web/offline/kept-on-device.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
-import { AskOnce } from '#web/ui/ask-once.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useOnline } from '#web/ui/use-online.ts'
 import { useFormat } from '#web/words/use-format.ts'
@@ -68,7 +68,7 @@ export default function WaitingSheet({ onClose }: { onClose(): void }) {
                   {common.retry}
                 </Button>
               )}
-              <AskOnce
+              <ConfirmButton
                 label={common.delete}
                 question={offline.discardSure}
                 isPending={false}

@@ -11,7 +11,7 @@ type Around<R extends Asked> = {
 }
 
 /** Milliseconds to wait for the network before a page is served from the cache. */
-const patience = 3000
+const networkTimeoutMs = 3000
 
 /**
  * Response of the service worker; undefined leaves the request to the browser. API calls are never handled
@@ -41,7 +41,7 @@ async function page<R extends Asked>(request: R, around: Around<R>): Promise<Res
       (response) => (response.ok || response.headers.has(pageHeader) ? response : undefined),
       () => undefined,
     ),
-    around.pause(patience),
+    around.pause(networkTimeoutMs),
   ])
   return soon ?? (await around.matchHere('/index.html')) ?? fresh
 }

@@ -6,9 +6,9 @@ import { useStudents } from '#web/coach/use-students.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FindList } from '#web/ui/find-list.tsx'
-import { neighbourOf } from '#web/ui/neighbour.ts'
+import { nextFocus } from '#web/ui/next-focus.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -20,7 +20,7 @@ export function Members({ croomId, members }: MembersProps) {
   const { crooms: words, common } = useWords()
   const format = useFormat()
   const toast = useToast()
-  const tellError = useTellError()
+  const tellError = useErrorToast()
   const [adds, setAdds] = useState(false)
   const change = useSave('POST /croom/members', {
     onError: tellError,
@@ -66,7 +66,7 @@ export function Members({ croomId, members }: MembersProps) {
                 variant="quiet"
                 aria-label={words.removeOf(member.name)}
                 onClick={({ currentTarget }) => {
-                  neighbourOf(currentTarget)?.focus()
+                  nextFocus(currentTarget)?.focus()
                   remove(member)
                 }}
               >

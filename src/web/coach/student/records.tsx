@@ -1,5 +1,5 @@
 import { accuracy } from '#rules/accuracy.ts'
-import { useHand } from '#web/account/audit/use-hand.ts'
+import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useNames } from '#web/tree/picker/use-names.ts'
@@ -46,7 +46,7 @@ function RecordLine({ row, today }: { row: StudyRecord; today: string }) {
   const subject = find(row)
   const isRest = row.kind === 'rest'
   const percent = accuracy({ correct: row.correct ?? 0, wrong: row.wrong ?? 0 })
-  const hand = useHand(row)
+  const hand = useChangedBy(row)
   const details = [
     nearDay(row.day, today),
     hand,

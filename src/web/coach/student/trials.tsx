@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { latestFull } from '#rules/comparable.ts'
-import { useHand } from '#web/account/audit/use-hand.ts'
+import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { TrendLine } from '#web/chart/trend-line.tsx'
@@ -92,7 +92,7 @@ type ListedTrial = ReplyOf<'GET /trialexam/user/{id}'>['rows'][number]
 function TrialLine({ trial }: { trial: ListedTrial }) {
   const { trials: words } = useWords()
   const format = useFormat()
-  const hand = useHand(trial)
+  const hand = useChangedBy(trial)
   const { name, day, kind, publisher } = trial
   const { correct, wrong, blank, net } = trial.totals
   return (

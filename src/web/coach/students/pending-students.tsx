@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { TemporaryPassword } from '#web/account/temporary-password.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useSave } from '#web/api/use-save.ts'
-import { AskOnce } from '#web/ui/ask-once.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { ConfirmButton } from '#web/ui/confirm-button.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 type Link = ReplyOf<'GET /link'>['links'][number]
@@ -31,7 +31,7 @@ export function PendingStudents({ links }: { links: Link[] }) {
 function PendingStudent({ link: { id, student } }: { link: Link }) {
   const { students: words } = useWords()
   const toast = useToast()
-  const tellError = useTellError()
+  const tellError = useErrorToast()
   const told = { onError: tellError }
   const [password, setPassword] = useState<string | null>(null)
   const reset = useSave('GET /user/pass/reset', {
@@ -60,7 +60,7 @@ function PendingStudent({ link: { id, student } }: { link: Link }) {
             {words.passwordMake}
           </Button>
         )}
-        <AskOnce
+        <ConfirmButton
           label={words.giveUp}
           name={student.name}
           question={words.giveUpSure}

@@ -6,7 +6,7 @@ import { useSave } from '#web/api/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 type Link = ReplyOf<'GET /link'>['links'][number]
@@ -21,7 +21,7 @@ export default function PendingCoaches() {
 function PendingCoach({ link: { id, coach, access: asked } }: { link: Link }) {
   const { pendingCoach: words } = useWords()
   const toast = useToast()
-  const told = { onError: useTellError() }
+  const told = { onError: useErrorToast() }
   const [access, setAccess] = useState<Access>(asked)
   const accept = useSave('POST /link/accept', {
     onSuccess: () => toast({ text: words.accepted(coach.name) }),

@@ -2,7 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { useHand } from '#web/account/audit/use-hand.ts'
+import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useMayChange } from '#web/auth/use-session.ts'
@@ -12,11 +12,11 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Held } from '#web/ui/held.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { ReservedSpace } from '#web/ui/reserved-space.tsx'
 import { Screen } from '#web/ui/screen.tsx'
-import { useTellError, useToast } from '#web/ui/toast.tsx'
-import { useTaken } from '#web/ui/use-taken.ts'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useBusy } from '#web/ui/use-busy.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { contentOf, type Exam } from './content.ts'
@@ -35,10 +35,10 @@ export default function ExamsPage() {
   const weekStart = useIsoWeekStart()
   const exams = useCall('GET /exam', { query: { size: 200 } })
   const [open, setOpen] = useState<Exam | null>(null)
-  const told = { onError: useTellError() }
+  const told = { onError: useErrorToast() }
   const restore = useSave('GET /exam/save', { ...told, onSuccess: () => toast({ text: words.restored }) })
   const remove = useSave('GET /exam/delete/{id}', told)
-  const { take, letGo } = useTaken<string>()
+  const { take, release } = useBusy<string>()
   const today = state.data?.today.day ?? ''
   const setNew = (day: string | undefined) => navigate({ search: { ...search, new: day }, replace: true })
   const add = (
@@ -51,13 +51,13 @@ export default function ExamsPage() {
     setOpen(null)
     if (!take(exam.id)) return
     const onAction = () => {
-      letGo(exam.id)
+      release(exam.id)
       restore.mutate({ query: contentOf(exam) })
     }
     // `mutateAsync`, so that the toast is shown even after leaving the page.
     remove.mutateAsync({ params: { id: exam.id } }).then(
       () => toast({ text: words.deleted, action: { label: common.undo, onAction } }),
-      () => letGo(exam.id),
+      () => release(exam.id),
     )
   }
   return (
@@ -65,7 +65,9 @@ export default function ExamsPage() {
       title={words.title}
       actions={
         mayChange &&
-        (exams.isPending || (exams.data?.total ?? 0) > 0) && <Held isHeld={exams.isPending}>{add}</Held>
+        (exams.isPending || (exams.data?.total ?? 0) > 0) && (
+          <ReservedSpace isHeld={exams.isPending}>{add}</ReservedSpace>
+        )
       }
     >
       <Loaded
@@ -182,7 +184,7 @@ function ExamLine({ exam }: { exam: Exam }) {
   const { exams: words } = useWords()
   const format = useFormat()
   const isExpected = useExpectedDate()
-  const hand = useHand(exam)
+  const hand = useChangedBy(exam)
   const about = [
     format.day(exam.examdate, 'long'),
     exam.examtime,

@@ -9,7 +9,7 @@ import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useMayChange } from '#web/auth/use-session.ts'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
-import { useKeptSave } from '#web/offline/use-kept-save.ts'
+import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import RecordForm from '#web/study/record/record-form.tsx'
 import { RecordList } from '#web/study/record/record-list.tsx'
 import { useShownRecords } from '#web/study/record/use-shown-records.ts'
@@ -19,7 +19,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
-import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useKeydown } from '#web/ui/use-keydown.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -31,7 +31,7 @@ export default function LogPage() {
   const { log: words, record: recordWords, common, offline } = useWords()
   const format = useFormat()
   const toast = useToast()
-  const tellError = useTellError()
+  const tellError = useErrorToast()
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/log' })
   const state = useCall('GET /state', { query: {} })
@@ -61,7 +61,7 @@ export default function LogPage() {
     [answer.data, day],
   )
   const shown = useShownRecords(ofShown, day, today)
-  const rest = useKeptSave('GET /state/save', {
+  const rest = useQueuedSave('GET /state/save', {
     onSuccess: (reply) => toast({ text: reply ? recordWords.restSaved : offline.kept }),
     onError: tellError,
   })

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { Subject } from '#rules/subject-search.ts'
-import { useHand } from '#web/account/audit/use-hand.ts'
+import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import { namesOf, type PlanItem, sizeOf } from '#web/study/planned/item.ts'
 import { ProgressBar } from '#web/ui/badge.tsx'
 import { lessonColorVar } from '#web/ui/lesson-color.ts'
@@ -30,7 +30,7 @@ export function PlanCard({ item, subject, unnamed, mayChange, takesFocus, onOpen
   const words = useWords()
   const format = useFormat()
   const { lesson, part } = namesOf(subject, unnamed)
-  const hand = useHand(item)
+  const hand = useChangedBy(item)
   const isDone = item.done.ratio >= 1
 
   function onKey(event: KeyboardEvent) {

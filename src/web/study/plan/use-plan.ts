@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { addDays } from '#rules/day.ts'
 import { copiesOf } from '#rules/plan-week.ts'
 import { ask } from '#web/api/ask.ts'
-import { askAnew } from '#web/api/invalidate.ts'
+import { invalidate } from '#web/api/invalidate.ts'
 import { useInOrder } from '#web/api/use-in-order.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useActing } from '#web/auth/use-session.ts'
 import { contentOf, type PlanItem } from '#web/study/planned/item.ts'
-import { useTellError, useToast } from '#web/ui/toast.tsx'
-import { useTaken } from '#web/ui/use-taken.ts'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useBusy } from '#web/ui/use-busy.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -17,14 +17,14 @@ export function usePlan() {
   const { plan: words, common } = useWords()
   const format = useFormat()
   const toast = useToast()
-  const tellError = useTellError()
-  const told = { onError: useTellError() }
+  const tellError = useErrorToast()
+  const told = { onError: useErrorToast() }
   const client = useQueryClient()
   const owner = useActing()?.id
   const save = useSave('GET /plan/save', { ...told, onSuccess: () => toast({ text: words.restored }) })
   const remove = useSave('GET /plan/delete/{id}', told)
   // By object instead of id, as a deleted item gets the same id when last week is copied again.
-  const { take, letGo } = useTaken<PlanItem>()
+  const { take, release } = useBusy<PlanItem>()
   const inOrder = useInOrder('plan')
 
   return {
@@ -54,13 +54,13 @@ export function usePlan() {
     remove(item: PlanItem) {
       if (!take(item)) return
       const restore = () => {
-        letGo(item)
+        release(item)
         save.mutate({ query: contentOf(item) })
       }
       // `mutateAsync`, so that the toast is shown even after leaving the page.
       remove.mutateAsync({ params: { id: item.id } }).then(
         () => toast({ text: words.deleted, action: { label: common.undo, onAction: restore } }),
-        () => letGo(item),
+        () => release(item),
       )
     },
   }
@@ -70,7 +70,7 @@ export function usePlan() {
 export function useCopyOfLastWeek(week: readonly string[]) {
   const { plan: words } = useWords()
   const toast = useToast()
-  const tellError = useTellError()
+  const tellError = useErrorToast()
   const client = useQueryClient()
   const owner = useActing()?.id
   const [first = '', last = ''] = [week[0], week.at(-1)]
@@ -90,6 +90,6 @@ export function useCopyOfLastWeek(week: readonly string[]) {
     },
     onSuccess: (count) => toast({ text: words.copied(count) }),
     onError: tellError,
-    onSettled: () => askAnew(client, [owner]),
+    onSettled: () => invalidate(client, [owner]),
   })
 }

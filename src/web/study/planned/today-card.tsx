@@ -1,6 +1,6 @@
 import Play from 'lucide-react/icons/play'
 import { useRef } from 'react'
-import { useHand } from '#web/account/audit/use-hand.ts'
+import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useMayChange } from '#web/auth/use-session.ts'
 import { useStart } from '#web/study/timer/use-start.ts'
@@ -83,6 +83,6 @@ export function TodayPlanCard({ today }: { today: string }) {
 
 /** Names the coach who changed an item. */
 function HandNote({ row }: { row: PlanItem }) {
-  const hand = useHand(row)
+  const hand = useChangedBy(row)
   return hand && ` · ${hand}`
 }

@@ -8,7 +8,7 @@ import { useUnderWay } from '#web/api/use-under-way.ts'
 import { useActing } from '#web/auth/use-session.ts'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
-import { keepRefused, useKeptSave } from '#web/offline/use-kept-save.ts'
+import { keepRefused, useQueuedSave } from '#web/offline/use-queued-save.ts'
 import SubjectPicker from '#web/tree/picker/picker.tsx'
 import { SubjectPill } from '#web/tree/picker/pill.tsx'
 import { PlaceList } from '#web/tree/picker/place-list.tsx'
@@ -18,7 +18,7 @@ import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { DateField, TextArea, TextField } from '#web/ui/text-field.tsx'
-import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -42,7 +42,7 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
   const toast = useToast()
   const format = useFormat()
   const { find, unnamed, hasPlaces } = useNames()
-  const tellError = useTellError()
+  const tellError = useErrorToast()
   const isShown = useIsShown()
   const state = useCall('GET /state', { query: {} })
   const today = useDayNow()() ?? ''
@@ -59,7 +59,7 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
   const [picks, setPicks] = useState(false)
   const remove = useRemoval(record, () => isShown() && onClose())
   const takeBack = useTakingBack(record)
-  const save = useKeptSave('GET /state/save', {
+  const save = useQueuedSave('GET /state/save', {
     onSuccess(reply, { query }) {
       drop()
       const { minutes = 0, study_id = null } = query

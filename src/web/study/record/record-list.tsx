@@ -4,13 +4,13 @@ import { Suspense, useState } from 'react'
 import { accuracy } from '#rules/accuracy.ts'
 import type { Place } from '#rules/place.ts'
 import type { Subject } from '#rules/subject-search.ts'
-import { useHand } from '#web/account/audit/use-hand.ts'
+import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import { useActing, useMayChange } from '#web/auth/use-session.ts'
 import { useNames } from '#web/tree/picker/use-names.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { atHand } from '#web/ui/late.ts'
 import { lessonColorVar } from '#web/ui/lesson-color.ts'
-import { neighbourOf } from '#web/ui/neighbour.ts'
+import { nextFocus } from '#web/ui/next-focus.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
 import { type StudyRecord, useRemoval } from './use-removal.ts'
@@ -106,7 +106,7 @@ function RecordRow({ row, subject, unnamed, showsDay, onEdit }: RecordRowProps) 
           label={`${common.delete}: ${name}`}
           icon={Trash2}
           onClick={({ currentTarget }) => {
-            neighbourOf(currentTarget)?.focus()
+            nextFocus(currentTarget)?.focus()
             remove()
           }}
           data-print="no"
@@ -121,7 +121,7 @@ function RecordRow({ row, subject, unnamed, showsDay, onEdit }: RecordRowProps) 
 function useDetails(row: StudyRecord, lesson: string | undefined, showsDay: boolean): string[] {
   const { record: words, common } = useFirstWords()
   const format = useFormat()
-  const hand = useHand(row)
+  const hand = useChangedBy(row)
   const acting = useActing()
   const zone = acting?.timezone ?? 'Europe/Istanbul'
   const end = row.started_at && new Date(Date.parse(row.started_at) + row.minutes * 60_000).toISOString()

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#web/api/ask.ts'
-import { useKeptSave } from '#web/offline/use-kept-save.ts'
-import { useTellError, useToast } from '#web/ui/toast.tsx'
-import { useTaken } from '#web/ui/use-taken.ts'
+import { useQueuedSave } from '#web/offline/use-queued-save.ts'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useBusy } from '#web/ui/use-busy.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
 
 export type StudyRecord = ReplyOf<'GET /state'>['records']['rows'][number]
@@ -10,24 +10,24 @@ export type StudyRecord = ReplyOf<'GET /state'>['records']['rows'][number]
 export function useRemoval(row: StudyRecord | undefined, onDone?: () => void) {
   const { record: words, common } = useFirstWords()
   const toast = useToast()
-  const tellError = useTellError()
-  const restore = useKeptSave('GET /state/save', {
+  const tellError = useErrorToast()
+  const restore = useQueuedSave('GET /state/save', {
     onError: tellError,
     onSuccess: () => toast({ text: words.restored }),
   })
-  const { take, letGo } = useTaken<string>()
-  const remove = useKeptSave('GET /state/delete/{id}', {
+  const { take, release } = useBusy<string>()
+  const remove = useQueuedSave('GET /state/delete/{id}', {
     onSuccess() {
       onDone?.()
       if (!row) return
       const restoreIt = () => {
-        letGo(row.id)
+        release(row.id)
         restore.mutate({ query: contentOf(row) })
       }
       toast({ text: words.deleted, action: { label: common.undo, onAction: restoreIt } })
     },
     onError(error, { params }) {
-      letGo(params.id)
+      release(params.id)
       tellError(error)
     },
   })
@@ -41,10 +41,10 @@ export function useRemoval(row: StudyRecord | undefined, onDone?: () => void) {
 export function useTakingBack(row: StudyRecord | undefined): (id: string | undefined) => void {
   const { record: words } = useFirstWords()
   const toast = useToast()
-  const onError = useTellError()
+  const onError = useErrorToast()
   const onSuccess = () => toast({ text: words.takenBack })
-  const restore = useKeptSave('GET /state/save', { onError, onSuccess })
-  const remove = useKeptSave('GET /state/delete/{id}', { onError, onSuccess })
+  const restore = useQueuedSave('GET /state/save', { onError, onSuccess })
+  const remove = useQueuedSave('GET /state/delete/{id}', { onError, onSuccess })
   return (id) => {
     if (row) restore.mutate({ query: contentOf(row) })
     else if (id !== undefined) remove.mutate({ params: { id } })

@@ -7,11 +7,11 @@ import { useDraft } from '#web/offline/draft-store.ts'
 import { type Results, sentResults } from '#web/study/record/results.ts'
 import { ResultsFields } from '#web/study/record/results-fields.tsx'
 import { useNames } from '#web/tree/picker/use-names.ts'
-import { AskOnce } from '#web/ui/ask-once.tsx'
+import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
-import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useClosing } from '#web/ui/use-is-shown.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -41,7 +41,7 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
   const { timer: words, record } = useWords()
   const format = useFormat()
   const toast = useToast()
-  const tellError = useTellError()
+  const tellError = useErrorToast()
   const { find, unnamed } = useNames()
   const student = useActing()?.id ?? ''
   const timed = Math.round(seconds / 60)
@@ -95,7 +95,7 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
       onSubmit={() => stop.mutate({ body })}
       secondary={
         <div className="mr-auto">
-          <AskOnce
+          <ConfirmButton
             label={words.discard}
             question={words.discardSure}
             isPending={discard.isPending}

@@ -15,7 +15,7 @@ import { atHand } from '#web/ui/late.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useKeydown } from '#web/ui/use-keydown.ts'
 import { formatClock } from '#web/words/format.ts'
 import { useFormat } from '#web/words/use-format.ts'
@@ -71,7 +71,7 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
     setWaits(false)
     start(placeOf(studiedIn(answer?.data?.records.rows ?? [])[0]) ?? nowhere, kind)
   }
-  const told = { onError: useTellError() }
+  const told = { onError: useErrorToast() }
 
   useEffect(() => {
     if (!isAsked) return

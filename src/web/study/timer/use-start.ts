@@ -1,7 +1,7 @@
 import type { Place } from '#rules/place.ts'
 import type { TimedKind } from '#rules/vocabulary.ts'
 import { useSave } from '#web/api/use-save.ts'
-import { useTellError } from '#web/ui/toast.tsx'
+import { useErrorToast } from '#web/ui/toast.tsx'
 import { useFirstWords } from '#web/words/use-words.ts'
 import { usePress } from './use-press.ts'
 import { useShownTimer } from './use-timer.ts'
@@ -9,7 +9,7 @@ import { useShownTimer } from './use-timer.ts'
 /** Starts the timer with a place and kind, and reports errors. */
 export function useStart(onStarted?: () => void) {
   const { timer: words } = useFirstWords()
-  const tellError = useTellError()
+  const tellError = useErrorToast()
   const show = useShownTimer()
   const press = usePress()
   const start = useSave('POST /timer/start', {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { limits } from '#rules/vocabulary.ts'
 import { useSave } from '#web/api/use-save.ts'
-import { AskOnce } from '#web/ui/ask-once.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 type CroomSettingsProps = { croom: { id: string; name: string; is_archived: boolean }; onGone(): void }
@@ -16,7 +16,7 @@ export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
   const { crooms: words, common } = useWords()
   const toast = useToast()
   const [name, setName] = useState(croom.name)
-  const told = { onError: useTellError() }
+  const told = { onError: useErrorToast() }
   const save = useSave('GET /croom/save', { onSuccess: () => toast({ text: words.saved }) })
   const remove = useSave('GET /croom/delete/{id}', {
     onSuccess({ archived }) {
@@ -51,7 +51,7 @@ export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
         >
           {croom.is_archived ? words.unarchive : words.archive}
         </Button>
-        <AskOnce
+        <ConfirmButton
           label={words.delete}
           question={words.deleteSure}
           isPending={remove.isPending}

@@ -8,16 +8,16 @@ import { MakeSheet } from '#web/tree/class-group/make-sheet.tsx'
 import { findChoices, groupOf, programGroups } from '#web/tree/programs/choices.ts'
 import { GroupTabs } from '#web/tree/programs/group-tabs.tsx'
 import { useProgramText } from '#web/tree/programs/use-program-text.ts'
-import { AskOnce } from '#web/ui/ask-once.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { neighbourOf } from '#web/ui/neighbour.ts'
+import { nextFocus } from '#web/ui/next-focus.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -33,7 +33,7 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
   const [makes, setMakes] = useState(false)
   const classes = useCall('GET /sabit/class', {})
   const [code, setCode] = useState('')
-  const told = { onError: useTellError() }
+  const told = { onError: useErrorToast() }
   function entered({ id }: { id: string }) {
     onJoined(id)
     if (isShown()) onClose()
@@ -66,7 +66,7 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
     next?.focus()
   })
   function leaveIt(id: string, { currentTarget: button }: MouseEvent<HTMLElement>) {
-    pressed.current = { button, row: button.closest('li'), beside: neighbourOf(button) }
+    pressed.current = { button, row: button.closest('li'), beside: nextFocus(button) }
     leave.mutate({ body: { croom_id: id } })
   }
   if (makes)
@@ -206,7 +206,7 @@ function Doors({ croom, isLeaving, onJoin, onLeave }: DoorsProps) {
           {words.leave}
         </Button>
       ) : (
-        <AskOnce
+        <ConfirmButton
           label={words.leave}
           name={croom.name}
           question={words.leaveGroup}

@@ -3,9 +3,9 @@ import type { Place as AnyPlace } from '#rules/place.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useMayChange } from '#web/auth/use-session.ts'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
-import { useKeptSave } from '#web/offline/use-kept-save.ts'
+import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import type { LevelValue } from '#web/tree/level-buttons.tsx'
-import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import type { Place } from './part-sheet.tsx'
 
@@ -17,9 +17,9 @@ export function useLevel(): (place: Place, level: LevelValue, before: LevelValue
   const dayNow = useDayNow()
   // The last saved level of each part and the level shown before; valid until the tree shows another one.
   const said = useRef(new Map<string, { level: LevelValue; before: LevelValue | null }>())
-  const tellError = useTellError()
-  const remove = useKeptSave('GET /state/delete/{id}', { onError: tellError })
-  const save = useKeptSave('GET /state/save', {
+  const tellError = useErrorToast()
+  const remove = useQueuedSave('GET /state/delete/{id}', { onError: tellError })
+  const save = useQueuedSave('GET /state/save', {
     onError(error, { query }) {
       said.current.delete(partOf(query))
       tellError(error)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTellError } from '#web/ui/toast.tsx'
+import { useErrorToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { AddRow } from './add-row.tsx'
 import { PartRow } from './part-row.tsx'
@@ -11,7 +11,7 @@ import { useTreeEdit } from './use-tree-edit.ts'
 /** Editor of an own tree: rename, add, reorder, delete. */
 export function TreeEditor({ tree }: { tree: Tree }) {
   const { treeEditor: words } = useWords()
-  const tellError = useTellError()
+  const tellError = useErrorToast()
   const edit = useTreeEdit(tree.id)
   const [open, setOpen] = useState<ReadonlySet<string>>(
     () => new Set(tree.studies.length === 1 ? [tree.studies[0]?.id ?? ''] : []),

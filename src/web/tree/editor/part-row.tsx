@@ -6,7 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { limits } from '#rules/vocabulary.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { neighbourOf } from '#web/ui/neighbour.ts'
+import { nextFocus } from '#web/ui/next-focus.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { PartKind } from './parts.ts'
 
@@ -141,7 +141,7 @@ export function PartRow(props: PartRowProps) {
             label={words.delete(part.name)}
             icon={Trash2}
             onClick={async ({ currentTarget }) => {
-              const beside = neighbourOf(currentTarget)
+              const beside = nextFocus(currentTarget)
               const refused = await onRemove()
               setNote(refused)
               if (refused === null) beside?.focus()

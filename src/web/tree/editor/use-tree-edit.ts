@@ -3,7 +3,7 @@ import { newId } from '#web/api/new-id.ts'
 import { Refused } from '#web/api/refused.ts'
 import { useInOrder } from '#web/api/use-in-order.ts'
 import { useActing } from '#web/auth/use-session.ts'
-import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import {
   childrenOf,
@@ -29,7 +29,7 @@ export type TreeEdit = ReturnType<typeof useTreeEdit>
 export function useTreeEdit(croomId: string) {
   const { treeEditor: words, common } = useWords()
   const toast = useToast()
-  const tellError = useTellError()
+  const tellError = useErrorToast()
   const client = useQueryClient()
   const owner = useActing()?.id ?? ''
   const key = [owner, 'GET /croom/data/{id}', { params: { id: croomId } }]

@@ -3,7 +3,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Printer from 'lucide-react/icons/printer'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useMemo } from 'react'
-import { useHand } from '#web/account/audit/use-hand.ts'
+import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useCalls } from '#web/api/use-calls.ts'
 import { useMayChange } from '#web/auth/use-session.ts'
@@ -133,7 +133,7 @@ function Analysis({ trial }: { trial: Trial }) {
 function Facts({ trial }: { trial: Trial }) {
   const { trialAnalysis: words, trials, trialEntry } = useWords()
   const format = useFormat()
-  const hand = useHand(trial)
+  const hand = useChangedBy(trial)
   const { ranks } = trial
   const places = (['class', 'school', 'district', 'city', 'country'] as const).flatMap((where) => {
     const place = ranks?.[where]

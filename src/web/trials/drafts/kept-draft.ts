@@ -1,4 +1,4 @@
-import { keptIn } from '#web/offline/draft-store.ts'
+import { readDraft } from '#web/offline/draft-store.ts'
 import type { Draft } from './draft.ts'
 
 /**
@@ -11,7 +11,7 @@ export function keyOfDraft(studentId: string, trialId: string | null): string {
 
 /** The draft of a key. */
 export function keptDraft(key: string): Draft | null {
-  const draft = keptIn<Partial<Draft>>(key)
+  const draft = readDraft<Partial<Draft>>(key)
   return isDraft(draft) ? draft : null
 }
 

@@ -37,7 +37,7 @@ import { SaveBar } from './save-bar.tsx'
 import { useBeginning } from './use-beginning.ts'
 import { useBehind, useEntry } from './use-entry.ts'
 import { useForm } from './use-form.ts'
-import { useStanding, useUsualNets } from './use-standing.ts'
+import { useTrialContext, useUsualNets } from './use-trial-context.ts'
 import { useTrialSave } from './use-trial-save.ts'
 
 type EditorProps = {
@@ -79,7 +79,7 @@ export function Editor(props: EditorProps) {
   const croom = crooms.find(({ id }) => id === head.croom_id)
   // A stored trial can be edited even if its class group was left.
   const isShut = croom?.isLeft === true && stored?.croom_id !== head.croom_id
-  const { before, count, taken } = useStanding(draft, rows)
+  const { before, count, taken } = useTrialContext(draft, rows)
   const usual = useUsualNets(draft)
   const branchName = form.data?.studies.find(({ id }) => head.kind === 'branch' && id === head.branch)?.name
   const subject = [croom?.isLeft ? '' : croom?.name, branchName].filter(Boolean).join(' ')

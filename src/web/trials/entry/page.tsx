@@ -4,7 +4,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { useUnderWay } from '#web/api/use-under-way.ts'
 import { useActing, useMayChange } from '#web/auth/use-session.ts'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
-import { dropIn, useDrafts } from '#web/offline/draft-store.ts'
+import { removeDraft, useDrafts } from '#web/offline/draft-store.ts'
 import { croomChoices } from '#web/trials/croom-choices.ts'
 import { draftOf, emptyDraft } from '#web/trials/drafts/draft.ts'
 import { keptDraft, keyOfDraft } from '#web/trials/drafts/kept-draft.ts'
@@ -120,7 +120,7 @@ function StoredTrial({ id, draftKey, isAtMarks }: Props & { id: string }) {
   // Deleted elsewhere, so the draft is useless.
   const isGone = trial.data === undefined && trial.error?.status === 404
   useEffect(() => {
-    if (isGone) dropIn(draftKey)
+    if (isGone) removeDraft(draftKey)
   }, [isGone, draftKey])
   const waiting = [trial, form, crooms, state].find(({ data }) => data === undefined)
   const stored = trial.data

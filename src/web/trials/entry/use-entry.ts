@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { newId } from '#web/api/new-id.ts'
-import { dropIn, keepIn, onDropped } from '#web/offline/draft-store.ts'
+import { onDropped, removeDraft, writeDraft } from '#web/offline/draft-store.ts'
 import type { Draft, Head, Results } from '#web/trials/drafts/draft.ts'
 import { changed, type History, redone, startHistory, undone } from './history.ts'
 
@@ -26,7 +26,7 @@ export function useEntry(
     (next: State) => {
       latest.current = next
       setState(next)
-      if (next.isTouched) void keepIn(key, draftIn(next)).then(setHasRoom)
+      if (next.isTouched) void writeDraft(key, draftIn(next)).then(setHasRoom)
     },
     [key],
   )
@@ -80,12 +80,12 @@ export function useEntry(
      */
     replace(other: Draft) {
       const before = latest.current
-      dropIn(key)
+      removeDraft(key)
       put(stateOf(other, false))
       return () => put(before)
     },
     drop() {
-      dropIn(key, latest.current.id)
+      removeDraft(key, latest.current.id)
       latest.current = { ...latest.current, isTouched: false }
     },
   }

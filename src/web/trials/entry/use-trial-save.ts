@@ -4,9 +4,9 @@ import type { InputOf } from '#web/api/ask.ts'
 import type { Refused } from '#web/api/refused.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useActing } from '#web/auth/use-session.ts'
-import { keepRefused, useKeptSave } from '#web/offline/use-kept-save.ts'
+import { keepRefused, useQueuedSave } from '#web/offline/use-queued-save.ts'
 import type { Trial } from '#web/trials/drafts/draft.ts'
-import { useTellError, useToast } from '#web/ui/toast.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useIsHere } from '#web/ui/use-is-here.ts'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { useFormat } from '#web/words/use-format.ts'
@@ -20,7 +20,7 @@ export function useTrialSave(isStored: boolean, onSaved: () => void) {
   const { trialEntry: words, offline } = useWords()
   const format = useFormat()
   const toast = useToast()
-  const tellError = useTellError()
+  const tellError = useErrorToast()
   const navigate = useNavigate()
   const isShown = useIsShown()
   const isHere = useIsHere()
@@ -42,7 +42,7 @@ export function useTrialSave(isStored: boolean, onSaved: () => void) {
   }
   // A new trial can wait in the outbox. A change may conflict, which is resolved in this form, so it stays a
   // draft until it is saved.
-  const saveNew = useKeptSave('POST /trialexam/save', on)
+  const saveNew = useQueuedSave('POST /trialexam/save', on)
   const saveChange = useSave('POST /trialexam/save', on)
 
   // Navigation also works offline.

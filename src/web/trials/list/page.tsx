@@ -13,10 +13,10 @@ import { useTrialRemoval } from '#web/trials/use-trial-removal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Held } from '#web/ui/held.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import { ReservedSpace } from '#web/ui/reserved-space.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { useListKeys } from '#web/ui/use-list-keys.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -86,7 +86,7 @@ export default function TrialExamsPage() {
             <LinkButton to="/trial-exams/import" icon={FileSpreadsheet} data-print="no">
               {importWords.action}
             </LinkButton>
-            {!isNew && <Held isHeld={trials.isPending}>{add}</Held>}
+            {!isNew && <ReservedSpace isHeld={trials.isPending}>{add}</ReservedSpace>}
           </>
         )
       }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useHand } from '#web/account/audit/use-hand.ts'
+import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { Change } from '#web/trials/change.tsx'
 import { IconButton } from '#web/ui/button.tsx'
@@ -30,7 +30,7 @@ export function TrialItem(props: TrialItemProps) {
   const format = useFormat()
   const { correct, wrong, blank, net } = row.totals
   const kind = (row.kind === 'branch' && lessons) || words.kinds[row.kind]
-  const hand = useHand(row)
+  const hand = useChangedBy(row)
   const details = [croomName, kind, row.publisher, hand].filter(Boolean).join(' · ')
   return (
     <li className="flex items-center border-b border-line [contain-intrinsic-size:auto_64px] [content-visibility:auto] last:border-b-0 has-checked:bg-accent-soft/50">

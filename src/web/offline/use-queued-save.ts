@@ -1,6 +1,6 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask, type InputOf, type ReplyOf } from '#web/api/ask.ts'
-import { askAnew } from '#web/api/invalidate.ts'
+import { invalidate } from '#web/api/invalidate.ts'
 import type { Refused } from '#web/api/refused.ts'
 import type { Parts } from '#web/api/request.ts'
 import { timeouts, withTimeout } from '#web/api/timeouts.ts'
@@ -9,8 +9,8 @@ import { useActing, useInView } from '#web/auth/use-session.ts'
 import { isUnreachable } from './last-answer.ts'
 
 /** Saves that can wait in the outbox; each contains its row's id and is idempotent. */
-type KeptKey = 'GET /state/save' | 'GET /state/delete/{id}' | 'POST /trialexam/save'
-type Options<K extends KeptKey> = {
+type QueuedKey = 'GET /state/save' | 'GET /state/delete/{id}' | 'POST /trialexam/save'
+type Options<K extends QueuedKey> = {
   /** @param reply null: the save is in the outbox */
   onSuccess?: (reply: ReplyOf<K> | null, input: InputOf<K>) => void
   /** Also called after the component was unmounted. */
@@ -18,7 +18,7 @@ type Options<K extends KeptKey> = {
 }
 
 /** A save that works offline through the outbox. */
-export function useKeptSave<K extends KeptKey>(
+export function useQueuedSave<K extends QueuedKey>(
   key: K,
   options: Options<K> = {},
 ): UseMutationResult<ReplyOf<K> | null, Refused, InputOf<K>> {
@@ -31,14 +31,14 @@ export function useKeptSave<K extends KeptKey>(
       return sendOrKeep(key, input, student)
     },
     onSuccess(reply, input) {
-      if (reply) void askAnew(client, [student?.id])
+      if (reply) void invalidate(client, [student?.id])
       options.onSuccess?.(reply, input)
     },
     onError(error, input) {
       const { status } = error
       options.onError?.(error, input)
       // The page shows stale data.
-      if (status === 404 || status === 409) void askAnew(client, [student?.id])
+      if (status === 404 || status === 409) void invalidate(client, [student?.id])
     },
   })
 }
@@ -47,23 +47,23 @@ export function useKeptSave<K extends KeptKey>(
  * Adds a refused save to the outbox when its form is closed, so that it can be reopened from the list.
  * @throws when the browser has no IndexedDB or nobody is signed in
  */
-export async function keepRefused<K extends KeptKey>(
+export async function keepRefused<K extends QueuedKey>(
   key: K,
   input: InputOf<K>,
   { id, name }: { id: string; name: string },
   { status, code, message }: Refused,
 ): Promise<void> {
-  const { outbox } = await import('./kept-on-device.ts')
+  const { outbox } = await import('./device-cache.ts')
   const refusal = { status, code, message }
   await outbox.add({ student: { id, name }, key, input: input as Parts, refusal })
 }
 
-async function sendOrKeep<K extends KeptKey>(
+async function sendOrKeep<K extends QueuedKey>(
   key: K,
   input: InputOf<K>,
   { id, name }: { id: string; name: string },
 ): Promise<ReplyOf<K> | null> {
-  const { outbox } = await import('./kept-on-device.ts')
+  const { outbox } = await import('./device-cache.ts')
   async function keep(sent?: Promise<ReplyOf<K>>): Promise<null> {
     const seq = await outbox.add({ student: { id, name }, key, input: input as Parts })
     await outbox.settle(input as Parts)

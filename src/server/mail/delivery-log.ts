@@ -3,7 +3,7 @@ import { beginMail, countMails, endMail, failMail } from '#server/mail/sql.ts'
 import { newId } from '#server/new-id.ts'
 
 /** Counts mails during delivery, in the database, so that it is correct with several instances. */
-export type MailLedger = {
+export type DeliveryLog = {
   /**
    * Delivers a mail and counts it.
    * @throws what `deliver` throws
@@ -16,7 +16,7 @@ const keptDays = 7
 const lostMinutes = 15
 
 /** @param onFailure called when the count could not be stored; the mail is sent all the same */
-export function makeMailLedger(sql: Sql, onFailure: (error: unknown) => void): MailLedger {
+export function makeDeliveryLog(sql: Sql, onFailure: (error: unknown) => void): DeliveryLog {
   const note = (work: Promise<unknown>) => work.then(() => {}, onFailure)
   return {
     async follow(deliver) {

@@ -8,6 +8,6 @@ type Full = 'tooMany' | 'linksFull' | 'coachFull' | 'invitesFull'
  * @param fault a more specific message than the default
  * @throws Refusal RULE when `count` has reached `most`
  */
-export function assertRoom(count: number, most: number, field: string, fault: Full = 'tooMany'): void {
+export function assertBelowLimit(count: number, most: number, field: string, fault: Full = 'tooMany'): void {
   if (count >= most) throw new Refusal('RULE', { [field]: { fault, limit: most } })
 }

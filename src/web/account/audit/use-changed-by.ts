@@ -5,7 +5,7 @@ import { useFirstWords } from '#web/words/use-words.ts'
 type Handed = { created_by: string; updated_by: string }
 
 /** Names the coach who changed a row by first name, such as `Cem yazdı`; null for the student's own rows. */
-export function useHand({ created_by, updated_by }: Handed): string | null {
+export function useChangedBy({ created_by, updated_by }: Handed): string | null {
   const { record: words } = useFirstWords()
   const acting = useActing()
   const actor = useActor()

@@ -5,7 +5,7 @@ type Slice<R> = (size: number, offset: number) => Promise<(R & { total: number }
  * @param slice queries rows by limit and offset
  * @param page from 1
  */
-export async function countedPage<R>(slice: Slice<R>, page: number, size: number) {
+export async function paginate<R>(slice: Slice<R>, page: number, size: number) {
   const rows = await slice(size, (page - 1) * size)
   // A page after the last one is empty, so the total comes from the first row.
   const [counted] = rows.length > 0 || page === 1 ? rows : await slice(1, 0)

@@ -2,7 +2,7 @@
  * The element to focus when a row is removed: the control of the next row, else of the previous one.
  * Otherwise the browser would move the focus to the body.
  */
-export function neighbourOf(control: Element): HTMLElement | null {
+export function nextFocus(control: Element): HTMLElement | null {
   const row = control.closest('li')
   if (!row) return null
   const rows = [...(row.parentElement?.children ?? [])]

@@ -10,7 +10,7 @@ import type { Draft } from '#web/trials/drafts/draft.ts'
  * Number of trials of the same kind in the class group, used names, and the net of the previous comparable
  * trial.
  */
-export function useStanding(
+export function useTrialContext(
   { id, version, head }: Draft,
   rows: readonly GridRow[],
 ): { before: number | null; count: number; taken: ReadonlySet<string> } {

@@ -4,7 +4,7 @@ import { Refusal } from '#rules/refusal.ts'
  * One queue per account, so that parallel calls of one account cannot take every connection of the pool:
  * `atATime` run, `places` wait in order, further ones are refused.
  */
-export function makeTurns(atATime: number, places: number) {
+export function makeAccountQueue(atATime: number, places: number) {
   const queues = new Map<string, { running: number; waiting: (() => void)[] }>()
 
   /**

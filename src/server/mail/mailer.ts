@@ -1,20 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
-import type { MailLedger } from '#server/mail/ledger.ts'
+import type { DeliveryLog } from '#server/mail/delivery-log.ts'
 import { newId } from '#server/new-id.ts'
 
-export type Letter = { to: string; subject: string; text: string }
+export type Mail = { to: string; subject: string; text: string }
 
 /**
  * Sends mails and runs work after the reply, so that neither its duration nor its failure is visible to the
  * client.
  */
-export type Post = {
+export type Mailer = {
   /** Whether mails are written to files because no mail server is configured. */
   leavesFiles: boolean
   /** Delivers a mail. */
-  send(letter: Letter): Promise<void>
+  send(letter: Mail): Promise<void>
   /** Runs work after the reply; errors are only logged. */
   later(work: () => Promise<void>): void
   /** Resolves when no work is pending. */
@@ -25,13 +25,13 @@ export type Post = {
  * @param smtpUrl mail server; undefined writes each mail to a file in `outbox`
  * @param from sender, such as `Etüt <etut@example.org>`
  */
-export function makePost(options: {
+export function makeMailer(options: {
   smtpUrl: string | undefined
   outbox: string
   from: string
-  ledger: MailLedger
+  ledger: DeliveryLog
   onFailure(error: unknown): void
-}): Post {
+}): Mailer {
   const { smtpUrl, outbox, from, ledger } = options
   const deliver = smtpUrl ? sender(smtpUrl, from) : writer(outbox, from)
   const underWay = new Set<Promise<void>>()
@@ -66,14 +66,14 @@ export function smtpOptions(smtpUrl: string) {
 
 function sender(smtpUrl: string, from: string) {
   const transport = nodemailer.createTransport(smtpOptions(smtpUrl))
-  return async (letter: Letter) => {
+  return async (letter: Mail) => {
     await transport.sendMail({ from, ...letter })
   }
 }
 
 /** Writes mails to files that every mail program and editor can read; links are not wrapped. */
 function writer(outbox: string, from: string) {
-  return async ({ to, subject, text }: Letter) => {
+  return async ({ to, subject, text }: Mail) => {
     const heads = {
       From: from,
       To: to,

@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react'
 import { useWords } from '#web/words/use-words.ts'
 import { Button } from './button.tsx'
 
-type AskOnceProps = {
+type ConfirmButtonProps = {
   label: string
   /** Name of the object, for screen readers when there are several such buttons. */
   name?: string
@@ -13,7 +13,7 @@ type AskOnceProps = {
 }
 
 /** A button for an action that cannot be undone; it is replaced by a confirmation in the same place. */
-export function AskOnce({ label, name, question, isPending, onSure }: AskOnceProps) {
+export function ConfirmButton({ label, name, question, isPending, onSure }: ConfirmButtonProps) {
   const { common } = useWords()
   const [asks, setAsks] = useState(false)
   if (!asks) {

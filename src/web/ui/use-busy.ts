@@ -4,7 +4,7 @@ import { useRef } from 'react'
  * Marks objects as busy. An object that is being deleted, or is deleted but still shown, must not be deleted
  * again: the second request would get 404, and its error would replace the undo toast.
  */
-export function useTaken<T extends string | object>() {
+export function useBusy<T extends string | object>() {
   const taken = useRef(new Set<T>())
   return {
     /** @returns whether it was not busy */
@@ -13,6 +13,6 @@ export function useTaken<T extends string | object>() {
       taken.current.add(thing)
       return true
     },
-    letGo: (thing: T) => void taken.current.delete(thing),
+    release: (thing: T) => void taken.current.delete(thing),
   }
 }

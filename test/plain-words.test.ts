@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { projectFiles } from './source.ts'
+
+/**
+ * Words that are wrong in every comment, document and test name: archaic or literary English, phrases that readers
+ * with another first language stumble over, and private terms that have a usual one.
+ */
+const wrong: Record<string, RegExp> = {
+  'so that … not (for lest)': /\blest\b/i,
+  'the person who, every, any (for whoever)': /\b(who|whom)(so)?ever\b/i,
+  'again, new (for anew)': /\banew\b/i,
+  'the student’s own (for the own)': /\bthe own\b/i,
+  'of it, in it (for thereof, therein)': /\b(there|here)(of|in|upon|withal)\b/i,
+  'from which, while, until now': /\b(whence|whilst|hitherto|thence|thither|hence(forth|forward))\b/i,
+  'happens (for befalls)': /\bbef(a|e)ll?s?\b/i,
+  'timeout (for patience)': /\bpatience\b/i,
+  'cache, store (for shelf)': /\bshel(f|ves)\b/i,
+  'replaced, served from the cache (for stood in)': /\b(stood|standing) in\b/i,
+  'invalidate, refetch (for ask anew, ask again for)': /\bask(s|ed|ing)? (anew|afresh)\b/i,
+  'no longer (for nobody … any more)': /\b(nobody|nothing|nowhere)\b[^.;\n]*\bany ?more\b/i,
+  'per (for “a row a lesson”)':
+    /\ba (row|value|line|series|record|point|bar|number|file|list|range) an? (row|day|lesson|topic|trial|call|week|line|slot|file|student|person|group|request)\b/i,
+  'name the component for what it does (for keeper)': /\bkeepers?\b/i,
+}
+const privateNames = /\b\w*(patience|shelf|askAnew|stoodIn)\w*/i
+
+const comment = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/[^\n]*/g
+const testName = /\b(?:it|describe|test)(?:\.\w+)*(?:\([^'"`\n]*\))?\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g
+const texts = projectFiles().filter(
+  (path) =>
+    /\.(tsx?|css|md|mjs)$|^\.env\.example$|^(compose\.yaml|Dockerfile)$/.test(path) &&
+    // The words shown to people have tests of their own; migrations are checksummed and cannot change.
+    !/^(src\/web\/words\/(tr|en)\/|db\/|test\/plain-words)/.test(path),
+)
+
+/** What people read in a file: a document whole; of code its comments and the names of its tests. */
+function proseOf(path: string, text: string): string {
+  if (!/\.(tsx?|css|mjs)$/.test(path)) return text
+  const names = [...text.matchAll(testName)].map(([, , name]) => name)
+  return [...(text.match(comment) ?? []), ...names].join('\n')
+}
+
+it('explains in plain words: no archaic ones, and the usual term where there is one', () => {
+  const found = texts.flatMap((path) => {
+    const prose = proseOf(path, readFileSync(path, 'utf8'))
+    return Object.entries(wrong).flatMap(([better, word]) => {
+      const [hit] = word.exec(prose) ?? []
+      return hit === undefined ? [] : [`${path}: “${hit}”, write: ${better}`]
+    })
+  })
+
+  expect(texts.length).toBeGreaterThan(500)
+  expect(found).toEqual([])
+})
+
+it('names things by the terms that developers search for', () => {
+  const named = texts.flatMap((path) => {
+    const [name] = /\.(tsx?|mjs)$/.test(path) ? (privateNames.exec(readFileSync(path, 'utf8')) ?? []) : []
+    return name === undefined ? [] : [`${path}: ${name}`]
+  })
+  expect(named).toEqual([])
+})
