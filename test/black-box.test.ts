@@ -1,5 +1,5 @@
-// A client written from the two documents that the product was made from, and from nothing of src: it proves that
-// anybody with those can use the server that `npm start` starts.
+// A client written from the specification documents only, without src: it proves that anybody with those can
+// use the server that `npm start` starts.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from './black-box/accounts.ts'
 import { coaching } from './black-box/coaching.ts'

@@ -16,10 +16,10 @@ const parts = readdirSync(`${web}/assets`)
   .filter((path) => path.endsWith('.js'))
 const named = (name: string) => parts.filter((path) => path.includes(`/${name}-`))
 
-/** These files, and every file that one of them does not run without. */
+/** These files and all of their static imports. */
 function whole(paths: readonly string[]): string[] {
   const found = new Set(paths)
-  // The set grows while it is walked.
+  // The set grows during the loop.
   for (const path of found)
     for (const [, name] of readFileSync(`${web}/${path}`, 'utf8').matchAll(
       /(?:from|import)"\.\/([^"]+\.js)"/g,

@@ -29,7 +29,7 @@ it('an installation without the sources migrates, backs up and restores', async 
     expect(await tool('migrate', one.settings)).toContain('applied')
     expect(await tool('migrate', one.settings)).toContain('up to date')
     expect(await tool('backup', one.settings, file)).toContain('etut.backup')
-    // Written when the file was whole, so the file itself does not hold it.
+    // Written when the file was complete, so the file itself does not contain it.
     const mark = 'select bytes::int from last_backup'
     expect(await one.ask(mark)).toEqual([{ bytes: (await stat(file)).size }])
     expect(await tool('restore', other.settings, file)).toContain('etut.backup')
@@ -53,7 +53,7 @@ it('the built server reads a spreadsheet in a thread of its own', async () => {
     const [{ read }] = await once(worker, 'message')
 
     expect(read.rows).toMatchObject([{ line: 2, trial: { day: '2026-11-01', lessons: [{ correct: 30 }] } }])
-    // The file beside which the server looks for it.
+    // Where the server looks for it.
     const server = await readFile('dist/server/main.js', 'utf8')
     expect(server).toContain('./import-worker.js')
   } finally {

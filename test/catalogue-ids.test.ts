@@ -8,7 +8,7 @@ import { idListPath, idsOf, parseIdList, withIdsOf } from '../scripts/id-list.ts
 const listed = parseIdList(readFileSync(idListPath, 'utf8'))
 const { curriculum } = readCurriculum()
 
-/** Parts that are in no lesson now and that no rename leads on, as `lesson: id`. */
+/** Ids of parts that no longer exist and have no rename, as `lesson: id`. */
 function lost(changed: Curriculum): string[] {
   const tree = catalogueTree(changed)
   const renamed = partRenames(changed, tree).map(({ oldId }) => oldId.slice(0, 8))
@@ -43,7 +43,7 @@ describe('the ids of the catalogue', () => {
     const ids = new Set([...tree.topics, ...tree.subtopics].map(({ id }) => id))
     const renames = partRenames(curriculum, tree)
     expect(renames.filter(({ newId }) => !ids.has(newId))).toEqual([])
-    // One entry for each class group that has the lesson.
+    // One entry per class group with the lesson.
     expect(renames.length).toBeGreaterThanOrEqual(curriculum.renames.length)
   })
 })

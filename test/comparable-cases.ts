@@ -1,15 +1,15 @@
 import type { TrialKind } from '#rules/vocabulary.ts'
 
-/** Trial exams of one student, oldest first; class groups and lessons by the numbers they have in a test. */
+/** Trial exams of one student, oldest first; class groups and lessons by number. */
 type Case = {
   said: string
   sat: [croom: 0 | 1, kind: TrialKind, lessons: number[], net: number][]
-  /** What is told of the latest full one; null: there is none, or nothing to compare it with. */
+  /** Expected change of the latest full trial; null without one or without a comparable one. */
   last: number | null
   change: number | null
 }
 
-/** When a change of the net may be told, worked out by hand: for the rule and for the SQL that says the same. */
+/** When a change of the net may be shown, computed by hand; for the rule and for the same rule in SQL. */
 export const comparableCases: Case[] = [
   { said: 'no trial', sat: [], last: null, change: null },
   { said: 'the first one', sat: [[0, 'general', [0, 1], 12]], last: 12, change: null },

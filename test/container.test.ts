@@ -57,7 +57,7 @@ describe('the container', () => {
     expect(database).toContain('cap_add: [CHOWN, DAC_OVERRIDE, FOWNER, SETGID, SETUID]')
     expect(database).toMatch(/tmpfs: .*\/var\/run\/postgresql/)
     expect(images.length).toBeGreaterThan(5)
-    // To the patch level: another build of tomorrow is the same one.
+    // Pinned to the patch level, so that later builds use the same version.
     for (const image of images) expect(image).toMatch(/:v?\d+\.\d+/)
   })
 

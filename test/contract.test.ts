@@ -13,7 +13,7 @@ describe('the example of each call', () => {
   let world: World
   afterEach(() => world.close())
 
-  // A world of its own for each: one deletes its account, another ends its session.
+  // A separate world per call, as some delete the account or end the session.
   it.each(rows)('is answered as the table says: $key', async ({ key, row }) => {
     world = await openWorld()
     await fillExamples(world)
@@ -74,7 +74,7 @@ describe('the table', () => {
   })
 })
 
-/** Paths of objects in a schema that would let an unlisted field through. */
+/** Paths of objects in a schema that allow unlisted fields. */
 function openObjects(schema: TSchema, path = ''): string[] {
   const parts: TSchema[] = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
   const types: unknown[] = [schema.type].flat()
@@ -89,7 +89,7 @@ function openObjects(schema: TSchema, path = ''): string[] {
   ]
 }
 
-/** Paths of lists and texts in a schema that may be of any length. */
+/** Paths of lists and strings in a schema without a maximum length. */
 function endlessParts(schema: TSchema, path = ''): string[] {
   const types: unknown[] = [schema.type].flat()
   const isEndlessList = types.includes('array') && schema.maxItems === undefined

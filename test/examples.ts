@@ -90,7 +90,7 @@ async function mailedSecret(world: World, kind: 'confirm' | 'stop'): Promise<str
   return found.at(-1) ?? ''
 }
 
-/** The letters in the outbox, once all are written, oldest first. */
+/** Texts of the mails in the outbox, after all are written, oldest first. */
 export async function lettersOf(world: World): Promise<string[]> {
   await world.services.post.settled()
   const names = await readdir(world.outbox).catch(() => [])

@@ -18,7 +18,7 @@ it('What is loaded without all words asks for the words of the first visit alone
   expect(askForAll).toEqual([])
 })
 
-/** What a file loads when it is needed, without all sentences beside it. */
+/** Dynamic imports of a file that do not load all words. */
 function loadedAlone({ text, imports }: Source): string[] {
   return imports.flatMap(({ dynamic, from, file }) => {
     const comesWithAll = new RegExp(
@@ -29,10 +29,10 @@ function loadedAlone({ text, imports }: Source): string[] {
   })
 }
 
-/** These files and all that are there once they are. */
+/** These files and all of their static imports. */
 function reached(files: readonly string[]): Set<string> {
   const found = new Set(files)
-  // The set grows while it is walked.
+  // The set grows during the loop.
   for (const path of found)
     for (const { file, typeOnly, dynamic } of web.get(path)?.imports ?? [])
       if (file && !typeOnly && !dynamic) found.add(file)

@@ -21,7 +21,7 @@ export async function makeDatabase() {
   return {
     name,
     settings: { DATABASE_URL: url.href, DATABASE_STATEMENTS: inject('named') ? 'named' : 'plain' },
-    /** The rows of a statement. */
+    /** Rows of a query. */
     ask: (statement: string) => run({ ...server, database: name }, statement),
     drop: () => dropDatabase(server, name),
   }

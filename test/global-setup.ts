@@ -25,7 +25,7 @@ declare module 'vitest' {
     isCluster: boolean
     /** A folder of this run; what works in it is ended when the run is. */
     runFolder: string
-    /** Where Chromium is; '' on a machine without one. */
+    /** Path of Chromium; '' without one. */
     chromium: string
   }
 }
@@ -71,7 +71,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 /** Starts `run-guard.ts`, which this process does not wait for and which ends when this process does. */
 async function startGuard() {
   const folder = await mkdtemp(join(tmpdir(), 'etut-test-'))
-  // For root the database runs as another user, who has to pass.
+  // With root the database runs as another user, who must be able to pass through.
   await chmod(folder, 0o711)
   const child = spawn(process.execPath, ['--import', 'tsx', 'test/run-guard.ts', folder], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -82,7 +82,7 @@ async function startGuard() {
     once(createInterface(child.stdout), 'line'),
     ended.then(([code]) => Promise.reject(new Error(`the guard of the run ended with ${code}`))),
   ])
-  // `vitest list` ends when nothing is left to do, and stops nothing.
+  // `vitest list` exits when nothing is pending, without teardown.
   for (const handle of [child, child.stdin, child.stdout]) if ('unref' in handle) handle.unref()
   return {
     folder,

@@ -20,7 +20,7 @@ type Document = {
   components: { parameters: Record<string, Place> }
 }
 
-/** Calls that read a token and do without. */
+/** Calls with an optional token. */
 const withOrWithoutToken = [
   'GET /sabit/class',
   'GET /auth/logout',

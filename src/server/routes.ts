@@ -25,7 +25,11 @@ type AnyAnswer = (given: object) => Promise<unknown>
 export function addRoutes(app: FastifyInstance, database: Database, services: Services): void {
   // How many calls of one account run at a time, and how many wait. Its writes wait for each other in the database
   // anyway: here they hold no connection meanwhile. Slow work has a queue of its own, so that writes do not wait for it.
-  const turns = { read: makeTurns(3, 200), write: makeTurns(1, 100), slow: makeTurns(1, 40) }
+  const turns = {
+    read: makeAccountQueue(3, 200),
+    write: makeAccountQueue(1, 100),
+    slow: makeAccountQueue(1, 40),
+  }
 
   for (const [key, row] of Object.entries<Row>(table)) {
     const [method = '', path = ''] = key.split(' ')

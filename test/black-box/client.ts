@@ -7,7 +7,7 @@ export type Tokens = { token: string; reftoken: string }
 export type Parts = {
   path?: Record<string, string | number>
   search?: Record<string, string | number>
-  /** What goes into the `query` header. */
+  /** Content of the `query` header. */
   query?: object
   body?: object
   /** The student for whom a coach acts. */
@@ -18,7 +18,7 @@ export type Reply = { status: number; body: unknown; headers: Headers }
 
 const refreshBefore = 600
 
-/** A client of the calls on a server; `called` fills with the lines that were answered with success. */
+/** A client of the calls on a server; `called` collects the calls that succeeded. */
 export function openClient(address: string) {
   const called = new Set<Line>()
 
@@ -48,7 +48,7 @@ export function openClient(address: string) {
     return { status: response.status, body, headers: response.headers }
   }
 
-  /** Makes a call without a token that must be answered in a shape. */
+  /** Makes a call without a token that must succeed with a shape. */
   async function ask<T>(line: Line, parts: Parts, shape: Shape<T>): Promise<T> {
     return fitting(line, await send(line, parts), shape)
   }
@@ -59,8 +59,8 @@ export function openClient(address: string) {
   }
 
   /**
-   * Somebody who is signed in, as the specification's client is: trades the token when it is about to expire or has
-   * expired, once for all calls that wait.
+   * A signed-in client as in the specification: refreshes a token that has expired or soon will, once for all
+   * waiting calls.
    */
   function person(tokens: Tokens) {
     let current = tokens
@@ -85,7 +85,7 @@ export function openClient(address: string) {
       const sent = current
       const reply = await send(line, parts, sent)
       if (reply.status !== 498) return reply
-      // Another call may have traded it meanwhile.
+      // Another call may have refreshed it.
       if (current === sent) await freshen()
       return send(line, parts, current)
     }
@@ -97,11 +97,11 @@ export function openClient(address: string) {
       get tokens() {
         return current
       },
-      /** How often the token was traded. */
+      /** Number of refreshes. */
       get trades() {
         return trades
       },
-      /** Holds other tokens from now on, on a clock that is so many seconds slow. */
+      /** Uses other tokens, with a clock that is `seconds` slow. */
       hold(tokens: Tokens, seconds = 0) {
         current = tokens
         slowBy = seconds
@@ -121,7 +121,7 @@ export function openClient(address: string) {
 export type Client = ReturnType<typeof openClient>
 export type Person = ReturnType<Client['person']>
 
-/** The form of a line that was used: with `limit` it is another line of the specification. */
+/** The specified form of a call; with `limit` it is a separate line of the specification. */
 function formOf(line: Line, search: URLSearchParams): Line {
   const limited = lines.find((each) => each === `${line}?limit={n}`)
   return limited && search.has('limit') ? limited : line
@@ -132,7 +132,7 @@ export function inHeader(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64')
 }
 
-/** What an access token says; it is not checked here. */
+/** Claims of an access token, not verified here. */
 export function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 }
@@ -142,7 +142,7 @@ function fitting<T>(line: Line, { status, body }: Reply, shape: Shape<T>): T {
     throw new Error([`${line}: ${status} ${JSON.stringify(body)}`, ...takeFailures()].join('\n'))
   const faults = shape.faults(body, line)
   if (faults.length > 0) throw new Error(faults.slice(0, 10).join('\n'))
-  return body as T // just shown to fit
+  return body as T // checked above
 }
 
 function asRefused(line: Line, { status, body }: Reply, wanted: number, code?: string) {

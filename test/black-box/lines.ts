@@ -87,7 +87,7 @@ const secondForms = [
   'GET /graph/subtopic-daily/{id}/null',
 ] as const
 
-/** The calls that the contract adds, without its insights and without the making of PDFs. */
+/** Calls that the contract adds, without insights and PDF creation. */
 const beyond = [
   'GET /auth/sessions',
   'DELETE /auth/sessions/{id}',
@@ -119,7 +119,7 @@ const beyond = [
 export const lines = [...specified, ...secondForms, ...beyond]
 export type Line = (typeof lines)[number]
 
-/** The call of a line, with its places unnamed: two forms that differ in what follows `?` are one call. */
+/** Key of a line without parameter names; two forms that differ after `?` are one call. */
 export function callOf(line: string): string {
   return line.replace(/\?.*$/, '').replace(/\{\w+\}|\/null$/g, (place) => (place === '/null' ? '/{}' : '{}'))
 }

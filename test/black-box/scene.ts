@@ -38,7 +38,7 @@ export async function openScene() {
       },
       /** Another student, with nothing but the name. */
       student: (name: string) => register(client, name, 2),
-      /** Lets a coach see or act for a student. */
+      /** Links a coach to a student. */
       async link(coach: Person, student: Person, access: 'view' | 'act'): Promise<string> {
         const { code } = await coach.ask('POST /link/invite', { body: { access } }, invitation)
         await student.ask('POST /link/accept', { body: { code } }, { faults: () => [] })
@@ -62,7 +62,7 @@ async function register(client: Client, name: string, role_id: 2 | 3): Promise<P
   return client.person(reply.body as Of<typeof tokens>)
 }
 
-/** A time zone where it is day now, so that no day ends while a test runs. */
+/** A time zone in which it is daytime, so that no day ends during a test. */
 function timezoneByDay(): string {
   const hour = new Date().getUTCHours()
   return hour >= 5 && hour < 18 ? 'Europe/Istanbul' : 'Pacific/Auckland'

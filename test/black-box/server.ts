@@ -30,7 +30,7 @@ export async function startOnItsOwn(): Promise<Server> {
   }
 }
 
-/** Starts what `npm start` starts, with an operator's settings and nothing else. */
+/** Starts what `npm start` starts, with an operator's settings only. */
 export async function startServer(settings: Record<string, string> = {}) {
   const sandbox = await makeSandbox()
   const server = spawn(process.execPath, ['dist/server/main.js'], {
@@ -77,9 +77,9 @@ export async function startServer(settings: Record<string, string> = {}) {
       await stop()
       throw error
     }),
-    /** Everything that the process has said. */
+    /** Output of the process. */
     said: () => said,
-    /** The text of each letter that was sent, in no order. */
+    /** Texts of all sent mails, unordered. */
     async letters() {
       const outbox = join(sandbox.dataDir, 'outbox')
       const names = await readdir(outbox).catch(() => [])

@@ -1,4 +1,4 @@
-/** What a value must look like; `of` is there for its type alone. */
+/** Expected form of a value; `of` exists for its type only. */
 export type Shape<T> = { faults(value: unknown, at: string): string[]; of?: T }
 export type Of<S> = S extends Shape<infer T> ? T : never
 

@@ -43,7 +43,7 @@ export function signIn(scene: () => Scene) {
     const { client } = scene()
     const fail = () => client.send('POST /auth/login', login('kimse@example.com', 'falsch-1234'))
     let reply = await fail()
-    // The wait doubles each time, so that a slow machine meets it as well.
+    // The delay doubles, so a slow machine reaches it too.
     for (let n = 0; n < 12 && reply.status === 401; n++) reply = await fail()
 
     expect(reply.status).toBe(429)
@@ -84,7 +84,7 @@ export function signIn(scene: () => Scene) {
     const ada = await signedIn('ada@example.com')
     const late = expiring(ada.tokens.token, -60)
     await scene().client.refused('GET /croom', { headers: { authorization: `Bearer ${late}` } }, 498)
-    // What a client whose clock is two hours slow finds out by the answer alone.
+    // A client whose clock is two hours slow notices the expiry only by the answer.
     ada.hold({ ...ada.tokens, token: late }, 7200)
 
     const replies = await Promise.all([1, 2, 3].map(() => ada.send('GET /croom')))
@@ -175,7 +175,7 @@ export function signIn(scene: () => Scene) {
     const unknown = await client.ask('GET /user/pass/reset', { query: { email: 'yok@example.com' } }, ok)
     const known = await client.ask('GET /user/pass/reset', { query: { email: 'ece@example.com' } }, ok)
     expect(known).toEqual(unknown)
-    // The letter leaves after the answer.
+    // The mail is sent after the answer.
     const mine = async () => (await server.letters()).filter((letter) => letter.includes('To: ece@'))
     await expect.poll(async () => (await mine()).length, { timeout: 10_000 }).toBe(1)
     const [reset_token] = (await tokensIn(await mine())).slice(-1)
@@ -193,7 +193,7 @@ export function signIn(scene: () => Scene) {
   })
 }
 
-/** The secrets of the links in letters, whose lines a mail program folds. */
+/** Tokens of the links in mails; mail programs wrap the lines. */
 async function tokensIn(letters: string[]): Promise<string[]> {
   return letters.flatMap((letter) => {
     const unfolded = letter.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
@@ -204,7 +204,7 @@ async function tokensIn(letters: string[]): Promise<string[]> {
 }
 
 /**
- * The token with another end, since nobody can wait for two hours: signed as decision 8 says, with the operator's
+ * The token with another expiry, as a test cannot wait two hours; signed as in decision 8 with the operator's
  * secret.
  */
 function expiring(token: string, seconds: number): string {

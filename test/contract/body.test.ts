@@ -39,7 +39,7 @@ describe('a body', () => {
   })
 
   it.each(withBody)('names the field of a wrong type: $key', async ({ key, row }) => {
-    // What the server computes may stand in a trial exam and is not read.
+    // Computed fields of a trial exam are accepted and ignored.
     const fields = fieldsOf(row.body).filter(([, schema]) => schema.type ?? schema.enum)
     for (const [name] of fields) {
       const body = JSON.stringify({ ...(row.example.body as object), [name]: { an: 'object' } })
@@ -148,7 +148,7 @@ describe('a body', () => {
   })
 })
 
-/** Bytes of the longest JSON that a schema lets through, with each character in three bytes, as most of the world's. */
+/** Bytes of the longest JSON that a schema allows, with three bytes per character. */
 function longestOf(schema: TSchema): number {
   if (schema.anyOf) return Math.max(...schema.anyOf.map(longestOf))
   if (schema.items) return 2 + (schema.maxItems ?? 0) * (longestOf(schema.items) + 1)

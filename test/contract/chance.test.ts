@@ -7,11 +7,11 @@ import { type Key, openWorld, requestOf, type Who, type World } from '../world.t
 import { rowCounter } from './stored.ts'
 import { anyOf, objectOf } from './values.ts'
 
-/** Inputs of all calls together; `CHANCE=200000` looks longer. */
+/** Number of inputs over all calls; `CHANCE=200000` tests more. */
 const inputs = Number(process.env.CHANCE ?? 10_000)
 const numRuns = Math.ceil(inputs / rows.length)
 
-/** These end the sessions of others, so that each has a world of its own. */
+/** These end other sessions, so each has a separate world. */
 const ending = new Set<Key>(['DELETE /user/delete/{id}', 'GET /user/pass/change', 'GET /user/pass/reset'])
 
 describe('whatever is sent', () => {
@@ -93,13 +93,13 @@ async function ask(
   return { status: response.statusCode, text: response.body }
 }
 
-/** What a URL can hold. */
+/** As URL parameters, which are strings. */
 function asTexts(fields: object): object {
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, text(value)]))
 }
 
-/** Params and search stay objects, since a URL cannot hold anything else; the other parts may be anything. */
+/** Params and search stay objects, as in a URL; other parts may be anything. */
 function inputOf(row: Row) {
   const parts = (['params', 'query', 'search', 'body'] as const).flatMap((part) => {
     const schema = row[part]

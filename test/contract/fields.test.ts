@@ -10,7 +10,7 @@ type Part = (typeof parts)[number]
 type Said = { message?: unknown; code?: unknown; fields?: Record<string, unknown> }
 
 const taking = rows.filter(({ row }) => parts.some((part) => row[part]))
-/** More than a header may hold is refused as that. */
+/** A header above the size limit gets another refusal. */
 const fitsHeader = ({ value }: Spoilt) => Buffer.byteLength(JSON.stringify(value)) <= 6144
 
 describe('every field of every call', () => {

@@ -126,7 +126,7 @@ describe('a connection', () => {
   it('that closes during a save leaves all of it or nothing, and frees its connection', async () => {
     const ids = Array.from({ length: 30 }, () => randomUUID())
     const requests = await Promise.all(ids.map(saveOf))
-    // Nobody gets further than to the student's row while this holds it.
+    // Blocks every request at the student's row.
     await world.database.transaction(async (sql) => {
       await sql.one`select id from app_user where id = ${ada.id} for update`
       const sockets = await Promise.all(
@@ -137,7 +137,7 @@ describe('a connection', () => {
           return socket
         }),
       )
-      // This holds one connection; one of the saves has another and waits, those behind it wait for their turn.
+      // Holds one connection; one save has another and waits, the others wait in the queue.
       const inUse = () => {
         const { open, idle } = world.database.load()
         return open - idle
@@ -158,7 +158,7 @@ describe('a connection', () => {
     expect(answered.filter(({ status }) => status === 200)).toHaveLength(stored.length)
   })
 
-  /** Sends the first part at once and the second byte by byte, and hears what comes back. */
+  /** Sends the first part at once and the second byte by byte, and returns the reply. */
   async function byDrops(first: string, rest: string): Promise<string> {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {})
@@ -201,7 +201,7 @@ describe('a connection', () => {
     return `${head.join('\r\n')}\r\n\r\n${payload}`
   }
 
-  /** Waits until no request uses the database or waits for it. */
+  /** Waits until no request uses or waits for the database. */
   async function settled(): Promise<void> {
     const isAtRest = () => {
       const { open, idle, waiting } = world.database.load()
@@ -226,7 +226,7 @@ function post(path: string, type: string, body: string): string {
   return `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
 }
 
-/** Whatever answers carries the headers of every answer. */
+/** Every answer has the standard headers. */
 function expectOurHeaders(reply: string): void {
   const head = reply.slice(0, reply.indexOf('\r\n\r\n')).toLowerCase()
   expect(head).toContain('content-type: application/json; charset=utf-8')

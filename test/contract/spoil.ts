@@ -1,13 +1,13 @@
 import type { TSchema } from '@sinclair/typebox'
 
-/** A part of a request with one fault in it, and where a refusal must point. */
+/** A request part with one fault, and the path that the refusal must name. */
 export type Spoilt = { what: string; at: string; value: unknown }
 type Path = (string | number)[]
 type Place = { path: Path; schema: TSchema }
 
 const unknownKey = 'unheard_of'
 
-/** Each fault that a schema can be given, one at a time, in a sample that is good otherwise. */
+/** Every possible fault of a schema, one at a time, in an otherwise valid sample. */
 export function spoil(schema: TSchema, sample: unknown): Spoilt[] {
   return placesIn(schema).flatMap(({ path, schema: part }) => {
     const whole = withRoom(schema, structuredClone(sample), path)
@@ -39,7 +39,7 @@ export function spoilSearch(schema: TSchema, sample: Record<string, unknown>): S
   return [...faults, { what: 'unknown', at: unknownKey, value: { ...sample, [unknownKey]: '1' } }]
 }
 
-/** Numbers that no schema bounds, with values that nothing can hold. */
+/** Unbounded numbers with extreme values. */
 export function extremes(schema: TSchema, sample: unknown): Spoilt[] {
   return placesIn(schema)
     .filter(({ schema: part }) => isNumber(part) && (part.minimum ?? part.enum) === undefined)

@@ -1,6 +1,6 @@
 import type { World } from '../world.ts'
 
-/** Tables in which a session or a try leaves its trace, whatever comes of the call. */
+/** Tables that change with every session or attempt. */
 const traces = ['session', 'refresh_token', 'attempt']
 
 async function tablesOf(world: World): Promise<string[]> {

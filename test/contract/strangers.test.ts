@@ -24,7 +24,7 @@ import { type Key, openWorld, type Who, type World } from '../world.ts'
 import { adasIds } from './ids.ts'
 import { fingerprints } from './stored.ts'
 
-/** Ids in a body or query that name something of somebody else's; each is answered like an unknown one. */
+/** Ids of somebody else's rows in a body or query; answered like unknown ones. */
 const elsewhere: { key: Key; input: (id: string) => Row['example']; id: string; as?: Who }[] = [
   { key: 'GET /state/save', input: (id) => ({ query: { id, minutes: 9 } }), id: adaRecord },
   {
@@ -50,7 +50,7 @@ const elsewhere: { key: Key; input: (id: string) => Row['example']; id: string; 
   },
 ]
 
-/** The same, but nothing is made there: the stranger's id and an unknown one must answer alike. */
+/** The same for calls that create nothing: a foreign and an unknown id get the same answer. */
 const named: typeof elsewhere = [
   { key: 'GET /user/save', input: (id) => ({ query: { id, day_start: 1 } }), id: ada.id },
   { key: 'GET /user/save', input: (id) => ({ query: { id, day_start: 1 } }), id: ada.id, as: defne },

@@ -108,7 +108,7 @@ const oddNumber = fc.constantFrom(
 )
 const anything: Arbitrary<unknown> = fc.oneof(fc.jsonValue(), oddText, oddNumber)
 
-/** Values that a schema allows, most of them at its edges, with some that it does not. */
+/** Values that a schema allows, mostly edge cases, and some that it does not. */
 export function anyOf(schema: TSchema): Arbitrary<unknown> {
   return fc.oneof({ weight: 12, arbitrary: fitting(schema) }, { weight: 1, arbitrary: anything })
 }

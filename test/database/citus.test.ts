@@ -10,8 +10,8 @@ import { allStatements, type Statement } from '../statements.ts'
 const shards = 4
 /**
  * Statements that ask several shards, with the number of their tasks; each is asked through an index there. Everything
- * else is one task on one server. The last one is the only one on the path of a student who studies; a student who
- * deletes the account or confirms another address asks for what lies elsewhere too.
+ * else is one task on one server. None of these is on the path of a student who studies: anybody who deletes the account or
+ * takes back a change of address asks for what lies elsewhere too.
  */
 const asksMany: Record<string, number[]> = {
   // What a coach asks about codes, which lie by their hash, and about the students at a glance.

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#server/database/sql.ts'
 import { type FreshDatabase, makeDatabase } from '../fresh-database.ts'
 import { openProxy } from './proxy.ts'
 
-// Against hanging alone; a bound that does not hold would take minutes.
+// A missing timeout would take minutes.
 const soonMs = 15_000
 const short: Bounds = { statement: 400, lock: 200, idleInTransaction: 300, connect: 600 }
 
@@ -137,7 +137,7 @@ describe('a network that fails', () => {
   it('without a reset does not block a call, and everything works once it is back', async () => {
     const proxy = await openedProxy()
     const sql = open({ connection: proxy.connection })
-    // Several connections lie idle when it happens: not each of them may cost a wait.
+    // With several idle connections: they must not each wait for a timeout.
     await Promise.all(Array.from({ length: 8 }, () => sql.one`select pg_sleep(0.05)`))
     proxy.goSilent()
 
@@ -231,7 +231,7 @@ describe('several servers', () => {
     const first = await openedProxy()
     const sql = open({ servers: [first.connection, connection] })
     await increase(sql)
-    // As a standby does: the connections are there, and refuse to write.
+    // Behaves like a standby: connects, but is read-only.
     await sql.run`set default_transaction_read_only = on`
 
     await increase(sql)

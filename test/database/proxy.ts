@@ -6,8 +6,8 @@ import type pg from 'pg'
 type Pair = { near: Socket; far: Socket; isDead: boolean }
 
 /**
- * A TCP proxy before a PostgreSQL, that fails as networks do.
- * @param options.refusesSettings also as PgBouncer does, which takes no timeouts at the start of a session
+ * A TCP proxy in front of PostgreSQL that simulates network faults.
+ * @param options.refusesSettings refuses startup parameters, like PgBouncer
  */
 export async function openProxy(target: pg.ClientConfig, options: { refusesSettings?: boolean } = {}) {
   const pairs = new Set<Pair>()
@@ -32,7 +32,7 @@ export async function openProxy(target: pg.ClientConfig, options: { refusesSetti
     ] as const) {
       from.on('data', (data) => pair.isDead || to.write(data))
       from.on('error', () => {})
-      // The other side of a dead connection hears of nothing.
+      // The peer of a dead connection gets no close.
       from.on('close', () => pair.isDead || to.destroy())
     }
   }
@@ -60,25 +60,25 @@ export async function openProxy(target: pg.ClientConfig, options: { refusesSetti
   await listen()
   return {
     connection: { ...target, host: '127.0.0.1', port, ssl: false },
-    /** Swallows all that is sent, on connections that are open and on new ones, and closes none. */
+    /** Drops everything sent on open and new connections, without closing them. */
     goSilent() {
       isSilent = true
       for (const pair of pairs) pair.isDead = true
     },
-    /** New connections work; those that were open stay dead. */
+    /** Accepts new connections; open ones stay dead. */
     comeBack() {
       isSilent = false
     },
-    /** Ends all connections. */
+    /** Closes all connections. */
     cut,
-    /** Ends all connections and takes no new ones, until it listens again. */
+    /** Closes all connections and refuses new ones until it listens again. */
     refuse,
     listen,
     close: refuse,
   }
 }
 
-/** An error of PostgreSQL's protocol that ends the connection. */
+/** A fatal error in PostgreSQL's protocol. */
 function refusal(message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C08P01\0M${message}\0\0`)
   const head = Buffer.from('E\0\0\0\0')

@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest
 import { ada, cem, seedPassword, tytCroom } from '#contract/examples.ts'
 import { openWorld, type Who, type World } from '../world.ts'
 
-/** Where Chromium is; without one the tests that need it are skipped, and the run says so. */
+/** Path of Chromium; without it browser tests are skipped with a message. */
 export const chromiumPath = inject('chromium')
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -76,7 +76,7 @@ export async function openStage(webRoot = `${process.cwd()}/dist/web`) {
   return {
     world,
     address,
-    /** What any page said on its console as a warning or an error, and what it threw. */
+    /** Warnings and errors on the consoles of all pages, and exceptions. */
     complaints,
     visitor,
     newPage,
@@ -154,7 +154,7 @@ function listen(page: Page, complaints: string[]): void {
   const seen = { open: new Set<Request>(), last: Date.now() }
   traffic.set(page, seen)
   page.on('request', (request) => {
-    // What the document before asked for is waited for by nobody.
+    // Requests of the previous document are ignored.
     if (request.isNavigationRequest()) seen.open.clear()
     seen.open.add(request)
     seen.last = Date.now()
@@ -167,7 +167,7 @@ function listen(page: Page, complaints: string[]): void {
   page.on('requestfailed', over)
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
-    // The browser itself notes every refusal; what matters is what the page made of it.
+    // The browser logs every failed request itself.
     if (message.text().startsWith('Failed to load resource')) return
     if (message.text().includes('registration blocked by Playwright')) return
     if (message.type() === 'error' || message.type() === 'warning')
@@ -213,7 +213,7 @@ export async function settled(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** The service worker has every part of the app. */
+/** Waits until the service worker has cached the app. */
 export const workerReady = (page: Page) =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
@@ -221,13 +221,13 @@ export const workerReady = (page: Page) =>
       await new Promise((done) => active?.addEventListener('statechange', done, { once: true }))
   })
 
-/** The device has kept the last answer to a call; without a network the page shows it. */
+/** Waits until the answer of a call is cached on the device. */
 export const kept = (page: Page, call: string) =>
   expect
     .poll(() =>
       page.evaluate(async () => {
         const opening = indexedDB.open('etut')
-        // Not there yet, it is the page's to make.
+        // Aborted, as the page creates the database.
         opening.onupgradeneeded = () => opening.transaction?.abort()
         const isThere = await new Promise((done) => {
           opening.onsuccess = () => done(true)
@@ -245,7 +245,7 @@ export const kept = (page: Page, call: string) =>
     )
     .toContain(call)
 
-/** The device has no answer any more that it could show without a network. */
+/** Deletes the cached answers of the device. */
 export const forgetKept = (page: Page) =>
   page.evaluate(async () => {
     const opening = indexedDB.open('etut')
@@ -255,7 +255,7 @@ export const forgetKept = (page: Page) =>
     opening.result.close()
   })
 
-/** The drafts that this browser keeps, by what they are: `trialDraft:<student>:new`. */
+/** The drafts of this browser by key, such as `trialDraft:<student>:new`. */
 export const keptDrafts = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(async () => {
     const opening = indexedDB.open('etut-drafts')
@@ -269,7 +269,10 @@ export const keptDrafts = (page: Page): Promise<Record<string, unknown>> =>
     )
   })
 
-/** What of a person is left in this browser: keys of both storages but the look, and entries of IndexedDB. */
+/**
+ * What is stored of a person in this browser: keys of both storages without theme and language, and entries
+ * of IndexedDB.
+ */
 export const leftOnDevice = (page: Page): Promise<{ local: string[]; tab: string[]; kept: number }> =>
   page.evaluate(async () => {
     let kept = 0
@@ -288,7 +291,7 @@ export const leftOnDevice = (page: Page): Promise<{ local: string[]; tab: string
     return { local, tab: Object.keys(sessionStorage), kept }
   })
 
-/** How often a page has sent something to an address from now on. */
+/** Counts requests to an address from now on. */
 export function sendings(page: Page, address: RegExp): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -298,8 +301,8 @@ export function sendings(page: Page, address: RegExp): () => number {
 }
 
 /**
- * Holds what a page asks for at these addresses until the function that is given back is called.
- * @param passed how many of them are let through first
+ * Delays requests to these addresses until the returned function is called.
+ * @param passed number of requests that pass first
  */
 export async function holdBack(page: Page, addresses: string, passed = 0): Promise<() => void> {
   let release = () => {}
@@ -315,16 +318,16 @@ export async function holdBack(page: Page, addresses: string, passed = 0): Promi
   return release
 }
 
-/** What axe finds on the page as it stands, one line a violation. */
+/** Violations found by axe on the current page, one line each. */
 export async function violations(page: Page): Promise<string[]> {
-  // Half-way through a change of colour a contrast is neither the one nor the other.
+  // During a transition the contrast is undefined.
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
     await Promise.all(ending.map(({ finished }) => finished.catch(() => {})))
   })
-  // Evaluated by the driver, outside of the page's own policy.
+  // Evaluated by the driver, which is not subject to the CSP.
   await page.evaluate(axe)
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
@@ -337,7 +340,7 @@ export async function violations(page: Page): Promise<string[]> {
   })
 }
 
-/** How far the page is wider than its window, in pixels; more than 0 scrolls sideways. */
+/** Pixels by which the page is wider than its window; above 0 it scrolls sideways. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

@@ -18,7 +18,7 @@ const looks: Look[] = [
   ['en', 'dark', 'desktop', desktop],
 ]
 
-/** What else an address can show; a view of a screen that is there. */
+/** Screens per person; `:trial`, `:student` and `:croom` are replaced by ids of existing rows. */
 const views: Partial<Record<ScreenPath, string[]>> = {
   '/login': ['/login?session=expired'],
   '/log': ['/log?new=1'],
@@ -108,7 +108,7 @@ describeInBrowser('Every screen', (stage) => {
     return page
   }
 
-  /** What is wrong with the page as it stands. */
+  /** Faults of the current page. */
   async function faultsOf(page: Page, locale: 'tr' | 'en'): Promise<string[]> {
     const faults = await violations(page)
     if ((await overflow(page)) > 0) faults.push('scrolls sideways')
@@ -158,7 +158,7 @@ describeInBrowser('Every screen', (stage) => {
     })
   })
 
-  // Each reading is tried three times before it is said that it failed.
+  // Each query is retried twice before the error is shown.
   it('offers to try again when the server fails, and shows the answer when it does not', async () => {
     const page = await pageOf(ada, first)
     await page.route('**/api/**', (route) =>
@@ -196,7 +196,7 @@ describeInBrowser('Every screen', (stage) => {
     for (const path of withViews(asked(screensOf('student')))) {
       await page.goto(addressOf(path))
       await page.getByRole('heading', { level: 1 }).first().waitFor()
-      // Skeletons come after 300 ms.
+      // Skeletons appear after 300 ms.
       await page.waitForTimeout(400)
       for (const fault of await faultsOf(page, 'en')) faults.push(`${path}: ${fault}`)
       for (const go of held.splice(0)) go()

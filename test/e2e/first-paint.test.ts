@@ -23,10 +23,12 @@ describeInBrowser('The first contentful paint', (stage) => {
     }, later)
 
     const { before, after } = await asked(page)
-    // A device that has been here has its font.
+    // A returning device has the font in its cache.
     expect(before).toContain('/assets/inter.woff2')
     expect(before.filter((name) => /api/.test(name) && !/state|plan$/.test(name))).toEqual([])
-    expect(before.filter((name) => /sync|kept|timer-mini|chart|register|rest/.test(name))).toEqual([])
+    expect(
+      before.filter((name) => /sync|kept|device-cache|timer-mini|chart|register|rest/.test(name)),
+    ).toEqual([])
     for (const name of later) expect(after.join()).toContain(name)
   })
 
@@ -47,12 +49,12 @@ describeInBrowser('The first contentful paint', (stage) => {
 
     await context.setOffline(false)
     await page.getByRole('heading', { name: 'Son 7 günde ne kadar çalıştım?' }).waitFor()
-    // What a request without a network leaves on the console.
+    // Console messages of offline requests.
     stage.complaints.splice(0)
   })
 })
 
-/** What the page fetched before it had drawn anything, and after: addresses without the mark of their build. */
+/** Requests of the page before and after the first paint, without hashes. */
 async function asked(page: Page) {
   const { painted, files } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,

@@ -84,14 +84,14 @@ describeInBrowser('A very long word, and a name in a right-to-left script', (sta
   })
 })
 
-/** Texts cut for want of room whose first letter is out of sight. Runs in the page. */
+/** Truncated texts whose first letter is invisible. Runs in the page. */
 function beheaded(): string[] {
   return [...document.querySelectorAll<HTMLElement>('.truncate')].flatMap((element) => {
     if (element.scrollWidth <= element.clientWidth) return []
     const range = document.createRange()
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     let first = range.getBoundingClientRect()
-    // Some parts of a line show on a wide screen alone.
+    // Some parts of a line are only visible on wide screens.
     while (first.width === 0 && texts.nextNode()) {
       range.setStart(texts.currentNode, 0)
       range.setEnd(texts.currentNode, 1)

@@ -79,7 +79,7 @@ describeInBrowser('Without a network', (stage) => {
     await page.keyboard.press('Escape')
     expect(await records()).toHaveLength(1)
 
-    // The token runs out meanwhile: it is traded first.
+    // The token expires meanwhile and is refreshed first.
     await page.evaluate(() => localStorage.setItem('exptoken', '1'))
     await visitor.setOffline(false)
     await page.getByText('Bağlantı bekleyen kayıt').waitFor({ state: 'hidden' })
@@ -130,7 +130,7 @@ describeInBrowser('Without a network', (stage) => {
     await visitor.setOffline(true)
     await page.reload()
     await page.getByText('1 sa 55 dk').first().waitFor()
-    // All that the screen shows has been asked for, and had from the device.
+    // Everything on the screen was loaded, from the device.
     await settled(page)
     const saved = await stage.world.call('GET /state/save', { query: { minutes: 10 } }, { as: ada })
     await visitor.setOffline(false)
@@ -216,7 +216,7 @@ describeInBrowser('Without a network', (stage) => {
     await workerReady(page)
     const before = (await records()).length
 
-    // Neither answered nor refused.
+    // Requests hang.
     await page.route('**/api/**', () => {})
     await page.getByRole('button', { name: 'Elle ekle' }).click()
     const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
@@ -232,7 +232,7 @@ describeInBrowser('Without a network', (stage) => {
     await page.waitForURL('**/login')
     expect(await leftOnDevice(page)).toEqual({ local: [], tab: [], kept: 0 })
 
-    // What hangs goes with its document.
+    // Requests of the old document are dropped.
     await page.goto('about:blank')
     await page.unroute('**/api/**')
     await signIn(page, ada)
@@ -286,7 +286,7 @@ describeInBrowser('Without a network', (stage) => {
 
     await page.reload()
     await page.getByRole('button', { name: 'Tekrar dene' }).first().waitFor()
-    // The form asks for the day again, in vain: it stays.
+    // The form fails to reload the day and stays mounted.
     await page.getByRole('button', { name: 'Elle ekle' }).click()
     const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
     await sheet.getByLabel('Süre').fill('15')

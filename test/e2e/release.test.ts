@@ -27,7 +27,7 @@ describe.skipIf(chromiumPath === '')('A new release, while pages of the previous
   })
   afterEach(() => expect(stage.complaints.splice(0)).toEqual([]))
 
-  /** Puts a build in the place of the one that is served, in which every part has another name. */
+  /** Replaces the served build by one with other hashes. */
   async function release(mark: string): Promise<void> {
     const names = (await readdir(join(built, 'assets'))).filter((name) => !/\.(br|gz)$/.test(name))
     const renamed = new Map(names.map((name) => [name, name.replace(/(\.\w+)$/, `${mark}$1`)]))
@@ -79,7 +79,7 @@ describe.skipIf(chromiumPath === '')('A new release, while pages of the previous
 
     await visitor.setOffline(false)
     await page.getByText('Bağlantı bekleyen kayıt').waitFor({ state: 'hidden' })
-    // The worker gives the page it has where the server is long in answering.
+    // The worker serves the cached page if the server is slow.
     await expect
       .poll(async () => {
         await page.goto('/trial-exams/new')

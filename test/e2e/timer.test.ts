@@ -92,7 +92,7 @@ describeInBrowser('The timer', (stage) => {
   it('treats a retried press as the same press when its reply was lost', async () => {
     const page = await stage.signedIn(ada, phone)
     const alert = page.getByText(/zaten çalışıyor/)
-    /** The server hears of the press, and the page does not hear of the server. */
+    /** The server gets the request, the page gets no reply. */
     const loseReply = (action: string) =>
       page.route(
         `**/api/timer/${action}`,

@@ -75,9 +75,9 @@ describe('the student’s day', () => {
   })
 
   it.each([
-    // The clock goes from 2 to 3: the hour 2 is skipped, and the day that begins at 2 begins with the change.
+    // The clock skips from 2 to 3, so the day that begins at 2 begins with the change.
     ['2026-03-29', 'Europe/Berlin', 2, '2026-03-29T01:00:00Z'],
-    // The clock goes from 3 back to 2: the hour 2 comes twice, and the first coming counts.
+    // The clock goes back from 3 to 2, so the hour 2 occurs twice; the first one counts.
     ['2026-10-25', 'Europe/Berlin', 2, '2026-10-25T00:00:00Z'],
     ['2026-03-08', 'America/New_York', 2, '2026-03-08T07:00:00Z'],
     ['2026-11-20', 'Europe/Istanbul', 4, '2026-11-20T01:00:00Z'],

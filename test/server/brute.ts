@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Child } from '#rules/series.ts'
 import { recordKinds } from '#rules/vocabulary.ts'
 
-/** A study record as these tests think of it. */
+/** A study record of these tests. */
 export type Made = {
   place: {
     croom_id: string | null
@@ -20,7 +20,7 @@ export type Made = {
   level: number | null
 }
 
-/** The wall clock's date, one day back before the hour at which the day starts. */
+/** Date of the wall clock, one day earlier before the hour at which the day begins. */
 export function dayNow(timezone: string, dayStart: number): string {
   const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone: timezone,
@@ -72,7 +72,7 @@ export function sumsOf(records: Made[]) {
   return Object.fromEntries(measures.map((measure) => [measure, sum(records.map((each) => each[measure]))]))
 }
 
-/** What the totals of some children must be: every record is looked at for every row. */
+/** Expected totals of some children, computed from every record for every row. */
 export function expectedTotals(
   children: (Child & { level?: number | null })[],
   records: Made[],
@@ -101,7 +101,10 @@ export function expectedTotals(
   }
 }
 
-/** What the series of some children must be, day by day. @param from null: from the first record on */
+/**
+ * Expected series of some children.
+ * @param from null: since the first record
+ */
 export function expectedSeries(
   children: Child[],
   records: Made[],
@@ -138,7 +141,7 @@ export function expectedSeries(
   }
 }
 
-/** What the sums of a window must be. */
+/** Expected sums of a window. */
 export function expectedSums(records: Made[], from: string | null, to: string) {
   const own = records.filter(({ day }) => day <= to && (from === null || day >= from))
   const days = (picked: Made[]) => new Set(picked.map(({ day }) => day)).size
@@ -152,7 +155,7 @@ export function expectedSums(records: Made[], from: string | null, to: string) {
   }
 }
 
-/** The level said last on exactly one place; of one day the one saved last. */
+/** The last level on exactly one place; on the same day the one saved last. */
 export function lastLevel(records: Made[], part: 'topic_id' | 'subtopic_id', id: string): number | null {
   const exactly = (place: Made['place']) =>
     place[part] === id && (part === 'subtopic_id' || place.subtopic_id === null)

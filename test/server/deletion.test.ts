@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Tables with a column that says whose a row is. */
+/** Tables with a user column. */
 async function tablesOfPeople(): Promise<string[]> {
   const rows = await world.database.rows<{ name: string }>`
     select distinct table_name as name from information_schema.columns
@@ -47,7 +47,7 @@ async function tablesOfPeople(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Where a text stands anywhere in the database, as `table.column: rows`. */
+/** All occurrences of a text in the database, as `table.column: rows`. */
 async function traces(needle: string): Promise<string[]> {
   const columns = await world.database.rows<{ table_name: string; column_name: string }>`
     select table_name, column_name from information_schema.columns where table_schema = 'public'

@@ -18,7 +18,7 @@ const login = async (email: string, password = seedPassword) =>
 const confirm = (token: string) => world.try('POST /auth/confirm', { body: { token } })
 const stop = (token: string) => world.try('POST /auth/stop', { body: { token } })
 
-/** The last secret that was mailed to an address. */
+/** The last token that was mailed to an address. */
 async function secretTo(to: string, kind: 'confirm' | 'stop' | 'token'): Promise<string> {
   const mine = (await lettersOf(world)).filter((letter) => letter.includes(`To: ${to}\n`))
   return mine.map((letter) => new RegExp(`#${kind}=([\\w-]+)`).exec(letter)?.[1] ?? '').at(-1) ?? ''
@@ -314,7 +314,7 @@ describe('an administrator', () => {
 })
 
 describe('an address that is being confirmed', () => {
-  /** What a link does that is just being opened, and a call that meets it there and waits for it. */
+  /** Runs a call concurrently with the confirmation of a link, which it waits for. */
   async function whileConfirmed<T>(call: () => Promise<T>): Promise<T> {
     const { answer } = await world.database.transaction(async (sql) => {
       await sql.run`update app_user set email = ${yeni} where id = ${ada.id}`

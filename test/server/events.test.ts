@@ -150,7 +150,7 @@ describe('an event', () => {
     const { send } = logged
     const saves: [query: object, as: Who][] = [
       [{ name: 'Ada Y.' }, ada],
-      // A name and another address from a student are a change of the own account, from a coach a new one.
+      // A name and another address from a student are a change of their own account, from a coach a new one.
       [{ name: 'Ada Y.', email: 'ada.yeni@example.com', password: seedPassword }, ada],
       [{ name: 'Gül', email: 'gul@example.com' }, cem],
       [{ name: 'Cem D.', email: cem.email.toUpperCase() }, cem],

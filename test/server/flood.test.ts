@@ -5,7 +5,7 @@ import { openWorld, type Who, type World } from '../world.ts'
 
 describe('the queue of an account', () => {
   it('runs a few calls at a time in order, queues some, and refuses the rest', async () => {
-    const inTurn = makeTurns(2, 3)
+    const inTurn = makeAccountQueue(2, 3)
     const begun: number[] = []
     const ends: (() => void)[] = []
     const work = (n: number) => () => {
@@ -29,7 +29,7 @@ describe('the queue of an account', () => {
   })
 
   it('continues after a call that failed', async () => {
-    const inTurn = makeTurns(1, 1)
+    const inTurn = makeAccountQueue(1, 1)
     const failing = inTurn('ada', () => Promise.reject(new Error('no')))
     const next = inTurn('ada', async () => 'yes')
 
@@ -55,7 +55,7 @@ describe('with its limits on, the server', () => {
     const flood: ReturnType<typeof read>[] = []
     for (let n = 0; n < 1000; n++) {
       flood.push(n % 2 ? make(n, cem) : read(cem))
-      // The requests are made by the process that answers them: it has to come to the answers meanwhile.
+      // The same process sends and answers the requests, so it must yield to the event loop.
       if (n % 20 === 0) await new Promise((resolve) => setImmediate(resolve))
     }
     let others = 0
@@ -74,7 +74,7 @@ describe('with its limits on, the server', () => {
 
     expect(own.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(others).toBe(5)
-    // Ada did not wait until the coach was through: calls of the flood were still waiting.
+    // Ada did not wait for the coach: calls of the flood were still queued.
     expect(leftThen).toBeGreaterThan(0)
     expect(statusesOf(replies)).toEqual([200, 429])
     const away = replies.find(({ status }) => status === 429)
@@ -92,7 +92,7 @@ describe('with its limits on, the server', () => {
 
     expect(replies.at(-1)).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } })
     expect(Number(replies.at(-1)?.headers['retry-after'])).toBeGreaterThan(60)
-    // A class is made in one go.
+    // A class can be created at once.
     expect(replies.length).toBeGreaterThan(40)
   })
 

@@ -7,7 +7,7 @@ import { close } from '#server/graceful-shutdown.ts'
 import { securityHeaders } from '#server/security-headers.ts'
 import { openWorld, type World } from '../world.ts'
 
-/** Much longer than a test may take: a stop that waits for its grace does not end in time. */
+/** Longer than a test may take: a shutdown that waits for this time fails the test. */
 const graceMs = 600_000
 
 let world: World
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A server with one slow call, which has been asked and waits to be released. */
+/** A server with one slow request in progress. */
 async function busyServer() {
   const app = await world.makeServer()
   let release = () => {}

@@ -83,7 +83,10 @@ describe('GET /graph/trial, against a count by hand of random trial exams', () =
     expect(await world.call('GET /graph/trial', {}, { as: baris })).toEqual({ trials: [] })
   })
 
-  /** Puts trial exams in the place of all of Ada's. @returns their ids */
+  /**
+   * Replaces all of Ada's trial exams.
+   * @returns their ids
+   */
   async function given(trials: Sat[]): Promise<string[]> {
     const { run } = world.database
     await run`delete from trial_exam where user_id = ${ada.id}`

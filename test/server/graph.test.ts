@@ -65,7 +65,7 @@ describe('every graph, against a count by hand of random records', () => {
   })
   afterAll(() => world.close())
 
-  /** Puts records in the place of all of Ada's, who lives in a time zone with a day's start. */
+  /** Replaces all of Ada's records, and sets her time zone and start of day. */
   async function given(records: Made[], timezone: string, dayStart: number): Promise<void> {
     const { run } = world.database
     await run`update app_user set timezone = ${timezone}, day_start = ${dayStart} where id = ${ada.id}`
@@ -81,7 +81,7 @@ describe('every graph, against a count by hand of random records', () => {
         blank int, level int, n int)`
   }
 
-  /** Runs a comparison for many students; each case is tried where and when its day is. */
+  /** Compares the results for many generated students. */
   async function forMany(compare: (records: Made[], today: string) => Promise<void>): Promise<void> {
     await fc.assert(
       fc.asyncProperty(

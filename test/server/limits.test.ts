@@ -16,7 +16,7 @@ const login = (email: string, password = seedPassword) =>
   world.try('POST /auth/login', { body: { email, password } })
 const wrongly = (email: string) => login(email, 'yanlış-parola')
 
-/** Makes all counted tries look so much older. */
+/** Ages all rate limit counters. */
 const wait = (seconds: number) =>
   world.database.run`update attempt set window_start = window_start - make_interval(secs => ${seconds})`
 

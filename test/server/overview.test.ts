@@ -218,7 +218,7 @@ describe('mails', () => {
   })
 
   it('that no mail server accepts are reported without their content', async () => {
-    const post = makePost({
+    const post = makeMailer({
       smtpUrl: 'smtp://127.0.0.1:1',
       outbox: world.outbox,
       from: 'Etüt <etut@example.com>',

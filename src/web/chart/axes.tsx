@@ -4,7 +4,7 @@ import { type Slot, visibleTicks } from './slots.ts'
 
 const text = { fontSize: 12, fill: 'var(--dim)', className: 'tabular-nums' } as const
 
-/** Values on the left with a fine line across the chart for each, a stronger one at 0 inside of it. */
+/** Value labels on the left with a fine line across the chart for each; the line at 0 is stronger. */
 export const YAxis = memo(function YAxis({ ticks, box }: { ticks: YTick[]; box: Box }) {
   const zero = ticks.find(({ value }) => value === 0)
   return (
@@ -25,7 +25,7 @@ export const YAxis = memo(function YAxis({ ticks, box }: { ticks: YTick[]; box: 
   )
 })
 
-/** Names of as many slots as fit. */
+/** Names of the slots that fit. */
 export const SlotAxis = memo(function SlotAxis({ slots, box }: { slots: Slot[]; box: Box }) {
   return (
     <g {...text} textAnchor="middle">
@@ -38,7 +38,7 @@ export const SlotAxis = memo(function SlotAxis({ slots, box }: { slots: Slot[]; 
   )
 })
 
-/** A dashed line across the chart with its meaning above its right end. */
+/** A dashed line across the chart with a label above its right end. */
 export function GoalLine({ y, label, box }: { y: number; label: string; box: Box }) {
   const width = textWidth(label) + 8
   const below = y < box.top + 14

@@ -10,12 +10,12 @@ export type BarsLayout = {
   yTicks: YTick[]
   /** One path per series. */
   bars: { id: string; color: ChartColor; d: string }[]
-  /** Short marks on the base line: something was recorded and it was 0. */
+  /** Short marks on the base line for recorded zeros. */
   zeros: string
   goalY: number | null
 }
 
-/** Stacked bars, the first series at the bottom; a missing value takes no room, a 0 leaves a mark. */
+/** Stacked bars, first series at the bottom; a missing value takes no space, a 0 gets a mark. */
 export function layoutBars(
   series: PaintedSeries[],
   how: { width: number; height: number; unit: Unit; goal?: number },

@@ -2,10 +2,10 @@ import { addDays, type Day, daysIntoWeek, type Weekday } from './day.ts'
 import { type ChartSeries, meanOf } from './series.ts'
 import type { Combine, Grain } from './words.ts'
 
-/** Neighbouring days drawn as one: days[start] to days[end - 1]. */
+/** Consecutive days drawn as one: days[start] to days[end - 1]. */
 export type Bin = { from: Day; to: Day; start: number; end: number }
 
-/** The finest grain whose bins fit into `most`, with its bins. */
+/** The finest grouping with at most `most` bins. */
 export function groupDays(days: Day[], most: number, weekStart: Weekday): { grain: Grain; bins: Bin[] } {
   if (days.length <= most) return { grain: 'day', bins: binsBy(days, (day) => day) }
   const weeks = binsBy(days, (day) => addDays(day, -daysIntoWeek(day, weekStart)))

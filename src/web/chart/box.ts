@@ -2,11 +2,11 @@ import { formatTicks } from './format.ts'
 import { linear } from './scale.ts'
 import type { ChartSetting, Unit } from './words.ts'
 
-/** Where a chart draws inside of its axes, in pixels. */
+/** The drawing area inside the axes, in pixels. */
 export type Box = { left: number; right: number; top: number; bottom: number }
 export type YTick = { value: number; y: number; label: string }
 
-/** About as wide as a figure of the interface font at 12 pixels. */
+/** Approximate width of a digit of the interface font at 12 pixels. */
 const figureWidth = 7.1
 
 export function textWidth(text: string, fontSize = 12): number {
@@ -14,7 +14,7 @@ export function textWidth(text: string, fontSize = 12): number {
   return ((text.length * figureWidth + wide) * fontSize) / 12
 }
 
-/** Room for the labels on the left and below, and the y axis that results. */
+/** Space for the labels on the left and below, and the resulting y axis. */
 export function layoutBox(width: number, height: number, ticks: number[], unit: Unit, setting: ChartSetting) {
   const labels = formatTicks(ticks, unit, setting)
   const gutter = Math.ceil(Math.max(...labels.map((label) => textWidth(label)))) + 8

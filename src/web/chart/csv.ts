@@ -2,7 +2,7 @@ import { byteOrderMark, csvLine } from '#rules/csv.ts'
 import { type ChartTable, isNumeric } from './table-data.ts'
 import type { ChartSetting } from './words.ts'
 
-/** A table as a spreadsheet of that language expects it; days stay YYYY-MM-DD. */
+/** A table as CSV for spreadsheets of that language; days stay YYYY-MM-DD. */
 export function toCsv(table: ChartTable, { words, locale }: ChartSetting): string {
   const head = table.columns.map((column) => {
     if (!isNumeric(column)) return column.label

@@ -15,18 +15,18 @@ import { type Unit, useChart } from './words.ts'
 
 export type DayBarsProps = FrameProps & {
   days: Day[]
-  /** One series is drawn in the accent colour, several are stacked. */
+  /** A single series uses the accent colour, several are stacked. */
   series: ChartSeries[]
   unit: Unit
-  /** A line across the days; not drawn when days are grouped. */
+  /** A goal line; hidden when days are grouped. */
   goal?: number
   weekStart?: Weekday
   height?: number
-  /** A day was clicked, or Enter was pressed on it; the first day when days are grouped. */
+  /** Called on a click or Enter; with grouped days, with the first day of the group. */
   onPick?: (day: Day) => void
 }
 
-/** Amounts by day: single or stacked bars, grouped to weeks, months or years when days do not fit. */
+/** Sums per day as single or stacked bars, grouped to weeks, months or years when days do not fit. */
 export function DayBars({
   days,
   series,

@@ -14,16 +14,16 @@ export type DayLineProps = FrameProps & {
   days: Day[]
   series: ChartSeries[]
   unit: Unit
-  /** How days become a week or a month when they do not fit: amounts are summed, rates averaged. */
+  /** How days are grouped when they do not fit: sums are added, rates averaged. */
   combine?: Combine
-  /** Whether the axis begins at 0; nets and rates may begin where the values do. */
+  /** Whether the axis starts at 0; nets and rates may start at their minimum. */
   fromZero?: boolean
   weekStart?: Weekday
   height?: number
   onPick?: (day: Day) => void
 }
 
-/** Values by day as lines; a day without a record is a gap, a day alone between gaps a dot. */
+/** Values per day as lines; a day without a record is a gap, a single day between gaps a dot. */
 export function DayLine(props: DayLineProps) {
   const {
     days,

@@ -1,6 +1,6 @@
 import { localeStyles } from '#rules/locale.ts'
 import type { Locale } from '#rules/vocabulary.ts'
-/** A day of the student's calendar, YYYY-MM-DD. It has no time zone, so it is always read as UTC. */
+/** A day of the student's calendar, YYYY-MM-DD. It has no time zone, so it is always parsed as UTC. */
 export type Day = string
 
 /** 0 Sunday … 6 Saturday. */
@@ -29,16 +29,16 @@ const styles = {
 
 export type DayStyle = keyof typeof styles
 
-/** The moment at which `day` begins in UTC. */
+/** Midnight of `day` in UTC. */
 export function utc(day: Day): Date {
   return new Date(`${day}T00:00:00Z`)
 }
 
 export function weekdayOf(day: Day): Weekday {
-  return utc(day).getUTCDay() as Weekday // getUTCDay answers 0 to 6 only
+  return utc(day).getUTCDay() as Weekday // getUTCDay returns 0 to 6
 }
 
-/** How many days `day` lies behind the start of its week. */
+/** Number of days between the start of the week and `day`. */
 export function daysIntoWeek(day: Day, weekStart: Weekday): number {
   return (weekdayOf(day) - weekStart + 7) % 7
 }

@@ -4,7 +4,7 @@ import { sumKnown } from './series.ts'
 import type { DaysView } from './slots.ts'
 import type { ChartSetting, Combine, Grain, Unit } from './words.ts'
 
-/** What a chart over time says about one slot; of several series only those with a record are named. */
+/** Readout of one slot of a time chart; of several series only those with a record are listed. */
 export function daysReadout(
   { slots, series }: Pick<DaysView, 'slots' | 'series'>,
   index: number,
@@ -29,7 +29,7 @@ export function daysReadout(
   return { label, rows: adds ? [...rows, sum] : rows }
 }
 
-/** The unit, and that days are drawn together when they are. */
+/** The unit, and how days are grouped. */
 export function groupedNote(unit: Unit, grain: Grain, combine: Combine, { words }: ChartSetting): string {
   return grain === 'day' ? words.units[unit] : `${words.units[unit]} · ${words.grouped[grain][combine]}`
 }

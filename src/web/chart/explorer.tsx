@@ -3,19 +3,19 @@ import { type Readout, ReadoutBox, spoken } from './readout.tsx'
 import { useChart } from './words.ts'
 
 type ExplorerProps = {
-  /** The chart's title and sentence: what a screen reader says of the picture. */
+  /** Title and sentence of the chart, for screen readers. */
   label: string
   title: string
   width: number
   height: number
   count: number
-  /** Where the keyboard begins; without it, at the last place. */
+  /** Initial position of the keyboard; by default the last one. */
   start?: number
-  /** Index of the place under or next to the pointer. */
+  /** Index of the position at or near the pointer. */
   find: (x: number, y: number) => number
   place: (index: number) => { x: number; y?: number }
   readout: (index: number) => Readout
-  /** Drawn on top of the picture while a place is looked at. */
+  /** Drawn above the picture at the current position. */
   mark?: (index: number) => ReactNode
   /** The same, below the picture. */
   shade?: (index: number) => ReactNode
@@ -24,9 +24,9 @@ type ExplorerProps = {
 }
 
 /**
- * A picture whose places can be read with a pointer, a finger, the keyboard and a screen reader.
- * The keyboard's part is a real slider that cannot be seen: arrows, Home and End walk, each step is
- * announced as the slider's value, Enter picks, Escape leaves.
+ * A picture whose positions can be read with pointer, touch, keyboard and screen reader. A visually hidden
+ * native range input handles the keyboard: arrows, Home and End move, each value is announced, Enter picks,
+ * Escape leaves.
  */
 export function Explorer(props: ExplorerProps) {
   const { label, title, width, height, count, find, place, readout, mark, shade, onPick, children } = props

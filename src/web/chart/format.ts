@@ -2,10 +2,10 @@ import type { ChartSetting, Unit } from './words.ts'
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** Decimals that are worth showing. */
+/** Number of decimals per unit. */
 const digits: Record<Unit, number> = { minutes: 0, questions: 0, net: 2, percent: 1, count: 1 }
 
-/** A value as people read it: "2 sa 52 dk", "1.240", "74,50" net, "%81,5". */
+/** A value as text: "2 sa 52 dk", "1.240", "74,50" net, "%81,5". */
 export function formatValue(value: number, unit: Unit, { words, locale }: ChartSetting): string {
   if (unit === 'minutes') {
     const minutes = Math.round(value)
@@ -15,12 +15,12 @@ export function formatValue(value: number, unit: Unit, { words, locale }: ChartS
   return formatNumber(value, locale, digits[unit], unit === 'net' ? digits.net : 0)
 }
 
-/** A value, or the words for one that was never recorded. */
+/** A value as text, or the words for no record. */
 export function formatMaybe(value: number | null | undefined, unit: Unit, setting: ChartSetting): string {
   return value == null ? setting.words.missing : formatValue(value, unit, setting)
 }
 
-/** Labels of an axis; time is told in hours as soon as the axis is longer than one. */
+/** Labels of an axis; durations are in hours if the axis is longer than one hour. */
 export function formatTicks(ticks: number[], unit: Unit, setting: ChartSetting): string[] {
   const { words, locale } = setting
   if (unit === 'percent') return ticks.map((tick) => formatValue(tick, unit, setting))
@@ -34,7 +34,7 @@ export function formatTicks(ticks: number[], unit: Unit, setting: ChartSetting):
   })
 }
 
-/** A number with at most, and if it is said at least, so many decimals. */
+/** A number with a maximum, and optionally a minimum, of decimals. */
 export function formatNumber(
   value: number,
   locale: string,
@@ -57,7 +57,7 @@ function percentFormatter(locale: string): Intl.NumberFormat {
   return formatter
 }
 
-/** The minus sign is as wide as a figure, the hyphen is not. */
+/** A minus sign is as wide as a digit, a hyphen is not. */
 function trueMinus(text: string): string {
   return text.replace('-', '−')
 }

@@ -8,19 +8,19 @@ import { DataTable } from './table.tsx'
 import type { ChartTable } from './table-data.ts'
 import { useChart } from './words.ts'
 
-/** What every chart is asked to say about itself. */
+/** Common properties of all charts. */
 export type FrameProps = {
-  /** One question that the chart answers. */
+  /** The question that the chart answers. */
   title: string
-  /** What the chart says, in words. */
+  /** The answer in words. */
   sentence?: string
-  /** How many values stand behind it. */
+  /** Number of underlying values. */
   n?: number
-  /** Shown instead of the words for "nothing to draw"; the screen's first step belongs here. */
+  /** Replaces the default text of an empty chart, such as the first step on a screen. */
   empty?: ReactNode
   /** Controls at the right of the title. */
   actions?: ReactNode
-  /** Name of the CSV file, without its ending. */
+  /** Name of the CSV file without extension. */
   fileName?: string
   /** 'plain' inside another card. */
   surface?: 'card' | 'plain'

@@ -3,11 +3,11 @@ import { cellPath } from './path.ts'
 import { minuteStep } from './ticks.ts'
 import type { Unit } from './words.ts'
 
-/** How a day looks: not recorded, recorded as 0, or one of four steps of strength. */
+/** Appearance of a day: no record, recorded 0, or one of four strengths. */
 export type HeatLevel = 'missing' | 0 | 1 | 2 | 3 | 4
 export const heatLevels: HeatLevel[] = ['missing', 0, 1, 2, 3, 4]
 
-/** `ahead`: the day is still to come, so nothing is missing. */
+/** `ahead`: a future day, which is not missing. */
 export type HeatCell = {
   day: Day
   value: number | null
@@ -21,13 +21,13 @@ export type HeatLayout = {
   cellWidth: number
   cellHeight: number
   height: number
-  /** One path a level. */
+  /** One path per level. */
   paths: { level: HeatLevel; d: string }[]
 }
 
 /**
- * The step between two strengths: a fourth of a strong day (nine of ten known days lie below it),
- * on a round number, so that one record day does not bleach all the others.
+ * Difference between two strengths: a quarter of a strong day (the 90th percentile), rounded, so that a
+ * single record day does not make all others pale.
  */
 export function heatStep(values: (number | null)[], unit: Unit): number {
   const known = values.filter((value) => value !== null && value > 0).sort((a, b) => (a ?? 0) - (b ?? 0))
@@ -39,27 +39,27 @@ export function heatStep(values: (number | null)[], unit: Unit): number {
   return unit === 'net' || unit === 'percent' ? factor * power : Math.max(1, Math.ceil(factor * power))
 }
 
-/** Up to one step is level 1, up to two are 2, up to three are 3, everything above is 4. */
+/** Up to one step is level 1, up to two level 2, up to three level 3, above level 4. */
 export function heatLevel(value: number | null, step: number): HeatLevel {
   if (value === null) return 'missing'
   if (value <= 0) return 0
-  return Math.min(4, Math.ceil(value / step)) as HeatLevel // 1 to 4 by the line above
+  return Math.min(4, Math.ceil(value / step)) as HeatLevel // 1 to 4
 }
 
 export type YearLayout = HeatLayout & {
   /** Weeks side by side in one band. */
   perBand: number
   bandHeight: number
-  /** From one cell to the next. */
+  /** Distance between two cells. */
   pitch: number
   monthTicks: { day: Day; x: number; y: number }[]
   weekdayTicks: { day: Day; y: number }[]
 }
 
-/** Pixels that the name of a month takes, with the space behind it. */
+/** Width in pixels of a month's name with its margin. */
 const monthRoom = 36
 
-/** Weeks as columns, weekdays as rows; weeks that do not fit go on in another band below. */
+/** Weeks as columns, weekdays as rows; weeks that do not fit continue in another band below. */
 export function layoutYear(
   days: Day[],
   values: (number | null)[],
@@ -86,7 +86,7 @@ export function layoutYear(
       y: band * bandHeight + 18 + ((index + lead) % 7) * pitch,
     }
   })
-  // The month that was begun before the first day is named where its name has room beside the next one's.
+  // A month that started before the first day is named if its name does not overlap the next.
   const next = cells.findIndex(({ day }, index) => index > 0 && day.endsWith('-01'))
   const isFirstNamed = next < 0 || Math.floor((next + lead) / 7) * pitch >= monthRoom
   const monthTicks = cells.flatMap(({ day, x }, index) => {
@@ -112,7 +112,7 @@ export function layoutYear(
   }
 }
 
-/** The days of one month as a calendar leaf; `month` is YYYY-MM. */
+/** The days of one month as a calendar; `month` is YYYY-MM. */
 export function layoutMonth(
   month: string,
   byDay: Map<Day, number | null>,
@@ -136,7 +136,7 @@ export function layoutMonth(
       y: 22 + Math.floor((index + lead) / 7) * (cellHeight + gap),
     }
   })
-  // Six weeks always have room, so that turning the page moves nothing.
+  // Always space for six weeks, so that changing the month moves nothing.
   return finish(cells, cellWidth, cellHeight, 22 + 6 * (cellHeight + gap), 6)
 }
 

@@ -3,10 +3,10 @@ import { type HeatLayout, type HeatLevel, heatLevels } from './heat-layout.ts'
 import { cellPath } from './path.ts'
 import { type Unit, useChart } from './words.ts'
 
-/** Strength of the accent colour for each level; the number of a day stays legible on all of them. */
+/** Strength of the accent colour per level; the number of the day stays legible. */
 const strength = { 1: 0.18, 2: 0.36, 3: 0.58, 4: 1 } as const
 
-/** The paint of a level: an outline for a missing day, grey for a 0, then ever more of the accent. */
+/** Colour of a level: outline for no record, grey for 0, then more of the accent colour. */
 export function heatPaint(level: HeatLevel) {
   if (level === 'missing') return { fill: 'none', stroke: 'var(--line)' }
   if (level === 0) return { fill: 'var(--chart-other)', fillOpacity: 0.45 }
@@ -17,7 +17,7 @@ export function HeatCells({ layout }: { layout: HeatLayout }) {
   return layout.paths.map(({ level, d }) => d && <path key={level} d={d} {...heatPaint(level)} />)
 }
 
-/** What the colours mean: missing, 0, and the upper end of each step. */
+/** Legend: no record, 0, and the upper end of each step. */
 export function HeatLegend({ step, unit }: { step: number; unit: Unit }) {
   const setting = useChart()
   const { words } = setting

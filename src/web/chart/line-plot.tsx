@@ -19,13 +19,13 @@ type LinePlotProps = {
   unit: Unit
   fromZero: boolean
   band?: Band | undefined
-  /** From this slot on the values are expected, not measured. */
+  /** From this slot on the values are predictions. */
   dashedFrom?: number | undefined
   readout: (index: number) => Readout
   onPick?: ((index: number) => void) | undefined
 }
 
-/** The picture of one or more lines over slots; a missing value is a gap. */
+/** The picture of lines over slots; a missing value is a gap. */
 export function LinePlot(props: LinePlotProps) {
   const { title, label, width, height, slots, series, unit, fromZero, band, dashedFrom, readout, onPick } =
     props

@@ -10,7 +10,7 @@ import type { ChartSetting, Unit } from './words.ts'
 /** A range per slot, such as the expected values; null for none. */
 export type Band = { low: (number | null)[]; high: (number | null)[] }
 type Point = { x: number; y: number; value: number }
-/** Middle and base line of a text. */
+/** Middle and base line of a label. */
 type LabelPlace = { x: number; y: number }
 
 export type LinesLayout = {
@@ -25,14 +25,14 @@ export type LinesLayout = {
     points: (Point | null)[]
   }[]
   band: string
-  /** The newest measured point of a single line, and where its value is written. */
+  /** The latest measured point of a single line, and the position of its label. */
   last: (Point & { label: LabelPlace }) | null
 }
 
 /**
- * Where a value is written so that its own line does not cross it: above the point, below it when the
- * line comes down from above, to its left when there is no room below.
- * @param half half of the text's width
+ * Position of a label that its own line does not cross: above the point; below if the line comes from above;
+ * on the left without space below.
+ * @param half half of the label's width
  */
 export function labelPlace(point: Point, before: Point | null, box: Box, half: number): LabelPlace {
   const x = Math.max(box.left + half, Math.min(point.x, box.right + 4 - half))
@@ -43,7 +43,7 @@ export function labelPlace(point: Point, before: Point | null, box: Box, half: n
   return { x: Math.max(box.left + half, point.x - half - 9), y: point.y + 4 }
 }
 
-/** Values that stand alone between gaps: a line cannot show them, a dot can. */
+/** Values between gaps, which need a dot as a line cannot show them. */
 export function lonePoints(values: (number | null)[]): number[] {
   return values.flatMap((value, index) =>
     value !== null && values[index - 1] == null && values[index + 1] == null ? [index] : [],
@@ -51,8 +51,8 @@ export function lonePoints(values: (number | null)[]): number[] {
 }
 
 /**
- * Lines with gaps where values are missing.
- * @param how.dashedFrom from this slot on the values are expected, not measured
+ * Lines with gaps for missing values.
+ * @param how.dashedFrom from this slot on the values are predictions
  */
 export function layoutLines(
   series: PaintedSeries[],

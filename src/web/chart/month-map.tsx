@@ -12,21 +12,21 @@ import { type Unit, useChart } from './words.ts'
 export type MonthMapProps = FrameProps & {
   /** YYYY-MM */
   month: string
-  /** Any days; those outside of the month are left out, those not named have no record. */
+  /** Any days; those outside of the month are ignored, missing ones have no record. */
   days: Day[]
   values: (number | null)[]
   unit: Unit
-  /** Gets a ring. */
+  /** Marked by a ring. */
   today?: Day
-  /** The day that is looked at elsewhere on the page; it gets the ring of a place that is pointed at. */
+  /** The day chosen elsewhere on the page, marked like a day under the pointer. */
   chosen?: Day
   weekStart?: Weekday
-  /** Nobody knows of its days: `empty` stands in their place. */
+  /** The days are unknown: `empty` is shown instead. */
   isUnknown?: boolean
   onPick?: (day: Day) => void
 }
 
-/** A calendar leaf: stronger colour for more, an outline for a day without a record. */
+/** Calendar of a month: stronger colour for more, an outline for a day without a record. */
 export function MonthMap({
   month,
   days,
@@ -141,7 +141,7 @@ export function MonthMap({
         mark={(index) => ring(index, 'var(--ink)')}
       >
         {picture}
-        {/* On the strongest cell the accent itself would not be seen. */}
+        {/* Surface colour on the strongest cell, where the accent colour would be invisible. */}
         {ring(todayAt, cells[todayAt]?.level === 4 ? 'var(--surface)' : 'var(--accent)')}
         {ring(chosenAt, 'var(--ink)')}
       </Explorer>

@@ -1,9 +1,9 @@
-/** A tenth of a pixel is finer than any screen and keeps paths short. */
+/** Rounded to a tenth of a pixel, which keeps paths short. */
 export function tenth(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** Path of an upright bar from `bottom` up to `top`, its upper corners round. */
+/** Path of a bar from `bottom` to `top` with rounded upper corners. */
 export function barPath(x: number, top: number, width: number, bottom: number, radius: number): string {
   const r = Math.max(0, Math.min(radius, width / 2, bottom - top))
   const [left, right] = [tenth(x), tenth(x + width)]
@@ -19,7 +19,7 @@ export function dotPath(x: number, y: number, radius: number): string {
   return `M${tenth(x - radius)},${tenth(y)}a${radius},${radius} 0 1,0 ${d},0a${radius},${radius} 0 1,0 ${-d},0Z`
 }
 
-/** Path of a square with round corners. */
+/** Path of a square with rounded corners. */
 export function cellPath(x: number, y: number, width: number, height: number, radius: number): string {
   const r = Math.min(radius, width / 2, height / 2)
   const [w, h] = [tenth(width - 2 * r), tenth(height - 2 * r)]

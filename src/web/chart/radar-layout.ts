@@ -6,7 +6,7 @@ export type RadarAxis = { id: string; name: string }
 export type RadarLayout = {
   centre: { x: number; y: number }
   radius: number
-  /** Fine lines at a third, two thirds and the whole. */
+  /** Fine lines at one third, two thirds and 100 %. */
   grid: string
   now: string
   before: string
@@ -14,12 +14,12 @@ export type RadarLayout = {
   labels: { id: string; lines: string[]; x: number; y: number; anchor: 'start' | 'middle' | 'end' }[]
 }
 
-/** The fewest known values that make an area. */
+/** Minimum number of values for an area. */
 export const radarLeast = 3
 
 /**
- * Percents from 0 (centre) to 100 (rim), the first lesson at the top, then clockwise. A lesson without a
- * value is left out of the line instead of pulling it to the centre; what is below 0 stays in the centre.
+ * Percent from 0 (centre) to 100 (rim), first lesson at the top, clockwise. A lesson without a value is
+ * skipped instead of drawn at the centre; negative values are drawn at the centre.
  */
 export function layoutRadar(
   axes: RadarAxis[],
@@ -32,7 +32,7 @@ export function layoutRadar(
   const names = axes.map(({ name }) => wrapName(name, width < 360 ? 10 : 14))
   const widths = names.map((lines) => Math.max(...lines.map((line) => textWidth(line))))
   const tallest = height / 2 - 34
-  // Names beside the rim limit it, down to a size below which they may reach over the grid instead.
+  // Names beside the rim reduce the radius down to a minimum; below it they may overlap the grid.
   const rooms = widths.map(
     (wide, index) => (width / 2 - wide - 10) / Math.max(0.1, Math.abs(Math.sin(index * turn))),
   )

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { dotPath } from './path.ts'
 import type { RadarLayout } from './radar-layout.ts'
 
-/** Grid, both outlines and the names around them. */
+/** Grid, both outlines and the names. */
 export const RadarPicture = memo(function RadarPicture({ layout }: { layout: RadarLayout }) {
   const { centre, grid, now, before, corners, labels } = layout
   return (

@@ -10,20 +10,20 @@ import { useChart } from './words.ts'
 
 export type RadarProps = FrameProps & {
   axes: RadarAxis[]
-  /** Percents, 0 to 100; null where the lesson has no value. */
+  /** Percent, 0 to 100; null if the lesson has no value. */
   now: (number | null)[]
   nowName: string
-  /** What it is compared with, as a dashed line. */
+  /** Values to compare with, as a dashed line. */
   before?: (number | null)[]
   beforeName?: string
-  /** Head of the table's first column: "Ders". */
+  /** Heading of the table's first column: "Ders". */
   axisName: string
   height?: number
 }
 
 const none: (number | null)[] = []
 
-/** The profile of lessons. Areas mislead, so it stands last and its numbers are one press away. */
+/** Radar chart of the lessons. Areas are easy to misread, so it is the last chart and has a table. */
 export function Radar(props: RadarProps) {
   const { axes, now, nowName, before = none, beforeName = '', axisName, height: most = 280, ...frame } = props
   const setting = useChart()

@@ -16,16 +16,16 @@ export type RankRow = {
 }
 
 export type RankBarsProps = FrameProps & {
-  /** In the order in which they are shown. */
+  /** Rows in display order. */
   rows: RankRow[]
   unit: Unit
-  /** Head of the table's first column: "Ders". */
+  /** Heading of the table's first column: "Ders". */
   rowName: string
-  /** Head of the table's column of parts. */
+  /** Heading of the table's column of parts. */
   partName?: string
-  /** Rows above this number wait behind a button. */
+  /** Rows above this number are shown on demand. */
   limit?: number
-  /** A link around the name, for drilling down. */
+  /** Wraps the name in a link to drill down. */
   renderName?: (row: RankRow) => ReactNode
   /** A control at the end of a row. */
   renderAction?: (row: RankRow) => ReactNode

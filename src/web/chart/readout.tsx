@@ -20,7 +20,7 @@ export function Swatch({ color }: { color: ChartColor }) {
   )
 }
 
-/** The names of the series, in the order in which they are drawn. */
+/** Names of the series, in drawing order. */
 export function Legend({ series }: { series: { id: string; name: string; color: ChartColor }[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-13 text-ink">
@@ -34,7 +34,7 @@ export function Legend({ series }: { series: { id: string; name: string; color: 
   )
 }
 
-/** The readout beside its place; it turns to the side that has room and never leaves the chart. */
+/** The readout beside its position; it stays inside the chart. */
 export function ReadoutBox(props: { readout: Readout; x: number; y: number; width: number; still: boolean }) {
   const { readout, x, y, width, still } = props
   const left =

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
 export type ProgressRingProps = {
-  /** What a screen reader says: "Bugün 2 sa 52 dk, hedef 4 sa". */
+  /** Text for screen readers: "Bugün 2 sa 52 dk, hedef 4 sa". */
   label: string
   value: number
   goal: number
   size?: number
   thickness?: number
-  /** What stands in the middle: the running time. */
+  /** Content in the middle: the running time. */
   children?: ReactNode
 }
 
-/** Share of a goal as a ring that begins at the top; full when the goal is reached or passed. */
+/** Share of a goal as a ring from the top; full when the goal is reached or exceeded. */
 export function ProgressRing({
   label,
   value,
@@ -54,7 +54,7 @@ export function ProgressRing({
   )
 }
 
-/** 0 to 100 with one decimal; a goal of 0 is reached by anything. */
+/** 0 to 100 with one decimal; a goal of 0 is always reached. */
 export function ringPercent(value: number, goal: number): number {
   if (value <= 0) return 0
   if (goal <= 0) return 100

@@ -1,6 +1,6 @@
 /**
- * A straight scale from `domain` to `range`. The one of d3-scale brings colour and number
- * interpolation along, a third of what all the charts weigh; this is all of it that they need.
+ * A linear scale from `domain` to `range`. d3-scale would add colour and number interpolation, a third of the
+ * size of all charts.
  */
 export function linear(domain: [number, number], range: [number, number]): (value: number) => number {
   const [from, to] = domain
@@ -9,14 +9,14 @@ export function linear(domain: [number, number], range: [number, number]): (valu
   return (value) => start + (value - from) * slope
 }
 
-/** Multiples of 1, 2 or 5 (times a power of ten) that cover `min` to `max` in at most about `count` steps. */
+/** Multiples of 1, 2 or 5 times a power of ten that cover `min` to `max` in about `count` steps at most. */
 export function roundTicks(min: number, max: number, count: number): number[] {
   const fine = cover(min, max, roundStep((max - min) / count))
-  // Rounding both ends outwards may have added steps: then the next coarser step covers them better.
+  // Rounding both ends outwards may add steps; then the next larger step covers the range better.
   const covered = (fine.high - fine.low) * fine.step
   const { step, low, high } =
     fine.high - fine.low > count + 1 ? cover(min, max, roundStep(covered / count)) : fine
-  const inverse = Math.round(1 / step) // a division is exact where a product of decimals is not
+  const inverse = Math.round(1 / step) // dividing is exact where multiplying decimals is not
   return Array.from({ length: high - low + 1 }, (_, index) =>
     step < 1 ? (low + index) / inverse : (low + index) * step,
   )

@@ -21,13 +21,13 @@ export type ScatterLayout = {
   box: Box
   yTicks: YTick[]
   xTicks: { value: number; x: number; label: string }[]
-  /** From left to right, as the arrow keys walk. */
+  /** Sorted by x, as the arrow keys move. */
   points: PlacedPoint[]
   dots: { color: ChartColor; d: string }[]
   labels: PlacedLabel[]
 }
 
-/** Points on two axes; those of one colour are one path. */
+/** Points on two axes; points of one colour are one path. */
 export function layoutScatter(
   points: ScatterPoint[],
   how: { width: number; height: number; xUnit: Unit; yUnit: Unit },
@@ -46,7 +46,7 @@ export function layoutScatter(
 
   const values = niceTicks(0, Math.max(...sorted.map((point) => point.x)), how.xUnit, how.width < 420 ? 4 : 7)
   const names = formatTicks(values, how.xUnit, setting)
-  // The last name stands under its tick whole.
+  // Space for the whole label of the last tick.
   const margin = Math.max(10, textWidth(names.at(-1) ?? '') / 2)
   const x = linear([values[0] ?? 0, values.at(-1) ?? 1], [box.left, box.right - margin])
   const xTicks = values.map((value, index) => ({ value, x: x(value), label: names[index] ?? '' }))
@@ -68,7 +68,7 @@ export function layoutScatter(
   }
 }
 
-/** Names beside, above or below their points where they cover neither a point nor another name. */
+/** Labels beside, above or below their points where they cover neither a point nor another label. */
 export function placeLabels(points: PlacedPoint[], box: Box): PlacedLabel[] {
   const taken: Area[] = points.map(({ cx, cy }) => ({
     left: cx - 6,
@@ -95,7 +95,7 @@ export function placeLabels(points: PlacedPoint[], box: Box): PlacedLabel[] {
   })
 }
 
-/** Index of the point nearest to a place. */
+/** Index of the nearest point. */
 export function nearest(points: PlacedPoint[], x: number, y: number): number {
   let best = 0
   let least = Number.POSITIVE_INFINITY

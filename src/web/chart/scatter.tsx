@@ -14,7 +14,7 @@ export type ScatterProps = FrameProps & {
   points: ScatterPoint[]
   xUnit: Unit
   yUnit: Unit
-  /** Head of the table's first column: "Konu". */
+  /** Heading of the table's first column: "Konu". */
   pointName: string
   height?: number
   onPick?: (id: string) => void

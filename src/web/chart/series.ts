@@ -1,4 +1,4 @@
-/** A place in the palette; 'other' is grey, 'accent' is for a chart with one series. */
+/** Index in the palette; 'other' is grey, 'accent' is for a chart with one series. */
 export type ChartColor = 0 | 1 | 2 | 3 | 4 | 5 | 'other' | 'accent'
 
 /** A line or a layer of bars: one value per slot, null without a record. */
@@ -7,7 +7,7 @@ export type ChartSeries = {
   name: string
   color?: ChartColor
   values: (number | null)[]
-  /** Of rates: out of how many each one is, by which they are averaged. */
+  /** For rates: the base of each, used as its weight in means. */
   weights?: number[]
 }
 export type PaintedSeries = ChartSeries & { color: ChartColor }
@@ -20,8 +20,8 @@ export function colorVar(color: ChartColor): string {
 }
 
 /**
- * At most `most` series and one for the rest: the largest totals stay, in the order they came in.
- * A series that is already 'other' goes to the rest first, so that a lesson keeps its colour everywhere.
+ * At most `most` series and one for the rest: the largest totals stay, in their order. A series that is
+ * 'other' is merged into the rest first, so that a lesson has the same colour everywhere.
  */
 export function foldSeries(series: ChartSeries[], otherName: string, most = palette.length): PaintedSeries[] {
   if (series.length === 1) return series.map((only) => ({ ...only, color: only.color ?? 'accent' }))
@@ -47,14 +47,14 @@ export function foldSeries(series: ChartSeries[], otherName: string, most = pale
   ]
 }
 
-/** The mean of rates, each by its weight; null where there is none. */
+/** Weighted mean of rates; null without any. */
 export function meanOf(rates: readonly (readonly [value: number | null, weight: number])[]): number | null {
   const known = rates.filter(([value, weight]) => value !== null && weight > 0)
   const all = known.reduce((sum, [, weight]) => sum + weight, 0)
   return all === 0 ? null : known.reduce((sum, [value, weight]) => sum + (value ?? 0) * weight, 0) / all
 }
 
-/** Sum of what is known; null when nothing is. */
+/** Sum of the known values; null without any. */
 export function sumKnown(values: (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)
   return known.length ? known.reduce((sum, value) => sum + value, 0) : null
@@ -68,7 +68,7 @@ function total(values: (number | null)[]): number {
   return sumKnown(values) ?? 0
 }
 
-/** Series without a colour take the first ones that are free. */
+/** Series without a colour get the first free ones. */
 function paint(series: ChartSeries[]): PaintedSeries[] {
   const taken = new Set(series.map((one) => one.color))
   const free = palette.filter((color) => !taken.has(color))

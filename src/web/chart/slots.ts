@@ -6,18 +6,18 @@ import { type ChartSeries, foldSeries, type PaintedSeries } from './series.ts'
 import type { ChartSetting, Combine, Grain } from './words.ts'
 
 /**
- * A place on the x axis: what the readout calls it, and a short name if it has a tick.
- * `month` counts months from the year 0, so that ticks which have to be thinned keep January.
+ * A position on the x axis: its readout name, and a short name if it has a tick. `month` counts months since
+ * year 0, so that January keeps its tick when ticks are thinned out.
  */
 export type Slot = { id: string; label: string; tick: string; month?: number }
 
-/** How many months may lie between two ticks. */
+/** Possible distances between two ticks in months. */
 const monthSteps = [1, 2, 3, 4, 6, 12, 24, 60, 120]
 
 /** Days as a chart of this width shows them. */
 export type DaysView = { grain: Grain; bins: Bin[]; slots: Slot[]; series: PaintedSeries[] }
 
-/** Folds small series, then draws days together until each slot has at least `minStep` pixels. */
+/** Merges small series, then groups days until each slot has at least `minStep` pixels. */
 export function viewDays(
   days: Day[],
   series: ChartSeries[],
@@ -38,7 +38,7 @@ export function viewDays(
   }
 }
 
-/** Names of bins; within about two months days have ticks, beyond it months do. */
+/** Names of bins; days have ticks up to about two months, months beyond. */
 export function daySlots(bins: Bin[], grain: Grain, locale: Locale): Slot[] {
   const days = bins.at(-1)?.end ?? 0
   return bins.map((bin, index) => {
@@ -48,19 +48,19 @@ export function daySlots(bins: Bin[], grain: Grain, locale: Locale): Slot[] {
   })
 }
 
-/** x of each slot's middle. */
+/** X coordinate of each slot's middle. */
 export function slotX(box: Box, count: number): (index: number) => number {
   const step = (box.right - box.left) / Math.max(1, count)
   return (index) => box.left + step * (index + 0.5)
 }
 
-/** Index of the slot under a pointer. */
+/** Index of the slot under the pointer. */
 export function slotAt(box: Box, count: number, x: number): number {
   const step = (box.right - box.left) / Math.max(1, count)
   return Math.max(0, Math.min(count - 1, Math.floor((x - box.left) / step)))
 }
 
-/** The ticks that fit side by side: days counted back from the newest, months from January. */
+/** Ticks that fit side by side: days counted back from the latest, months from January. */
 export function visibleTicks(slots: Slot[], box: Box): { id: string; x: number; label: string }[] {
   const x = slotX(box, slots.length)
   const ticks = slots.flatMap(({ id, tick, month }, index) =>
@@ -78,7 +78,7 @@ export function visibleTicks(slots: Slot[], box: Box): { id: string; x: number; 
       const half = textWidth(label) / 2
       return { id, label, half, x: Math.max(half, Math.min(middle, box.right + 6 - half)) }
     })
-  // Ticks pushed inwards at the ends may come too close to their neighbours.
+  // Ticks moved inwards at the ends may overlap their neighbours.
   return shown.filter(({ x: middle, half }, index) => {
     const next = shown[index + 1]
     return !next || middle + half + 6 <= next.x - next.half
@@ -99,7 +99,7 @@ function dayTick({ from }: Bin, days: number, locale: Locale): string {
   return formatDay(from, locale, days > 1 && days <= 7 ? 'weekday' : 'short')
 }
 
-/** A tick where a month begins; January tells the year instead. */
+/** A tick where a month begins; January shows the year instead. */
 function monthTick(bin: Bin, before: Bin | undefined, grain: Grain, locale: Locale): string {
   if (grain === 'year') return formatDay(bin.from, locale, 'year')
   const begins = before ? before.to.slice(0, 7) !== bin.to.slice(0, 7) : bin.from.endsWith('-01')

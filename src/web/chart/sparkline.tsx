@@ -6,13 +6,13 @@ import { linear } from './scale.ts'
 
 export type SparklineProps = {
   values: (number | null)[]
-  /** What a screen reader says; without it the line is decoration beside the same numbers. */
+  /** Text for screen readers; without it the line is decorative. */
   label?: string
   width?: number
   height?: number
 }
 
-/** A line as large as a word: gaps where values are missing, the newest value as a dot. */
+/** A small line: gaps for missing values, the latest value as a dot. */
 export const Sparkline = memo(function Sparkline({ values, label, width = 80, height = 24 }: SparklineProps) {
   const { d, dots, last } = layoutSparkline(values, width, height)
   const picture = (
@@ -46,7 +46,7 @@ export const Sparkline = memo(function Sparkline({ values, label, width = 80, he
   )
 })
 
-/** Paths of a sparkline; equal values lie in the middle. */
+/** Paths of a sparkline; equal values are in the middle. */
 export function layoutSparkline(values: (number | null)[], width: number, height: number) {
   const known = values.filter((value) => value !== null)
   const [min, max] = [Math.min(...known), Math.max(...known)]

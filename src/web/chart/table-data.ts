@@ -2,18 +2,18 @@ import { type Day, formatDay } from './day.ts'
 import { formatValue } from './format.ts'
 import type { ChartSetting, Unit } from './words.ts'
 
-/** A column of text, of days or of numbers in a unit. */
+/** A column of text, days or numbers with a unit. */
 export type Column = { id: string; label: string; holds: 'text' | 'day' | Unit }
 export type Cell = string | number | null
 
-/** The numbers of a chart; the same object makes the table on the screen and the CSV file. */
+/** The numbers of a chart, for the table on the screen and the CSV file. */
 export type ChartTable = { columns: Column[]; rows: { id: string; cells: Cell[] }[] }
 
 export function isNumeric(column: Column): boolean {
   return column.holds !== 'text' && column.holds !== 'day'
 }
 
-/** A cell as people read it; null is a dash. */
+/** Text of a cell; null is a dash. */
 export function cellText(cell: Cell, holds: Column['holds'], setting: ChartSetting): string {
   if (cell === null) return '–'
   if (typeof cell === 'number')

@@ -1,7 +1,7 @@
 import { type ChartTable, cellText, isNumeric } from './table-data.ts'
 import { useChart } from './words.ts'
 
-/** The numbers of a chart as a table; it scrolls inside the room that the chart had. */
+/** The numbers of a chart as a table; it scrolls within the height of the chart. */
 export function DataTable({ table, title, height }: { table: ChartTable; title: string; height: number }) {
   const setting = useChart()
   return (

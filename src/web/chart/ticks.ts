@@ -1,12 +1,12 @@
 import { roundTicks } from './scale.ts'
 import type { Unit } from './words.ts'
 
-/** Steps on which a clock is read: minutes, then whole hours. */
+/** Steps of a time axis: minutes, then whole hours. */
 const minuteSteps = [
   5, 10, 15, 30, 60, 120, 180, 240, 360, 600, 1200, 1800, 3000, 6000, 12_000, 30_000, 60_000,
 ]
 
-/** Units that are counted one by one: no axis shows half a question. */
+/** Units without fractions: no axis shows half a question. */
 const wholeUnits: readonly Unit[] = ['questions', 'count']
 
 /** The smallest step that reaches `max` in at most `count` steps. */
@@ -16,8 +16,8 @@ export function minuteStep(max: number, count: number): number {
 }
 
 /**
- * Round values for an axis that covers `min` to `max`; the first and the last one are its ends.
- * @param count about how many steps fit
+ * Round values of an axis from `min` to `max`; the first and last are its ends.
+ * @param count approximate number of steps
  */
 export function niceTicks(min: number, max: number, unit: Unit, count: number): number[] {
   if (unit === 'minutes') {
@@ -31,7 +31,7 @@ export function niceTicks(min: number, max: number, unit: Unit, count: number): 
   return whole ? ticks.filter(Number.isInteger) : ticks
 }
 
-/** An axis for one single value. */
+/** An axis for a single value. */
 function widen(value: number, unit: Unit): [number, number] {
   if (value === 0) return [0, 1]
   if (wholeUnits.includes(unit)) return [0, value]

@@ -12,24 +12,24 @@ import { useWidth } from './use-width.ts'
 import { type ChartSetting, type Unit, useChart } from './words.ts'
 
 export type TrendLineProps = FrameProps & {
-  /** Places side by side, such as trials, oldest first: {id, label: "TYT Deneme 9, 15 Kasım", tick: "D9"}. */
+  /** Slots such as trials, oldest first: {id, label: "TYT Deneme 9, 15 Kasım", tick: "D9"}. */
   slots: Slot[]
   series: ChartSeries[]
   unit: Unit
-  /** Head of the table's first column. */
+  /** Heading of the table's first column. */
   slotName: string
   /** A range per slot, for a single line. */
   band?: Band
-  /** What the band is: "tahmin aralığı, %80". */
+  /** Meaning of the band: "tahmin aralığı, %80". */
   bandName?: string
-  /** From this slot on the values are expected, not measured: their line is dashed. */
+  /** From this slot on the values are predictions, drawn with a dashed line. */
   dashedFrom?: number
   fromZero?: boolean
   height?: number
   onPick?: (id: string) => void
 }
 
-/** Values from trial to trial as lines with gaps, with a band around what is expected. */
+/** Values per trial as lines with gaps, with a band of expected values. */
 export function TrendLine(props: TrendLineProps) {
   const { slots, series, unit, slotName, band, bandName, dashedFrom, fromZero = false, height = 220 } = props
   const { onPick, ...frame } = props

@@ -10,7 +10,7 @@ import { useWidth } from './use-width.ts'
 import { type Unit, useChart } from './words.ts'
 
 export type YearMapProps = FrameProps & {
-  /** Without holes, oldest first. */
+  /** Without gaps, oldest first. */
   days: Day[]
   values: (number | null)[]
   unit: Unit
@@ -20,7 +20,7 @@ export type YearMapProps = FrameProps & {
 
 const gutter = 34
 
-/** A year at a glance: weeks as columns, weekdays as rows, stronger colour for more. */
+/** Calendar map of a year: weeks as columns, weekdays as rows, stronger colour for more. */
 export function YearMap({ days, values, unit, weekStart = 1, onPick, ...frame }: YearMapProps) {
   const setting = useChart()
   const { words, locale } = setting

@@ -83,7 +83,7 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
 /** Gives a temporary password, or mails a link, as the student allows. */
 function Password({ row, mayReset }: { row: StudentRow; mayReset: boolean }) {
   const { students: words } = useWords()
-  const onError = useTellError()
+  const onError = useErrorToast()
   const reset = useSave('GET /user/pass/reset')
   const password = reset.data?.temporary_password
   if (password)
@@ -108,7 +108,7 @@ function Password({ row, mayReset }: { row: StudentRow; mayReset: boolean }) {
       ) : (
         <>
           <p className="mb-2 text-13 text-dim">{way.text}</p>
-          <AskOnce
+          <ConfirmButton
             label={way.label}
             question={way.question}
             isPending={reset.isPending}

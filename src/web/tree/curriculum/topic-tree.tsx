@@ -71,7 +71,7 @@ export function TopicTree({ croomId, study, topics, opensAll }: TopicTreeProps) 
     if (row.isParent) toggle(row.topic.id, !row.isOpen)
     else setShown({ place: placeOf(row), part: row.part })
   }
-    // These keys belong to the browser.
+  // These keys belong to the browser.
   function goBy(key: string, row: Row, index: number): boolean {
     const step = steps[key]
     if (step) focus(step(index, rows.length - 1))
