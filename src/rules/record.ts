@@ -1,34 +1,39 @@
 import { addDays, type Day } from './day.ts'
-import type { Place } from './place.ts'
+import { nowhere, type Place } from './place.ts'
 import { type Fault, type Faults, Refusal } from './refusal.ts'
 import { type Level, limits, type RecordKind } from './vocabulary.ts'
 
-/** The fields of a study record that a person sets. */
-export type RecordContent = Place & {
-  kind: RecordKind
-  day: Day
-  started_at: string | null
-  minutes: number
-  questions: number
+/** What a person fills in besides place, time and note. The forms of a record and of a stopped timer show each field. */
+export type Results = {
   correct: number | null
   wrong: number | null
   blank: number | null
   level: Level | null
-  source: 'timer' | 'manual'
-  note: string | null
 }
+export const noResults: Results = { correct: null, wrong: null, blank: null, level: null }
+
+/** The fields of a study record that a person sets. */
+export type RecordContent = Place &
+  Results & {
+    kind: RecordKind
+    day: Day
+    started_at: string | null
+    minutes: number
+    questions: number
+    source: 'timer' | 'manual'
+    note: string | null
+  }
 
 export type RecordChange = Partial<RecordContent>
 
-const plain: Omit<RecordContent, keyof Place | 'day'> = {
+/** A record of nothing yet, without its day. */
+export const emptyRecord: Omit<RecordContent, 'day'> = {
+  ...nowhere,
+  ...noResults,
   kind: 'practice',
   started_at: null,
   minutes: 0,
   questions: 0,
-  correct: null,
-  wrong: null,
-  blank: null,
-  level: null,
   source: 'manual',
   note: null,
 }
@@ -45,7 +50,7 @@ export function changeRecord(
   today: Day,
 ): RecordContent {
   const content: RecordContent = {
-    ...plain,
+    ...emptyRecord,
     day: today,
     ...before,
     ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
+import { noResults } from '#rules/record.ts'
 import { draftOf, draftOfSent, sentDraft } from '#web/study/record/draft.ts'
 import type { StudyRecord } from '#web/study/record/use-removal.ts'
 
@@ -22,7 +24,10 @@ describe('a stored record in its form', () => {
       blank: 1,
       level: 2,
     })
-    expect(sentDraft({ ...draft, results: none }, 40, false)).toMatchObject({ ...none, questions: 0 })
+    expect(sentDraft({ ...draft, results: { ...noResults, ...none } }, 40, false)).toMatchObject({
+      ...none,
+      questions: 0,
+    })
     const bare = draftOf({ ...stored, ...none })
     expect(sentDraft(bare, 40, false)).not.toHaveProperty('correct')
     expect(sentDraft(bare, 40, false)).not.toHaveProperty('level')
@@ -31,6 +36,13 @@ describe('a stored record in its form', () => {
   it('stands above what was changed meanwhile only when that was asked for', () => {
     expect(sentDraft(draftOf(stored), 40, false)).toHaveProperty('version', 3)
     expect(sentDraft(draftOf(stored), 40, true)).not.toHaveProperty('version')
+  })
+})
+
+describe('the fields of results', () => {
+  const source = readFileSync('src/web/study/record/results-fields.tsx', 'utf8')
+  it.each(Object.keys(noResults))('show %s, whose name is that of the record', (field) => {
+    expect(source).toMatch(new RegExp(`['.]${field}\\b`))
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { emptyRecord } from '#rules/record.ts'
 import { dropDraftOf, hasForm, reopen } from '#web/app/waiting/reopen.ts'
 import type { Entry } from '#web/offline/device-store.ts'
 import { readDraft } from '#web/offline/draft-store.ts'
@@ -19,6 +20,7 @@ function entry(seq: number, key: string, input: Entry['input'], more: Partial<En
 const save = (seq: number, query: object, more: Partial<Entry> = {}) =>
   entry(seq, 'GET /state/save', { query }, more)
 const stored: StudyRecord = {
+  ...emptyRecord,
   ...{ id: 'a', croom_id: null, study_id: null, topic_id: null, subtopic_id: null, kind: 'practice', day },
   ...{ started_at: null, minutes: 30, questions: 0, correct: null, wrong: null, blank: null, level: null },
   ...{ source: 'manual', note: null, created_by: 'ada', updated_by: 'ada', version: 1 },

@@ -1,5 +1,4 @@
-import { nowhere } from '#rules/place.ts'
-import type { RecordContent } from '#rules/record.ts'
+import { emptyRecord, type RecordContent } from '#rules/record.ts'
 import type { Level } from '#rules/vocabulary.ts'
 import type { Profile } from '#server/demo/profiles.ts'
 import type { Random } from '#server/demo/random.ts'
@@ -8,17 +7,7 @@ import { abilityAt, begunAt, between0And1, type LessonPath, type Part } from '#s
 /** A session: the content of a record without its times. */
 export type Session = Omit<RecordContent, 'day' | 'started_at' | 'source'>
 
-const plain: Session = {
-  ...nowhere,
-  kind: 'practice',
-  minutes: 0,
-  questions: 0,
-  correct: null,
-  wrong: null,
-  blank: null,
-  level: null,
-  note: null,
-}
+const { started_at: _start, source: _source, ...plain } = emptyRecord
 
 const notes = [
   'Paragrafta süre tuttum, daha hızlıydım',

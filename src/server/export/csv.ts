@@ -1,6 +1,8 @@
 import { byteOrderMark, type CsvCell, csvLine } from '#rules/csv.ts'
 import type { Day } from '#rules/day.ts'
 import { net } from '#rules/net.ts'
+import type { Place } from '#rules/place.ts'
+import type { RecordContent } from '#rules/record.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { allPages } from '#server/export/pages.ts'
@@ -11,140 +13,136 @@ import {
   type ExportedRecord,
   type ExportedTrial,
   examsAfter,
+  type PlaceNames,
   plansAfter,
   recordsAfter,
   trialsAfter,
 } from '#server/export/sql.ts'
-import { type Heading, headings, kindWord, yesWord } from '#server/export/words.ts'
+import { kindWord, yesWord } from '#server/export/words.ts'
 import type { OwnerId } from '#server/people/person-ids.ts'
+import type { PlanContent } from '#server/plan/sql.ts'
 
-/** A table of the CSV export: its columns, the source of its rows, and the lines of a row. */
-type Sheet<Row> = {
-  columns: readonly Heading[]
+/** Column headings of the exported tables. */
+const headings = {
+  day: { tr: 'Tarih', en: 'Date' },
+  time: { tr: 'Saat', en: 'Time' },
+  croom: { tr: 'Sınıf', en: 'Class group' },
+  study: { tr: 'Ders', en: 'Lesson' },
+  topic: { tr: 'Konu', en: 'Topic' },
+  subtopic: { tr: 'Alt konu', en: 'Subtopic' },
+  kind: { tr: 'Tür', en: 'Kind' },
+  minutes: { tr: 'Dakika', en: 'Minutes' },
+  questions: { tr: 'Soru', en: 'Questions' },
+  correct: { tr: 'Doğru', en: 'Correct' },
+  wrong: { tr: 'Yanlış', en: 'Wrong' },
+  blank: { tr: 'Boş', en: 'Blank' },
+  net: { tr: 'Net', en: 'Net' },
+  level: { tr: 'Düzey (0-4)', en: 'Level (0-4)' },
+  note: { tr: 'Not', en: 'Note' },
+  trial: { tr: 'Deneme', en: 'Trial exam' },
+  publisher: { tr: 'Yayın', en: 'Publisher' },
+  exam: { tr: 'Sınav', en: 'Exam' },
+  main: { tr: 'Ana sınav', en: 'Main exam' },
+  result: { tr: 'Sonuç', en: 'Result' },
+} satisfies Record<string, Record<Locale, string>>
+type Heading = keyof typeof headings
+
+/** How a line becomes cells: one for each heading, in the order of the columns. */
+type Cells<Line> = { readonly [H in Heading]?: (line: Line, locale: Locale) => CsvCell }
+
+/** A table of an export: where its rows come from, the lines of a row, and the cells of a line. */
+type Sheet<Row, Line> = {
   read: (sql: Sql, userId: OwnerId, after: After, size: number) => Promise<Row[]>
-  lines: (row: Row, locale: Locale) => CsvCell[][]
+  lines: (row: Row) => Line[]
+  cells: Cells<Line>
 }
 
-const records = table<ExportedRecord>({
-  columns: [
-    'day',
-    'croom',
-    'study',
-    'topic',
-    'subtopic',
-    'kind',
-    'minutes',
-    'questions',
-    'correct',
-    'wrong',
-    'blank',
-    'level',
-    'note',
-  ],
-  read: recordsAfter,
-  lines: (row, locale) => [
-    [
-      row.day,
-      row.croom,
-      row.study,
-      row.topic,
-      row.subtopic,
-      kindWord(row.kind, locale),
-      row.minutes,
-      row.questions,
-      row.correct,
-      row.wrong,
-      row.blank,
-      row.level,
-      row.note,
-    ],
-  ],
-})
+const placeCells = {
+  croom: (row) => row.croom,
+  study: (row) => row.study,
+  topic: (row) => row.topic,
+  subtopic: (row) => row.subtopic,
+  kind: (row, locale) => kindWord(row.kind, locale),
+} satisfies Cells<PlaceNames & { kind: string }>
 
-/** One line per lesson, so that a spreadsheet can sum and pivot. */
-const trials = table<ExportedTrial>({
-  columns: [
-    'day',
-    'trial',
-    'croom',
-    'kind',
-    'publisher',
-    'study',
-    'questions',
-    'correct',
-    'wrong',
-    'blank',
-    'net',
-    'minutes',
-  ],
-  read: trialsAfter,
-  lines: (trial, locale) =>
-    trial.lessons
-      .filter(({ exempt }) => !exempt)
-      .map((lesson) => [
-        trial.day,
-        trial.name,
-        trial.croom,
-        kindWord(trial.kind, locale),
-        trial.publisher,
-        lesson.study,
-        lesson.question_count,
-        lesson.correct,
-        lesson.wrong,
-        lesson.blank,
-        net(lesson.correct, lesson.wrong, trial.penalty),
-        lesson.minutes,
-      ]),
-})
+// A field that is new to the contract needs a cell here, or is named as one that the table leaves out.
+const recordCells = {
+  day: (row) => row.day,
+  ...placeCells,
+  minutes: (row) => row.minutes,
+  questions: (row) => row.questions,
+  correct: (row) => row.correct,
+  wrong: (row) => row.wrong,
+  blank: (row) => row.blank,
+  level: (row) => row.level,
+  note: (row) => row.note,
+} satisfies Cells<ExportedRecord> &
+  CellFor<Exclude<keyof RecordContent, keyof Place | 'started_at' | 'source'>>
 
-const exams = table<ExportedExam>({
-  columns: ['day', 'time', 'exam', 'kind', 'croom', 'main', 'result', 'note'],
-  read: examsAfter,
-  lines: (exam, locale) => [
-    [
-      exam.day,
-      exam.time,
-      exam.name,
-      kindWord(exam.kind, locale),
-      exam.croom,
-      exam.is_main ? yesWord[locale] : null,
-      exam.result,
-      exam.note,
-    ],
-  ],
-})
+const planCells = {
+  day: (row) => row.day,
+  ...placeCells,
+  minutes: (row) => row.minutes,
+  questions: (row) => row.questions,
+  note: (row) => row.note,
+} satisfies Cells<ExportedPlan> & CellFor<Exclude<keyof PlanContent, keyof Place | 'sort'>>
 
-const plan = table<ExportedPlan>({
-  columns: ['day', 'croom', 'study', 'topic', 'subtopic', 'kind', 'minutes', 'questions', 'note'],
-  read: plansAfter,
-  lines: (row, locale) => [
-    [
-      row.day,
-      row.croom,
-      row.study,
-      row.topic,
-      row.subtopic,
-      kindWord(row.kind, locale),
-      row.minutes,
-      row.questions,
-      row.note,
-    ],
-  ],
-})
+type CellFor<Field extends string> = Record<Field, unknown>
 
-const tables = { records, trials, exams, plan }
+const examCells = {
+  day: (exam) => exam.day,
+  time: (exam) => exam.time,
+  exam: (exam) => exam.name,
+  kind: (exam, locale) => kindWord(exam.kind, locale),
+  croom: (exam) => exam.croom,
+  main: (exam, locale) => (exam.is_main ? yesWord[locale] : null),
+  result: (exam) => exam.result,
+  note: (exam) => exam.note,
+} satisfies Cells<ExportedExam>
+
+type SatLesson = { trial: ExportedTrial; lesson: ExportedTrial['lessons'][number] }
+/** A line per lesson: the form in which a spreadsheet can sum and pivot. */
+const trialCells = {
+  day: ({ trial }) => trial.day,
+  trial: ({ trial }) => trial.name,
+  croom: ({ trial }) => trial.croom,
+  kind: ({ trial }, locale) => kindWord(trial.kind, locale),
+  publisher: ({ trial }) => trial.publisher,
+  study: ({ lesson }) => lesson.study,
+  questions: ({ lesson }) => lesson.question_count,
+  correct: ({ lesson }) => lesson.correct,
+  wrong: ({ lesson }) => lesson.wrong,
+  blank: ({ lesson }) => lesson.blank,
+  net: ({ trial, lesson }) => net(lesson.correct, lesson.wrong, trial.penalty),
+  minutes: ({ lesson }) => lesson.minutes,
+} satisfies Cells<SatLesson>
+
+const tables = {
+  records: table({ read: recordsAfter, lines: (row) => [row], cells: recordCells }),
+  trials: table({
+    read: trialsAfter,
+    lines: (trial) => trial.lessons.filter(({ exempt }) => !exempt).map((lesson) => ({ trial, lesson })),
+    cells: trialCells,
+  }),
+  exams: table({ read: examsAfter, lines: (row) => [row], cells: examCells }),
+  plan: table({ read: plansAfter, lines: (row) => [row], cells: planCells }),
+}
 
 /** One table of a user as CSV: UTF-8 with a byte order mark, and the decimal separator of the language. */
 export function tableAsCsv(sql: Sql, userId: OwnerId, name: keyof typeof tables, locale: Locale) {
   return tables[name](sql, userId, locale)
 }
 
-function table<Row extends { day: Day; id: string }>({ columns, read, lines }: Sheet<Row>) {
+function table<Row extends { day: Day; id: string }, Line>({ read, lines, cells }: Sheet<Row, Line>) {
+  const columns = Object.entries<((line: Line, locale: Locale) => CsvCell) | undefined>(cells)
   return async function* (sql: Sql, userId: OwnerId, locale: Locale): AsyncGenerator<string> {
-    const heads = columns.map((column) => headings[column][locale])
+    const heads = columns.map(([heading]) => headings[heading as Heading][locale]) // its keys are headings
     yield `${byteOrderMark}${csvLine(heads, locale)}\r\n`
     for await (const row of allPages((after, size) => read(sql, userId, after, size))) {
-      for (const line of lines(row, locale)) yield `${csvLine(line, locale)}\r\n`
+      for (const line of lines(row)) {
+        const values = columns.map(([, cell]) => cell?.(line, locale) ?? null)
+        yield `${csvLine(values, locale)}\r\n`
+      }
     }
   }
 }

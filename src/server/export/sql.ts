@@ -17,7 +17,7 @@ import { lessonColumns, markColumns, type TrialRow, trialColumns } from '#server
 export type After = { day: Day; id: string } | null
 
 /** Names of the place of a row. */
-type PlaceNames = Record<'croom' | 'study' | 'topic' | 'subtopic', string | null>
+export type PlaceNames = Record<'croom' | 'study' | 'topic' | 'subtopic', string | null>
 const placeNames = fragment`c.name as croom, s.name as study, t.name as topic, b.name as subtopic`
 const placeJoins = fragment`
   left join croom c on c.id = r.croom_id

@@ -1,30 +1,5 @@
 import type { Locale } from '#rules/vocabulary.ts'
 
-/** Column headings of the exported tables. */
-export const headings = {
-  day: { tr: 'Tarih', en: 'Date' },
-  time: { tr: 'Saat', en: 'Time' },
-  croom: { tr: 'Sınıf', en: 'Class group' },
-  study: { tr: 'Ders', en: 'Lesson' },
-  topic: { tr: 'Konu', en: 'Topic' },
-  subtopic: { tr: 'Alt konu', en: 'Subtopic' },
-  kind: { tr: 'Tür', en: 'Kind' },
-  minutes: { tr: 'Dakika', en: 'Minutes' },
-  questions: { tr: 'Soru', en: 'Questions' },
-  correct: { tr: 'Doğru', en: 'Correct' },
-  wrong: { tr: 'Yanlış', en: 'Wrong' },
-  blank: { tr: 'Boş', en: 'Blank' },
-  net: { tr: 'Net', en: 'Net' },
-  level: { tr: 'Düzey (0-4)', en: 'Level (0-4)' },
-  note: { tr: 'Not', en: 'Note' },
-  trial: { tr: 'Deneme', en: 'Trial exam' },
-  publisher: { tr: 'Yayın', en: 'Publisher' },
-  exam: { tr: 'Sınav', en: 'Exam' },
-  main: { tr: 'Ana sınav', en: 'Main exam' },
-  result: { tr: 'Sonuç', en: 'Result' },
-} satisfies Record<string, Record<Locale, string>>
-export type Heading = keyof typeof headings
-
 export const yesWord: Record<Locale, string> = { tr: 'evet', en: 'yes' }
 
 const kinds: Record<string, Record<Locale, string>> = {

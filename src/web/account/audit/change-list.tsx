@@ -64,7 +64,8 @@ function WithNames({ changed }: { changed: Difference[] }) {
 }
 
 function Lines({ changed, nameOf }: { changed: Difference[]; nameOf(place: Place): string }) {
-  const { audit: words, trialEntry } = useWords()
+  const { audit: words, record, trialEntry } = useWords()
+  const fieldNames = { ...record.fields, ...words.fields }
   const say = useValueWords()
 
   /** Name of a difference, and its values before and after as text. */
@@ -84,10 +85,7 @@ function Lines({ changed, nameOf }: { changed: Difference[]; nameOf(place: Place
           ...both(each.from, each.to, say.marks),
         ]
       default:
-        return [
-          words.fields[each.field],
-          ...both(each.from, each.to, (value) => say.value(each.field, value)),
-        ]
+        return [fieldNames[each.field], ...both(each.from, each.to, (value) => say.value(each.field, value))]
     }
   }
 

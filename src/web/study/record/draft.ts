@@ -1,8 +1,9 @@
 import type { Place } from '#rules/place.ts'
+import { noResults, type Results } from '#rules/record.ts'
 import type { RecordKind } from '#rules/vocabulary.ts'
 import type { InputOf } from '#web/api/ask.ts'
 import { newId } from '#web/api/new-id.ts'
-import { type Had, type Results, sentResults } from './results.ts'
+import { type Had, hadWhere, resultsOf, sentResults } from './results.ts'
 import type { StudyRecord } from './use-removal.ts'
 
 /** A record being typed. Its id is generated once, so that saving twice is idempotent. */
@@ -18,7 +19,6 @@ export type Draft = {
   had: Had
   note: string
 }
-const hadNothing: Had = { results: false, level: false }
 
 /** Draft key of a student's new record. */
 export const keyFor = (student: string) => `recordDraft:${student}`
@@ -32,15 +32,15 @@ export function emptyDraft(day: string, place: Place): Draft {
     kind: 'practice',
     day,
     minutes: '',
-    results: { correct: null, wrong: null, blank: null, level: null },
-    had: hadNothing,
+    results: noResults,
+    had: hadWhere(() => false),
     note: '',
   }
 }
 
 /** Draft of a stored record. */
 export function draftOf(record: StudyRecord): Draft {
-  const { id, version, kind, day, minutes, correct, wrong, blank, level, note } = record
+  const { id, version, kind, day, minutes, note } = record
   const { croom_id, study_id, topic_id, subtopic_id } = record
   return {
     id,
@@ -49,8 +49,8 @@ export function draftOf(record: StudyRecord): Draft {
     kind,
     day,
     minutes: minutes === 0 ? '' : String(minutes),
-    results: { correct, wrong, blank, level },
-    had: { results: correct !== null, level: level !== null },
+    results: resultsOf(record),
+    had: hadWhere((field) => record[field] !== null),
     note: note ?? '',
   }
 }
@@ -60,10 +60,14 @@ export function draftOf(record: StudyRecord): Draft {
  * @returns null if the form cannot show all of it
  */
 export function draftOfSent(save: InputOf<'GET /state/save'>['query']): Draft | null {
-  const { id, day, minutes, kind, correct = null, wrong = null, blank = null, level = null, note } = save
+  const { id, day, minutes, kind, correct = null, note } = save
   if (id === undefined || day === undefined || kind === undefined) return null
-  const isTaken = save.version !== undefined && save.correct === null
-  if (save.source === 'timer' || save.started_at || (save.questions && !isTaken && correct === null))
+  const isCleared = (field: keyof Results) => save.version !== undefined && save[field] === null
+  if (
+    save.source === 'timer' ||
+    save.started_at ||
+    (save.questions && !isCleared('correct') && correct === null)
+  )
     return null
   const { croom_id = null, study_id = null, topic_id = null, subtopic_id = null } = save
   return {
@@ -72,8 +76,8 @@ export function draftOfSent(save: InputOf<'GET /state/save'>['query']): Draft | 
     version: save.version ?? null,
     kind,
     minutes: minutes ? String(minutes) : '',
-    results: { correct, wrong, blank, level },
-    had: { results: isTaken, level: save.version !== undefined && save.level === null },
+    results: resultsOf(save),
+    had: hadWhere(isCleared),
     note: note ?? '',
   }
 }

@@ -1,9 +1,9 @@
 import { accuracy } from '#rules/accuracy.ts'
+import type { Results } from '#rules/record.ts'
 import { LevelButtons } from '#web/tree/level-buttons.tsx'
 import { NumberField } from '#web/ui/text-field.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import type { Results } from './results.ts'
 
 type ResultsFieldsProps = {
   value: Results
@@ -33,7 +33,7 @@ export function ResultsFields({ value, onChange, errorAt, hasLevel }: ResultsFie
           {parts.map((part) => (
             <NumberField
               key={part}
-              label={words[part]}
+              label={words.fields[part]}
               value={value[part]}
               error={errorAt(part)}
               max={2000}

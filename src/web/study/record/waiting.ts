@@ -1,3 +1,4 @@
+import { emptyRecord } from '#rules/record.ts'
 import type { InputOf } from '#web/api/ask.ts'
 import type { Entry } from '#web/offline/device-store.ts'
 import type { StudyRecord } from './use-removal.ts'
@@ -73,32 +74,20 @@ function sumOf(rows: readonly StudyRecord[], measure: 'minutes' | 'questions'): 
 function merged(stored: ShownRecord | undefined, save: Save, entry: Entry): ShownRecord {
   const isNew = stored === undefined || stored.waits === 'unsentNew'
   return {
-    ...(stored ?? emptyRecord(entry, save.id ?? '')),
+    ...(stored ?? recordToBe(entry, save.id ?? '')),
     ...known(save),
     questions: questionsOf(save) ?? stored?.questions ?? 0,
     waits: entry.refusal ? 'refused' : isNew ? 'unsentNew' : 'unsent',
   }
 }
 
-function emptyRecord({ actor, madeAt }: Entry, id: string): StudyRecord {
+function recordToBe({ actor, madeAt }: Entry, id: string): StudyRecord {
   const at = new Date(madeAt).toISOString()
   return {
     id,
-    croom_id: null,
-    study_id: null,
-    topic_id: null,
-    subtopic_id: null,
+    ...emptyRecord,
     kind: 'other',
     day: '',
-    started_at: null,
-    minutes: 0,
-    questions: 0,
-    correct: null,
-    wrong: null,
-    blank: null,
-    level: null,
-    source: 'manual',
-    note: null,
     created_by: actor,
     updated_by: actor,
     created_at: at,

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { readMinutes } from '#rules/minutes-text.ts'
+import { noResults, type Results } from '#rules/record.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useActing } from '#web/auth/use-session.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
-import { type Results, sentResults } from '#web/study/record/results.ts'
+import { sentResults } from '#web/study/record/results.ts'
 import { ResultsFields } from '#web/study/record/results-fields.tsx'
 import { useNames } from '#web/tree/picker/use-names.ts'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
@@ -33,8 +34,6 @@ type Typed = {
   results: Results
   note: string
 }
-
-const noResults: Results = { correct: null, wrong: null, blank: null, level: null }
 
 /** Form at the end of a session: minutes prefilled, results and level optional. */
 export default function StopSheet({ timer, seconds, onClose, onEnded }: StopSheetProps) {

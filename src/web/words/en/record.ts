@@ -9,9 +9,11 @@ export const record: typeof tr = {
   day: 'Day',
   minutes: 'Time',
   results: 'Results (optional)',
-  correct: 'Correct',
-  wrong: 'Wrong',
-  blank: 'Blank',
+  fields: {
+    correct: 'Correct',
+    wrong: 'Wrong',
+    blank: 'Blank',
+  },
   resultsHint: 'Enter correct, wrong and blank and the questions add up by themselves.',
   sum: (questions, accuracy) =>
     `${questions === '1' ? '1 question' : `${questions} questions`} · accuracy ${accuracy}`,

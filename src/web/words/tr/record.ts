@@ -1,3 +1,5 @@
+import type { Results } from '#rules/record.ts'
+
 export const record = {
   add: 'Elle ekle',
   addTitle: 'Çalışma ekle',
@@ -7,9 +9,12 @@ export const record = {
   day: 'Gün',
   minutes: 'Süre',
   results: 'Sonuç (isteğe bağlı)',
-  correct: 'Doğru',
-  wrong: 'Yanlış',
-  blank: 'Boş',
+  /** Names of results, which the history of changes shows too. */
+  fields: {
+    correct: 'Doğru',
+    wrong: 'Yanlış',
+    blank: 'Boş',
+  } satisfies Record<Exclude<keyof Results, 'level'>, string>,
   resultsHint: 'Doğru, yanlış ve boş girersen soru sayısı kendiliğinden toplanır.',
   sum: (questions: string, accuracy: string) => `${questions} soru · başarı ${accuracy}`,
   level: 'Bu konuda neredesin? (isteğe bağlı)',
