@@ -7,6 +7,7 @@ const sampleOf: Record<string, string> = {
   'uuid[]': `'{${someone}}'`,
   'text[]': `'{a}'`,
   'date[]': `'{2026-11-20}'`,
+  'bigint[]': `'{1}'`,
   text: `'UTC'`,
   date: `'2026-11-20'`,
   jsonb: `'{}'`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { ownerStatements } from '#server/database/distribute.ts'
 import { createDatabase } from '../cluster.ts'
 import { dropDatabase } from '../drop-database.ts'
 import { explain } from '../explain.ts'
@@ -10,8 +11,8 @@ import { allStatements, type Statement } from '../statements.ts'
 const shards = 4
 /**
  * Statements that ask several shards, with the number of their tasks; each is asked through an index there. Everything
- * else is one task on one server. None of these is on the path of a student who studies: anybody who deletes the account or
- * takes back a change of address asks for what lies elsewhere too.
+ * else is one task on one server. None of these is on the path of a student who studies: only one who deletes the
+ * account or confirms another address asks for what lies elsewhere too.
  */
 const asksMany: Record<string, number[]> = {
   // What a coach asks about codes, which lie by their hash, and about the students at a glance.
@@ -22,7 +23,7 @@ const asksMany: Record<string, number[]> = {
   // A coach who deletes a class group, or a part of its tree: everybody in the groups that follow it.
   'croom/sql.ts peopleOf': [1, shards, 1],
   // What is left elsewhere of an account that is deleted, exported or got another role or address.
-  'user/sql.ts erase': [shards, shards, shards],
+  'user/sql.ts erase': [shards, shards, shards, shards],
   'user/sql.ts leaveGroups': [shards],
   'export/sql.ts allInvites': [shards],
   'auth/sql.ts releaseEmails': [shards],
@@ -32,7 +33,7 @@ const asksMany: Record<string, number[]> = {
   'admin/sql.ts countAccounts': [shards],
   'admin/sql.ts countNewAccounts': [shards],
   'admin/sql.ts countSignIns': [shards],
-  'admin/sql.ts countRecords': [shards],
+  'admin/sql.ts nextAccounts': [shards],
   'admin/sql.ts countUnusedPasswords': [shards],
   // Once an hour.
   'croom/sql.ts countCatalogueMembers': [shards],
@@ -43,8 +44,6 @@ const asksMany: Record<string, number[]> = {
   'sweep/sql.ts sweepEmails': [shards, shards],
   'sweep/sql.ts sweepInvites': [shards, shards],
   'sweep/sql.ts sweepNetworks': [shards, shards],
-  // Whether somebody else's row has an id that a client gives to a new one: of each table every shard.
-  'ids/sql.ts isOthersId': [shards, shards, shards, shards, 1],
 }
 const admin = inject('database')
 const isCluster = inject('isCluster')
@@ -78,6 +77,15 @@ describe.skipIf(!isCluster)('on a Citus (DATABASE_URL names no coordinator: skip
   it('a statement for everybody is told from one for a person', async () => {
     expect(await tasksOf({ text: 'select 1 from exam where id = $1' })).toEqual([shards])
     expect(await tasksOf({ text: 'select 1 from exam where user_id = $1 and id = $2' })).toEqual([1])
+  })
+
+  it('a save with a new id asks one server whose it is, and keeps it', async () => {
+    const [one, other, id] = [randomUUID(), randomUUID(), randomUUID()]
+    const isOthers = async (person: string) =>
+      (await client.query('select is_others_id($1, $2) as found', [person, id])).rows[0].found
+
+    expect([await isOthers(one), await isOthers(one), await isOthers(other)]).toEqual([false, false, true])
+    for (const text of Object.values(ownerStatements)) expect(await tasksOf({ text })).toEqual([1])
   })
 
   it('the statements that ask many are all there', () => {

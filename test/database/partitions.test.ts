@@ -22,8 +22,6 @@ const acrossPeople: Record<string, string[]> = {
   'exam/sql.ts actableMembers': ['app_user'],
   // What a coach or an administrator sees of many at a glance.
   'user/sql.ts summarize': ['app_user', 'study_record', 'trial_exam', 'trial_lesson'],
-  // Whether somebody else's row has an id that a client gives to a new one.
-  'ids/sql.ts isOthersId': ['study_record', 'trial_exam', 'exam', 'plan_item'],
   'user/sql.ts pageOfUsers': ['app_user', 'croom_member'],
   // Whether another administrator is left.
   'user/sql.ts heldAdmins': ['app_user'],
@@ -31,7 +29,7 @@ const acrossPeople: Record<string, string[]> = {
   'admin/sql.ts countAccounts': ['app_user'],
   'admin/sql.ts countNewAccounts': ['app_user'],
   'admin/sql.ts countSignIns': ['session'],
-  'admin/sql.ts countRecords': ['study_record'],
+  'admin/sql.ts nextAccounts': ['app_user'],
   'admin/sql.ts countUnusedPasswords': ['app_user', 'credential'],
   // How many are in the catalogue's class groups, and what has run out, once an hour.
   'croom/sql.ts countCatalogueMembers': ['croom_member'],

@@ -52,6 +52,7 @@ export async function placeTables(client: pg.Client): Promise<string[]> {
   const tables = inOrder(await tablesOf(client))
   if (tables.length === 0) return []
   const names = tables.map(({ name }) => name)
+  if (names.includes('row_owner')) await keepOwners(client)
   // No table can leave while another one that stays refers to it: the keys go, and come back at the end.
   const keys = await foreignKeysOf(client, names)
   for (const { from, name } of keys)
@@ -61,6 +62,27 @@ export async function placeTables(client: pg.Client): Promise<string[]> {
     await client.query(`alter table ${quoted([from])} add constraint ${quoted([name])} ${definition}`)
   await placeFunctions(client)
   return names
+}
+
+/** From now on the ids of rows are looked for in the table of their owners, and kept there. */
+async function keepOwners(client: pg.Client): Promise<void> {
+  for (const table of ['study_record', 'trial_exam', 'exam', 'plan_item'])
+    await client.query(
+      `insert into row_owner (id, owner_id) select id, user_id from ${table} on conflict do nothing`,
+    )
+  await client.query(`
+    create or replace function is_others_id(person uuid, wanted uuid) returns boolean
+    language plpgsql as $$
+    begin
+      ${ownerStatements.keep.replace('$1', 'wanted').replace('$2', 'person')};
+      return exists (${ownerStatements.find.replace('$1', 'wanted').replace('$2', 'person')});
+    end $$`)
+}
+
+/** What a save with a new id asks, with `$1` for the id and `$2` for the person. */
+export const ownerStatements = {
+  keep: 'insert into row_owner (id, owner_id) values ($1, $2) on conflict (id) do nothing',
+  find: 'select 1 from row_owner where id = $1 and owner_id <> $2',
 }
 
 async function tablesOf(client: pg.Client): Promise<Table[]> {

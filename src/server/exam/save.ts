@@ -36,7 +36,7 @@ export async function saveExam(
   const { id = newId(), version, ...sent } = change
   if (!isOwn(ownerId, actor.id)) await lockPerson(sql, ownerId)
   const before = await findExam(sql, ownerId, id)
-  if (!before && change.id && (await isOthersId(sql, ownerId, id))) throw new Refusal('NOT_FOUND')
+  if (!before && (await isOthersId(sql, ownerId, id))) throw new Refusal('NOT_FOUND')
   const after = contentOf({ ...plain, ...before, ...defined(sent) })
   if (before && isSame(contentOf(before), after)) return before
   if (before && version !== undefined && version < before.version) throw new Refusal('CONFLICT')

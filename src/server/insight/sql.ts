@@ -142,10 +142,11 @@ export function keepForecast(
 ) {
   return sql.run`
     insert into forecast (user_id, croom_id, made_on, exam_id, exam_day, questions, low, middle, high, half)
-    select ${userId}, ${croomId}, ${today}, ${exam_id}::uuid, ${exam_day}::date, ${questions}::smallint,
+    select u.id, ${croomId}::uuid, ${today}::date, ${exam_id}::uuid, ${exam_day}::date, ${questions}::smallint,
            ${low}::float8, ${middle}::float8, ${high}::float8, ${half}::float8
-    where not exists (
-      select 1 from forecast f where f.user_id = ${userId} and f.croom_id = ${croomId} and f.made_on >= ${week})
+    from app_user u
+    where u.id = ${userId} and not exists (
+      select 1 from forecast f where f.user_id = u.id and f.croom_id = ${croomId} and f.made_on >= ${week})
     on conflict do nothing`
 }
 
@@ -161,8 +162,9 @@ export function keepChance(
 ) {
   return sql.run`
     insert into chance (user_id, croom_id, made_on, exam_day, chance)
-    select ${userId}, ${croomId}, ${today}, ${examDay}::date, ${chance}::smallint
-    where not exists (
-      select 1 from chance k where k.user_id = ${userId} and k.croom_id = ${croomId} and k.made_on >= ${week})
+    select u.id, ${croomId}::uuid, ${today}::date, ${examDay}::date, ${chance}::smallint
+    from app_user u
+    where u.id = ${userId} and not exists (
+      select 1 from chance k where k.user_id = u.id and k.croom_id = ${croomId} and k.made_on >= ${week})
     on conflict do nothing`
 }

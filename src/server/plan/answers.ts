@@ -30,7 +30,7 @@ export const answers: Answers<typeof plan> = {
   async 'GET /plan/save'({ query, sql, acting, actor, audit }) {
     const { id = newId(), version, croom_id, study_id, topic_id, subtopic_id, ...sent } = query
     const before = await lockPlanItem(sql, acting.id, id)
-    if (!before && query.id && (await isOthersId(sql, acting.id, id))) throw new Refusal('NOT_FOUND')
+    if (!before && (await isOthersId(sql, acting.id, id))) throw new Refusal('NOT_FOUND')
     const change = changePlace(before ?? null, { croom_id, study_id, topic_id, subtopic_id })
     const place = await truePlace(sql, acting.id, change)
     const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))

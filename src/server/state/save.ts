@@ -24,7 +24,7 @@ export async function saveRecord(
 ): Promise<RecordRow> {
   const { id = newId(), version, ...content } = change
   const before = await lockRecord(sql, acting.id, id)
-  if (!before && change.id && (await isOthersId(sql, acting.id, id))) throw new Refusal('NOT_FOUND')
+  if (!before && (await isOthersId(sql, acting.id, id))) throw new Refusal('NOT_FOUND')
   const place = await truePlace(sql, acting.id, changePlace(before ?? null, content))
   const after = changeRecord(before ? contentOf(before) : null, content, place, today)
   if (before && isSame(contentOf(before), after)) return before

@@ -40,7 +40,7 @@ export async function saveTrial(
 ) {
   const id = draft.id ?? newId()
   const stored = await lockTrial(sql, acting.id, id)
-  if (!stored && draft.id && (await isOthersId(sql, acting.id, id))) throw new Refusal('NOT_FOUND')
+  if (!stored && (await isOthersId(sql, acting.id, id))) throw new Refusal('NOT_FOUND')
   const form = known ?? (await entryForm(sql, acting.id, draft.croom_id))
   // An existing trial can be corrected even if its group has lost its question counts.
   if (stored?.croom_id !== draft.croom_id) assertHasQuestions(form)
