@@ -27,13 +27,19 @@ const records = async () => (await world.call('GET /state', { query: {} }, { as 
 
 /** Moves the timer so many minutes into the past. */
 const ago = async (minutes: number) => {
-  const timers = await world.database.rows<{ user_id: string; stretches: [number, number][] }>`
-    select user_id, stretches from timer`
-  for (const { user_id, stretches } of timers) {
+  type Timer = {
+    user_id: string
+    started_at: string
+    running_since: string | null
+    stretches: [number, number][]
+  }
+  const timers = await world.database.rows<Timer>`
+    select user_id, started_at, running_since, stretches from timer`
+  const earlier = (at: string) => new Date(Date.parse(at) - minutes * 60_000)
+  for (const { user_id, started_at, running_since, stretches } of timers) {
     const moved = stretches.map((stretch) => stretch.map((seconds) => seconds - minutes * 60))
     await world.database.run`
-      update timer set started_at = to_timestamp(extract(epoch from started_at) - ${minutes}::int * 60),
-        running_since = to_timestamp(extract(epoch from running_since) - ${minutes}::int * 60),
+      update timer set started_at = ${earlier(started_at)}, running_since = ${running_since && earlier(running_since)},
         stretches = ${JSON.stringify(moved)}
       where user_id = ${user_id}`
   }
