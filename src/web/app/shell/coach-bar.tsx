@@ -39,7 +39,7 @@ export function CoachBar() {
     session.exitCoachMode()
     navigate({ to: '/students' })
   }
-  useKeydown(({ key, shiftKey }) => key === 'Escape' && shiftKey && leave(), { anywhere: true })
+  useKeydown(({ key, shiftKey }) => key === 'Escape' && shiftKey && leave())
 
   return (
     <>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { focusSearch, usePageKeys } from '#web/ui/page-keys.ts'
 import { isDialogOpen, useKeydown } from '#web/ui/use-keydown.ts'
-import { focusSearch } from '#web/ui/use-list-keys.ts'
 import type { NavItem } from './navigation.ts'
 
 /** Keys for which a screen itself listens, by its path. */
@@ -21,15 +21,12 @@ export function useKeys(items: NavItem[], { go, study }: Ways) {
   const [shown, setShown] = useState<'keys' | 'palette' | 'add' | 'more' | null>(null)
   const isGoing = useRef(false)
 
-  useKeydown(
-    (event) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
-      event.preventDefault()
-      if (!isDialogOpen()) setShown('palette')
-    },
-    { anywhere: true },
-  )
   useKeydown((event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+    event.preventDefault()
+    if (!isDialogOpen()) setShown('palette')
+  })
+  usePageKeys((event) => {
     const item = isGoing.current ? items.find(({ letter }) => letter === event.key) : undefined
     isGoing.current = event.key === 'g' && !isGoing.current
     const { pathname } = window.location

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { periods } from '#rules/vocabulary.ts'
+import { usePageKeys } from '#web/ui/page-keys.ts'
 import { Screen } from '#web/ui/screen.tsx'
-import { useKeydown } from '#web/ui/use-keydown.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Controls } from './controls.tsx'
@@ -24,7 +24,7 @@ export default function GraphsPage() {
   const show = (change: Partial<GraphsSearch>, replace = false) =>
     navigate({ search: { ...search, ...change }, replace })
 
-  useKeydown(({ key }) => {
+  usePageKeys(({ key }) => {
     const chosen = periods[Number(key) - 1]
     if (chosen) show({ period: chosen, limit: undefined }, true)
   })

@@ -18,9 +18,9 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { usePageKeys } from '#web/ui/page-keys.ts'
 import { Screen } from '#web/ui/screen.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.tsx'
-import { useKeydown } from '#web/ui/use-keydown.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { MonthCard } from './month-card.tsx'
@@ -71,7 +71,7 @@ export default function LogPage() {
   const goTo = (next: string) =>
     navigate({ search: (now) => ({ ...now, day: next === today ? undefined : next }) })
 
-  useKeydown((event) => {
+  usePageKeys((event) => {
     if (event.key.toLowerCase() !== 'm' || !mayChange) return
     event.preventDefault()
     setForm(true)

@@ -12,11 +12,11 @@ import { useWaitingSums } from '#web/study/record/use-shown-records.ts'
 import { SubjectPill } from '#web/tree/picker/pill.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { atHand } from '#web/ui/late.ts'
+import { usePageKeys } from '#web/ui/page-keys.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.tsx'
-import { useKeydown } from '#web/ui/use-keydown.ts'
 import { formatClock } from '#web/words/format.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
@@ -87,7 +87,7 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
     end()
     toast({ text: words.endedElsewhere })
   }, [timer, held, end, toast, words])
-  useKeydown((event) => {
+  usePageKeys((event) => {
     if (!mayChange) return
     const key = event.key.toLowerCase()
     if (key === 'n' && !timer && !isStarting && !waits) void begin()

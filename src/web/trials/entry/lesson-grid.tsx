@@ -14,7 +14,7 @@ import {
   sumsOf,
 } from '#web/trials/drafts/cells.ts'
 import type { Form } from '#web/trials/drafts/draft.ts'
-import { hasModifier } from '#web/ui/use-keydown.ts'
+import { hasModifier } from '#web/ui/page-keys.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { GridHead } from './grid-head.tsx'

@@ -1,8 +1,28 @@
-import { useKeydown } from './use-keydown.ts'
+import { isDialogOpen, useKeydown } from './use-keydown.ts'
+
+/**
+ * Listens to single keys of a page: without Ctrl, ⌘ or Alt, not those typed into a field or a form, and none while a
+ * dialog is open.
+ */
+export function usePageKeys(onKey: (event: KeyboardEvent) => void): void {
+  useKeydown((event) => {
+    const { target } = event
+    const owner = 'form, input:not([type=radio]), textarea, select, [contenteditable]'
+    const isTyped = target instanceof HTMLElement && target.closest(owner) !== null
+    if (!isTyped && !hasModifier(event) && !isDialogOpen()) onKey(event)
+  })
+}
+
+type Modifier = 'ctrlKey' | 'metaKey' | 'altKey'
+
+/** Whether a key event is a shortcut of the browser or the system. */
+export function hasModifier({ ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, Modifier>): boolean {
+  return ctrlKey || metaKey || altKey
+}
 
 /** J and K move the focus through the rows of a list. @param name value of `data-row` on the rows' buttons */
 export function useListKeys(name: string): void {
-  useKeydown((event) => {
+  usePageKeys((event) => {
     const step = { j: 1, k: -1 }[event.key.toLowerCase()]
     if (step === undefined) return
     const rows = [...document.querySelectorAll<HTMLElement>(`[data-row="${name}"]`)]
