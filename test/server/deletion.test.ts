@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ada, baris, cem, cemGroup, defne, eda, seedPassword } from '#contract/examples.ts'
+import { ada, baris, cem, cemGroup, defne, eda, seedPassword, tytCroom } from '#contract/examples.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { fillExamples } from '../examples.ts'
 import { openWorld, type Who, type World } from '../world.ts'
@@ -35,6 +35,13 @@ beforeEach(async () => {
   await database.run`
     insert into analysis_pdf (user_id, id, kind, title, created_by)
     values (${ada.id}, ${randomUUID()}, 'weekly', 'Analiz', ${ada.id})`
+  await database.run`
+    insert into forecast (user_id, croom_id, made_on, exam_id, exam_day, questions, low, middle, high, half)
+    values (${ada.id}, ${tytCroom}, '2026-11-01', ${randomUUID()}, '2027-06-19', 120, 60, 70, 80, 10)`
+  await database.run`
+    insert into chance (user_id, croom_id, made_on, exam_day, chance)
+    values (${ada.id}, ${tytCroom}, '2026-11-01', '2027-06-19', 60)`
+  await database.run`insert into row_owner (id, owner_id) values (${randomUUID()}, ${ada.id})`
 })
 afterEach(() => world.close())
 
