@@ -28,6 +28,13 @@ it('holds everything of a student, and nothing of another', async () => {
   await world.call('GET /state/save', { query: { minutes: 20 } }, { as: cem, for: ada.id })
   await world.call('POST /timer/start', { body: { kind: 'practice' } }, { as: ada })
 
+  await world.database.run`
+    insert into forecast (user_id, croom_id, made_on, exam_id, exam_day, questions, low, middle, high, half)
+    values (${ada.id}, ${tytCroom}, '2026-11-01', ${adaTrial}, '2027-06-19', 120, 60, 70, 80, 10)`
+  await world.database.run`
+    insert into chance (user_id, croom_id, made_on, exam_day, chance)
+    values (${ada.id}, ${tytCroom}, '2026-11-01', '2027-06-19', 60)`
+
   const { body, headers } = await file({})
 
   expect(headers['content-disposition']).toMatch(/^attachment; filename="etut-\d{4}-\d\d-\d\d\.json"$/)
@@ -42,6 +49,8 @@ it('holds everything of a student, and nothing of another', async () => {
     ],
     exams: [{ name: 'TYT' }],
     plan: [{ minutes: 45 }],
+    forecasts: [{ made_on: '2026-11-01', low: 60, high: 80 }],
+    chances: [{ exam_day: '2027-06-19', chance: 60 }],
     links: [{ coach: cem.name }],
     audit: [{ actor_name: cem.name, entity: 'record' }],
   })

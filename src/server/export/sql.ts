@@ -160,6 +160,20 @@ export async function ownCrooms(sql: Sql, userId: OwnerId): Promise<{ id: string
   }))
 }
 
+/** Forecasts that were kept for a student, to be compared with results. */
+export function keptForecasts(sql: Sql, userId: OwnerId) {
+  return sql.rows<object>`
+    select croom_id, made_on, exam_id, exam_day, questions, low, middle, high from forecast
+    where user_id = ${userId} order by made_on, croom_id`
+}
+
+/** Chances to finish in time that were kept for a student, in percent. */
+export function keptChances(sql: Sql, userId: OwnerId) {
+  return sql.rows<object>`
+    select croom_id, made_on, exam_day, chance from chance
+    where user_id = ${userId} order by made_on, croom_id`
+}
+
 /** Class groups that a person joined. */
 export function joinedCrooms(sql: Sql, userId: OwnerId) {
   return sql.rows<object>`
