@@ -48,13 +48,7 @@ export async function allow(
   }
   const claims = services.tokens.read(bearer)
   const studentId = studentOfCoachMode(request)
-  const [{ now, ...actor }, student] =
-    studentId === undefined
-      ? [await signedIn(sql, claims, locks ? lockActor : findActor)]
-      : await Promise.all([
-          signedIn(sql, claims, findActor),
-          (locks ? lockStudentOf : findStudentOf)(sql, claims.sub, studentId),
-        ])
+  const [{ now, ...actor }, student] = await findBoth(sql, claims, studentId, locks)
   if (actor.must_change_password && !row.beforePasswordChange) throw new Refusal('MUST_CHANGE_PASSWORD')
   if (studentId !== undefined) assertCoachMode(row, actor, student)
   const acting = student ?? actor
@@ -68,6 +62,15 @@ export async function allow(
     access: student?.access ?? null,
     now,
   }
+}
+
+/** The holder of the token and, in coach mode, the student; the one whose rows are written is locked. */
+async function findBoth(sql: Sql, claims: Claims, studentId: string | undefined, locks: boolean) {
+  if (studentId === undefined) return [await signedIn(sql, claims, locks ? lockActor : findActor)] as const
+  return Promise.all([
+    signedIn(sql, claims, findActor),
+    (locks ? lockStudentOf : findStudentOf)(sql, claims.sub, studentId),
+  ])
 }
 
 async function signedIn(sql: Sql, claims: Claims, find: typeof findActor) {

@@ -5,6 +5,7 @@ import { readQueryHeader } from '#server/query-header.ts'
 import { refusalOfComplaints } from '#server/refusals.ts'
 import { type Check, lenient, strict } from '#server/schemas.ts'
 
+type Checks = Record<'params' | 'query' | 'search' | 'body', Check | undefined>
 type Parts = { params?: unknown; query?: unknown; search?: unknown; body?: unknown }
 
 /** What a request sends. */
@@ -27,13 +28,9 @@ export function requestReader(row: Row): (request: FastifyRequest) => Sent {
   const field = subjectField(row)
 
   return (request) => {
-    const parts: Parts = {}
+    let parts: Parts = {}
     try {
-      if (check.params) parts.params = checked(check.params, request.params, 'NOT_FOUND')
-      if (check.query) parts.query = checked(check.query, readQueryHeader(request.headers.query), 'BAD_QUERY')
-      if (check.search) parts.search = checked(check.search, request.query, 'INVALID')
-      if (check.body)
-        parts.body = checked(check.body, request.body === undefined ? {} : request.body, 'INVALID')
+      parts = partsOf(check, request)
     } catch (error) {
       if (error instanceof Refusal) return { parts, subject: undefined, refusal: error }
       throw error
@@ -45,6 +42,16 @@ export function requestReader(row: Row): (request: FastifyRequest) => Sent {
     } as Record<string, string | undefined> // the contract's types prove that the named field is an id
     return { parts, subject: field && fields[field], refusal: undefined }
   }
+}
+
+/** @throws Refusal for the first part that its schema refuses */
+function partsOf(check: Checks, request: FastifyRequest): Parts {
+  const parts: Parts = {}
+  if (check.params) parts.params = checked(check.params, request.params, 'NOT_FOUND')
+  if (check.query) parts.query = checked(check.query, readQueryHeader(request.headers.query), 'BAD_QUERY')
+  if (check.search) parts.search = checked(check.search, request.query, 'INVALID')
+  if (check.body) parts.body = checked(check.body, request.body === undefined ? {} : request.body, 'INVALID')
+  return parts
 }
 
 function subjectField({ whose }: Row): string | undefined {

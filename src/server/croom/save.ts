@@ -61,14 +61,7 @@ async function makeCroom({ sql, actor }: Context, id: string, change: CroomChang
   if (await visibleCroom(sql, actor.id, id, true)) throw new Refusal('NOT_FOUND')
 
   assertBelowLimit(await countOwned(sql, actor.id), limits.croomsOwned, 'name')
-  const mode = change.mode ?? (change.from_croom_id === undefined ? 'empty' : 'follow')
-  const from =
-    change.from_croom_id === undefined
-      ? undefined
-      : await visibleCroom(sql, actor.id, change.from_croom_id, role === 'admin')
-  if (change.from_croom_id !== undefined && !from)
-    throw new Refusal('RULE', { from_croom_id: { fault: 'croomUnknown' } })
-  if (mode !== 'empty' && !from) throw new Refusal('RULE', { from_croom_id: { fault: 'required' } })
+  const { mode, from } = await sourceOf({ sql, actor }, change)
   // A concurrent request may have taken the id; then it looks unknown here.
   const made = await insertCroom(
     sql,
@@ -86,6 +79,18 @@ async function makeCroom({ sql, actor }: Context, id: string, change: CroomChang
   if (made === 0) throw new Refusal('NOT_FOUND')
   if (mode === 'copy' && from) await copyTree(sql, from.tree_id, id)
   return id
+}
+
+/** The class group whose tree a new one follows or copies; undefined for an empty one. */
+async function sourceOf({ sql, actor }: Pick<Context, 'sql' | 'actor'>, change: CroomChange) {
+  const { from_croom_id: fromId, mode = fromId === undefined ? 'empty' : 'follow' } = change
+  if (fromId === undefined) {
+    if (mode !== 'empty') throw new Refusal('RULE', { from_croom_id: { fault: 'required' } })
+    return { mode, from: undefined }
+  }
+  const from = await visibleCroom(sql, actor.id, fromId, roleOf(actor) === 'admin')
+  if (!from) throw new Refusal('RULE', { from_croom_id: { fault: 'croomUnknown' } })
+  return { mode, from }
 }
 
 /**

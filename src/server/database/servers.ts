@@ -24,20 +24,27 @@ export function serversOf(url: string): string[] | undefined {
   const named = parameters.get('host')?.split(',') ?? []
   const ports = parameters.get('port')?.split(',') ?? []
   const places = hosts.split(',')
-  if (named.length <= 1 && places.length <= 1) return URL.canParse(url) ? [url] : undefined
-  if (places.length > 1 && named.length > 0) return undefined
-  if (ports.length > 1 && ports.length !== Math.max(named.length, places.length)) return undefined
+  const isNamed = named.length > 0
+  const count = Math.max(named.length, places.length)
+  if (count === 1) return URL.canParse(url) ? [url] : undefined
+  if (isNamed && places.length > 1) return undefined
+  if (![1, count].includes(Math.max(ports.length, 1))) return undefined
 
-  const servers = (named.length > 0 ? named : places).map((place, index) => {
-    const own = new URLSearchParams(parameters)
-    if (named.length > 0) own.set('host', place)
-    const port = ports[index] ?? ports[0]
-    if (port !== undefined) own.set('port', port)
-    const text = own.size > 0 ? `?${own}` : ''
-    return `${scheme}${user}${named.length > 0 ? hosts : place}${path}${text}`
+  const wanted = isNamed ? named : places
+  const servers = wanted.map((place, index) => {
+    const own = withServer(parameters, isNamed ? place : undefined, ports[index] ?? ports[0])
+    return `${scheme}${user}${isNamed ? hosts : place}${path}${own}`
   })
-  const areWhole = (named.length > 0 ? named : places).every((place) => place !== '')
-  return areWhole && servers.every((server) => URL.canParse(server)) ? servers : undefined
+  if (wanted.includes('')) return undefined
+  return servers.every((server) => URL.canParse(server)) ? servers : undefined
+}
+
+/** The parameters of one server as the search part of its URL. */
+function withServer(parameters: URLSearchParams, host: string | undefined, port: string | undefined): string {
+  const own = new URLSearchParams(parameters)
+  if (host !== undefined) own.set('host', host)
+  if (port !== undefined) own.set('port', port)
+  return own.size > 0 ? `?${own}` : ''
 }
 
 /**

@@ -91,17 +91,27 @@ export function writeDiary(
     random: Random,
   ): Session[] {
     if (isWithin(profile.gaps, ago)) return []
-    if (ago > 0 && !trial && random.chance(profile.rested)) return [rest]
-    if (ago > 0 && !trial && random.chance(profile.missed)) return []
-    const isFreeDay = weekdayOf(day) > 5
-    if (isWithin(profile.schoolExams, ago) && !isFreeDay) return [schoolSession(random)]
-    const [min, max] = isFreeDay ? profile.sessions.weekend : profile.sessions.weekday
+    const off = trial ? undefined : dayOff(ago, random)
+    if (off) return off
+    const isWeekend = weekdayOf(day) > 5
+    if (isWithin(profile.schoolExams, ago) && !isWeekend) return [schoolSession(random)]
+    const [min, max] = profile.sessions[isWeekend ? 'weekend' : 'weekday']
     const study = Array.from({ length: Math.max(1, random.between(min, max) - (trial ? 2 : 0)) }, () =>
       studySession(lessons, profile, progress, isAfterTrial, random),
     )
-    if (!trial) return study
-    const single = trial.lessons.length === 1 ? trial.lessons[0] : undefined
-    return [trialSession(croom, single?.study_id ?? null, trial.duration_min ?? 0), ...study]
+    return trial ? [sessionOfTrial(trial), ...study] : study
+  }
+
+  function sessionOfTrial({ lessons, duration_min }: DemoTrial): Session {
+    const single = lessons.length === 1 ? lessons[0] : undefined
+    return trialSession(croom, single?.study_id ?? null, duration_min ?? 0)
+  }
+
+  /** A day of rest, a missed one, or undefined for a day of study. */
+  function dayOff(ago: number, random: Random): Session[] | undefined {
+    if (ago === 0) return undefined
+    if (random.chance(profile.rested)) return [rest]
+    return random.chance(profile.missed) ? [] : undefined
   }
 
   /** Schedules a day's sessions one after the other; those that would end in the future are dropped. */
@@ -112,26 +122,32 @@ export function writeDiary(
     if (day === today) minute = 7 * 60
     for (const session of sessions) {
       minute += random.between(5, 40)
-      const isTimed = session.minutes > 0 && session.kind !== 'trial' && random.chance(profile.timed)
+      const record = recordOf(day, minute, session, records.length, random)
       const end = minute + session.minutes
-      const written = isTimed ? end : end + random.between(2, 90)
-      const isLate = !isTimed && random.chance(0.1)
-      const created_at = instant(day, isLate ? written + 1440 : written)
       if (end >= 27 * 60) break
-      if (Date.parse(created_at) > now) continue
-      const id = idOfName(`demo:${profile.person.id}:${day}:${records.length}`)
-      const by = profile.person.id
-      records.push({
-        ...session,
-        id,
-        day,
-        started_at: isTimed ? instant(day, minute) : null,
-        source: isTimed ? 'timer' : 'manual',
-        ...{ created_by: by, updated_by: by, created_at, updated_at: created_at, version: 1 },
-      })
+      if (Date.parse(record.created_at) > now) continue
+      records.push(record)
       minute = end + (day === today ? 0 : random.between(0, 25))
     }
     return records
+  }
+
+  /** The record of a session that begins at a minute of the day: timed, or typed later, sometimes a day later. */
+  function recordOf(day: Day, minute: number, session: Session, number: number, random: Random): RecordRow {
+    const isTimed = session.minutes > 0 && session.kind !== 'trial' && random.chance(profile.timed)
+    const end = minute + session.minutes
+    const written = isTimed ? end : end + random.between(2, 90)
+    const isLate = !isTimed && random.chance(0.1)
+    const created_at = instant(day, isLate ? written + 1440 : written)
+    const by = profile.person.id
+    return {
+      ...session,
+      id: idOfName(`demo:${by}:${day}:${number}`),
+      day,
+      started_at: isTimed ? instant(day, minute) : null,
+      source: isTimed ? 'timer' : 'manual',
+      ...{ created_by: by, updated_by: by, created_at, updated_at: created_at, version: 1 },
+    }
   }
 }
 

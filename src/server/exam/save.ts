@@ -2,7 +2,7 @@ import type { Day } from '#rules/day.ts'
 import { type Faults, Refusal } from '#rules/refusal.ts'
 import { limits } from '#rules/vocabulary.ts'
 import type { Actor, Context } from '#server/answer.ts'
-import { appendAudit } from '#server/audit/sql.ts'
+import { type Audit, appendAudit } from '#server/audit/sql.ts'
 import { visibleCroom } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import {
@@ -42,31 +42,36 @@ export async function saveExam(
   if (before && version !== undefined && version < before.version) throw new Refusal('CONFLICT')
   await check(sql, ownerId, after, before?.croom_id ?? null)
 
-  if (!before) assertBelowLimit(await countExams(sql, ownerId), limits.exams, 'name')
   const stepsBack = after.is_main ? await clearMain(sql, ownerId, actor.id, id) : undefined
   if (before) await updateExam(sql, ownerId, actor.id, id, after)
-  else await insertExam(sql, ownerId, actor.id, id, after)
+  else {
+    assertBelowLimit(await countExams(sql, ownerId), limits.exams, 'name')
+    await insertExam(sql, ownerId, actor.id, id, after)
+  }
   if (!isOwn(ownerId, actor.id)) {
-    if (stepsBack) {
-      await appendAudit(sql, ownerId, actor, {
-        action: 'update',
-        entity: 'exam',
-        entity_id: stepsBack.id,
-        before: contentOf(stepsBack),
-        after: { ...contentOf(stepsBack), is_main: false },
-      })
-    }
-    await appendAudit(sql, ownerId, actor, {
-      action: before ? 'update' : 'create',
-      entity: 'exam',
-      entity_id: id,
-      before: before ? contentOf(before) : null,
-      after,
-    })
+    if (stepsBack)
+      await appendAudit(
+        sql,
+        ownerId,
+        actor,
+        traceOf(stepsBack.id, stepsBack, { ...stepsBack, is_main: false }),
+      )
+    await appendAudit(sql, ownerId, actor, traceOf(id, before, after))
   }
   const saved = await findExam(sql, ownerId, id)
   if (!saved) throw new Error('a saved exam was not found')
   return saved
+}
+
+/** A change of an exam for the trail of what others did. */
+function traceOf(id: string, before: ExamContent | undefined, after: ExamContent): Audit {
+  return {
+    action: before ? 'update' : 'create',
+    entity: 'exam',
+    entity_id: id,
+    before: before ? contentOf(before) : null,
+    after: contentOf(after),
+  }
 }
 
 /**

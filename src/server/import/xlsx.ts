@@ -161,6 +161,7 @@ function isDayFormat(code: string): boolean {
   return /[dy]/i.test(code.slice(0, 200).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
 }
 
+type Attribute = (name: string) => string | undefined
 type Workbook = {
   texts: readonly string[]
   isDay: (style: number) => boolean
@@ -176,20 +177,24 @@ function readSheet(bytes: Buffer, workbook: Workbook): SheetCell[][] {
   let text = ''
   let isIn = false
   let isAside = false
+  function openRow(attribute: Attribute): void {
+    rowsSeen += 1
+    if (rowsSeen > sheetBounds.rowsWithEmptyOnes) throw tooManyRows()
+    row = placeOf(attribute('r'), row + 1, lastRow, tooManyRows)
+    column = -1
+  }
+  function openCell(attribute: Attribute): void {
+    const letters = /^[A-Z]+/.exec(attribute('r') ?? '')?.[0]
+    column = letters === undefined ? column + 1 : columnOf(letters)
+    if (column >= lastColumn) throw tooBig()
+    cell = { type: attribute('t') ?? 'n', style: Number(attribute('s') ?? 0) }
+    text = ''
+  }
   readXml(bytes, {
     open(name, attribute) {
-      if (name === 'row') {
-        rowsSeen += 1
-        if (rowsSeen > sheetBounds.rowsWithEmptyOnes) throw tooManyRows()
-        row = placeOf(attribute('r'), row + 1, lastRow, tooManyRows)
-        column = -1
-      } else if (name === 'c') {
-        const letters = /^[A-Z]+/.exec(attribute('r') ?? '')?.[0]
-        column = letters === undefined ? column + 1 : columnOf(letters)
-        if (column >= lastColumn) throw tooBig()
-        cell = { type: attribute('t') ?? 'n', style: Number(attribute('s') ?? 0) }
-        text = ''
-      } else if (name === 'v' || name === 't') isIn = !isAside
+      if (name === 'row') openRow(attribute)
+      else if (name === 'c') openCell(attribute)
+      else if (name === 'v' || name === 't') isIn = !isAside
       else if (name === 'rPh') isAside = true
     },
     text(piece) {

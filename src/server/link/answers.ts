@@ -65,9 +65,7 @@ export const answers: Answers<typeof link> = {
       const stored = await lockLink(sql, actor.id, body.id)
       if (!stored) throw new Refusal('NOT_FOUND')
       const { may_reset = stored.may_reset } = body
-      const raises: Faults = {}
-      if (stored.access === 'view' && body.access === 'act') raises.access = { fault: 'linkRaised' }
-      if (may_reset && !stored.may_reset) raises.may_reset = { fault: 'linkRaised' }
+      const raises = raisesOf(stored, body.access, may_reset)
       const [field] = Object.keys(raises)
       if (field !== undefined) {
         if (stored.student_id !== actor.id) throw new Refusal('RULE', raises)
@@ -87,6 +85,14 @@ export const answers: Answers<typeof link> = {
     else throw new Refusal('NOT_FOUND')
     return { ok: true }
   },
+}
+
+/** The fields of a change that give the coach more than before. */
+function raisesOf(before: Pick<LinkRow, 'access' | 'may_reset'>, access: Access, mayReset: boolean): Faults {
+  return {
+    ...(before.access === 'view' && access === 'act' && { access: { fault: 'linkRaised' } }),
+    ...(mayReset && !before.may_reset && { may_reset: { fault: 'linkRaised' } }),
+  }
 }
 
 /** @param isProven whether the password was verified, as for every other extension of a coach's rights */

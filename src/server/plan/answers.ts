@@ -3,7 +3,7 @@ import { daysBetween } from '#rules/day.ts'
 import { changePlace } from '#rules/place.ts'
 import { type Faults, Refusal } from '#rules/refusal.ts'
 import { limits } from '#rules/vocabulary.ts'
-import type { Answers } from '#server/answer.ts'
+import type { Answers, Context } from '#server/answer.ts'
 import { isOthersId } from '#server/ids/sql.ts'
 import { newId } from '#server/new-id.ts'
 import { withDone } from '#server/plan/done.ts'
@@ -13,6 +13,7 @@ import {
   insertPlanItem,
   lockPlanItem,
   type PlanContent,
+  type PlanRow,
   planContent,
   updatePlanItem,
 } from '#server/plan/sql.ts'
@@ -27,7 +28,8 @@ export const answers: Answers<typeof plan> = {
     return withDone(sql, acting.id, query.from, query.to)
   },
 
-  async 'GET /plan/save'({ query, sql, acting, actor, audit }) {
+  async 'GET /plan/save'({ query, ...context }) {
+    const { sql, acting } = context
     const { id = newId(), version, croom_id, study_id, topic_id, subtopic_id, ...sent } = query
     const before = await lockPlanItem(sql, acting.id, id)
     if (!before && (await isOthersId(sql, acting.id, id))) throw new Refusal('NOT_FOUND')
@@ -39,18 +41,7 @@ export const answers: Answers<typeof plan> = {
       before && JSON.stringify(planContent.pick(before)) === JSON.stringify(planContent.pick(after))
     if (!isSame) {
       if (before && version !== undefined && version < before.version) throw new Refusal('CONFLICT')
-      check(after)
-      if (before?.day !== after.day)
-        assertBelowLimit(await countPlans(sql, acting.id, after.day), limits.plansPerDay, 'day')
-      if (before) await updatePlanItem(sql, acting.id, actor.id, id, after)
-      else await insertPlanItem(sql, acting.id, actor.id, id, after)
-      await audit({
-        action: before ? 'update' : 'create',
-        entity: 'plan',
-        entity_id: id,
-        before: before ? planContent.pick(before) : null,
-        after,
-      })
+      await store(context, id, before, after)
     }
     const saved = (await withDone(sql, acting.id, after.day, after.day)).find((item) => item.id === id)
     if (!saved) throw new Error('a saved plan item was not found')
@@ -70,6 +61,26 @@ export const answers: Answers<typeof plan> = {
     })
     return { ok: true }
   },
+}
+
+async function store(
+  { sql, acting, actor, audit }: Context,
+  id: string,
+  before: PlanRow | undefined,
+  after: PlanContent,
+): Promise<void> {
+  check(after)
+  if (before?.day !== after.day)
+    assertBelowLimit(await countPlans(sql, acting.id, after.day), limits.plansPerDay, 'day')
+  if (before) await updatePlanItem(sql, acting.id, actor.id, id, after)
+  else await insertPlanItem(sql, acting.id, actor.id, id, after)
+  await audit({
+    action: before ? 'update' : 'create',
+    entity: 'plan',
+    entity_id: id,
+    before: before ? planContent.pick(before) : null,
+    after,
+  })
 }
 
 const plain: PlanContent = {

@@ -33,11 +33,8 @@ type Draft = Static<typeof TrialDraft>
  * @param known the form of the draft's class group, when many are saved
  * @throws Refusal RULE | CONFLICT | NOT_FOUND for somebody else's id
  */
-export async function saveTrial(
-  { sql, acting, actor, today, audit }: Context,
-  draft: Draft,
-  known?: EntryForm,
-) {
+export async function saveTrial(context: Context, draft: Draft, known?: EntryForm) {
+  const { sql, acting, today, audit } = context
   const id = draft.id ?? newId()
   const stored = await lockTrial(sql, acting.id, id)
   if (!stored && (await isOthersId(sql, acting.id, id))) throw new Refusal('NOT_FOUND')
@@ -50,13 +47,7 @@ export async function saveTrial(
   if (before && isSame(before, content, results)) return before
   if (stored && draft.version !== undefined && draft.version < stored.version) throw new Refusal('CONFLICT')
 
-  if (stored) {
-    const penalty = stored.croom_id === content.croom_id ? stored.penalty : form.penalty
-    await updateTrial(sql, acting.id, actor.id, id, content, penalty)
-  } else {
-    assertBelowLimit(await countTrials(sql, acting.id), limits.trials, 'name')
-    await insertTrial(sql, acting.id, actor.id, id, content, form.penalty)
-  }
+  await storeHead(context, id, stored, content, form.penalty)
   await replaceResults(sql, acting.id, id, results.lessons, results.marks)
   const row = await findTrial(sql, acting.id, id)
   if (!row) throw new Error('a saved trial exam was not found')
@@ -69,6 +60,23 @@ export async function saveTrial(
     after,
   })
   return after
+}
+
+/** Writes what is no result; the penalty stays the one of the day on which the trial was typed. */
+async function storeHead(
+  { sql, acting, actor }: Context,
+  id: string,
+  stored: TrialRow | undefined,
+  content: TrialContent,
+  penalty: number,
+): Promise<void> {
+  if (stored) {
+    const frozen = stored.croom_id === content.croom_id ? stored.penalty : penalty
+    await updateTrial(sql, acting.id, actor.id, id, content, frozen)
+  } else {
+    assertBelowLimit(await countTrials(sql, acting.id), limits.trials, 'name')
+    await insertTrial(sql, acting.id, actor.id, id, content, penalty)
+  }
 }
 
 /** A trial exam with lessons, marks and computed fields. */
