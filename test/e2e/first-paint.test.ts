@@ -9,7 +9,7 @@ describeInBrowser('The first contentful paint', (stage) => {
     await page.goto('/login')
     await page.waitForFunction(() => [...document.fonts].some(({ family }) => family === 'Inter'))
     const entrance = await asked(page)
-    expect(entrance.before.filter((name) => !/ahead|start|entrance|first/.test(name))).toEqual([])
+    expect(entrance.before.filter((name) => !/ahead|start|entrance|first|runtime/.test(name))).toEqual([])
     expect(entrance.after).toContain('/assets/inter.woff2')
 
     await signIn(page, ada)
