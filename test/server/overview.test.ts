@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { ada, baris, cem, eda } from '#contract/examples.ts'
 import { addDays, weekdayOf } from '#rules/day.ts'
 import { roleIds } from '#rules/vocabulary.ts'
@@ -84,6 +84,8 @@ describe('an administrator’s overview', () => {
     await world.call('GET /state/save', { query: { minutes: 30 } }, { as: ada })
     await world.tokenOf(eda)
     const slow = await world.database.transaction(async (sql) => {
+      // Through a pooler the statement ends only after 10 s, and this transaction is idle meanwhile.
+      await sql.run`set local idle_in_transaction_session_timeout = 0`
       await sql.run`lock table study_record in access exclusive mode`
       return overview()
     })
@@ -91,7 +93,9 @@ describe('an administrator’s overview', () => {
     later(61_000)
     const after = await overview()
 
-    expect(slow.missing).toEqual([{ number: 'records', reason: 'timeout' }])
+    // A pooler passes no settings on, so the server gives up the connection in place of the statement.
+    const reason = inject('named') ? 'timeout' : 'unavailable'
+    expect(slow.missing).toEqual([{ number: 'records', reason }])
     expect([slow.records, sumOf(slow.sign_ins), slow.mails, slow.database.bytes]).toEqual([
       null,
       2,
