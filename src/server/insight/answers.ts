@@ -10,7 +10,7 @@ import { pace as pacePrior, quality as qualityPrior } from '#rules/insight/prior
 import { quality } from '#rules/insight/quality.ts'
 import { returnOf } from '#rules/insight/return.ts'
 import { review } from '#rules/insight/review.ts'
-import { countedLessons, sheetsByStudy, worstSubtopics } from '#rules/insight/sheets.ts'
+import { countedLessons, newestFirst, sheetsByStudy, worstSubtopics } from '#rules/insight/sheets.ts'
 import { unfixed } from '#rules/insight/unfixed.ts'
 import type { Answers } from '#server/answer.ts'
 import {
@@ -194,8 +194,8 @@ function unmarkedOf({ studies, trials, today }: Read) {
   const sheets = sheetsByStudy(studies, trials, today)
   const isMarked = (trial: string, study: string) =>
     sheets.get(study)?.covered.some((sheet) => sheet.trial === trial) ?? true
-  const found = [...trials]
-    .sort((a, b) => (a.day === b.day ? (a.id < b.id ? 1 : -1) : a.day < b.day ? 1 : -1))
-    .find((trial) => countedLessons(trial).some(({ study_id }) => !isMarked(trial.id, study_id)))
+  const found = newestFirst(trials, today).find((trial) =>
+    countedLessons(trial).some(({ study_id }) => !isMarked(trial.id, study_id)),
+  )
   return found ? { id: found.id, name: found.name, day: found.day, croom_id: found.croom_id } : null
 }

@@ -1,6 +1,6 @@
 import { addDays } from '#rules/day.ts'
 import { rollUp } from '#rules/figures.ts'
-import { recordDays } from '#rules/insight/priors.ts'
+import { quality, recordDays } from '#rules/insight/priors.ts'
 import { recordsGrade } from '#rules/insight/quality.ts'
 import type { Study } from '#rules/insight/sheets.ts'
 import { Refusal } from '#rules/refusal.ts'
@@ -93,7 +93,7 @@ export async function readEntered({ sql, acting, today }: Context, days: number)
 
 /** The grade of the student's records, which holds down what rests on them. */
 export async function readRecordsGrade(context: Context) {
-  return recordsGrade(await readEntered(context, 28), context.today, context.acting.id).grade
+  return recordsGrade(await readEntered(context, quality.recordDays), context.today, context.acting.id).grade
 }
 
 type TopicRow = { study_id: string; topic_id: string }
