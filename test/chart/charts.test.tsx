@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '#web/chart/day.ts'
+import { addDays } from '#rules/day.ts'
 import { DayBars } from '#web/chart/day-bars.tsx'
 import { DayLine } from '#web/chart/day-line.tsx'
 import { fileNameOf } from '#web/chart/frame.tsx'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, weekdayOf } from '#web/chart/day.ts'
+import { addDays } from '#rules/day.ts'
+import { weekdayOf } from '#web/chart/day.ts'
 import { heatLevel, heatStep, layoutMonth, layoutYear } from '#web/chart/heat-layout.ts'
 
 const moves = (path: string) => path.split('M').length - 1

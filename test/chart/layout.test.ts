@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { addDays } from '#rules/day.ts'
 import { layoutBars } from '#web/chart/bars-layout.ts'
-import { addDays } from '#web/chart/day.ts'
 import { labelPlace, layoutLines, lonePoints } from '#web/chart/lines-layout.ts'
 import { barPath, dotPath } from '#web/chart/path.ts'
 import { layoutRadar, wrapName } from '#web/chart/radar-layout.ts'

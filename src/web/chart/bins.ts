@@ -1,4 +1,5 @@
-import { addDays, type Day, daysIntoWeek, type Weekday } from './day.ts'
+import { addDays } from '#rules/day.ts'
+import { type Day, daysIntoWeek, type Weekday } from './day.ts'
 import { type ChartSeries, meanOf } from './series.ts'
 import type { Combine, Grain } from './words.ts'
 

@@ -43,10 +43,6 @@ export function daysIntoWeek(day: Day, weekStart: Weekday): number {
   return (weekdayOf(day) - weekStart + 7) % 7
 }
 
-export function addDays(day: Day, count: number): Day {
-  return new Date(utc(day).getTime() + count * 86_400_000).toISOString().slice(0, 10)
-}
-
 export function formatDay(day: Day, locale: Locale, style: DayStyle): string {
   return formatter(locale, style).format(utc(day))
 }

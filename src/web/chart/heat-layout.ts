@@ -1,4 +1,5 @@
-import { addDays, type Day, daysIntoWeek, type Weekday } from './day.ts'
+import { addDays } from '#rules/day.ts'
+import { type Day, daysIntoWeek, type Weekday } from './day.ts'
 import { cellPath } from './path.ts'
 import { minuteStep } from './ticks.ts'
 import type { Unit } from './words.ts'

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { addDays, type Day, daysIntoWeek, formatDay, type Weekday } from './day.ts'
+import { addDays } from '#rules/day.ts'
+import { type Day, daysIntoWeek, formatDay, type Weekday } from './day.ts'
 import { rawDaysTable } from './day-table.ts'
 import { Explorer } from './explorer.tsx'
 import { formatMaybe } from './format.ts'
