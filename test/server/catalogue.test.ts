@@ -374,9 +374,9 @@ async function topicOf(id: string) {
 function failingAt(database: Sql, start: string): Sql {
   const over = (sql: Sql): Sql => ({
     ...sql,
-    run(strings, ...values) {
+    async rows(strings, ...values) {
       if (strings.join('').includes(start)) throw new Error('cut off')
-      return sql.run(strings, ...values)
+      return sql.rows(strings, ...values)
     },
     transaction: (work) => sql.transaction((inner) => work(over(inner))),
   })

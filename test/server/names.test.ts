@@ -129,6 +129,9 @@ describe('a fresh id that two people send at once', () => {
           .sort()
           .join(),
       )
+      const winner = both.findIndex(({ status }) => status === 200)
+      const again = await world.send(key, { query: queryOf(id, winner) }, { as: [ada, cem][winner] ?? ada })
+      expect(again.status).toBe(200)
     }
     return outcomes
   }

@@ -155,33 +155,37 @@ export type Parts = {
 
 /**
  * Upserts parts of trees.
- * @returns number of written parts; a part whose id belongs to another parent is skipped
+ * @returns number of written parts; a part whose id belongs to another parent is skipped. The rows are counted, since
+ *   Citus reports as changed all that an insert from JSON has read
  */
 export async function upsertParts(sql: Sql, tree: Parts): Promise<number> {
-  const studies = await sql.run`
+  const studies = await sql.rows`
     insert into study (id, croom_id, name, question_count, color, certainty, sort)
     select id, croom_id, name, question_count, color, certainty, sort
     from json_to_recordset(${JSON.stringify(tree.studies)}::json) as s (id uuid, croom_id uuid, name text,
       question_count smallint, color text, certainty text, sort integer)
     on conflict (id) do update set name = excluded.name, question_count = excluded.question_count,
       color = excluded.color, certainty = excluded.certainty, sort = excluded.sort
-    where study.croom_id = excluded.croom_id`
-  const topics = await sql.run`
+    where study.croom_id = excluded.croom_id
+    returning id`
+  const topics = await sql.rows`
     insert into topic (id, study_id, name, group_name, certainty, sort)
     select id, study_id, name, group_name, certainty, sort
     from json_to_recordset(${JSON.stringify(tree.topics)}::json) as t (id uuid, study_id uuid, name text,
       group_name text, certainty text, sort integer)
     on conflict (id) do update set name = excluded.name, group_name = excluded.group_name,
       certainty = excluded.certainty, sort = excluded.sort
-    where topic.study_id = excluded.study_id`
-  const subtopics = await sql.run`
+    where topic.study_id = excluded.study_id
+    returning id`
+  const subtopics = await sql.rows`
     insert into subtopic (id, topic_id, name, sort)
     select id, topic_id, name, sort
     from json_to_recordset(${JSON.stringify(tree.subtopics)}::json) as b (id uuid, topic_id uuid, name text,
       sort integer)
     on conflict (id) do update set name = excluded.name, sort = excluded.sort
-    where subtopic.topic_id = excluded.topic_id`
-  return studies + topics + subtopics
+    where subtopic.topic_id = excluded.topic_id
+    returning id`
+  return studies.length + topics.length + subtopics.length
 }
 
 /** A lesson, topic or subtopic with the class group that owns it, locked until the transaction ends. */
