@@ -4,7 +4,7 @@ import { prefetch } from '#web/api/prefetch.ts'
 import { session } from '#web/auth/session.ts'
 import { usualDay } from '#web/calendar/usual-day.ts'
 import { loadFont } from '#web/ui/font.ts'
-import { storedTheme } from '#web/ui/theme.ts'
+import { applyTheme, storedTheme } from '#web/ui/theme.ts'
 import { firstLocale } from '#web/words/first-locale.ts'
 
 // Preloads the first chunks and answers while the `start` chunk is still loading. A chunk that fails is
@@ -20,7 +20,7 @@ const entrance: Record<string, () => Promise<unknown>[]> = {
 }
 
 // Set before anything is drawn, to avoid a flash of the other theme.
-document.documentElement.dataset.theme = storedTheme()
+applyTheme(storedTheme())
 // Optional: the fallback font shows the same text.
 loadFont().catch(() => {})
 

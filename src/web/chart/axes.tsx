@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { type Box, textWidth, type YTick } from './box.ts'
 import { type Slot, visibleTicks } from './slots.ts'
 
-const text = { fontSize: 12, fill: 'var(--dim)', className: 'tabular-nums' } as const
+const text = { fontSize: 12, fill: 'var(--dim)', className: 'tabular' } as const
 
 /** Value labels on the left with a fine line across the chart for each; the line at 0 is stronger. */
 export const YAxis = memo(function YAxis({ ticks, box }: { ticks: YTick[]; box: Box }) {

@@ -54,7 +54,7 @@ export function Explorer(props: ExplorerProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the slider inside does the same for the keyboard
     <div
-      className={`relative touch-pan-y rounded-control outline-offset-2 outline-accent has-[:focus-visible]:outline-2 ${onPick ? 'cursor-pointer' : ''}`}
+      className={`relative [touch-action:pan-y] rounded-control outline-offset-2 outline-accent has-[:focus-visible]:outline-2 ${onPick ? 'cursor-pointer' : ''}`}
       onPointerMove={follow}
       onPointerDown={(event) => {
         follow(event)

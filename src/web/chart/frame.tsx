@@ -74,7 +74,7 @@ export function ChartCard(props: ChartCardProps) {
           <>
             <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
               {legend}
-              <p className="text-12 text-dim tabular-nums">{facts}</p>
+              <p className="text-12 text-dim tabular">{facts}</p>
             </div>
             {showsTable ? <DataTable table={table} title={title} height={height} /> : children}
           </>

@@ -3,14 +3,11 @@ import { type HeatLayout, type HeatLevel, heatLevels } from './heat-layout.ts'
 import { cellPath } from './path.ts'
 import { type Unit, useChart } from './words.ts'
 
-/** Strength of the accent colour per level; the number of the day stays legible. */
-const strength = { 1: 0.18, 2: 0.36, 3: 0.58, 4: 1 } as const
-
-/** Colour of a level: outline for no record, grey for 0, then more of the accent colour. */
+/** Colour of a level: outline for no record, grey for 0, then four steps of blue. */
 export function heatPaint(level: HeatLevel) {
   if (level === 'missing') return { fill: 'none', stroke: 'var(--line)' }
   if (level === 0) return { fill: 'var(--chart-other)', fillOpacity: 0.45 }
-  return { fill: 'var(--accent)', fillOpacity: strength[level] }
+  return { fill: `var(--h${level})` }
 }
 
 export function HeatCells({ layout }: { layout: HeatLayout }) {
@@ -29,7 +26,7 @@ export function HeatLegend({ step, unit }: { step: number; unit: Unit }) {
       : `≤ ${formatValue(step * level, unit, setting)}`
   }
   return (
-    <ul className="flex flex-wrap gap-x-3 gap-y-1 text-12 text-dim tabular-nums">
+    <ul className="flex flex-wrap gap-x-3 gap-y-1 text-12 text-dim tabular">
       {heatLevels.map((level) => (
         <li key={level} className="flex items-center gap-1.5 whitespace-nowrap">
           <svg width={12} height={12} aria-hidden="true">

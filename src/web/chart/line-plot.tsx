@@ -77,7 +77,7 @@ export function LinePlot(props: LinePlotProps) {
               stroke="var(--surface)"
               strokeWidth={4}
               paintOrder="stroke"
-              className="tabular-nums"
+              className="tabular"
             >
               {formatValue(last.value, unit, setting)}
             </text>

@@ -5,10 +5,18 @@ import { rawDaysTable } from './day-table.ts'
 import { Explorer } from './explorer.tsx'
 import { formatMaybe } from './format.ts'
 import { ChartCard, type FrameProps } from './frame.tsx'
-import { heatStep, layoutMonth } from './heat-layout.ts'
+import { type HeatLevel, heatStep, layoutMonth } from './heat-layout.ts'
 import { HeatCells, HeatLegend } from './heat-parts.tsx'
 import { useWidth } from './use-width.ts'
 import { type Unit, useChart } from './words.ts'
+
+const isStrong = (level: HeatLevel | undefined) => level === 3 || level === 4
+
+/** Colour of the number on a cell of this level. */
+function numberColor(level: HeatLevel): string {
+  if (level === 'missing') return 'var(--dim)'
+  return isStrong(level) ? `var(--on-h${level})` : 'var(--ink)'
+}
 
 export type MonthMapProps = FrameProps & {
   /** YYYY-MM */
@@ -60,7 +68,7 @@ export function MonthMap({
     const sheet = `${month}-01`
     const weekBegin = addDays(sheet, -daysIntoWeek(sheet, weekStart))
     return (
-      <g textAnchor="middle" className="tabular-nums">
+      <g textAnchor="middle" className="tabular">
         {[0, 1, 2, 3, 4, 5, 6].map((column) => (
           <text key={column} x={column * pitch.x + cellWidth / 2} y={12} fontSize={12} fill="var(--dim)">
             {formatDay(addDays(weekBegin, column), locale, 'weekday')}
@@ -76,7 +84,7 @@ export function MonthMap({
             fontSize={13}
             opacity={ahead ? 0.6 : 1}
             fontWeight={day === today ? 600 : 400}
-            fill={level === 4 ? 'var(--surface)' : level === 'missing' ? 'var(--dim)' : 'var(--ink)'}
+            fill={numberColor(level)}
           >
             {Number(day.slice(8))}
           </text>
@@ -142,8 +150,8 @@ export function MonthMap({
         mark={(index) => ring(index, 'var(--ink)')}
       >
         {picture}
-        {/* Surface colour on the strongest cell, where the accent colour would be invisible. */}
-        {ring(todayAt, cells[todayAt]?.level === 4 ? 'var(--surface)' : 'var(--accent)')}
+        {/* On the strong cells coral could not be told from their blue. */}
+        {ring(todayAt, isStrong(cells[todayAt]?.level) ? 'var(--surface)' : 'var(--now)')}
         {ring(chosenAt, 'var(--ink)')}
       </Explorer>
     </ChartCard>

@@ -86,10 +86,10 @@ function RankNumber({ row, unit, setting }: { row: RankRow; unit: Unit; setting:
   const text = formatMaybe(row.value, unit, setting)
   if (row.value === null) return <span className="text-13 whitespace-nowrap text-dim">{text}</span>
   if (row.part === undefined) {
-    return <span className="text-13 font-semibold whitespace-nowrap text-ink tabular-nums">{text}</span>
+    return <span className="text-13 font-semibold whitespace-nowrap text-ink tabular">{text}</span>
   }
   return (
-    <span className="text-13 whitespace-nowrap text-dim tabular-nums">
+    <span className="text-13 whitespace-nowrap text-dim tabular">
       <span className="font-semibold text-ink">{formatValue(row.part, unit, setting)}</span> / {text}
     </span>
   )

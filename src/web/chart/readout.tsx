@@ -42,7 +42,7 @@ export function ReadoutBox(props: { readout: Readout; x: number; y: number; widt
   return (
     <div
       aria-hidden="true"
-      className={`pointer-events-none absolute top-0 left-0 z-10 w-max max-w-[min(260px,90%)] rounded-control border border-line bg-surface px-3 py-2 text-13 shadow-lg ${still ? '' : 'transition-transform duration-[80ms] ease-out'}`}
+      className={`pointer-events-none absolute top-0 left-0 z-10 w-max max-w-[min(260px,90%)] rounded-control border border-line bg-surface px-3 py-2 text-13 float ${still ? '' : 'transition-transform duration-[80ms] ease-out'}`}
       style={{ transform: `translate(${left}, ${y}px)` }}
     >
       <p className="text-12 text-dim">{readout.label}</p>
@@ -50,9 +50,7 @@ export function ReadoutBox(props: { readout: Readout; x: number; y: number; widt
         <p key={id} className="mt-1 flex items-center gap-2">
           {color !== undefined && <Swatch color={color} />}
           {name && <span className="min-w-0 truncate text-dim">{name}</span>}
-          <span
-            className={`font-semibold whitespace-nowrap text-ink tabular-nums ${name ? 'ml-auto pl-2' : ''}`}
-          >
+          <span className={`font-semibold whitespace-nowrap text-ink tabular ${name ? 'ml-auto pl-2' : ''}`}>
             {value}
           </span>
         </p>

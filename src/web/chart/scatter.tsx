@@ -45,7 +45,7 @@ export function Scatter({ points, xUnit, yUnit, pointName, height = 300, onPick,
       layout && (
         <>
           <YAxis ticks={layout.yTicks} box={layout.box} />
-          <g fontSize={12} fill="var(--dim)" textAnchor="middle" className="tabular-nums">
+          <g fontSize={12} fill="var(--dim)" textAnchor="middle" className="tabular">
             {layout.xTicks.map(({ value, x, label }) => (
               <text key={value} x={x} y={layout.box.bottom + 18}>
                 {label}

@@ -12,7 +12,7 @@ export function DataTable({ table, title, height }: { table: ChartTable; title: 
       className="overflow-auto rounded-control border border-line"
       style={{ maxHeight: Math.max(height, 220) }}
     >
-      <table className="w-full border-collapse text-13 tabular-nums">
+      <table className="w-full border-collapse text-13 tabular">
         <thead>
           <tr>
             {table.columns.map((column) => (

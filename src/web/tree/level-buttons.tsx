@@ -53,7 +53,7 @@ export function LevelMark({ level }: { level: LevelValue | null }) {
       {[1, 2, 3, 4].map((step) => (
         <span
           key={step}
-          className={`w-1 rounded-pill ${level !== null && step <= level ? 'bg-accent' : 'bg-field/40'}`}
+          className={`w-1 rounded-pill ${level !== null && step <= level ? 'bg-pencil' : 'bg-field/40'}`}
           style={{ height: 4 + step * 2 }}
         />
       ))}

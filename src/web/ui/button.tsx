@@ -1,12 +1,18 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-export type ButtonLook = { variant?: 'primary' | 'secondary' | 'quiet' | 'danger'; size?: 'md' | 'lg' }
+export type ButtonLook = {
+  /** `primary`, once a screen: start, go on; `write`: save, add; `coach`: by somebody else's hand. */
+  variant?: 'primary' | 'write' | 'coach' | 'secondary' | 'quiet' | 'danger'
+  size?: 'md' | 'lg'
+}
 
 const base =
   'inline-flex select-none items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap transition-colors disabled:opacity-55'
 const variants = {
-  primary: 'bg-accent text-on-accent hover:enabled:bg-accent-ink dark:hover:enabled:bg-accent-ink',
+  primary: 'bg-accent text-on-accent hover:enabled:bg-accent-ink',
+  write: 'bg-pencil text-on-pencil hover:enabled:bg-ink',
+  coach: 'bg-coach text-coach-ink hover:enabled:bg-coach/85',
   secondary: 'border border-line bg-surface text-ink hover:enabled:bg-sunken',
   quiet: 'text-accent-ink hover:enabled:bg-accent-soft',
   danger: 'border border-line bg-surface text-bad hover:enabled:bg-sunken',

@@ -58,7 +58,7 @@ export function FormSheet({
           {secondary ?? <Button onClick={onClose}>{common.cancel}</Button>}
           <Button
             type="submit"
-            variant="primary"
+            variant="write"
             disabled={!isReady}
             isPending={form.isSending}
             data-focus-first={focusesSubmit || undefined}

@@ -25,7 +25,7 @@ export function Segmented<V extends string>({
       {options.map((option) => (
         <label
           key={option.value}
-          className="flex min-h-9 flex-1 items-center justify-center rounded-[6px] px-3 text-center text-13 font-medium whitespace-nowrap text-dim transition-colors has-checked:bg-surface has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-accent lg:min-h-8"
+          className="flex min-h-9 flex-1 items-center justify-center rounded-[6px] px-3 text-center text-13 font-medium whitespace-nowrap text-dim transition-colors border border-transparent has-checked:border-line has-checked:bg-thumb has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent lg:min-h-8"
         >
           <input
             type="radio"

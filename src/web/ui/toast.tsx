@@ -50,7 +50,7 @@ export function ToastPlace({ children }: { children: ReactNode }) {
       onPointerLeave={wait}
       onFocus={hold}
       onBlur={wait}
-      className={`pointer-events-auto flex max-w-full items-center gap-3 rounded-control border py-1.5 pr-2 pl-4 text-15 shadow-lg ${looks[toast.tone ?? 'plain']}`}
+      className={`pointer-events-auto flex max-w-full items-center gap-3 rounded-control border py-1.5 pr-2 pl-4 text-15 float ${looks[toast.tone ?? 'plain']}`}
     >
       <span className="min-w-0 py-1.5">{toast.text}</span>
       {toast.action && (

@@ -153,7 +153,7 @@ function PendingCoach({ link: { id, coach, access: asked } }: { link: Link }) {
         ]}
       />
       <Button
-        variant="primary"
+        variant="write"
         isPending={accept.isPending}
         onClick={() => accept.mutate({ body: { id, access } }, told)}
       >
@@ -225,7 +225,7 @@ function CodeForm() {
           )}
           <div className="flex flex-wrap gap-2">
             <Button
-              variant="primary"
+              variant="write"
               isPending={accept.isPending}
               onClick={() => accept.mutate({ body: { code } })}
             >

@@ -72,7 +72,7 @@ export function GoalsForm({ user }: { user: User }) {
         />
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" disabled={!isReadable} isPending={save.isPending}>
+        <Button type="submit" variant="write" disabled={!isReadable} isPending={save.isPending}>
           {common.save}
         </Button>
         <Button onClick={() => week.change(days.map(() => days[0] ?? { minutes: '0', questions: 0 }))}>

@@ -87,7 +87,7 @@ export function ProfileForm({ user }: { user: User }) {
         options={words.weekdays.map((label, index) => ({ value: String(index + 1), label }))}
       />
       <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
-        <Button type="submit" variant="primary" isPending={save.isPending}>
+        <Button type="submit" variant="write" isPending={save.isPending}>
           {common.save}
         </Button>
         <FormError form={form} />

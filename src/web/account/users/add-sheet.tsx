@@ -90,7 +90,7 @@ function AddForm({ onAgain, onClose }: { onAgain(): void; onClose(): void }) {
       <FormError form={form} />
       <Button
         type="submit"
-        variant="primary"
+        variant="write"
         isPending={make.isPending}
         disabled={draft.name.trim() === '' || draft.email.trim() === ''}
       >

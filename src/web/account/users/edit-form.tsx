@@ -79,7 +79,7 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
       <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
         <Button
           type="submit"
-          variant="primary"
+          variant="write"
           isPending={save.isPending}
           disabled={changes === null || draft.name.trim() === ''}
         >

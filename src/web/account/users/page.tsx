@@ -50,7 +50,7 @@ export default function UsersPage() {
       title={words.title}
       subtitle={users.data && words.count(format.number(users.data.total))}
       actions={
-        <Button variant="primary" icon={UserPlus} onClick={() => setIsAdding(true)} data-print="no">
+        <Button variant="write" icon={UserPlus} onClick={() => setIsAdding(true)} data-print="no">
           {words.add}
         </Button>
       }

@@ -29,7 +29,7 @@ export default function AddSheet({ onClose }: { onClose(): void }) {
               className="flex min-h-16 items-center gap-4 rounded-control px-3 py-2 hover:bg-sunken"
             >
               <span
-                className={`flex size-11 shrink-0 items-center justify-center rounded-pill ${index === 0 ? 'bg-accent text-on-accent' : 'bg-accent-soft text-accent-ink'}`}
+                className={`flex size-11 shrink-0 items-center justify-center rounded-pill ${index === 0 ? 'bg-pencil text-on-pencil' : 'bg-sunken text-ink'}`}
               >
                 <Icon size={20} aria-hidden />
               </span>

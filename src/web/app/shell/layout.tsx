@@ -77,7 +77,7 @@ function Frame({ children }: { children?: ReactNode }) {
             </Link>
             {isStudent && mayChange && (
               <Button
-                variant="primary"
+                variant="write"
                 icon={Plus}
                 aria-haspopup="dialog"
                 className="mb-4"
@@ -98,7 +98,7 @@ function Frame({ children }: { children?: ReactNode }) {
                 <Link
                   key={to}
                   to={to}
-                  className={`${place} transition-colors hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-ink ${to === '/settings' ? 'mt-auto' : ''}`}
+                  className={`${place} transition-colors hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-medium [&[aria-current=page]>svg]:text-accent ${to === '/settings' ? 'mt-auto' : ''}`}
                 >
                   <Icon size={18} aria-hidden />
                   {shell.nav[word]}

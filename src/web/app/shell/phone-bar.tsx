@@ -36,14 +36,14 @@ export function PhoneBar({ items, onAdd, onMore }: PhoneBarProps) {
               aria-haspopup="dialog"
               aria-label={shell.addTitle}
               onClick={onAdd}
-              className="my-1.5 flex size-12 shrink-0 items-center justify-center rounded-pill bg-accent text-on-accent"
+              className="my-1.5 flex size-12 shrink-0 items-center justify-center rounded-pill bg-pencil text-on-pencil"
             >
               <Plus size={24} aria-hidden />
             </button>
           )}
           <Link
             to={to}
-            className={`${place} aria-[current=page]:font-semibold aria-[current=page]:text-accent-ink`}
+            className={`${place} aria-[current=page]:font-semibold aria-[current=page]:text-ink [&[aria-current=page]>svg]:text-accent`}
           >
             <Icon size={22} aria-hidden />
             <span className="max-w-full truncate">{shell.nav[word]}</span>

@@ -59,7 +59,7 @@ export default function WaitingSheet({ onClose }: { onClose(): void }) {
             </div>
             <div className="flex flex-wrap gap-2">
               {mayMend(entry) && (
-                <Button variant="primary" onClick={() => mend(entry)}>
+                <Button variant="write" onClick={() => mend(entry)}>
                   {common.edit}
                 </Button>
               )}

@@ -50,7 +50,7 @@ export default function ChangePasswordPage() {
         required
         {...form.field('new_password')}
       />
-      <Button type="submit" variant="primary" size="lg" isPending={change.isPending}>
+      <Button type="submit" variant="write" size="lg" isPending={change.isPending}>
         {words.submit}
       </Button>
     </EntryForm>

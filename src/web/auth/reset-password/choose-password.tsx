@@ -40,7 +40,7 @@ export function ChoosePassword({ token }: { token: string }) {
         required
         {...form.field('new_password')}
       />
-      <Button type="submit" variant="primary" size="lg" isPending={change.isPending}>
+      <Button type="submit" variant="write" size="lg" isPending={change.isPending}>
         {words.submit}
       </Button>
     </EntryForm>

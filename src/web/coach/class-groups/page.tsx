@@ -20,7 +20,7 @@ export default function CroomsPage() {
   const navigate = useNavigate()
   const [makes, setMakes] = useState(false)
   const make = (
-    <Button variant="primary" icon={Plus} onClick={() => setMakes(true)}>
+    <Button variant="write" icon={Plus} onClick={() => setMakes(true)}>
       {words.make}
     </Button>
   )

@@ -90,7 +90,7 @@ function Student({ user }: { user: User }) {
         row && (
           <>
             <Button
-              variant="primary"
+              variant="coach"
               icon={access === 'view' ? Eye : UserRoundPen}
               onClick={() => enter(row)}
               data-print="no"

@@ -53,7 +53,7 @@ export function InviteByAccount() {
       <FormError form={form} />
       <Button
         type="submit"
-        variant="primary"
+        variant="write"
         isPending={make.isPending}
         disabled={name.trim() === '' || email.trim() === ''}
       >

@@ -58,7 +58,7 @@ export function InviteByCode() {
         ]}
       />
       <p className="text-13 text-dim">{access === 'act' ? words.actText : words.viewText}</p>
-      <Button type="submit" variant="primary" isPending={invite.isPending}>
+      <Button type="submit" variant="write" isPending={invite.isPending}>
         {words.makeCode}
       </Button>
       <FormError form={form} />

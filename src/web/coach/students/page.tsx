@@ -54,7 +54,7 @@ export default function StudentsPage() {
   const manage = useCallback((row: StudentRow) => setManaged(row.id), [])
   const managedRow = rows.find(({ id }) => id === managed)
   const inviteButton = (
-    <Button variant="primary" icon={UserPlus} onClick={() => setIsInviting(true)} data-print="no">
+    <Button variant="write" icon={UserPlus} onClick={() => setIsInviting(true)} data-print="no">
       {words.invite}
     </Button>
   )

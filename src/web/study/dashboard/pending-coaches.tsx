@@ -46,7 +46,7 @@ function PendingCoach({ link: { id, coach, access: asked } }: { link: Link }) {
           ]}
         />
         <Button
-          variant="primary"
+          variant="write"
           isPending={accept.isPending}
           onClick={() => accept.mutate({ body: { id, access } }, told)}
         >

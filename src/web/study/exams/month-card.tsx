@@ -92,7 +92,7 @@ function DayNumber({ day, isToday, isOfMonth, onAdd }: DayNumberProps) {
   const format = useFormat()
   const number = (
     <span
-      className={`tabular inline-flex size-6 items-center justify-center rounded-pill text-12 ${isToday ? 'bg-accent font-semibold text-on-accent' : isOfMonth ? '' : 'text-dim'}`}
+      className={`tabular inline-flex size-6 items-center justify-center rounded-pill text-12 ${isToday ? 'border-2 border-now font-semibold' : isOfMonth ? '' : 'text-dim'}`}
     >
       {Number(day.slice(8))}
     </span>

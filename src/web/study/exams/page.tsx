@@ -42,7 +42,7 @@ export default function ExamsPage() {
   const today = state.data?.today.day ?? ''
   const setNew = (day: string | undefined) => navigate({ search: { ...search, new: day }, replace: true })
   const add = (
-    <Button variant="primary" icon={Plus} onClick={() => setNew('yes')}>
+    <Button variant="write" icon={Plus} onClick={() => setNew('yes')}>
       {words.add}
     </Button>
   )

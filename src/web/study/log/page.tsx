@@ -130,7 +130,7 @@ export default function LogPage() {
                   action={
                     mayChange && (
                       <div className="flex flex-wrap justify-center gap-2">
-                        <Button variant="primary" icon={Plus} onClick={() => setForm(true)}>
+                        <Button variant="write" icon={Plus} onClick={() => setForm(true)}>
                           {recordWords.add}
                         </Button>
                         {day === today && (

@@ -64,7 +64,7 @@ function Week({ today, weekStart }: { today: string; weekStart: number }) {
   const [open, setOpen] = useState<{ item?: PlanItem; day: string } | null>(null)
   const show = (day: string) => navigate({ search: day === today ? {} : { day }, replace: true })
   const add = (
-    <Button variant="primary" icon={Plus} onClick={() => setOpen({ day: shown })}>
+    <Button variant="write" icon={Plus} onClick={() => setOpen({ day: shown })}>
       {words.add}
     </Button>
   )

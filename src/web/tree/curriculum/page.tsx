@@ -144,7 +144,7 @@ export default function CurriculumPage() {
                   action={
                     mayEdit && (
                       <Button
-                        variant="primary"
+                        variant="write"
                         icon={Plus}
                         onClick={() => navigate({ search: { ...search, croom: chosen, edit: true } })}
                       >

@@ -147,6 +147,6 @@ function indexOf(tree: Tree, id: string): number {
 
 /** Marks the edge of a row at which a dragged part would be dropped. */
 function dropMarkOf(to: number, from: number, count: number): string {
-  if (to === from) return 'shadow-[0_-2px_0_var(--accent)]'
-  return to === count - 1 && from === count - 2 ? 'shadow-[0_2px_0_var(--accent)]' : ''
+  if (to === from) return '[box-shadow:0_-2px_var(--accent)]'
+  return to === count - 1 && from === count - 2 ? '[box-shadow:0_2px_var(--accent)]' : ''
 }

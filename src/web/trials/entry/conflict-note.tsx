@@ -73,7 +73,7 @@ export function ConflictNote(props: ConflictNoteProps) {
         </table>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="primary" onClick={onKeepMine}>
+        <Button variant="write" onClick={onKeepMine}>
           {words.keepMine}
         </Button>
         <Button onClick={onTakeTheirs}>{words.takeTheirs}</Button>

@@ -18,7 +18,7 @@ export function SaveBar({ sums, change, status, problem, isPending }: SaveBarPro
   const { trialEntry: words, trials, common } = useWords()
   const format = useFormat()
   return (
-    <div className="sticky bottom-15 z-10 -mx-4 mt-4 max-lg:-mb-8 border-t border-line bg-surface px-4 py-3 lg:bottom-4 lg:mx-0 lg:rounded-card lg:border lg:px-5 lg:shadow-lg">
+    <div className="sticky bottom-15 z-10 -mx-4 mt-4 max-lg:-mb-8 border-t border-line bg-surface px-4 py-3 lg:bottom-4 lg:mx-0 lg:rounded-card lg:border lg:px-5 lg:float">
       {problem && (
         <p role="alert" className="mb-2 text-13 text-bad">
           {problem}
@@ -47,14 +47,7 @@ export function SaveBar({ sums, change, status, problem, isPending }: SaveBarPro
               .join(' · ')}
           </p>
         </div>
-        <Button
-          variant="primary"
-          size="lg"
-          isPending={isPending}
-          type="submit"
-          data-save=""
-          title="Ctrl Enter"
-        >
+        <Button variant="write" size="lg" isPending={isPending} type="submit" data-save="" title="Ctrl Enter">
           {common.save}
         </Button>
       </div>

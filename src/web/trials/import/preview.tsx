@@ -20,7 +20,7 @@ export function Preview({ sheet, isSaving, onSave }: PreviewProps) {
       title={words.preview}
       padded={false}
       actions={
-        <Button variant="primary" disabled={faulty > 0 || fresh === 0} isPending={isSaving} onClick={onSave}>
+        <Button variant="write" disabled={faulty > 0 || fresh === 0} isPending={isSaving} onClick={onSave}>
           {words.save(fresh)}
         </Button>
       }

@@ -62,7 +62,7 @@ export default function TrialExamsPage() {
   const isNarrowed = Boolean(search.q || search.croom || search.kind || search.publisher || search.days)
   const isNew = trials.data?.total === 0 && !isNarrowed && !search.page
   const add = (
-    <LinkButton to="/trial-exams/new" variant="primary" icon={Plus} data-print="no">
+    <LinkButton to="/trial-exams/new" variant="write" icon={Plus} data-print="no">
       {words.add}
     </LinkButton>
   )
