@@ -37,6 +37,10 @@ const groups = [
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), tailwindcss()],
+  // The router's store brings a version for React 17, of no use to ours.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   define: { 'import.meta.env.CONTRACT_HASH': JSON.stringify(contractHash()) },
   build: {
     outDir: '../../dist/web',
