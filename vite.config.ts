@@ -31,7 +31,7 @@ const groups = [
   group('inside', (id, context) => reach(first, context).has(id)),
   group('forms', (id, context) => reach(forms, context).has(id)),
   group('icons', (id) => id.includes('/node_modules/lucide-react/')),
-  group('chart', (id) => /\/src\/web\/chart\/|\/node_modules\/(d3-|internmap)/.test(id)),
+  group('chart', (id) => /\/src\/(web|rules)\/chart\/|\/node_modules\/(d3-|internmap)/.test(id)),
 ].map((each, index) => ({ ...each, priority: 10 - index }))
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { type Box, textWidth, type YTick } from './box.ts'
+import { type Box, textWidth, type YTick } from '#rules/chart/box.ts'
 import { type Slot, visibleTicks } from './slots.ts'
 
 const text = { fontSize: 12, fill: 'var(--dim)', className: 'tabular' } as const

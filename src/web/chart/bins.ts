@@ -1,6 +1,6 @@
+import { type ChartSeries, meanOf } from '#rules/chart/series.ts'
 import { addDays } from '#rules/day.ts'
 import { type Day, daysIntoWeek, type Weekday } from './day.ts'
-import { type ChartSeries, meanOf } from './series.ts'
 import type { Combine, Grain } from './words.ts'
 
 /** Consecutive days drawn as one: days[start] to days[end - 1]. */

@@ -1,14 +1,15 @@
 import { useMemo } from 'react'
+import type { Unit } from '#rules/chart/format.ts'
+import { type ChartSeries, isEmpty } from '#rules/chart/series.ts'
 import type { Day, Weekday } from './day.ts'
 import { daysTable, rawDaysTable } from './day-table.ts'
 import { daysReadout, groupedNote } from './days-readout.ts'
 import { ChartCard, type FrameProps } from './frame.tsx'
 import { LinePlot } from './line-plot.tsx'
 import { Legend } from './readout.tsx'
-import { type ChartSeries, isEmpty } from './series.ts'
 import { viewDays } from './slots.ts'
 import { useWidth } from './use-width.ts'
-import { type Combine, type Unit, useChart } from './words.ts'
+import { type Combine, useChart } from './words.ts'
 
 export type DayLineProps = FrameProps & {
   days: Day[]

@@ -1,9 +1,10 @@
+import type { Unit } from '#rules/chart/format.ts'
+import type { ChartSeries } from '#rules/chart/series.ts'
+import { sumKnown } from '#rules/chart/series.ts'
 import type { Day } from './day.ts'
-import type { ChartSeries } from './series.ts'
-import { sumKnown } from './series.ts'
 import type { DaysView } from './slots.ts'
 import type { ChartTable, Column } from './table-data.ts'
-import type { ChartSetting, Combine, Unit } from './words.ts'
+import type { ChartSetting, Combine } from './words.ts'
 
 /** The displayed bins, one row per slot, with a total if several series are summed. */
 export function daysTable(view: DaysView, unit: Unit, combine: Combine, { words }: ChartSetting): ChartTable {

@@ -1,8 +1,9 @@
-import { formatMaybe, formatValue } from './format.ts'
+import type { Unit } from '#rules/chart/format.ts'
+import { formatMaybe, formatValue } from '#rules/chart/format.ts'
+import { sumKnown } from '#rules/chart/series.ts'
 import type { Readout } from './readout.tsx'
-import { sumKnown } from './series.ts'
 import type { DaysView } from './slots.ts'
-import type { ChartSetting, Combine, Grain, Unit } from './words.ts'
+import type { ChartSetting, Combine, Grain } from './words.ts'
 
 /** Readout of one slot of a time chart; of several series only those with a record are listed. */
 export function daysReadout(

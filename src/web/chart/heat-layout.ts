@@ -1,8 +1,8 @@
+import type { Unit } from '#rules/chart/format.ts'
+import { cellPath } from '#rules/chart/path.ts'
+import { minuteStep } from '#rules/chart/ticks.ts'
 import { addDays } from '#rules/day.ts'
 import { type Day, daysIntoWeek, type Weekday } from './day.ts'
-import { cellPath } from './path.ts'
-import { minuteStep } from './ticks.ts'
-import type { Unit } from './words.ts'
 
 /** Appearance of a day: no record, recorded 0, or one of four strengths. */
 export type HeatLevel = 'missing' | 0 | 1 | 2 | 3 | 4

@@ -1,7 +1,8 @@
-import { formatValue } from './format.ts'
+import type { Unit } from '#rules/chart/format.ts'
+import { formatValue } from '#rules/chart/format.ts'
+import { cellPath } from '#rules/chart/path.ts'
 import { type HeatLayout, type HeatLevel, heatLevels } from './heat-layout.ts'
-import { cellPath } from './path.ts'
-import { type Unit, useChart } from './words.ts'
+import { useChart } from './words.ts'
 
 /** Colour of a level: outline for no record, grey for 0, then four steps of blue. */
 export function heatPaint(level: HeatLevel) {

@@ -1,13 +1,16 @@
 import { useMemo } from 'react'
+import { slotX } from '#rules/chart/box.ts'
+import type { Unit } from '#rules/chart/format.ts'
+import { formatValue } from '#rules/chart/format.ts'
+import { type Band, layoutLines } from '#rules/chart/lines-layout.ts'
+import { dotPath } from '#rules/chart/path.ts'
+import type { PaintedSeries } from '#rules/chart/series.ts'
 import { SlotAxis, YAxis } from './axes.tsx'
+import { colorVar } from './color.ts'
 import { Explorer } from './explorer.tsx'
-import { formatValue } from './format.ts'
-import { type Band, layoutLines } from './lines-layout.ts'
-import { dotPath } from './path.ts'
 import type { Readout } from './readout.tsx'
-import { colorVar, type PaintedSeries } from './series.ts'
-import { type Slot, slotAt, slotX } from './slots.ts'
-import { type Unit, useChart } from './words.ts'
+import { type Slot, slotAt } from './slots.ts'
+import { useChart } from './words.ts'
 
 type LinePlotProps = {
   title: string

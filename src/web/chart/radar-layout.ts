@@ -1,5 +1,5 @@
 import { curveLinearClosed, lineRadial } from 'd3-shape'
-import { textWidth } from './box.ts'
+import { textWidth } from '#rules/chart/box.ts'
 
 export type RadarAxis = { id: string; name: string }
 

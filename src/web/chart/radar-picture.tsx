@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { dotPath } from './path.ts'
+import { dotPath } from '#rules/chart/path.ts'
 import type { RadarLayout } from './radar-layout.ts'
 
 /** Grid, both outlines and the names. */

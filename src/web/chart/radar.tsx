@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { formatMaybe } from '#rules/chart/format.ts'
 import { Explorer } from './explorer.tsx'
-import { formatMaybe } from './format.ts'
 import { ChartCard, EmptyChart, type FrameProps } from './frame.tsx'
 import { layoutRadar, type RadarAxis, radarLeast } from './radar-layout.ts'
 import { RadarPicture } from './radar-picture.tsx'

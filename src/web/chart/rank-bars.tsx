@@ -1,9 +1,11 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { formatMaybe, formatNumber, formatValue } from './format.ts'
+import type { Unit } from '#rules/chart/format.ts'
+import { formatMaybe, formatNumber, formatValue } from '#rules/chart/format.ts'
+import type { ChartColor } from '#rules/chart/series.ts'
+import { colorVar } from './color.ts'
 import { ChartCard, type FrameProps } from './frame.tsx'
-import { type ChartColor, colorVar } from './series.ts'
 import type { ChartTable } from './table-data.ts'
-import { type ChartSetting, type Unit, useChart } from './words.ts'
+import { type ChartSetting, useChart } from './words.ts'
 
 /** A row of a ranking; `part` is the dark share of `value`, such as this trial of the last six. */
 export type RankRow = {

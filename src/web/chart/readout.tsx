@@ -1,4 +1,5 @@
-import { type ChartColor, colorVar } from './series.ts'
+import type { ChartColor } from '#rules/chart/series.ts'
+import { colorVar } from './color.ts'
 
 /** The values at one position of a chart: a name, and one value per series. */
 export type Readout = {

@@ -1,10 +1,11 @@
-import { type Box, layoutBox, textWidth, type YTick } from './box.ts'
-import { formatTicks } from './format.ts'
-import { dotPath } from './path.ts'
-import { linear } from './scale.ts'
-import type { ChartColor } from './series.ts'
-import { niceTicks } from './ticks.ts'
-import type { ChartSetting, Unit } from './words.ts'
+import { type Box, layoutBox, textWidth, type YTick } from '#rules/chart/box.ts'
+import type { Unit } from '#rules/chart/format.ts'
+import { formatTicks } from '#rules/chart/format.ts'
+import { dotPath } from '#rules/chart/path.ts'
+import { linear } from '#rules/chart/scale.ts'
+import type { ChartColor } from '#rules/chart/series.ts'
+import { niceTicks } from '#rules/chart/ticks.ts'
+import type { ChartSetting } from './words.ts'
 
 export type ScatterPoint = { id: string; name: string; x: number; y: number; color?: ChartColor }
 export type PlacedPoint = ScatterPoint & { cx: number; cy: number }

@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
+import type { Unit } from '#rules/chart/format.ts'
+import { formatValue } from '#rules/chart/format.ts'
 import { YAxis } from './axes.tsx'
+import { colorVar } from './color.ts'
 import { Explorer } from './explorer.tsx'
-import { formatValue } from './format.ts'
 import { ChartCard, type FrameProps } from './frame.tsx'
 import { layoutScatter, nearest, type ScatterPoint } from './scatter-layout.ts'
-import { colorVar } from './series.ts'
 import type { ChartTable } from './table-data.ts'
 import { useWidth } from './use-width.ts'
-import { type Unit, useChart } from './words.ts'
+import { useChart } from './words.ts'
 
 export type ScatterProps = FrameProps & {
   /** Only points with both values. */

@@ -1,8 +1,8 @@
+import { type Box, slotX, textWidth } from '#rules/chart/box.ts'
+import { type ChartSeries, foldSeries, type PaintedSeries } from '#rules/chart/series.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import { type Bin, combineBins, groupDays } from './bins.ts'
-import { type Box, textWidth } from './box.ts'
 import { type Day, formatDay, formatSpan, type Weekday } from './day.ts'
-import { type ChartSeries, foldSeries, type PaintedSeries } from './series.ts'
 import type { ChartSetting, Combine, Grain } from './words.ts'
 
 /**
@@ -46,12 +46,6 @@ export function daySlots(bins: Bin[], grain: Grain, locale: Locale): Slot[] {
     if (days <= 62) return { ...slot, tick: dayTick(bin, days, locale) }
     return { ...slot, tick: monthTick(bin, bins[index - 1], grain, locale), month: monthNumber(bin.to) }
   })
-}
-
-/** X coordinate of each slot's middle. */
-export function slotX(box: Box, count: number): (index: number) => number {
-  const step = (box.right - box.left) / Math.max(1, count)
-  return (index) => box.left + step * (index + 0.5)
 }
 
 /** Index of the slot under the pointer. */

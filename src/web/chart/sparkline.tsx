@@ -1,8 +1,8 @@
 import { line } from 'd3-shape'
 import { memo } from 'react'
-import { lonePoints } from './lines-layout.ts'
-import { dotPath } from './path.ts'
-import { linear } from './scale.ts'
+import { lonePoints } from '#rules/chart/lines-layout.ts'
+import { dotPath } from '#rules/chart/path.ts'
+import { linear } from '#rules/chart/scale.ts'
 
 export type SparklineProps = {
   values: (number | null)[]

@@ -1,6 +1,7 @@
+import type { Unit } from '#rules/chart/format.ts'
+import { formatValue } from '#rules/chart/format.ts'
 import { type Day, formatDay } from './day.ts'
-import { formatValue } from './format.ts'
-import type { ChartSetting, Unit } from './words.ts'
+import type { ChartSetting } from './words.ts'
 
 /** A column of text, days or numbers with a unit. */
 export type Column = { id: string; label: string; holds: 'text' | 'day' | Unit }

@@ -1,15 +1,16 @@
 import { useMemo } from 'react'
+import type { Unit } from '#rules/chart/format.ts'
+import { formatValue } from '#rules/chart/format.ts'
+import type { Band } from '#rules/chart/lines-layout.ts'
+import { type ChartSeries, foldSeries, isEmpty } from '#rules/chart/series.ts'
 import { daysReadout } from './days-readout.ts'
-import { formatValue } from './format.ts'
 import { ChartCard, type FrameProps } from './frame.tsx'
 import { LinePlot } from './line-plot.tsx'
-import type { Band } from './lines-layout.ts'
 import { Legend, type Readout } from './readout.tsx'
-import { type ChartSeries, foldSeries, isEmpty } from './series.ts'
 import type { Slot } from './slots.ts'
 import type { ChartTable } from './table-data.ts'
 import { useWidth } from './use-width.ts'
-import { type ChartSetting, type Unit, useChart } from './words.ts'
+import { type ChartSetting, useChart } from './words.ts'
 
 export type TrendLineProps = FrameProps & {
   /** Slots such as trials, oldest first: {id, label: "TYT Deneme 9, 15 Kasım", tick: "D9"}. */

@@ -1,8 +1,6 @@
 import { createContext, useContext } from 'react'
+import type { FormatWords, Unit } from '#rules/chart/format.ts'
 import type { Locale } from '#rules/vocabulary.ts'
-
-/** What a number counts. Percentages are 0 to 100. */
-export type Unit = 'minutes' | 'questions' | 'net' | 'percent' | 'count'
 
 /** How days become a week, month or year. */
 export type Combine = 'sum' | 'mean'
@@ -11,13 +9,7 @@ export type Combine = 'sum' | 'mean'
 export type Grain = 'day' | 'week' | 'month' | 'year'
 
 /** Texts of the charts; numbers are passed as formatted text. */
-export type ChartWords = {
-  /** A duration, "2 sa 52 dk"; one or both parts may be 0. */
-  duration: (hours: number, minutes: number) => string
-  /** Tick of a time axis, "1,5 sa". */
-  hours: (hours: string) => string
-  /** Tick of a time axis, "30 dk". */
-  minutes: (minutes: string) => string
+export type ChartWords = FormatWords & {
   /** Name of what is measured: "Süre", "Soru", "Net", "Başarı", "Adet". */
   units: Record<Unit, string>
   /** Name of the share of correct answers among all questions. */
@@ -30,8 +22,6 @@ export type ChartWords = {
   grouped: Record<Exclude<Grain, 'day'>, Record<Combine, string>>
   /** Number of underlying values: "n = 24". */
   n: (n: string) => string
-  /** A missing value in a sentence: "kayıt yok". */
-  missing: string
   /** A chart without values. */
   empty: string
   /** Too few lessons for a radar chart. */

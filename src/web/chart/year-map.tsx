@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
+import type { Unit } from '#rules/chart/format.ts'
+import { formatMaybe } from '#rules/chart/format.ts'
 import { type Day, daysIntoWeek, formatDay, type Weekday } from './day.ts'
 import { rawDaysTable } from './day-table.ts'
 import { Explorer } from './explorer.tsx'
-import { formatMaybe } from './format.ts'
 import { ChartCard, type FrameProps } from './frame.tsx'
 import { heatStep, layoutYear } from './heat-layout.ts'
 import { HeatCells, HeatLegend } from './heat-parts.tsx'
 import { useWidth } from './use-width.ts'
-import { type Unit, useChart } from './words.ts'
+import { useChart } from './words.ts'
 
 export type YearMapProps = FrameProps & {
   /** Without gaps, oldest first. */

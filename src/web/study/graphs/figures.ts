@@ -1,6 +1,6 @@
 import { accuracy } from '#rules/accuracy.ts'
+import type { ChartSeries } from '#rules/chart/series.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
-import type { ChartSeries } from '#web/chart/series.ts'
 import { lessonColorIndex } from '#web/ui/lesson-color.ts'
 import type { Measure } from './search.ts'
 

@@ -1,6 +1,6 @@
+import type { ChartSeries } from '#rules/chart/series.ts'
 import { type Comparable, comparableKey } from '#rules/comparable.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
-import type { ChartSeries } from '#web/chart/series.ts'
 import { lessonColorIndex } from '#web/ui/lesson-color.ts'
 
 export type LessonSeries = ReplyOf<'GET /trialgraph/sumByStudyTime/{id}/{time}'>

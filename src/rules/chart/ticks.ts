@@ -1,5 +1,5 @@
+import type { Unit } from './format.ts'
 import { roundTicks } from './scale.ts'
-import type { Unit } from './words.ts'
 
 /** Steps of a time axis: minutes, then whole hours. */
 const minuteSteps = [

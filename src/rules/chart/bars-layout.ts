@@ -1,9 +1,8 @@
-import { type Box, layoutBox, type YTick } from './box.ts'
+import { type Box, layoutBox, slotX, type YTick } from './box.ts'
+import type { FormatSetting, Unit } from './format.ts'
 import { barPath, tenth } from './path.ts'
 import { type ChartColor, type PaintedSeries, sumKnown } from './series.ts'
-import { slotX } from './slots.ts'
 import { niceTicks } from './ticks.ts'
-import type { ChartSetting, Unit } from './words.ts'
 
 export type BarsLayout = {
   box: Box
@@ -19,7 +18,7 @@ export type BarsLayout = {
 export function layoutBars(
   series: PaintedSeries[],
   how: { width: number; height: number; unit: Unit; goal?: number },
-  setting: ChartSetting,
+  setting: FormatSetting,
 ): BarsLayout {
   const count = series[0]?.values.length ?? 0
   const sums = Array.from({ length: count }, (_, slot) =>

@@ -1,11 +1,8 @@
-import { area, line } from 'd3-shape'
-import { type Box, layoutBox, textWidth, type YTick } from './box.ts'
-import { formatValue } from './format.ts'
+import { type Box, layoutBox, slotX, textWidth, type YTick } from './box.ts'
+import { type FormatSetting, formatValue, type Unit } from './format.ts'
 import { dotPath, tenth } from './path.ts'
 import type { ChartColor, PaintedSeries } from './series.ts'
-import { slotX } from './slots.ts'
 import { niceTicks } from './ticks.ts'
-import type { ChartSetting, Unit } from './words.ts'
 
 /** A range per slot, such as the expected values; null for none. */
 export type Band = { low: (number | null)[]; high: (number | null)[] }
@@ -57,7 +54,7 @@ export function lonePoints(values: (number | null)[]): number[] {
 export function layoutLines(
   series: PaintedSeries[],
   how: { width: number; height: number; unit: Unit; fromZero: boolean; band?: Band; dashedFrom?: number },
-  setting: ChartSetting,
+  setting: FormatSetting,
 ): LinesLayout {
   const known = [
     ...series.flatMap((one) => one.values),
@@ -93,7 +90,7 @@ export function layoutLines(
   return { box, yTicks, lines, band: how.band ? bandPath(how.band, x, y) : '', last }
 }
 
-function lastPoint(points: (Point | null)[], box: Box, unit: Unit, setting: ChartSetting) {
+function lastPoint(points: (Point | null)[], box: Box, unit: Unit, setting: FormatSetting) {
   const at = points.findLastIndex((point) => point !== null)
   const point = points[at]
   if (!point) return null
@@ -101,29 +98,44 @@ function lastPoint(points: (Point | null)[], box: Box, unit: Unit, setting: Char
   return { ...point, label: labelPlace(point, points[at - 1] ?? null, box, half) }
 }
 
-const drawLine = line<Point | null>()
-  .defined((point) => point !== null)
-  .x((point) => point?.x ?? 0)
-  .y((point) => point?.y ?? 0)
-  .digits(1)
-
+/** Straight lines between neighbours; a missing value begins a new line. */
 function linePath(points: (Point | null)[]): string {
-  return drawLine(points) ?? ''
+  return runsOf(points).map(lineThrough).join('')
+}
+
+/** The values between gaps, each run in its order. */
+function runsOf<V>(values: (V | null)[]): V[][] {
+  const runs: V[][] = [[]]
+  for (const value of values) {
+    if (value !== null) runs.at(-1)?.push(value)
+    else if (runs.at(-1)?.length) runs.push([])
+  }
+  return runs.filter((run) => run.length > 0)
+}
+
+/** A single point is closed, so that a round end of the stroke shows it. */
+function lineThrough(run: { x: number; y: number }[]): string {
+  const points = run.map(({ x, y }) => `${tenth(x)},${tenth(y)}`)
+  return `M${points.join('L')}${points.length === 1 ? 'Z' : ''}`
 }
 
 function pointDot(point: Point | null | undefined): string {
   return point ? dotPath(point.x, point.y, 2.5) : ''
 }
 
+/** The area between two lines, forth along the upper one and back along the lower. */
 function bandPath({ low, high }: Band, x: (slot: number) => number, y: (value: number) => number): string {
-  const slots = low.map((bottom, slot) => ({ slot, bottom, top: high[slot] ?? null }))
-  const draw = area<(typeof slots)[number]>()
-    .defined(({ bottom, top }) => bottom !== null && top !== null)
-    .x(({ slot }) => x(slot))
-    .y0(({ bottom }) => y(bottom ?? 0))
-    .y1(({ top }) => y(top ?? 0))
-    .digits(1)
-  return draw(slots) ?? ''
+  const slots = low.map((bottom, slot) => {
+    const top = high[slot] ?? null
+    return bottom === null || top === null ? null : { x: x(slot), bottom: y(bottom), top: y(top) }
+  })
+  return runsOf(slots)
+    .map((run) => {
+      const forth = run.map(({ x: at, top }) => ({ x: at, y: top }))
+      const back = run.toReversed().map(({ x: at, bottom }) => ({ x: at, y: bottom }))
+      return `${lineThrough([...forth, ...back])}Z`
+    })
+    .join('')
 }
 
 function extent(values: number[]): [number, number] {

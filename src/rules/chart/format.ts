@@ -1,4 +1,22 @@
-import type { ChartSetting, Unit } from './words.ts'
+import type { Locale } from '../vocabulary.ts'
+
+/** What a number counts. Percentages are 0 to 100. */
+export type Unit = 'minutes' | 'questions' | 'net' | 'percent' | 'count'
+
+/** How a language writes durations and missing values. */
+export type FormatWords = {
+  /** A duration, "2 sa 52 dk"; one or both parts may be 0. */
+  duration: (hours: number, minutes: number) => string
+  /** Tick of a time axis, "1,5 sa". */
+  hours: (hours: string) => string
+  /** Tick of a time axis, "30 dk". */
+  minutes: (minutes: string) => string
+  /** A missing value in a sentence: "kayıt yok". */
+  missing: string
+}
+
+/** The language in which a chart writes its numbers. */
+export type FormatSetting = { words: FormatWords; locale: Locale }
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
@@ -6,7 +24,7 @@ const formatters = new Map<string, Intl.NumberFormat>()
 const digits: Record<Unit, number> = { minutes: 0, questions: 0, net: 2, percent: 1, count: 1 }
 
 /** A value as text: "2 sa 52 dk", "1.240", "74,50" net, "%81,5". */
-export function formatValue(value: number, unit: Unit, { words, locale }: ChartSetting): string {
+export function formatValue(value: number, unit: Unit, { words, locale }: FormatSetting): string {
   if (unit === 'minutes') {
     const minutes = Math.round(value)
     return words.duration(Math.trunc(minutes / 60), minutes % 60)
@@ -16,12 +34,12 @@ export function formatValue(value: number, unit: Unit, { words, locale }: ChartS
 }
 
 /** A value as text, or the words for no record. */
-export function formatMaybe(value: number | null | undefined, unit: Unit, setting: ChartSetting): string {
+export function formatMaybe(value: number | null | undefined, unit: Unit, setting: FormatSetting): string {
   return value == null ? setting.words.missing : formatValue(value, unit, setting)
 }
 
 /** Labels of an axis; durations are in hours if the axis is longer than one hour. */
-export function formatTicks(ticks: number[], unit: Unit, setting: ChartSetting): string[] {
+export function formatTicks(ticks: number[], unit: Unit, setting: FormatSetting): string[] {
   const { words, locale } = setting
   if (unit === 'percent') return ticks.map((tick) => formatValue(tick, unit, setting))
   if (unit !== 'minutes') return ticks.map((tick) => formatNumber(tick, locale, digits[unit]))

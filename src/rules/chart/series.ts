@@ -14,11 +14,6 @@ export type PaintedSeries = ChartSeries & { color: ChartColor }
 
 const palette = [0, 1, 2, 3, 4, 5] as const
 
-export function colorVar(color: ChartColor): string {
-  if (color === 'accent') return 'var(--accent)'
-  return color === 'other' ? 'var(--chart-other)' : `var(--chart-${color + 1})`
-}
-
 /**
  * At most `most` series and one for the rest: the largest totals stay, in their order. A series that is
  * 'other' is merged into the rest first, so that a lesson has the same colour everywhere.
