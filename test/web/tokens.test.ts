@@ -102,6 +102,31 @@ describe('the first picture', () => {
   })
 })
 
+describe('the mark', () => {
+  it('is the same drawing on the page and in the icon', () => {
+    const drawing = (path: string) => {
+      const text = readFileSync(path, 'utf8').replace(/[{}"]/g, '')
+      return [/ d=([^"=]*?)(?= fill|\n)/, /cx=7.5 cy=5.4 r=2.9/, /cx=24.5 cy=5.4 r=2.9/].map(
+        (part) => part.exec(text)?.[0]?.trim() ?? 'missing',
+      )
+    }
+
+    const onPage = drawing('src/web/ui/mark.tsx')
+
+    expect(onPage).not.toContain('missing')
+    expect(drawing('src/web/app/shell/icon.svg')).toEqual(onPage)
+  })
+
+  it('has images of the sizes that the manifest names', () => {
+    const { icons } = JSON.parse(readFileSync('src/web/public/manifest.webmanifest', 'utf8'))
+    for (const { src, sizes } of [...icons, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {
+      const image = readFileSync(`src/web/public${src}`)
+      // Width and height of a PNG.
+      expect(`${image.readUInt32BE(16)}x${image.readUInt32BE(20)}`).toBe(sizes)
+    }
+  })
+})
+
 describe('coral', () => {
   it('is never text or a filled ground', () => {
     const files = readdirSync('src/web', { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -9,6 +9,7 @@ import { mustChangePassword } from '#web/auth/machine.ts'
 import { useMayChange, useSession } from '#web/auth/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { late } from '#web/ui/late.ts'
+import { Brand } from '#web/ui/mark.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
@@ -72,8 +73,8 @@ function Frame({ children }: { children?: ReactNode }) {
             data-print="no"
             className={`fixed bottom-0 left-0 z-20 flex w-56 flex-col border-r border-line bg-surface px-3 pb-4 ${isCoachMode ? 'top-12 ml-1' : 'top-0'}`}
           >
-            <Link to="/" className="flex h-16 items-center px-3 text-20 font-bold">
-              Etüt
+            <Link to="/" className="flex h-16 items-center px-3">
+              <Brand />
             </Link>
             {isStudent && mayChange && (
               <Button

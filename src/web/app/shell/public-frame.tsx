@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useSession } from '#web/auth/use-session.ts'
+import { Brand } from '#web/ui/mark.tsx'
 import { LanguageSwitch, ThemeSwitch } from '#web/ui/switches.tsx'
 import { useFirstWords } from '#web/words/use-words.ts'
 
@@ -16,8 +17,8 @@ export default function PublicFrame({ children }: { children?: ReactNode }) {
         {shell.skip}
       </a>
       <header className="mx-auto flex w-full max-w-[1180px] items-center justify-between px-4 py-3 lg:px-10">
-        <Link to="/" className="flex min-h-11 items-center text-20 font-bold">
-          Etüt
+        <Link to="/" className="flex min-h-11 items-center">
+          <Brand />
         </Link>
         <div className="flex items-center gap-1">
           <LanguageSwitch />
