@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react'
+import { Drawing, type DrawingName } from './drawing.tsx'
 
-type EmptyStateProps = { title: string; text?: string; action?: ReactNode; picture?: ReactNode }
+type EmptyStateProps = { title: string; text?: string; action?: ReactNode; drawing?: DrawingName }
 
-/** Empty state: one sentence and one button. */
-export function EmptyState({ title, text, action, picture }: EmptyStateProps) {
+/** Empty state: a drawing, one sentence and one button. */
+export function EmptyState({ title, text, action, drawing }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-8 text-center">
-      {picture && (
-        <div aria-hidden className="opacity-60">
-          {picture}
-        </div>
-      )}
+      {drawing && <Drawing name={drawing} />}
       <p className="text-17 font-semibold">{title}</p>
-      {text && <p className="max-w-[46ch] text-dim">{text}</p>}
+      {text && <p className="max-w-[46ch] text-13 text-dim">{text}</p>}
       {action}
     </div>
   )

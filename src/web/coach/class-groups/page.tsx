@@ -1,6 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import School from 'lucide-react/icons/school'
 import { useState } from 'react'
 import { useCall } from '#web/api/use-call.ts'
 import { MakeSheet } from '#web/tree/class-group/make-sheet.tsx'
@@ -20,7 +19,11 @@ export default function CroomsPage() {
   const navigate = useNavigate()
   const [makes, setMakes] = useState(false)
   const make = (
-    <Button variant="write" icon={Plus} onClick={() => setMakes(true)}>
+    <Button
+      variant={crooms.data?.length === 0 ? 'primary' : 'write'}
+      icon={Plus}
+      onClick={() => setMakes(true)}
+    >
       {words.make}
     </Button>
   )
@@ -31,12 +34,7 @@ export default function CroomsPage() {
         isEmpty={(rows) => rows.length === 0}
         empty={
           <Card>
-            <EmptyState
-              picture={<School size={40} className="text-dim" />}
-              title={words.emptyTitle}
-              text={words.emptyText}
-              action={make}
-            />
+            <EmptyState drawing="desk" title={words.emptyTitle} text={words.emptyText} action={make} />
           </Card>
         }
       >

@@ -1,5 +1,4 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import CalendarDays from 'lucide-react/icons/calendar-days'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
@@ -42,7 +41,7 @@ export default function ExamsPage() {
   const today = state.data?.today.day ?? ''
   const setNew = (day: string | undefined) => navigate({ search: { ...search, new: day }, replace: true })
   const add = (
-    <Button variant="write" icon={Plus} onClick={() => setNew('yes')}>
+    <Button variant={exams.data?.total === 0 ? 'primary' : 'write'} icon={Plus} onClick={() => setNew('yes')}>
       {words.add}
     </Button>
   )
@@ -76,7 +75,7 @@ export default function ExamsPage() {
         empty={
           <Card>
             <EmptyState
-              picture={<CalendarDays size={40} className="text-dim" />}
+              drawing="calendar"
               title={words.emptyTitle}
               text={words.emptyText}
               action={mayChange && add}

@@ -123,6 +123,7 @@ function FirstLog() {
   const mayChange = useMayChange()
   return (
     <EmptyState
+      drawing="lamp"
       title={words.emptyTitle}
       text={words.emptyText}
       action={

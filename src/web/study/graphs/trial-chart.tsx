@@ -35,6 +35,7 @@ export function TrialCharts({ croomId, period, kind, onPick }: TrialChartsProps)
       isEmpty={({ trials }) => trials.length === 0}
       empty={
         <EmptyState
+          drawing="sheet"
           title={words.noTrials}
           text={words.noTrialsText}
           action={

@@ -126,6 +126,7 @@ export default function LogPage() {
               isEmpty={() => shown.length === 0}
               empty={
                 <EmptyState
+                  drawing="lamp"
                   title={recordWords.empty}
                   action={
                     mayChange && (

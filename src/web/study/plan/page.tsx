@@ -63,8 +63,9 @@ function Week({ today, weekStart }: { today: string; weekStart: number }) {
   const copy = useCopyOfLastWeek(week)
   const [open, setOpen] = useState<{ item?: PlanItem; day: string } | null>(null)
   const show = (day: string) => navigate({ search: day === today ? {} : { day }, replace: true })
+  const isEmpty = plan.data?.length === 0
   const add = (
-    <Button variant="write" icon={Plus} onClick={() => setOpen({ day: shown })}>
+    <Button variant={isEmpty ? 'primary' : 'write'} icon={Plus} onClick={() => setOpen({ day: shown })}>
       {words.add}
     </Button>
   )
@@ -101,6 +102,7 @@ function Week({ today, weekStart }: { today: string; weekStart: number }) {
                 {rows.length === 0 && (
                   <Card className="mb-4">
                     <EmptyState
+                      drawing="calendar"
                       title={words.emptyTitle}
                       text={words.emptyText}
                       action={

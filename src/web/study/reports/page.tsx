@@ -1,5 +1,4 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import FileText from 'lucide-react/icons/file-text'
 import { reportKinds } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -45,7 +44,7 @@ export default function ReportsPage() {
         empty={
           <Card>
             <EmptyState
-              picture={<FileText size={40} className="text-dim" />}
+              drawing="sheet"
               title={isNew ? words.emptyTitle : words.emptyKind}
               text={words.emptyText}
               action={<LinkButton to="/graphs">{words.toGraphs}</LinkButton>}

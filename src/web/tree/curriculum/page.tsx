@@ -86,6 +86,7 @@ export default function CurriculumPage() {
         isEmpty={(all) => all.length === 0}
         empty={
           <EmptyState
+            drawing="sheet"
             title={words.emptyTitle}
             text={words.emptyText}
             action={

@@ -48,6 +48,7 @@ export default function TrialComparePage() {
           </div>
         ) : trials.length < 2 ? (
           <EmptyState
+            drawing="sheet"
             title={words.compareNone}
             text={words.compareNoneText}
             action={

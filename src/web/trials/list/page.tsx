@@ -7,7 +7,6 @@ import { addDays } from '#rules/day.ts'
 import type { InputOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useMayChange } from '#web/auth/use-session.ts'
-import { Sparkline } from '#web/chart/sparkline.tsx'
 import { namesOf, useLessonNames } from '#web/trials/use-lesson-names.ts'
 import { useTrialRemoval } from '#web/trials/use-trial-removal.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,8 +26,6 @@ import { TrialItem } from './trial-item.tsx'
 
 const route = getRouteApi('/inside/trial-exams')
 const size = 50
-/** A sample sparkline for the empty state. */
-const sample = [52, 55, 53.5, 58, 61.25, 60, 66.5, 69]
 
 export default function TrialExamsPage() {
   const { trials: words, trialImport: importWords } = useWords()
@@ -62,7 +59,7 @@ export default function TrialExamsPage() {
   const isNarrowed = Boolean(search.q || search.croom || search.kind || search.publisher || search.days)
   const isNew = trials.data?.total === 0 && !isNarrowed && !search.page
   const add = (
-    <LinkButton to="/trial-exams/new" variant="write" icon={Plus} data-print="no">
+    <LinkButton to="/trial-exams/new" variant={isNew ? 'primary' : 'write'} icon={Plus} data-print="no">
       {words.add}
     </LinkButton>
   )
@@ -97,7 +94,7 @@ export default function TrialExamsPage() {
         empty={
           <Card>
             <EmptyState
-              picture={<Sparkline values={sample} width={200} height={56} />}
+              drawing="sheet"
               title={words.emptyTitle}
               text={mayChange ? words.emptyText : undefined}
               action={mayChange && add}
