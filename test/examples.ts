@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Row } from '#contract/call.ts'
 import {
   ada,
+  adaContact,
   adaCroom,
   adaExam,
   adaPlan,
@@ -68,6 +69,7 @@ export async function fillExamples(world: World): Promise<void> {
   await call('GET /study/save', { query: { id: adaStudy, croom_id: adaCroom, name: 'Fizik' } }, { as })
   await call('GET /topic/save', { query: { id: adaTopic, study_id: adaStudy, name: 'Optik' } }, { as })
   await call('GET /subtopic/save', { query: { id: adaSubtopic, topic_id: adaTopic, name: 'Gölge' } }, { as })
+  await call('POST /contact', { body: { id: adaContact, text: 'Optikte takıldım.' } }, { as })
   await call('GET /croom/save', { query: { id: cemGroup, name: 'Salı grubu' } }, { as: cem })
 }
 

@@ -19,10 +19,17 @@ export type Row = {
   /**
    * How the subject is found. `acting`: the student in coach mode, else the holder of the token.
    * `self`: the holder of the token, never in coach mode. `nobody`: no person's data.
-   * `named`: the user whose id stands in this parameter (or field of the query or the URL): self, own student or any for an admin.
-   * `account`: the same without students of a coach, and never in coach mode; without an id the holder of the token.
+   * `named`: the user whose id is in this parameter (or field of the query, the URL or the body): self, own student or any for an admin.
+   * `coached`: a student, for a coach an own one, never in coach mode; without an id the holder of the token.
+   * `account`: self or any for an admin, and never in coach mode; without an id the holder of the token.
    */
-  readonly whose: 'acting' | 'self' | 'nobody' | { readonly named: string } | { readonly account: string }
+  readonly whose:
+    | 'acting'
+    | 'self'
+    | 'nobody'
+    | { readonly named: string }
+    | { readonly coached: string }
+    | { readonly account: string }
   /** Open also to somebody who must choose a new password first. */
   readonly beforePasswordChange?: true
   /**
@@ -108,7 +115,7 @@ export function isForGuests({ who }: Row): boolean {
 
 /** Whether a call is about the account of the token's holder, and so never open in coach mode. */
 export function isForSelf({ whose }: Row): boolean {
-  return whose === 'self' || (typeof whose === 'object' && 'account' in whose)
+  return whose === 'self' || (typeof whose === 'object' && !('named' in whose))
 }
 
 /** Declares the calls of one group. It does not compile when the parameters of a path and `params` differ. */

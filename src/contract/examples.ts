@@ -29,6 +29,7 @@ export const adaTopic = '0198f000-0000-7000-8000-0000000000f6'
 export const adaSubtopic = '0198f000-0000-7000-8000-0000000000f7'
 export const cemGroup = '0198f000-0000-7000-8000-0000000000f8'
 export const adaTrial = '0198f000-0000-7000-8000-0000000000f3'
+export const adaContact = '0198f000-0000-7000-8000-0000000000fa'
 export const adaPlan = '0198f000-0000-7000-8000-0000000000f9'
 
 /** Parts of the catalogue. Their ids are computed from names, so they are the same in every installation. */

@@ -1,6 +1,7 @@
 import { admin } from './admin.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
+import { contact } from './contact.ts'
 import { croom } from './croom.ts'
 import { exam } from './exam.ts'
 import { exporting } from './export.ts'
@@ -25,6 +26,7 @@ export const table = {
   ...link,
   ...admin,
   ...audit,
+  ...contact,
   ...croom,
   ...study,
   ...topic,

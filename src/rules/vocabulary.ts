@@ -98,6 +98,8 @@ export const limits = {
   subtopicsPerTopic: 200,
   exams: 1000,
   plansPerDay: 60,
+  contacts: 1000,
+  snoozeDays: 30,
   trials: 5000,
   links: 500,
   openInvites: 50,

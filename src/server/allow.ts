@@ -88,8 +88,10 @@ function assertCoachMode(row: Row, actor: Actor, student: (Person & { access: Ac
 
 /** A user named by id: oneself, anybody for an admin, where the row says so an own student; others look unknown. */
 async function assertSubject({ whose }: Row, sql: Sql, actor: Actor, id: string | undefined): Promise<void> {
-  if (typeof whose !== 'object' || id === undefined || id === actor.id || roleOf(actor) === 'admin') return
-  if ('named' in whose && roleOf(actor) === 'coach' && (await hasLink(sql, actor.id, id))) return
+  if (typeof whose !== 'object' || id === undefined || roleOf(actor) === 'admin') return
+  const isCoach = roleOf(actor) === 'coach'
+  if (id === actor.id && !(isCoach && 'coached' in whose)) return
+  if (isCoach && !('account' in whose) && (await hasLink(sql, actor.id, id))) return
   throw new Refusal('NOT_FOUND')
 }
 

@@ -88,7 +88,9 @@ export type SlowContext = Context & {
 }
 
 /** A call about a named person has the id of that person, whose rows the caller may read. */
-type NamedBy<R extends Row> = R extends { readonly whose: { readonly named: string } }
+type NamedBy<R extends Row> = R extends {
+  readonly whose: { readonly named: string } | { readonly coached: string }
+}
   ? { named: OwnerId }
   : unknown
 

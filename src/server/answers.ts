@@ -3,6 +3,7 @@ import { answers as admin } from '#server/admin/answers.ts'
 import type { Answers } from '#server/answer.ts'
 import { answers as audit } from '#server/audit/answers.ts'
 import { answers as auth } from '#server/auth/answers.ts'
+import { answers as contact } from '#server/contact/answers.ts'
 import { answers as croom } from '#server/croom/answers.ts'
 import { answers as exam } from '#server/exam/answers.ts'
 import { answers as exporting } from '#server/export/answers.ts'
@@ -27,6 +28,7 @@ export const answers: Answers<Table> = {
   ...link,
   ...admin,
   ...audit,
+  ...contact,
   ...croom,
   ...tree,
   ...state,

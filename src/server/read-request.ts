@@ -36,6 +36,7 @@ export function requestReader(row: Row): (request: FastifyRequest) => Sent {
       throw error
     }
     const fields = {
+      ...(parts.body as object),
       ...(parts.search as object),
       ...(parts.query as object),
       ...(parts.params as object),
@@ -56,7 +57,8 @@ function partsOf(check: Checks, request: FastifyRequest): Parts {
 
 function subjectField({ whose }: Row): string | undefined {
   if (typeof whose !== 'object') return undefined
-  return 'named' in whose ? whose.named : whose.account
+  if ('named' in whose) return whose.named
+  return 'coached' in whose ? whose.coached : whose.account
 }
 
 function checked(check: Check, value: unknown, code: 'NOT_FOUND' | 'BAD_QUERY' | 'INVALID'): unknown {

@@ -1,5 +1,6 @@
 import {
   ada,
+  adaContact,
   adaCroom,
   adaExam,
   adaPlan,
@@ -17,6 +18,7 @@ export const adasIds: Partial<Record<Key, string>> = {
   'GET /user/data/{id}': ada.id,
   'DELETE /user/delete/{id}': ada.id,
   'DELETE /link/{id}': linkOfAda,
+  'DELETE /contact/{id}': adaContact,
   'GET /croom/data/{id}': adaCroom,
   'GET /croom/delete/{id}': adaCroom,
   'GET /study/croom/{id}': adaCroom,
@@ -67,6 +69,7 @@ export const idOf = {
   record: adaRecord,
   exam: adaExam,
   plan: adaPlan,
+  contact: adaContact,
   trial: adaTrial,
   link: linkOfAda,
 }

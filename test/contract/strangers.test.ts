@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '#contract/call.ts'
 import {
   ada,
+  adaContact,
   adaCroom,
   adaExam,
   adaPlan,
@@ -33,6 +34,7 @@ const elsewhere: { key: Key; input: (id: string) => Row['example']; id: string; 
     id: adaExam,
   },
   { key: 'GET /plan/save', input: (id) => ({ query: { id, day: '2026-11-18', minutes: 9 } }), id: adaPlan },
+  { key: 'POST /contact', input: (id) => ({ body: { id, text: 'x' } }), id: adaContact },
   {
     key: 'POST /trialexam/save',
     input: (id) => ({
@@ -59,6 +61,12 @@ const named: typeof elsewhere = [
   { key: 'GET /user/pass/reset', input: (id) => ({ query: { id } }), id: ada.id, as: defne },
   { key: 'POST /link/access', input: (id) => ({ body: { id, access: 'view' } }), id: linkOfAda },
   { key: 'POST /link/access', input: (id) => ({ body: { id, access: 'view' } }), id: linkOfAda, as: defne },
+  { key: 'GET /contact', input: (id) => ({ query: { user_id: id } }), id: ada.id },
+  { key: 'GET /contact', input: (id) => ({ query: { user_id: id } }), id: ada.id, as: defne },
+  { key: 'POST /contact', input: (id) => ({ body: { user_id: id, text: 'x' } }), id: ada.id },
+  { key: 'POST /contact', input: (id) => ({ body: { user_id: id, text: 'x' } }), id: ada.id, as: defne },
+  { key: 'POST /contact', input: (id) => ({ body: { text: 'x', topic_id: id } }), id: adaTopic },
+  { key: 'POST /snooze', input: (id) => ({ body: { user_id: id, days: 7 } }), id: ada.id, as: defne },
   { key: 'POST /croom/join', input: (id) => ({ body: { croom_id: id } }), id: adaCroom },
   { key: 'POST /croom/join', input: (id) => ({ body: { croom_id: id } }), id: cemGroup },
   { key: 'POST /croom/leave', input: (id) => ({ body: { croom_id: id } }), id: adaCroom },

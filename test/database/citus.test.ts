@@ -44,6 +44,8 @@ const asksMany: Record<string, number[]> = {
   'sweep/sql.ts sweepEmails': [shards, shards],
   'sweep/sql.ts sweepInvites': [shards, shards],
   'sweep/sql.ts sweepNetworks': [shards, shards],
+  'sweep/sql.ts sweepContacts': [shards, shards],
+  'sweep/sql.ts sweepSnoozes': [shards, shards],
 }
 const admin = inject('database')
 const isCluster = inject('isCluster')

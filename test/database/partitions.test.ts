@@ -37,6 +37,8 @@ const acrossPeople: Record<string, string[]> = {
   'sweep/sql.ts sweepResets': ['password_reset'],
   'sweep/sql.ts sweepNetworks': ['known_network'],
   'sweep/sql.ts sweepEmailChanges': ['email_change'],
+  'sweep/sql.ts sweepContacts': ['contact', 'coach_link'],
+  'sweep/sql.ts sweepSnoozes': ['snooze'],
 }
 /** Readings of whole tables: an administrator's search for a part of a name, the counts of the overview, the sweep. */
 const readsAll =

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, expectTypeOf, it } from 'vitest'
+import { contactFields } from '#contract/contact.ts'
 import { examFields } from '#contract/exam.ts'
 import { planFields } from '#contract/plan.ts'
 import { made } from '#contract/shapes.ts'
@@ -23,6 +24,10 @@ const tables = [
   ['trial_mark', ['user_id', 'trial_id', 'position', ...Object.keys(markFields)]],
   ['exam', [...row, ...Object.keys(examFields)]],
   ['plan_item', [...row, ...Object.keys(planFields)]],
+  [
+    'contact',
+    ['user_id', 'id', 'author_id', 'created_at', 'updated_at', 'version', ...Object.keys(contactFields)],
+  ],
 ] as const
 
 it.each(tables)('has a column for each field of the contract and no other: %s', async (table, fields) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ada, seedPassword } from '#contract/examples.ts'
+import { ada, cem, seedPassword } from '#contract/examples.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { countAndSweep, sweep } from '#server/sweep/sweep.ts'
 import { openWorld, type World } from '../world.ts'
@@ -19,6 +19,8 @@ const tables = [
   'email_address',
   'coach_invite',
   'known_network',
+  'contact',
+  'snooze',
 ] as const
 
 async function counts() {
@@ -30,7 +32,8 @@ async function counts() {
              (select count(*) from email_change) as email_change,
              (select count(*) from email_address where user_id = ${ada.id}) as email_address,
              (select count(*) from coach_invite) as coach_invite,
-             (select count(*) from known_network) as known_network`,
+             (select count(*) from known_network) as known_network,
+             (select count(*) from contact) as contact, (select count(*) from snooze) as snooze`,
   }))
   return rows[0]
 }
@@ -70,6 +73,16 @@ describe('the sweep', () => {
       insert into known_network (user_id, hash, seen_at)
       values (${ada.id}, '\\x01', now() - interval '91 days'), (${ada.id}, '\\x02', now())`
 
+    // Of a coach without a link, of one with a link, and of the student.
+    await run`
+      insert into contact (user_id, id, author_id, day)
+      values (${ada.id}, gen_random_uuid(), gen_random_uuid(), '2026-01-01'),
+             (${ada.id}, gen_random_uuid(), ${cem.id}, '2026-01-01'),
+             (${ada.id}, gen_random_uuid(), ${ada.id}, '2026-01-01')`
+    await run`
+      insert into snooze (user_id, coach_id, until)
+      values (${ada.id}, gen_random_uuid(), current_date - 3), (${ada.id}, ${cem.id}, current_date - 2)`
+
     const gone = await sweep(world.database)
 
     expect(gone).toEqual({
@@ -80,6 +93,8 @@ describe('the sweep', () => {
       emails: 1,
       invites: 1,
       networks: 1,
+      contacts: 1,
+      snoozes: 1,
     })
     expect(await counts()).toEqual({
       attempt: 1,
@@ -90,6 +105,8 @@ describe('the sweep', () => {
       email_address: 2,
       coach_invite: 1,
       known_network: 2,
+      contact: 2,
+      snooze: 1,
     })
     expect((await world.try('POST /auth/refresh', { body: { reftoken: open.reftoken } })).status).toBe(200)
     expect(await sweep(world.database)).toEqual({
@@ -100,6 +117,8 @@ describe('the sweep', () => {
       emails: 0,
       invites: 0,
       networks: 0,
+      contacts: 0,
+      snoozes: 0,
     })
   })
 
@@ -109,7 +128,7 @@ describe('the sweep', () => {
 
     const all = await Promise.all(Array.from({ length: 4 }, () => sweep(world.database)))
 
-    expect(all.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(5000)
+    expect(all.reduce((sum, { attempts = 0 }) => sum + attempts, 0)).toBe(5000)
   })
 
   it('counts the records per day first where there are too many accounts to count them for a page', async () => {

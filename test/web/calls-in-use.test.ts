@@ -4,12 +4,18 @@ import { table } from '#contract/table.ts'
 
 const soon = 'the page of insights is made next; other clients may ask already'
 
+const soonForCoach = 'the coach’s pages with notes are made next; other clients may ask already'
+
 /** Calls that no page makes, each with the reason why nobody would gain by it. */
 const unused: Record<string, string> = {
   'GET /auth/reftoken':
     'the same trade of tokens as POST /auth/refresh, which the page makes; for other clients',
   'POST /auth/reftoken':
     'the same trade of tokens as POST /auth/refresh, which the page makes; for other clients',
+  'GET /contact': soonForCoach,
+  'POST /contact': soonForCoach,
+  'DELETE /contact/{id}': soonForCoach,
+  'POST /snooze': soonForCoach,
   'GET /insight/return/{id}': soon,
   'GET /insight/cheapest/{id}': soon,
   'GET /insight/review': soon,

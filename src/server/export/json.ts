@@ -5,7 +5,9 @@ import {
   allInvites,
   allLinks,
   allSessions,
+  allSnoozes,
   auditAfter,
+  contactsAfter,
   examsAfter,
   joinedCrooms,
   keptChances,
@@ -15,10 +17,11 @@ import {
   recordsAfter,
   trialsAfter,
 } from '#server/export/sql.ts'
+import { findPeople } from '#server/people/sql.ts'
 import { listReports } from '#server/report/sql.ts'
 import { findTimer } from '#server/timer/sql.ts'
 import { nested, readTree } from '#server/tree/read.ts'
-import { findUser } from '#server/user/sql.ts'
+import { findUser, listStudentIds } from '#server/user/sql.ts'
 
 type Rows = AsyncIterable<object> | Promise<readonly object[]>
 
@@ -35,6 +38,8 @@ export async function* everythingAsJson(sql: Sql, person: Acting, now: number): 
     trial_exams: () => allPages((after, size) => trialsAfter(sql, person.id, after, size)),
     exams: () => allPages((after, size) => examsAfter(sql, person.id, after, size)),
     plan: () => allPages((after, size) => plansAfter(sql, person.id, after, size)),
+    contacts: () => allContacts(sql, person),
+    snoozes: () => allSnoozes(sql, person.id),
     reports: () => listReports(sql, person.id, { kind: null, from: null, to: null }, 10_000, 0),
     forecasts: () => keptForecasts(sql, person.id),
     chances: () => keptChances(sql, person.id),
@@ -75,5 +80,18 @@ async function* ownTrees(sql: Sql, person: Acting): AsyncGenerator<object> {
         topics: topics.filter(({ study_id }) => study_id === study.id),
       })),
     }
+  }
+}
+
+/** Contacts about a person by any author, and those that the person wrote about students of active links. */
+async function* allContacts(sql: Sql, person: Acting): AsyncGenerator<object> {
+  const students = await listStudentIds(sql, person.id)
+  const people = [person.id, ...students.map(({ id }) => id)]
+  const rows = allPages((after, size) => contactsAfter(sql, person.id, people, after, size))
+  const names = new Map<string, string | null>()
+  for await (const { author_id, ...row } of rows) {
+    if (!names.has(author_id))
+      names.set(author_id, (await findPeople(sql, [author_id])).get(author_id)?.name ?? null)
+    yield { ...row, by: names.get(author_id) }
   }
 }

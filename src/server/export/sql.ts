@@ -160,6 +160,21 @@ export async function ownCrooms(sql: Sql, userId: OwnerId): Promise<{ id: string
   }))
 }
 
+/** Contacts about a person, and those that the person wrote about some other people, oldest first. */
+export function contactsAfter(sql: Sql, userId: OwnerId, people: string[], after: After, size: number) {
+  return sql.rows<{ id: string; day: Day; author_id: string }>`
+    select id, user_id, author_id, day, text, topic_id, created_at, updated_at, version from contact
+    where user_id = any(${people}::uuid[]) and (user_id = ${userId} or author_id = ${userId})
+      and (day, id) > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
+    order by day, id limit ${size}`
+}
+
+/** Until when coaches have put a student off in their lists. */
+export function allSnoozes(sql: Sql, userId: OwnerId) {
+  return sql.rows<object>`
+    select coach_id, until from snooze where user_id = ${userId} order by until, coach_id`
+}
+
 /** Forecasts that were kept for a student, to be compared with results. */
 export function keptForecasts(sql: Sql, userId: OwnerId) {
   return sql.rows<object>`

@@ -61,3 +61,23 @@ export function sweepNetworks(sql: Sql) {
     delete from known_network where (user_id, hash) in (
       select user_id, hash from known_network where seen_at < now() - interval '90 days' limit ${sweptAtOnce})`
 }
+
+/** Contacts of coaches whose link to the student ended 30 days ago; what students wrote stays theirs. */
+export function sweepContacts(sql: Sql) {
+  return sql.run`
+    delete from contact where (user_id, id) in (
+      select c.user_id, c.id from contact c
+      where c.author_id <> c.user_id
+        and not exists (
+          select 1 from coach_link l
+          where l.user_id = c.user_id and l.coach_id = c.author_id
+            and coalesce(l.ended_at, now()) > now() - interval '30 days')
+      limit ${sweptAtOnce})`
+}
+
+/** Snoozes that no longer hold in any time zone. */
+export function sweepSnoozes(sql: Sql) {
+  return sql.run`
+    delete from snooze where (user_id, coach_id) in (
+      select user_id, coach_id from snooze where until < current_date - 2 limit ${sweptAtOnce})`
+}

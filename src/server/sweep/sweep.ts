@@ -4,12 +4,14 @@ import { countCatalogueMembers } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import {
   sweepAttempts,
+  sweepContacts,
   sweepEmailChanges,
   sweepEmails,
   sweepInvites,
   sweepNetworks,
   sweepResets,
   sweepSessions,
+  sweepSnoozes,
   sweptAtOnce,
 } from '#server/sweep/sql.ts'
 
@@ -21,20 +23,24 @@ const sweeps = {
   emails: sweepEmails,
   invites: sweepInvites,
   networks: sweepNetworks,
+  contacts: sweepContacts,
+  snoozes: sweepSnoozes,
 }
 const hourMs = 3_600_000
 
 /**
  * Deletes expired rows. Several instances may run it at the same time.
- * @returns number of deleted rows
+ * @returns number of deleted rows by what they were
  */
-export async function sweep(sql: Sql, isStopped = () => false): Promise<Record<keyof typeof sweeps, number>> {
-  const gone = { attempts: 0, sessions: 0, resets: 0, emailChanges: 0, emails: 0, invites: 0, networks: 0 }
+export async function sweep(sql: Sql, isStopped = () => false): Promise<Record<string, number>> {
+  const gone: Record<string, number> = {}
   for (const [name, remove] of Object.entries(sweeps)) {
+    let removed = 0
     for (let rows = sweptAtOnce; rows >= sweptAtOnce && !isStopped(); ) {
       rows = await remove(sql)
-      gone[name as keyof typeof sweeps] += rows // a key of the object just read
+      removed += rows
     }
+    gone[name] = removed
   }
   return gone
 }

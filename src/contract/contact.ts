@@ -1,0 +1,70 @@
+import { Type } from '@sinclair/typebox'
+import { limits } from '#rules/vocabulary.ts'
+import { calls } from './call.ts'
+import { ada, adaContact, tytTopic } from './examples.ts'
+import { ById, Day, Id, Instant, Named, Note, Nullable, Ok, Page, paging, Shape } from './shapes.ts'
+
+/** What a person decides of a contact: columns of its table, with the same names. */
+export const contactFields = {
+  day: Day,
+  text: Nullable(Type.String()),
+  topic_id: Nullable(Id),
+} as const
+
+export const Contact = Shape({
+  id: Id,
+  /** The student. */
+  user_id: Id,
+  by: Named,
+  ...contactFields,
+  topic_name: Nullable(Type.String()),
+  created_at: Instant,
+  version: Type.Integer(),
+})
+
+const both = { who: ['student', 'coach'] } as const
+
+export const contact = calls({
+  'GET /contact': {
+    ...both,
+    whose: { coached: 'user_id' },
+    query: Shape({ user_id: Type.Optional(Id), ...paging }),
+    reply: Page(Contact),
+    example: { query: { user_id: ada.id } },
+    note: 'Latest first. A coach: own notes on students with an active link, or on one of them, and what these students wrote. A student: what the student wrote.',
+  },
+  'POST /contact': {
+    ...both,
+    whose: { coached: 'user_id' },
+    writes: true,
+    body: Shape({
+      id: Type.Optional(Id),
+      version: Type.Optional(Type.Integer({ minimum: 1 })),
+      user_id: Type.Optional(Id),
+      day: Type.Optional(Day),
+      text: Type.Optional(Nullable(Note)),
+      topic_id: Type.Optional(Nullable(Id)),
+    }),
+    reply: Contact,
+    example: { body: { text: 'Bu konuda takıldım, birlikte bakabilir miyiz?', topic_id: tytTopic } },
+    note: 'A coach records that the two spoke, with or without a note; only this coach is shown it. A student writes to the coaches: every active one is shown it. Idempotent by id; without `day` it is today.',
+  },
+  'DELETE /contact/{id}': {
+    ...both,
+    whose: 'self',
+    writes: true,
+    params: ById,
+    reply: Ok,
+    example: { params: { id: adaContact } },
+    note: 'Deletes a contact that the caller wrote; saving it again with its id restores it.',
+  },
+  'POST /snooze': {
+    who: ['coach'],
+    whose: { coached: 'user_id' },
+    writes: true,
+    body: Shape({ user_id: Id, days: Type.Integer({ minimum: 0, maximum: limits.snoozeDays }) }),
+    reply: Shape({ snoozed_until: Nullable(Day) }),
+    example: { body: { user_id: ada.id, days: 7 } },
+    note: 'Puts a student off in the coach’s list for some days; 0 ends it.',
+  },
+})
