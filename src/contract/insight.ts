@@ -143,6 +143,12 @@ const Quality = Shape({
   unmarked: Nullable(Shape({ id: Id, name: Type.String(), day: Day, croom_id: Id })),
 })
 
+const Publishers = Shape({
+  ...ofCroom,
+  students: Count,
+  rows: Type.Array(Shape({ publisher: Type.String(), effect: Net, students: Count, trials: Count })),
+})
+
 const mine = { who: ['student'], whose: 'acting' } as const
 const example = { params: { id: tytCroom } }
 
@@ -173,6 +179,14 @@ export const insight = calls({
     reply: Forecast,
     example,
     note: 'The range in which the net of the exam is expected, as in 8 cases of 10.',
+  },
+  'GET /insight/publishers/{id}': {
+    who: ['student', 'coach'],
+    whose: 'acting',
+    params: ById,
+    reply: Publishers,
+    example,
+    note: 'Nets by which the mocks of each publisher are easier than the mean of a coach’s group, hardest first. Reads the trial exams of all members.',
   },
   'GET /insight/unfixed/{id}': {
     ...mine,

@@ -28,7 +28,7 @@ import { forecast, netRange } from '#rules/insight/forecast.ts'
 import { lesson } from '#rules/insight/lesson.ts'
 import { normalCdf } from '#rules/insight/normal.ts'
 import { pace } from '#rules/insight/pace.ts'
-import { publishers } from '#rules/insight/publishers.ts'
+import { comparableTrials, publishers } from '#rules/insight/publishers.ts'
 import { type Quality, quality } from '#rules/insight/quality.ts'
 import { returnOf } from '#rules/insight/return.ts'
 import { review, reviewGap } from '#rules/insight/review.ts'
@@ -618,6 +618,25 @@ describe('publishers', () => {
         .rows.map(({ publisher }) => publisher)
         .sort(),
     ).toEqual(['X', 'Y', 'Z'])
+  })
+})
+
+describe('trials of members that compare', () => {
+  const of = (user_id: string, day: Day, questions: number) => ({
+    ...fullTrial(`${user_id} ${day}`, day, questions - 2, 2, questions),
+    user_id,
+    publisher: 'X',
+  })
+
+  it('are those of members whose full trials are as long as the longest of the group', () => {
+    const whole = [of('a', '2026-04-01', 40), of('a', '2026-04-08', 40)]
+    const half = [of('b', '2026-04-01', 20), of('b', '2026-04-08', 20)]
+
+    expect(comparableTrials([whole, half, []], today)).toEqual([
+      { user_id: 'a', day: '2026-04-08', publisher: 'X', net: 37.5 },
+      { user_id: 'a', day: '2026-04-01', publisher: 'X', net: 37.5 },
+    ])
+    expect(comparableTrials([half], today)).toHaveLength(2)
   })
 })
 

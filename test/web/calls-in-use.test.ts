@@ -20,6 +20,7 @@ const unused: Record<string, string> = {
   'GET /insight/cheapest/{id}': soon,
   'GET /insight/review': soon,
   'GET /insight/forecast/{id}': soon,
+  'GET /insight/publishers/{id}': soon,
   'GET /insight/unfixed/{id}': soon,
   'GET /insight/burndown/{id}': soon,
   'GET /insight/pace': soon,

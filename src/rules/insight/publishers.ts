@@ -4,6 +4,7 @@ import { type Evidence, gradeOf, lacking, type Missing } from './evidence.ts'
 import { compareText, grouped } from './order.ts'
 import { publishers as prior } from './priors.ts'
 import { publisherKey } from './publisher-name.ts'
+import { fullTrials, type Trial } from './sheets.ts'
 
 /** The net of one full comparable trial of one member. */
 export type PublisherTrial = { user_id: string; day: Day; publisher: string | null; net: number }
@@ -22,6 +23,32 @@ export type Publishers = {
   students: number
   /** Hardest first. */
   rows: PublisherRow[]
+}
+
+/**
+ * Full trials of each member that compare with one another. Members whose full trials have fewer questions than the
+ * largest of the group are left out: an effect is told in nets of one full mock.
+ * @param members the trials of one member each
+ */
+export function comparableTrials(
+  members: readonly (readonly (Trial & { user_id: string })[])[],
+  today: Day,
+): PublisherTrial[] {
+  const full = members.map((trials) => {
+    const owners = new Map(trials.map(({ id, user_id }) => [id, user_id]))
+    return fullTrials(trials, today).map(({ id, day, publisher, net, questions }) => ({
+      user_id: owners.get(id) ?? '',
+      day,
+      publisher,
+      net,
+      questions,
+    }))
+  })
+  const most = Math.max(0, ...full.map(([newest]) => newest?.questions ?? 0))
+  return full
+    .filter(([newest]) => newest?.questions === most)
+    .flat()
+    .map(({ questions: _same, ...trial }) => trial)
 }
 
 type Known = PublisherTrial & { key: string; publisher: string }

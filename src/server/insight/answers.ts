@@ -3,7 +3,7 @@ import { addDays, startOfWeek } from '#rules/day.ts'
 import { stakesByStudy } from '#rules/insight/at-stake.ts'
 import { burndown } from '#rules/insight/burndown.ts'
 import { cheapest } from '#rules/insight/cheapest.ts'
-import { gatedBy } from '#rules/insight/evidence.ts'
+import { gatedBy, lacking } from '#rules/insight/evidence.ts'
 import { forecast } from '#rules/insight/forecast.ts'
 import { pace } from '#rules/insight/pace.ts'
 import { pace as pacePrior, quality as qualityPrior } from '#rules/insight/priors.ts'
@@ -12,7 +12,10 @@ import { returnOf } from '#rules/insight/return.ts'
 import { review } from '#rules/insight/review.ts'
 import { countedLessons, newestFirst, sheetsByStudy, worstSubtopics } from '#rules/insight/sheets.ts'
 import { unfixed } from '#rules/insight/unfixed.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers } from '#server/answer.ts'
+import { publishersOf } from '#server/insight/publisher-effects.ts'
 import {
   named,
   readCroom,
@@ -23,6 +26,7 @@ import {
   withNames,
 } from '#server/insight/read.ts'
 import {
+  findCompared,
   findCorrections,
   findExamOf,
   findTarget,
@@ -101,6 +105,16 @@ export const answers: Answers<typeof insight> = {
       await keepForecast(sql, acting.id, params.id, today, startOfWeek(today, 1), kept)
     }
     return { ...headOf(read, { evidence, missing }), exam, ...answer }
+  },
+
+  async 'GET /insight/publishers/{id}'({ params, sql, acting, today }) {
+    const croom = await findCompared(sql, acting.id, params.id, roleOf(acting) === 'coach')
+    if (!croom) throw new Refusal('NOT_FOUND')
+    const told =
+      croom.kind === 'group'
+        ? await publishersOf(sql, croom.id, today)
+        : { ...lacking('no_group', 1, 0), students: 0, rows: [] }
+    return { croom_id: croom.id, today, ...told }
   },
 
   async 'GET /insight/unfixed/{id}'({ params, ...context }) {

@@ -1,7 +1,11 @@
 import type { Day } from '#rules/day.ts'
+import type { Grade } from '#rules/insight/evidence.ts'
 import type { Studied } from '#rules/insight/hours.ts'
+import type { PublisherRow } from '#rules/insight/publishers.ts'
 import type { EnteredRecord } from '#rules/insight/quality.ts'
 import type { Trial } from '#rules/insight/sheets.ts'
+import type { CroomKind } from '#rules/vocabulary.ts'
+import { fragment } from '#server/database/fragment.ts'
 import type { Sql } from '#server/database/sql.ts'
 
 export type CroomOfInsight = {
@@ -18,11 +22,74 @@ export type CroomOfInsight = {
 export function findUsedCroom(sql: Sql, userId: string, id: string) {
   return sql.one<CroomOfInsight>`
     select c.id, coalesce(c.source_id, c.id) as tree_id, c.program_code, c.penalty from croom c
-    where c.id = ${id} and (
-      c.owner_id = ${userId}
-      or exists (select 1 from croom_member m where m.user_id = ${userId} and m.croom_id = c.id)
-      or exists (select 1 from study_record r where r.user_id = ${userId} and r.croom_id = c.id)
-      or exists (select 1 from trial_exam e where e.user_id = ${userId} and e.croom_id = c.id))`
+    where c.id = ${id} and ${isUsedBy(userId)}`
+}
+
+function isUsedBy(userId: string) {
+  return fragment`(
+    c.owner_id = ${userId}
+    or exists (select 1 from croom_member m where m.user_id = ${userId} and m.croom_id = c.id)
+    or exists (select 1 from study_record r where r.user_id = ${userId} and r.croom_id = c.id)
+    or exists (select 1 from trial_exam e where e.user_id = ${userId} and e.croom_id = c.id))`
+}
+
+/** A class group whose members are compared, if this person uses it; a coach also finds those of the catalogue. */
+export function findCompared(sql: Sql, userId: string, id: string, isCoach: boolean) {
+  return sql.one<{ id: string; kind: CroomKind }>`
+    select c.id, c.kind from croom c
+    where c.id = ${id} and (${isUsedBy(userId)} or (${isCoach} and c.kind = 'catalogue'))`
+}
+
+/** Students who are in a group. */
+export async function listRoster(sql: Sql, croomId: string): Promise<string[]> {
+  const rows = await sql.rows<{ id: string }>`
+    select student_id as id from croom_roster where croom_id = ${croomId} and left_at is null order by student_id`
+  return rows.map(({ id }) => id)
+}
+
+/** The newest trial exams of all lessons of several students in one class group up to a day, without marks. */
+export function listTrialsOfMany(sql: Sql, ids: string[], croomId: string, to: Day, most: number) {
+  return sql.rows<Trial & { user_id: string }>`
+    select u.id as user_id, e.id, e.kind, e.day, e.penalty, e.publisher, e.lessons, '[]'::json as marks
+    from (select id from app_user where id = any(${ids}::uuid[])) u
+    cross join lateral (
+      select t.id, t.kind, t.day, t.penalty, t.publisher, x.lessons
+      from trial_exam t
+      cross join lateral (
+        select coalesce(json_agg(json_build_object(
+          'study_id', l.study_id, 'question_count', l.question_count, 'correct', l.correct, 'wrong', l.wrong,
+          'blank', l.blank, 'exempt', l.exempt)), '[]') as lessons
+        from trial_lesson l where l.user_id = t.user_id and l.trial_id = t.id
+      ) x
+      where t.user_id = u.id and t.croom_id = ${croomId} and t.day <= ${to} and t.kind <> 'branch'
+      order by t.day desc, t.id desc limit ${most}
+    ) e`
+}
+
+/** Ids of coaches' groups in their own order, after one of them. */
+export async function nextGroups(sql: Sql, after: string | null, most: number): Promise<string[]> {
+  const rows = await sql.rows<{ id: string }>`
+    select id from croom
+    where kind = 'group' and (${after}::uuid is null or id > ${after}) order by id limit ${most}`
+  return rows.map(({ id }) => id)
+}
+
+/** Stores the effects of publishers in one class group in place of those that were stored. */
+export async function replaceEffects(
+  sql: Sql,
+  croomId: string,
+  rows: readonly PublisherRow[],
+  quality: Grade,
+  today: Day,
+): Promise<void> {
+  await sql.run`delete from publisher_effect where croom_id = ${croomId}`
+  if (rows.length === 0) return
+  await sql.run`
+    insert into publisher_effect (croom_id, publisher, effect, students, trials, quality, made_on)
+    select ${croomId}::uuid, r.publisher, r.effect, r.students, r.trials, ${quality}::text, ${today}::date
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as r (publisher text, effect float8, students integer, trials integer)
+    on conflict do nothing`
 }
 
 /** The class groups that the student is in, without archived ones, the chosen one first. */

@@ -1,7 +1,9 @@
 import { storeRecordDays } from '#server/admin/record-days.ts'
 import { countAccounts } from '#server/admin/sql.ts'
 import { countCatalogueMembers } from '#server/croom/sql.ts'
+import { daily } from '#server/daily/daily.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { storePublisherEffects } from '#server/insight/publisher-effects.ts'
 import {
   sweepAttempts,
   sweepContacts,
@@ -69,11 +71,14 @@ export function sweepHourly(
   }
 }
 
-/** What is done once an hour. Several instances may do it at the same time. */
+/**
+ * What is done once an hour, and once a day on one instance. Several may call it at the same time.
+ */
 export async function countAndSweep(sql: Sql, isStopped: () => boolean): Promise<Record<string, number>> {
   await countCatalogueMembers(sql)
   const accounts = await countAccounts(sql)
   const total = accounts.reduce((sum, each) => sum + each.total, 0)
   await storeRecordDays(sql, total, Date.now(), isStopped)
+  await daily(sql, 'insights', [storePublisherEffects], isStopped)
   return sweep(sql, isStopped)
 }
