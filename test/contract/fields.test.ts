@@ -27,12 +27,8 @@ describe('every field of every call', () => {
     const amiss: string[] = []
     for (const part of parts) {
       for (const spoilt of faultsOf(row, part)) {
-        const { status, body } = await send(key, row, part, spoilt.value)
-        const isUnknownId = part === 'params' && status === 404
-        if (status !== 400 && !isUnknownId) amiss.push(`${part} ${spoilt.at} ${spoilt.what}: ${status}`)
-        if (!isToldWell(body)) amiss.push(`${part} ${spoilt.at} ${spoilt.what}: ${JSON.stringify(body)}`)
-        else if (spoilt.at && !isUnknownId && !row[part]?.anyOf && !(spoilt.at in (body.fields ?? {})))
-          amiss.push(`${part} ${spoilt.at} ${spoilt.what}: names ${Object.keys(body.fields ?? {})}`)
+        const said = wrongIn(await send(key, row, part, spoilt.value), row, part, spoilt)
+        if (said) amiss.push(`${part} ${spoilt.at} ${spoilt.what}: ${said}`)
       }
     }
 
@@ -66,6 +62,22 @@ describe('every field of every call', () => {
     return { status: answered.status, body: answered.body as Said }
   }
 })
+
+/** What is wrong with the answer to an invalid value; null if it is a refusal that names its field. */
+function wrongIn(
+  answer: { status: number; body: Said },
+  row: Row,
+  part: Part,
+  { at }: Spoilt,
+): string | null {
+  const { status, body } = answer
+  const isUnknownId = part === 'params' && status === 404
+  if (status !== 400 && !isUnknownId) return String(status)
+  if (!isToldWell(body)) return JSON.stringify(body)
+  // With several forms of input no field can be named.
+  if (!at || isUnknownId || row[part]?.anyOf) return null
+  return at in (body.fields ?? {}) ? null : `names ${Object.keys(body.fields ?? {})}`
+}
 
 const notInPath = new Set(['missing', 'unknown', 'null'])
 

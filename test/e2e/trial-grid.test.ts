@@ -39,26 +39,29 @@ describeInBrowser('The grid of a trial exam', (stage) => {
       seed = (seed * 48_271) % 2_147_483_647
       return seed % (most + 1)
     }
-    for (const isConfirming of [false, true, false, true]) {
-      const sheet = form.studies.map(({ question_count }, index) => {
-        const isFull = index > 0 && upTo(2) === 0
-        const correct = isFull ? question_count : upTo(question_count)
-        return { question_count, correct, wrong: upTo(question_count - correct) }
-      })
-      if (isConfirming && sheet[0]) Object.assign(sheet[0], { correct: 33, wrong: 5 })
+    const lessonOf = (question_count: number, index: number) => {
+      const isFull = index > 0 && upTo(2) === 0
+      const correct = isFull ? question_count : upTo(question_count)
+      return { question_count, correct, wrong: upTo(question_count - correct) }
+    }
+    const startOver = async () => {
       await page.reload()
       await cell(page, 0, 'correct').waitFor()
       const again = page.getByRole('button', { name: 'Baştan başla' })
       if (await again.count()) await again.click()
       await cell(page, 0, 'correct').focus()
-      for (const [index, { question_count, correct, wrong }] of sheet.entries()) {
-        const isLast = index === sheet.length - 1
-        await page.keyboard.type(String(correct))
-        if (isConfirming || !isComplete(String(correct), question_count)) await page.keyboard.press('Enter')
-        await page.keyboard.type(String(wrong))
-        if (!isLast && (isConfirming || !isComplete(String(wrong), question_count - correct)))
-          await page.keyboard.press('Enter')
-      }
+    }
+    for (const isConfirming of [false, true, false, true]) {
+      const sheet = form.studies.map(({ question_count }, index) => lessonOf(question_count, index))
+      if (isConfirming && sheet[0]) Object.assign(sheet[0], { correct: 33, wrong: 5 })
+      await startOver()
+      const keys = sheet.flatMap(({ question_count, correct, wrong }) => [
+        ...keysFor(correct, question_count, isConfirming),
+        ...keysFor(wrong, question_count - correct, isConfirming),
+      ])
+      // Enter in the last cell would leave the grid.
+      if (keys.at(-1) === 'Enter') keys.pop()
+      for (const key of keys) await page.keyboard.press(key)
       expect(await cells(page)).toEqual(
         sheet.flatMap(({ correct, wrong }) => [String(correct), String(wrong)]),
       )
@@ -157,3 +160,9 @@ describeInBrowser('The grid of a trial exam', (stage) => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 })
+
+/** Keys of a number: its digits, and Enter where a further digit could follow or the person always confirms. */
+function keysFor(value: number, most: number, isConfirming: boolean): string[] {
+  const text = String(value)
+  return isConfirming || !isComplete(text, most) ? [...text, 'Enter'] : [...text]
+}

@@ -122,35 +122,39 @@ describe('the graphs of trial exams, against a count by hand', () => {
     holds(async () => {
       for (const time of periods) {
         for (const kind of [null, ...trialKinds]) {
-          const answered = kind
-            ? await world.call(
-                'GET /trialgraph/sumByStudyTime/{id}/{time}/{extra}',
-                { params: { id: tytCroom, time, extra: kind } },
-                { as: ada },
-              )
-            : await world.call(
-                'GET /trialgraph/sumByStudyTime/{id}/{time}',
-                { params: { id: tytCroom, time } },
-                { as: ada },
-              )
+          const answered = await lessonsInTime(time, kind)
           const expected = within(time).filter((trial) => kind === null || trial.kind === kind)
           expect(answered.trials.map(({ id, kind: its }) => [id, its])).toEqual(
             expected.map(({ id, kind: its }) => [id, its]),
           )
-          for (const [index, series] of answered.series.entries()) {
-            const sats = expected.map((trial) => satIn(trial, index))
-            expect(series.correct).toEqual(sats.map((each) => each?.correct ?? null))
-            expect(series.wrong).toEqual(sats.map((each) => each?.wrong ?? null))
-            expect(series.blank).toEqual(sats.map((each) => each?.blank ?? null))
-            for (const [n, trial] of expected.entries()) {
-              const found = satIn(trial, index)
-              if (found) expect(series.net[n]).toBeCloseTo(netOf(found, trial.penalty), 9)
-              else expect(series.net[n]).toBeNull()
-            }
-          }
+          for (const [index, series] of answered.series.entries()) compareSeries(series, expected, index)
         }
       }
     }))
+
+  function lessonsInTime(time: Period, kind: (typeof trialKinds)[number] | null) {
+    const params = { id: tytCroom, time }
+    return kind === null
+      ? world.call('GET /trialgraph/sumByStudyTime/{id}/{time}', { params }, { as: ada })
+      : world.call(
+          'GET /trialgraph/sumByStudyTime/{id}/{time}/{extra}',
+          { params: { ...params, extra: kind } },
+          { as: ada },
+        )
+  }
+
+  type LessonSeries = Reply<Table['GET /trialgraph/sumByStudyTime/{id}/{time}']>['series'][number]
+
+  function compareSeries(series: LessonSeries, expected: readonly Sat[], index: number): void {
+    const lessons = expected.map((trial) => ({ penalty: trial.penalty, found: satIn(trial, index) }))
+    expect(series.correct).toEqual(lessons.map(({ found }) => found?.correct ?? null))
+    expect(series.wrong).toEqual(lessons.map(({ found }) => found?.wrong ?? null))
+    expect(series.blank).toEqual(lessons.map(({ found }) => found?.blank ?? null))
+    const close = (net: number) => expect.closeTo(net, 9)
+    expect(series.net).toEqual(
+      lessons.map(({ found, penalty }) => (found ? close(netOf(found, penalty)) : null)),
+    )
+  }
 
   it('topics and subtopics: marks with their reasons, and what was lost without a mark', () =>
     holds(async () => {
@@ -166,41 +170,42 @@ describe('the graphs of trial exams, against a count by hand', () => {
             rows.find(({ id }) => id === part.id),
             (trial) => marked(trial).filter((each) => each.topic === topic),
           )
-        const alone = rows.find(({ id }) => id === null)
-        const left = (result: Mark['result']) =>
-          trials.reduce(
-            (sum, trial) => sum + (satIn(trial, index)?.[result] ?? 0) - countOf(marked(trial), result),
-            0,
-          )
-        expect([alone?.wrong ?? 0, alone?.blank ?? 0]).toEqual([left('wrong'), left('blank')])
+        const unmarked = (result: Mark['result']) =>
+          sumOf((trial) => (satIn(trial, index)?.[result] ?? 0) - countOf(marked(trial), result))
+        expect(lostWithoutPart(rows)).toEqual([unmarked('wrong'), unmarked('blank')])
 
         const [first] = study.topics
-        if (!first) continue
-        const below = await world.call(
-          'GET /trialgraph/sumBySubTopic/{id}',
-          { params: { id: first.id }, query: {} },
-          { as: ada },
-        )
-        const ofFirst = (trial: Sat) => marked(trial).filter((each) => each.topic === 0)
-        for (const [n, subtopic] of (first.subtopics ?? []).entries())
-          compare(
-            below.rows.find(({ id }) => id === subtopic.id),
-            (trial) => ofFirst(trial).filter((each) => each.subtopic === n),
-          )
-        const without = below.rows.find(({ id }) => id === null)
-        const onTopic = (result: Mark['result']) =>
-          trials.reduce(
-            (sum, trial) =>
-              sum +
-              countOf(
-                ofFirst(trial).filter(({ subtopic }) => subtopic === null || !first.subtopics?.[subtopic]),
-                result,
-              ),
-            0,
-          )
-        expect([without?.wrong ?? 0, without?.blank ?? 0]).toEqual([onTopic('wrong'), onTopic('blank')])
+        if (first) await compareSubtopics(first, (trial) => marked(trial).filter((each) => each.topic === 0))
       }
     }))
+
+  const sumOf = (of: (trial: Sat) => number) => trials.reduce((sum, trial) => sum + of(trial), 0)
+
+  /** Wrong and blank of the row that belongs to no part. */
+  function lostWithoutPart(rows: readonly MarkRow[]): [number, number] {
+    const found = rows.find(({ id }) => id === null)
+    return [found?.wrong ?? 0, found?.blank ?? 0]
+  }
+
+  async function compareSubtopics(
+    topic: Studies[number]['topics'][number],
+    marksOf: (trial: Sat) => Mark[],
+  ): Promise<void> {
+    const { rows } = await world.call(
+      'GET /trialgraph/sumBySubTopic/{id}',
+      { params: { id: topic.id }, query: {} },
+      { as: ada },
+    )
+    for (const [n, subtopic] of (topic.subtopics ?? []).entries())
+      compare(
+        rows.find(({ id }) => id === subtopic.id),
+        (trial) => marksOf(trial).filter((each) => each.subtopic === n),
+      )
+    const onTopic = ({ subtopic }: Mark) => subtopic === null || !topic.subtopics?.[subtopic]
+    const onTopicOnly = (result: Mark['result']) =>
+      sumOf((trial) => countOf(marksOf(trial).filter(onTopic), result))
+    expect(lostWithoutPart(rows)).toEqual([onTopicOnly('wrong'), onTopicOnly('blank')])
+  }
 
   type MarkRow = Reply<Table['GET /trialgraph/sumByTopic/{id}']>['rows'][number]
 
@@ -216,10 +221,8 @@ describe('the graphs of trial exams, against a count by hand', () => {
       last_day: touched.length === 0 ? null : shift(today, -Math.min(...touched.map(({ back }) => back))),
       reasons,
     })
-    const lost = trials.reduce(
-      (sum, trial) =>
-        sum + lostOf(countOf(marksOf(trial), 'wrong'), countOf(marksOf(trial), 'blank'), trial.penalty),
-      0,
+    const lost = sumOf((trial) =>
+      lostOf(countOf(marksOf(trial), 'wrong'), countOf(marksOf(trial), 'blank'), trial.penalty),
     )
     expect(row?.lost).toBeCloseTo(lost, 9)
   }
@@ -234,16 +237,18 @@ describe('the graphs of trial exams, against a count by hand', () => {
           { params: { id: study.id, time }, query: {} },
           { as: ada },
         )
+        const lessons = answered.trials.map((point) => {
+          const trial = trials.find(({ id }) => id === point.id)
+          return trial && satIn(trial, 0)
+        })
         for (const [topic, part] of study.topics.entries()) {
           const series = answered.series.find(({ id }) => id === part.id)
-          for (const [n, point] of answered.trials.entries()) {
-            const trial = trials.find(({ id }) => id === point.id)
-            const found = trial && satIn(trial, 0)
-            const marks = found?.marks.filter((each) => each.topic === topic) ?? []
-            expect([series?.wrong[n], series?.blank[n]]).toEqual(
-              found ? [countOf(marks, 'wrong'), countOf(marks, 'blank')] : [null, null],
-            )
-          }
+          const counted = (result: Mark['result']) =>
+            lessons.map((lesson) => {
+              const marks = lesson?.marks.filter((each) => each.topic === topic)
+              return marks ? countOf(marks, result) : null
+            })
+          expect([series?.wrong, series?.blank]).toEqual([counted('wrong'), counted('blank')])
         }
         const shown = answered.trials.map(({ id }) => id)
         expect(
@@ -267,11 +272,7 @@ describe('the graphs of trial exams, against a count by hand', () => {
       const days = all.rows.map(({ day }) => day)
       expect(days).toEqual([...days].sort().reverse())
       const total = (result: Mark['result']) =>
-        trials.reduce(
-          (sum, trial) =>
-            sum + countOf(satIn(trial, 0)?.marks.filter((each) => each.topic === 0) ?? [], result),
-          0,
-        )
+        sumOf((trial) => countOf(satIn(trial, 0)?.marks.filter((each) => each.topic === 0) ?? [], result))
       expect(all.rows.reduce((sum, { wrong }) => sum + wrong, 0)).toBe(total('wrong'))
       expect(all.rows.reduce((sum, { blank }) => sum + blank, 0)).toBe(total('blank'))
       for (const date of new Set(days)) {

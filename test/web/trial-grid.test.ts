@@ -38,8 +38,7 @@ function typing(rows: readonly GridRow[], keys: string) {
   let confirms = false
   for (const key of keys) {
     if (!at) throw new Error(`no cell left for ${key}`)
-    const here: GridRow | undefined = now[at.row]
-    if (!here) throw new Error('no such lesson')
+    const here: GridRow = rowAt(now, at)
     if (key === '\n') {
       if (hasMoved && isConfirmation(now, at, confirms)) confirms = true
       else at = nextCell(now, at)
@@ -47,14 +46,18 @@ function typing(rows: readonly GridRow[], keys: string) {
       continue
     }
     const { cell, text, to } = stepOf(now, at, here.cells[at.column] + key)
-    const taken: GridRow | undefined = now[cell.row]
-    if (!taken) throw new Error('no such lesson')
+    const taken = rowAt(now, cell)
     now = now.with(cell.row, { ...taken, cells: typedInto(taken.cells, cell.column, text) })
     hasMoved = to !== null
     // Behind the last cell the keyboard stays where it is.
     at = to ?? (isLast(now, cell) && isDone(now, cell) ? null : cell)
   }
   return { cells: now.map(({ cells }) => [cells.correct, cells.wrong]), at }
+}
+function rowAt(rows: readonly GridRow[], { row }: Cell): GridRow {
+  const found = rows[row]
+  if (!found) throw new Error('no such lesson')
+  return found
 }
 const isLast = (rows: readonly GridRow[], cell: Cell) =>
   cell.column === 'wrong' && cell.row === rows.length - 1
@@ -82,6 +85,8 @@ const sheets = fc.array(
     })),
   { minLength: 1, maxLength: 12 },
 )
+/** A number, with Enter where a further digit could follow. */
+const keysFor = (value: number, most: number) => (isComplete(String(value), most) ? `${value}` : `${value}\n`)
 type Sheet = readonly { questions: number; correct: number; wrong: number }[]
 const emptyGrid = (sheet: Sheet) => sheet.map(({ questions }) => row(questions))
 const onPaper = (sheet: Sheet) => sheet.map(({ correct, wrong }) => [String(correct), String(wrong)])
@@ -119,8 +124,8 @@ describe('the grid of a trial exam', () => {
     fc.assert(
       fc.property(sheets, (sheet) => {
         const keys = sheet.flatMap(({ questions, correct, wrong }) => [
-          isComplete(String(correct), questions) ? `${correct}` : `${correct}\n`,
-          isComplete(String(wrong), questions - correct) ? `${wrong}` : `${wrong}\n`,
+          keysFor(correct, questions),
+          keysFor(wrong, questions - correct),
         ])
         expect(typing(emptyGrid(sheet), keys.join('')).cells).toEqual(onPaper(sheet))
       }),
@@ -135,10 +140,8 @@ describe('the grid of a trial exam', () => {
         // A lesson that begins with a 0 needs the Enter: the 0 would be the one that was left out.
         const keys = sheet.flatMap((lesson, index) => {
           const { questions, correct, wrong } = lesson
-          const next = sheet[index + 1]
-          const typedCorrect = isComplete(String(correct), questions) ? `${correct}` : `${correct}\n`
-          if (isAll(lesson)) return [typedCorrect, next?.correct === 0 ? '\n' : '']
-          return [typedCorrect, isComplete(String(wrong), questions - correct) ? `${wrong}` : `${wrong}\n`]
+          const zero = sheet[index + 1]?.correct === 0 ? '\n' : ''
+          return [keysFor(correct, questions), isAll(lesson) ? zero : keysFor(wrong, questions - correct)]
         })
         const expected = sheet.map((lesson) => [
           String(lesson.correct),

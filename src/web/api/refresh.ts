@@ -41,25 +41,24 @@ export function makeRefresher(around: Surroundings, fetchJson: FetchJson) {
 
   /** One request. A pair is stored even if it arrives late. */
   async function post(stored: Tokens): Promise<Attempt> {
-    let answer: Answer
-    try {
-      answer = await fetchJson('POST /auth/refresh', { body: { reftoken: stored.reftoken } }, {})
-    } catch (error) {
-      if (error instanceof Refused && error.status === 0) return { kind: 'unreachable' }
-      throw error
-    }
+    const sent = fetchJson('POST /auth/refresh', { body: { reftoken: stored.reftoken } }, {})
+    const { status, body, retryAfter } = await sent.catch(asNoAnswer)
     const token = local.getItem('token')
     // The person may have signed out meanwhile, or another person signed in; then the pair is not stored.
     if (token !== stored.token) return { kind: token === null ? 'unreachable' : 'done' }
-    if (answer.body === undefined) return { kind: 'unreachable' }
-    const { status, retryAfter } = answer
-    if (status !== 200 || !isPair(answer.body)) return { kind: 'failed', status, retryAfter }
+    if (body === undefined) return { kind: 'unreachable' }
+    if (status === 200 && isPair(body) && isStored(body)) return { kind: 'done' }
+    return { kind: 'failed', status, retryAfter }
+  }
+
+  /** Stores a pair. A device without storage space cannot continue with a used token. */
+  function isStored(pair: { token: string; reftoken: string }): boolean {
     try {
-      writeTokens(local, answer.body, around.now())
+      writeTokens(local, pair, around.now())
+      return true
     } catch {
-      return { kind: 'failed', status, retryAfter } // a device without storage space cannot continue with a used token
+      return false
     }
-    return { kind: 'done' }
   }
 
   /** First answer of the parallel requests. */
@@ -101,29 +100,30 @@ export function makeRefresher(around: Surroundings, fetchJson: FetchJson) {
     const stored = readTokens(local)
     if (stored && stored.token !== used) return { kind: 'done' }
     if (!stored?.reftoken) return { kind: 'failed', status: 401 }
-    for (let tried = 1, waited = 0; ; tried += 1) {
-      const outcome = await firstAnswer(stored)
-      if (outcome.kind !== 'failed') return outcome
-      const pause = tries > 1 ? pauseAfter(tried, waited, outcome) : null
-      if (pause === null) return (await changedMeanwhile(used)) ? { kind: 'done' } : outcome
+    let outcome = await firstAnswer(stored)
+    for (let tried = 1, waited = 0; outcome.kind === 'failed'; tried += 1) {
+      const pause = pauseAfter(tried, tries, waited, outcome)
+      if (pause === null) return unlessChanged(used, outcome)
       await around.pause(pause)
       waited += pause
       // Another tab may have refreshed or signed out.
       if (local.getItem('token') !== stored.token) return exchange(used, 1)
+      outcome = await firstAnswer(stored)
     }
+    return outcome
   }
 
   /**
-   * Storage changes reach other tabs late, even inside a lock: another tab may just have refreshed with the
-   * same token.
+   * The failure, unless another tab has just refreshed with the same token: storage changes reach other tabs
+   * late, even inside a lock.
    */
-  async function changedMeanwhile(used: string): Promise<boolean> {
+  async function unlessChanged(used: string, failure: Outcome): Promise<Outcome> {
     for (let waited = 0; waited < 500; waited += 50) {
       const token = local.getItem('token')
-      if (token !== null && token !== used) return true
+      if (token !== null && token !== used) return { kind: 'done' }
       await around.pause(50)
     }
-    return false
+    return failure
   }
 
   return {
@@ -150,14 +150,21 @@ export function makeRefresher(around: Surroundings, fetchJson: FetchJson) {
   }
 }
 
+/** A failed connection as an answer without content. */
+function asNoAnswer(error: unknown): Answer {
+  if (error instanceof Refused && error.status === 0) return { status: 0, body: undefined, retryAfter: null }
+  throw error
+}
+
 /** Milliseconds before the next attempt; null if there is none. */
 function pauseAfter(
   tried: number,
+  tries: number,
   waited: number,
   { status, retryAfter = null }: AttemptFailed,
 ): number | null {
-  if (status !== 429 && status < 500) return null
-  if (retryAfter === null) return tried < mostTries ? tried * 2_000 : null
+  if (tries === 1 || (status !== 429 && status < 500)) return null
+  if (retryAfter === null) return tried < tries ? tried * 2_000 : null
   const left = longestWait - waited
   return left > 0 ? Math.min(Math.max(retryAfter * 1000, 1_000), left) : null
 }

@@ -2,7 +2,8 @@ import { readClaims } from '#web/auth/claims.ts'
 import type { Surroundings } from '#web/auth/environment.ts'
 import type { SessionState } from '#web/auth/machine.ts'
 import { readTokens, serverSeconds } from '#web/auth/token-store.ts'
-import type { makeRefresher, Outcome } from './refresh.ts'
+import type { Answer, makeRefresher, Outcome } from './refresh.ts'
+import type { Refused } from './refused.ts'
 import { isWrite, type Parts } from './request.ts'
 import { timeouts, withTimeout } from './timeouts.ts'
 import type { makeTransport } from './transport.ts'
@@ -83,6 +84,26 @@ export function makeSend(
     return { actor, student: student === actor ? undefined : student }
   }
 
+  /** @throws when the call writes and may not do so now */
+  function checkWrite(key: string, { inView, made }: SendOptions): void {
+    if (!isWrite(key)) return
+    if (inView !== undefined) throw new Error(`a look at one student does not ${key}`)
+    const { elsewhere, endedLink } = session.state()
+    if (made) return
+    if (elsewhere) throw refused(0, 'OTHER_STUDENT')
+    if (endedLink) throw refused(0, 'LINK_ENDED')
+  }
+
+  /** Makes an attempt with a token that is refreshed before it expires, and a second one after a 498. */
+  async function withFreshToken(make: () => Promise<Answer>): Promise<Answer> {
+    await refreshAhead()
+    const used = readTokens(local)
+    const answer = await make()
+    if (answer.status !== 498 || answer.body === undefined || !used) return answer
+    await refreshNow(used.token)
+    return make()
+  }
+
   /** Sends the request with the currently stored token. */
   function attempt(
     key: string,
@@ -109,30 +130,24 @@ export function makeSend(
   }
 
   return async (key, parts, options = {}) => {
-    if (options.inView !== undefined && isWrite(key)) throw new Error(`a look at one student does not ${key}`)
-    const { elsewhere, endedLink } = session.state()
-    if (elsewhere && isWrite(key) && !options.made) throw refused(0, 'OTHER_STUDENT')
-    if (endedLink && isWrite(key) && !options.made) throw refused(0, 'LINK_ENDED')
+    checkWrite(key, options)
     // Read now, as a coach may switch students during a refresh.
     const parties = partiesOf(options)
     const isGuest = isGuests(key, parts)
-    if (!isGuest) await refreshAhead()
-    const used = isGuest ? null : readTokens(local)
-    let answer = await attempt(key, parts, parties, options)
-    if (answer.status === 498 && answer.body !== undefined && used) {
-      await refreshNow(used.token)
-      answer = await attempt(key, parts, parties, options)
-    }
+    const make = async () => attempt(key, parts, parties, options)
+    const answer = await (isGuest ? make() : withFreshToken(make))
     // The HTML page of a proxy says nothing about the session.
     if (answer.body === undefined) throw refused(answer.status, 'NOT_JSON')
     if (answer.status < 400) return answer.body
     if (answer.status === 401 && !isGuest) end('session=expired')
     const refusal = refusalOf(answer)
-    if (parties.student && (refusal.code === 'COACH_SCOPE' || refusal.status === 404))
-      session.outOfScope(parties.student)
+    if (parties.student && isOutOfScope(refusal)) session.outOfScope(parties.student)
     throw refusal
   }
 }
+
+/** Whether a coach was refused a student. */
+const isOutOfScope = ({ code, status }: Refused) => code === 'COACH_SCOPE' || status === 404
 
 /** Whether a call is made without a token: the caller is not signed in, or signs in as somebody else. */
 function isGuests(key: string, { query }: Parts): boolean {

@@ -20,7 +20,14 @@ import {
 } from './coach-record.ts'
 import type { Surroundings } from './environment.ts'
 import { wayBack } from './own-path.ts'
-import { clearTokens, keepingLook, readTokens, serverSeconds, writeTokens } from './token-store.ts'
+import {
+  clearTokens,
+  keepingLook,
+  readTokens,
+  serverSeconds,
+  type Tokens,
+  writeTokens,
+} from './token-store.ts'
 
 export type SessionState = {
   isInit: boolean
@@ -93,26 +100,29 @@ export function makeSession(around: Surroundings) {
     set({ isLoading: true })
     try {
       const tokens = readTokens(local)
-      const now = serverSeconds(local, around.now())
-      if (!tokens) {
+      if (tokens) {
+        await refreshExpired(tokens)
+        restore()
+      } else {
         clearTokens(local)
         set(outside)
-        return
       }
-      if (tokens.expreftoken !== null && tokens.expreftoken <= now)
-        throw new Error('the refresh token has expired')
-      if (tokens.exptoken <= now) {
-        // Without an answer the stored token counts, expired or not.
-        const unreachable = (): Outcome => ({ kind: 'unreachable' })
-        const outcome = await withTimeout(timeouts.start, refresher.refresh(tokens.token), unreachable)
-        if (outcome.kind === 'failed') throw new Error('the refresh failed')
-      }
-      restore()
     } catch {
       local.clear()
       tab.clear()
       set({ ...outside, error: startFailed })
     }
+  }
+
+  /** @throws when the tokens cannot be used any longer */
+  async function refreshExpired({ token, exptoken, expreftoken }: Tokens): Promise<void> {
+    const now = serverSeconds(local, around.now())
+    if (expreftoken !== null && expreftoken <= now) throw new Error('the refresh token has expired')
+    if (exptoken > now) return
+    // Without an answer the stored token counts, expired or not.
+    const unreachable = (): Outcome => ({ kind: 'unreachable' })
+    const outcome = await withTimeout(timeouts.start, refresher.refresh(token), unreachable)
+    if (outcome.kind === 'failed') throw new Error('the refresh failed')
   }
 
   /** Restores the user of the token, or the student of a stored coach record. */
@@ -121,19 +131,14 @@ export function makeSession(around: Surroundings) {
     if (!tokens) throw new Error('no token')
     const { iat: _iat, exp: _exp, ...user } = readClaims(tokens.token)
     const record = user.role_id === roleIds.coach ? readRecord(local) : null
-    if (!record) writeTab(tab, null)
     const student = record && (readTab(tab) ?? record.currentStudent)
-    if (student) writeTab(tab, student)
+    writeTab(tab, student)
+    const isElsewhere = record && student?.id !== record.currentStudent.id
     set({
       ...outside,
       isAuth: true,
-      user: student ? asUser(student, user) : user,
-      isCoachMode: student !== null,
-      originalCoach: student ? user : null,
-      elsewhere:
-        student && record && student.id !== record.currentStudent.id
-          ? { student: record.currentStudent }
-          : null,
+      ...actingFor(student, user),
+      elsewhere: isElsewhere ? { student: record.currentStudent } : null,
     })
     if (student && !student.name) void learnName(student.id)
   }
@@ -171,6 +176,22 @@ export function makeSession(around: Surroundings) {
     if (!isCoachMode || !originalCoach || user?.id !== student) return
     dropRecent(local, originalCoach.id, student)
     set({ endedLink: true, elsewhere: null })
+  }
+
+  /**
+   * Follows another tab that signed out or in.
+   * @param back path to return to after the next sign-in; empty for none
+   */
+  function followTokens(back: string): void {
+    const tokens = readTokens(local)
+    if (!local.getItem('token') && state.isAuth) {
+      tab.clear()
+      set(outside)
+      around.navigate(back ? `/login?session=expired&to=${encodeURIComponent(back)}` : '/login')
+    } else if (tokens && !sameHolder(tokens.token, state)) {
+      restore()
+      if (state.user) around.navigate(landingOf(state.user))
+    }
   }
 
   const ownId = () => (state.originalCoach ?? state.user)?.id
@@ -258,14 +279,7 @@ export function makeSession(around: Surroundings) {
       const coach = state.originalCoach ?? state.user
       if (coach?.role_id !== roleIds.coach) return
       writeRecord(local, tab, { originalCoach: coach, currentStudent: student })
-      set({
-        user: asUser(student, coach),
-        isCoachMode: true,
-        originalCoach: coach,
-        isState: false,
-        elsewhere: null,
-        endedLink: false,
-      })
+      set(actingFor(student, coach))
       noteRecent(local, coach.id, student.id)
     },
 
@@ -279,15 +293,7 @@ export function makeSession(around: Surroundings) {
       const coach = state.originalCoach
       removeRecord(local)
       writeTab(tab, null)
-      if (coach)
-        set({
-          user: coach,
-          isCoachMode: false,
-          originalCoach: null,
-          isState: false,
-          elsewhere: null,
-          endedLink: false,
-        })
+      if (coach) set(actingFor(null, coach))
     },
 
     /** After another tab changed the record: keeps this tab's student or switches. */
@@ -297,24 +303,9 @@ export function makeSession(around: Surroundings) {
       if (which === 'mine') {
         writeRecord(local, tab, { originalCoach, currentStudent: user })
         set({ elsewhere: null })
-      } else if (elsewhere.student) {
-        writeTab(tab, elsewhere.student)
-        set({
-          user: asUser(elsewhere.student, originalCoach),
-          isState: false,
-          elsewhere: null,
-          endedLink: false,
-        })
       } else {
-        writeTab(tab, null)
-        set({
-          user: originalCoach,
-          isCoachMode: false,
-          originalCoach: null,
-          isState: false,
-          elsewhere: null,
-          endedLink: false,
-        })
+        writeTab(tab, elsewhere.student)
+        set(actingFor(elsewhere.student, originalCoach))
       }
     },
 
@@ -332,25 +323,13 @@ export function makeSession(around: Surroundings) {
     onStorage(key: string | null): void {
       // Before init has finished, init itself reads the new values.
       if (!state.isInit) return
-      if (key === null || key === 'token') {
-        const tokens = readTokens(local)
-        const token = local.getItem('token')
-        if (!token && state.isAuth) {
-          const back = key === null ? wayBack(around.here()) : ''
-          tab.clear()
-          set(outside)
-          // Everything is cleared when a session has ended; signing out removes the token first.
-          around.navigate(back ? `/login?session=expired&to=${encodeURIComponent(back)}` : '/login')
-        } else if (tokens && !sameHolder(tokens.token, state)) {
-          restore()
-          if (state.user) around.navigate(landingOf(state.user))
-        }
-        return
+      // Everything is cleared when a session has ended; signing out removes the token first.
+      if (key === null) followTokens(wayBack(around.here()))
+      else if (key === 'token') followTokens('')
+      else if (isRecordKey(key) && state.isCoachMode) {
+        const student = readStudent(local)
+        set({ elsewhere: student?.id === state.user?.id ? null : { student } })
       }
-      if (!isRecordKey(key) || !state.isCoachMode) return
-      const stored = readStudent(local)
-      if (stored?.id === state.user?.id) set({ elsewhere: null })
-      else set({ elsewhere: { student: stored } })
     },
   }
 }
@@ -390,6 +369,18 @@ function isOthers(token: string | null, { id }: SessionUser): boolean {
     return token !== null && readClaims(token).id !== id
   } catch {
     return false
+  }
+}
+
+/** The state of a coach who acts for a student, or of a person who acts for nobody. */
+function actingFor(student: Student | null, person: SessionUser) {
+  return {
+    user: student ? asUser(student, person) : person,
+    isCoachMode: student !== null,
+    originalCoach: student && person,
+    isState: false,
+    elsewhere: null,
+    endedLink: false,
   }
 }
 

@@ -86,21 +86,23 @@ export function makeOutbox(around: Surroundings) {
       })
       return 'arrived'
     } catch (error) {
-      if (!(error instanceof Refused) || isForLater(error)) return 'later'
-      if (isGone(entry, error)) {
-        await arrived(entry.seq, {})
-        return 'arrived'
-      }
-      const { status, code, message } = error
-      const faults = (entry.faults ?? 0) + 1
-      if (status >= 500 && faults < mostFaults) {
-        await store.put({ ...entry, faults })
-        return 'faulty'
-      }
-      await store.put({ ...entry, faults, refusal: { status, code, message } })
-      tell(null)
-      return 'refused'
+      return error instanceof Refused && !isForLater(error) ? afterRefusal(entry, error) : 'later'
     }
+  }
+
+  async function afterRefusal(entry: Entry, { status, code, message }: Refused): Promise<Result> {
+    if (isGone(entry, status)) {
+      await arrived(entry.seq, {})
+      return 'arrived'
+    }
+    const faults = (entry.faults ?? 0) + 1
+    if (status >= 500 && faults < mostFaults) {
+      await store.put({ ...entry, faults })
+      return 'faulty'
+    }
+    await store.put({ ...entry, faults, refusal: { status, code, message } })
+    tell(null)
+    return 'refused'
   }
 
   /** Sends an entry; the first answer counts, also after the timeout. */
@@ -239,7 +241,7 @@ function rowOf({ input }: Entry): string | undefined {
 }
 
 /** Whether a deleted row is already gone, as the reply to an earlier attempt was lost. */
-function isGone({ key }: Entry, { status }: Refused): boolean {
+function isGone({ key }: Entry, status: number): boolean {
   return key === 'GET /state/delete/{id}' && status === 404
 }
 

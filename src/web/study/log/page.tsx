@@ -28,43 +28,14 @@ import { MonthCard } from './month-card.tsx'
 const route = getRouteApi('/inside/log')
 
 export default function LogPage() {
-  const { log: words, record: recordWords, common, offline } = useWords()
+  const { log: words, record: recordWords, common } = useWords()
   const format = useFormat()
-  const toast = useToast()
-  const tellError = useErrorToast()
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/log' })
-  const state = useCall('GET /state', { query: {} })
-  const dayNow = useDayNow()
-  const today = dayNow()
+  const today = useDayNow()()
   const day = search.day ?? today
-  const ofDay = useCall(
-    'GET /state',
-    { query: { ...(day && { from: day, to: day }), size: 200 } },
-    { enabled: day !== undefined },
-  )
   const mayChange = useMayChange()
-  // Placeholder data belongs to another day.
-  const known = ofDay.isPlaceholderData ? undefined : ofDay.data
-  // Offline, the day may not be cached; the cached latest records include today's.
-  const answer =
-    known === undefined && day === today
-      ? state
-      : {
-          data: known,
-          error: ofDay.error,
-          isPending: known === undefined && !ofDay.error,
-          refetch: ofDay.refetch,
-        }
-  const ofShown = useMemo(
-    () => answer.data?.records.rows.filter((record) => record.day === day),
-    [answer.data, day],
-  )
-  const shown = useShownRecords(ofShown, day, today)
-  const rest = useQueuedSave('GET /state/save', {
-    onSuccess: (reply) => toast({ text: reply ? recordWords.restSaved : offline.kept }),
-    onError: tellError,
-  })
+  const { answer, shown } = useRecordsOf(day, today)
 
   const setForm = (isOpen: boolean) =>
     navigate({ search: { ...search, new: isOpen || undefined }, replace: true })
@@ -134,16 +105,7 @@ export default function LogPage() {
                         <Button variant="write" icon={Plus} onClick={() => setForm(true)}>
                           {recordWords.add}
                         </Button>
-                        {day === today && (
-                          <Button
-                            isPending={rest.isPending}
-                            onClick={() =>
-                              rest.mutate({ query: { id: newId(), kind: 'rest', day: dayNow() ?? day } })
-                            }
-                          >
-                            {recordWords.rest}
-                          </Button>
-                        )}
+                        {day === today && <RestButton day={day} />}
                       </div>
                     )
                   }
@@ -160,6 +122,46 @@ export default function LogPage() {
         <RecordForm {...(search.day && { day: search.day })} onClose={() => setForm(false)} />
       )}
     </Screen>
+  )
+}
+
+/** The records of one day, merged with unsent ones, and the answer that they are from. */
+function useRecordsOf(day: string | undefined, today: string | undefined) {
+  const latest = useCall('GET /state', { query: {} })
+  const ofDay = useCall(
+    'GET /state',
+    { query: { ...(day && { from: day, to: day }), size: 200 } },
+    { enabled: day !== undefined },
+  )
+  const { error, refetch } = ofDay
+  // Placeholder data belongs to another day.
+  const data = ofDay.isPlaceholderData ? undefined : ofDay.data
+  // Offline, the day may not be cached; the cached latest records include today's.
+  const isOfLatest = data === undefined && day === today
+  const answer = isOfLatest ? latest : { data, error, isPending: data === undefined && !error, refetch }
+  const rows = useMemo(
+    () => answer.data?.records.rows.filter((record) => record.day === day),
+    [answer.data, day],
+  )
+  return { answer, shown: useShownRecords(rows, day, today) }
+}
+
+/** Records a day of rest. */
+function RestButton({ day }: { day: string | undefined }) {
+  const { record: words, offline } = useWords()
+  const toast = useToast()
+  const dayNow = useDayNow()
+  const rest = useQueuedSave('GET /state/save', {
+    onSuccess: (reply) => toast({ text: reply ? words.restSaved : offline.kept }),
+    onError: useErrorToast(),
+  })
+  return (
+    <Button
+      isPending={rest.isPending}
+      onClick={() => rest.mutate({ query: { id: newId(), kind: 'rest', day: dayNow() ?? day } })}
+    >
+      {words.rest}
+    </Button>
   )
 }
 

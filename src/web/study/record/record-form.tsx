@@ -36,48 +36,18 @@ type RecordFormProps = {
 
 /** Form of a study record; its draft survives closing and reloading until it is saved. */
 export default function RecordForm({ record, day, onClose }: RecordFormProps) {
-  const { record: words, common, timer, offline } = useWords()
-  const acting = useActing()
-  const student = acting?.id ?? ''
-  const toast = useToast()
-  const format = useFormat()
-  const { find, unnamed, hasPlaces } = useNames()
-  const tellError = useErrorToast()
+  const { record: words, common, timer } = useWords()
+  const { hasPlaces } = useNames()
   const isShown = useIsShown()
   const state = useCall('GET /state', { query: {} })
   const today = useDayNow()() ?? ''
   const rows = state.data?.records.rows
   const recent = useMemo(() => (rows ?? []).filter(({ study_id }) => study_id !== null), [rows])
-  // The id is generated once. The day stays open until something is typed, as today may change.
-  const [fresh] = useState(() => (record ? draftOf(record) : emptyDraft('', nowhere)))
-  const typed = useDraft<Draft>(
-    record ? null : keyFor(student),
-    record ? fresh : { ...fresh, day: day ?? today },
-    useUnderWay(),
-  )
-  const { draft, change, drop } = typed
+  const typed = useRecordDraft(record, day ?? today)
+  const { draft, change } = typed
   const [picks, setPicks] = useState(false)
   const remove = useRemoval(record, () => isShown() && onClose())
-  const takeBack = useTakingBack(record)
-  const save = useQueuedSave('GET /state/save', {
-    onSuccess(reply, { query }) {
-      drop()
-      const { minutes = 0, study_id = null } = query
-      const what = [find({ ...nowhere, ...query })?.names.at(-1) ?? unnamed({ study_id })]
-      if (minutes > 0) what.push(format.minutes(minutes))
-      const text = words.savedAs(what.join(' · '))
-      toast({
-        text: reply ? text : `${text} · ${offline.kept}`,
-        action: { label: common.undo, onAction: () => takeBack(query.id) },
-      })
-      if (isShown()) onClose()
-    },
-    onError(error, input) {
-      if (isShown() || !acting) return
-      tellError(error)
-      void keepRefused('GET /state/save', input, acting, error).then(drop, () => {})
-    },
-  })
+  const save = useRecordSave(record, typed.drop, onClose)
 
   // No topic is preselected for a new record.
   const isUnplaced = record === undefined && draft.place.study_id === null && hasPlaces
@@ -142,11 +112,7 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
       </div>
       <div className="flex items-end gap-2">
         <DateField label={words.day} className="flex-1" max={today && addDays(today, 1)} {...field('day')} />
-        {today && (
-          <Button onClick={() => change({ day: draft.day === today ? addDays(today, -1) : today })}>
-            {draft.day === today ? common.yesterday : common.today}
-          </Button>
-        )}
+        {today && <NearDayButton day={draft.day} today={today} onPick={(day) => change({ day })} />}
       </div>
       <ResultsFields
         value={draft.results}
@@ -156,5 +122,55 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
       />
       <TextArea label={words.note} maxLength={1000} {...field('note')} />
     </FormSheet>
+  )
+}
+
+/** The typed record; that of a new one is stored on the device. */
+function useRecordDraft(record: StudyRecord | undefined, day: string) {
+  const student = useActing()?.id ?? ''
+  // The id is generated once. The day stays open until something is typed, as today may change.
+  const [fresh] = useState(() => (record ? draftOf(record) : emptyDraft('', nowhere)))
+  return useDraft<Draft>(record ? null : keyFor(student), record ? fresh : { ...fresh, day }, useUnderWay())
+}
+
+/** Saves a record: says what was saved and offers to undo it; a refusal that the form cannot show is kept. */
+function useRecordSave(record: StudyRecord | undefined, drop: () => void, onClose: () => void) {
+  const { record: words, common, offline } = useWords()
+  const format = useFormat()
+  const toast = useToast()
+  const tellError = useErrorToast()
+  const acting = useActing()
+  const { find, unnamed } = useNames()
+  const isShown = useIsShown()
+  const takeBack = useTakingBack(record)
+  return useQueuedSave('GET /state/save', {
+    onSuccess(reply, { query }) {
+      drop()
+      const { minutes = 0, study_id = null } = query
+      const what = [find({ ...nowhere, ...query })?.names.at(-1) ?? unnamed({ study_id })]
+      if (minutes > 0) what.push(format.minutes(minutes))
+      const text = words.savedAs(what.join(' · '))
+      toast({
+        text: reply ? text : `${text} · ${offline.kept}`,
+        action: { label: common.undo, onAction: () => takeBack(query.id) },
+      })
+      if (isShown()) onClose()
+    },
+    onError(error, input) {
+      if (isShown() || !acting) return
+      tellError(error)
+      void keepRefused('GET /state/save', input, acting, error).then(drop, () => {})
+    },
+  })
+}
+
+/** Sets the day to today, or to yesterday where it is today. */
+function NearDayButton({ day, today, onPick }: { day: string; today: string; onPick(day: string): void }) {
+  const { common } = useWords()
+  const isToday = day === today
+  return (
+    <Button onClick={() => onPick(isToday ? addDays(today, -1) : today)}>
+      {isToday ? common.yesterday : common.today}
+    </Button>
   )
 }

@@ -22,7 +22,7 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
 import { useHold } from './use-hold.ts'
 import { useStart } from './use-start.ts'
-import { useTimer, useTimerSeconds } from './use-timer.ts'
+import { type Timer, useTimer, useTimerSeconds } from './use-timer.ts'
 
 const SubjectPicker = atHand(() => import('#web/tree/picker/picker.tsx'))
 const StopSheet = atHand(() => import('./stop-sheet.tsx'))
@@ -44,44 +44,21 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
   const timer = useTimer()
   const seconds = useTimerSeconds(timer)
   const state = useCall('GET /state', { query: {} })
-  const rows = state.data?.records.rows ?? []
-  const recent = studiedIn(rows)
+  const recent = studiedIn(state.data?.records.rows ?? [])
 
   const mayChange = useMayChange()
   const [chosen, setChosen] = useState<Place | null>(given ?? null)
   const [kind, setKind] = useState<TimedKind>(meant)
-  const [picks, setPicks] = useState(false)
+  const { picks, setPicks } = usePicker(Boolean(isAsked), onAsked, timer === null && mayChange)
 
-  const { start, isPending: isStarting } = useStart()
-  const { pause, resume, isPausing, isResuming, held, hold, goOn, end } = useHold(timer, seconds)
+  const actions = useHold(timer, seconds)
+  const { held, hold, resume, goOn, end } = actions
   const known = timer ?? chosen ?? placeOf(recent[0])
-  const place = known ?? nowhere
-  const today = state.data?.today
-  // A session may have started before today.
-  const secondsToday = timer ? timer.today_seconds + seconds - timer.elapsed_seconds : 0
-  const waiting = useWaitingSums(rows, today ? [today.day] : [], today?.day ?? '')
-  const minutes = (today?.minutes ?? 0) + waiting.minutes + Math.floor(secondsToday / 60)
+  const { minutes, goal } = useToday(timer, seconds)
 
-  // A start before the recent subjects are loaded would have no subject, so it waits.
-  const [waits, setWaits] = useState(false)
-  async function begin() {
-    if (known || !state.isPending) return start(place, kind)
-    setWaits(true)
-    const answer = await withTimeout(timeouts.timerSubject, state.refetch(), () => null)
-    setWaits(false)
-    start(placeOf(studiedIn(answer?.data?.records.rows ?? [])[0]) ?? nowhere, kind)
-  }
+  const { begin, isBeginning } = useBegin(known, kind)
   const told = { onError: useErrorToast() }
 
-  useEffect(() => {
-    if (!isAsked) return
-    setPicks(mayChange)
-    onAsked?.()
-  }, [isAsked, onAsked, mayChange])
-  // A request for the picker during a running timer is dropped, so that it does not open after the stop.
-  useEffect(() => {
-    if (timer && picks) setPicks(false)
-  }, [timer, picks])
   useEffect(() => {
     if (timer || !held) return
     end()
@@ -90,7 +67,7 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
   usePageKeys((event) => {
     if (!mayChange) return
     const key = event.key.toLowerCase()
-    if (key === 'n' && !timer && !isStarting && !waits) void begin()
+    if (key === 'n' && !timer && !isBeginning) void begin()
     else if (key === 's' && timer) hold()
     else if (key === 'c' && timer?.paused) resume(told)
     else return
@@ -110,9 +87,9 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
       </div>
       <div className="my-5">
         <ProgressRing
-          label={words.ring(format.minutes(minutes), format.minutes(today?.goal.minutes ?? 0))}
+          label={words.ring(format.minutes(minutes), format.minutes(goal))}
           value={minutes}
-          goal={today?.goal.minutes ?? 0}
+          goal={goal}
           size={246}
         >
           <p role="timer" className="tabular text-52 font-semibold">
@@ -120,30 +97,15 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
           </p>
           <p className="tabular mt-1 text-13 text-dim">
             {common.today} <strong className="font-semibold text-ink">{format.minutes(minutes)}</strong>
-            {today && today.goal.minutes > 0 && ` / ${format.minutes(today.goal.minutes)}`}
+            {goal > 0 && ` / ${format.minutes(goal)}`}
           </p>
           {timer?.paused && <p className="text-13 font-medium text-accent-ink">{words.paused}</p>}
         </ProgressRing>
       </div>
       {timer?.needs_check && <p className="mb-4 rounded-control bg-sunken p-3 text-13">{words.ranOn}</p>}
-      {!mayChange ? (
-        <p className="text-center text-13 text-dim">{words.onlyLook}</p>
-      ) : timer ? (
-        <div className="grid grid-cols-2 gap-3">
-          {timer.paused ? (
-            <Button size="lg" icon={Play} isPending={isResuming} onClick={() => resume(told)}>
-              {words.resume}
-            </Button>
-          ) : (
-            <Button size="lg" icon={Pause} isPending={isPausing} onClick={() => pause(told)}>
-              {words.pause}
-            </Button>
-          )}
-          <Button variant="primary" size="lg" icon={Square} onClick={hold}>
-            {words.finish}
-          </Button>
-        </div>
-      ) : (
+      {!mayChange && <p className="text-center text-13 text-dim">{words.onlyLook}</p>}
+      {mayChange && timer && <RunningButtons isPaused={timer.paused} actions={actions} told={told} />}
+      {mayChange && !timer && (
         <div className="grid grid-cols-2 items-end gap-3">
           <SelectField
             label={words.kind}
@@ -153,15 +115,13 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
             options={timedKinds.map((value) => ({ value, label: common.kinds[value] }))}
             className="[&_select]:min-h-12"
           />
-          <Button variant="primary" size="lg" icon={Play} isPending={isStarting || waits} onClick={begin}>
+          <Button variant="primary" size="lg" icon={Play} isPending={isBeginning} onClick={begin}>
             {words.start}
           </Button>
         </div>
       )}
       <Suspense fallback={<Coming title={subjectWords.title} onClose={() => setPicks(false)} />}>
-        {picks && !timer && (
-          <SubjectPicker onClose={() => setPicks(false)} onPick={setChosen} recent={recent} />
-        )}
+        {picks && <SubjectPicker onClose={() => setPicks(false)} onPick={setChosen} recent={recent} />}
       </Suspense>
       <Suspense fallback={<Coming title={words.finishTitle} onClose={() => goOn(told.onError)} />}>
         {timer && held && (
@@ -170,6 +130,83 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
       </Suspense>
     </section>
   )
+}
+
+/**
+ * Whether the subject picker is open.
+ * @param isAsked opens it where it may open; `onAsked` is called in any case
+ * @param mayOpen false while a timer runs, which closes it too, so that it does not open after the stop
+ */
+function usePicker(isAsked: boolean, onAsked: (() => void) | undefined, mayOpen: boolean) {
+  const [picks, setPicks] = useState(false)
+  useEffect(() => {
+    if (!isAsked) return
+    setPicks(true)
+    onAsked?.()
+  }, [isAsked, onAsked])
+  useEffect(() => {
+    if (!mayOpen && picks) setPicks(false)
+  }, [mayOpen, picks])
+  return { picks: picks && mayOpen, setPicks }
+}
+
+/** Minutes studied today, with unsent records and the running timer, and the day's goal; 0 for none. */
+function useToday(timer: Timer | null, seconds: number) {
+  const state = useCall('GET /state', { query: {} })
+  const today = state.data?.today
+  // A session may have started before today.
+  const secondsToday = timer ? timer.today_seconds + seconds - timer.elapsed_seconds : 0
+  const waiting = useWaitingSums(state.data?.records.rows ?? [], today ? [today.day] : [], today?.day ?? '')
+  return {
+    minutes: (today?.minutes ?? 0) + waiting.minutes + Math.floor(secondsToday / 60),
+    goal: today?.goal.minutes ?? 0,
+  }
+}
+
+type RunningProps = {
+  isPaused: boolean
+  actions: ReturnType<typeof useHold>
+  told: { onError(error: Error): void }
+}
+
+/** What can be done with a timer that runs or is paused. */
+function RunningButtons({ isPaused, actions, told }: RunningProps) {
+  const { timer: words } = useFirstWords()
+  const { pause, resume, isPausing, isResuming, hold } = actions
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      {isPaused ? (
+        <Button size="lg" icon={Play} isPending={isResuming} onClick={() => resume(told)}>
+          {words.resume}
+        </Button>
+      ) : (
+        <Button size="lg" icon={Pause} isPending={isPausing} onClick={() => pause(told)}>
+          {words.pause}
+        </Button>
+      )}
+      <Button variant="primary" size="lg" icon={Square} onClick={hold}>
+        {words.finish}
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * Starts the timer with the subject that is known. A start before the recent subjects are loaded would have no
+ * subject, so it waits for them.
+ */
+function useBegin(known: Place | null, kind: TimedKind) {
+  const state = useCall('GET /state', { query: {} })
+  const { start, isPending } = useStart()
+  const [waits, setWaits] = useState(false)
+  async function begin() {
+    if (known || !state.isPending) return start(known ?? nowhere, kind)
+    setWaits(true)
+    const answer = await withTimeout(timeouts.timerSubject, state.refetch(), () => null)
+    setWaits(false)
+    start(placeOf(studiedIn(answer?.data?.records.rows ?? [])[0]) ?? nowhere, kind)
+  }
+  return { begin, isBeginning: isPending || waits }
 }
 
 /** A sheet whose content is loading. */

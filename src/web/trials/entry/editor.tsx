@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Refused } from '#web/api/refused.ts'
 import type { CroomChoice } from '#web/trials/croom-choices.ts'
-import { isSat, type LessonCells, sumsOf, typedInto } from '#web/trials/drafts/cells.ts'
+import { type GridRow, isSat, type LessonCells, sumsOf, typedInto } from '#web/trials/drafts/cells.ts'
 import {
   bodyOf,
   type Draft,
@@ -14,6 +14,7 @@ import {
   rowsOf,
   sentRows,
   type Trial,
+  type Form as TrialForm,
 } from '#web/trials/drafts/draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -59,7 +60,6 @@ type EditorProps = {
 export function Editor(props: EditorProps) {
   const { draftKey, initial, isKept, stored, onConflict, crooms, today, startsAtMarks, fresh } = props
   const { trialEntry: words, common } = useWords()
-  const format = useFormat()
   const toast = useToast()
   const save = useTrialSave(stored !== undefined, () => entry.drop())
   const entry = useEntry(draftKey, initial, { isKept, isHeld: save.isPending })
@@ -72,20 +72,16 @@ export function Editor(props: EditorProps) {
 
   const form = useForm(head.croom_id)
   const rows = form.data ? rowsOf(form.data, head, results) : []
-  // A stored trial keeps its penalty.
-  const penalty = stored?.croom_id === head.croom_id ? stored.penalty : (form.data?.penalty ?? 0)
+  const penalty = penaltyOf(head, stored, form.data)
   const sums = sumsOf(rows, penalty)
   const marks = marksOf(rows, results)
   const croom = crooms.find(({ id }) => id === head.croom_id)
   // A stored trial can be edited even if its class group was left.
   const isShut = croom?.isLeft === true && stored?.croom_id !== head.croom_id
-  const { before, count, taken } = useTrialContext(draft, rows)
+  const context = useTrialContext(draft, rows)
   const usual = useUsualNets(draft)
-  const branchName = form.data?.studies.find(({ id }) => head.kind === 'branch' && id === head.branch)?.name
-  const subject = [croom?.isLeft ? '' : croom?.name, branchName].filter(Boolean).join(' ')
-  const suggestedName = freeName(taken, count + 1, (number) =>
-    words.suggestedName(subject, words.kinds[head.kind], format.number(number)),
-  )
+  const suggestedName = useSuggestedName(head, croom, form.data, context)
+  const onlyLesson = onlyLessonOf(head, rows)
   // Single-lesson trials often have another number of questions than the exam, so the details are shown.
   const showsDetails = isDetailed || rows.length === 1
 
@@ -176,7 +172,7 @@ export function Editor(props: EditorProps) {
 
   const usualCounts = new Map(form.data?.studies.map(({ id, question_count }) => [id, question_count]))
   const isBehind = useBehind(entry, stored?.version, fresh)
-  const refusal = save.error?.status === 0 ? words.offline : save.error?.message
+  const refusal = save.error?.status === 0 ? words.offline : (save.error?.message ?? null)
 
   return (
     <Form ref={box} onKeyDown={onKey} onSubmit={submit}>
@@ -255,18 +251,9 @@ export function Editor(props: EditorProps) {
               />
             )}
           </Loaded>
-          {head.kind === 'general' &&
-            rows.filter(({ cells }) => isSat(cells)).length === 1 &&
-            rows.length > 1 && (
-              <BranchNote
-                onMakeBranch={() =>
-                  entry.changeHead({
-                    kind: 'branch',
-                    branch: rows.find(({ cells }) => isSat(cells))?.id ?? null,
-                  })
-                }
-              />
-            )}
+          {onlyLesson && (
+            <BranchNote onMakeBranch={() => entry.changeHead({ kind: 'branch', branch: onlyLesson.id })} />
+          )}
         </Card>
         {form.data && (
           <MarksCard
@@ -285,11 +272,42 @@ export function Editor(props: EditorProps) {
       </div>
       <SaveBar
         sums={sums}
-        change={sums && before !== null ? sums.net - before : null}
-        status={entry.isTouched ? (entry.hasRoom ? words.onDevice : words.noRoom) : null}
-        problem={problem ? words.problems[problem.what] : isBehind ? null : (refusal ?? null)}
+        netBefore={context.before}
+        draft={entry}
+        problem={problem ? words.problems[problem.what] : isBehind ? null : refusal}
         isPending={save.isPending}
       />
     </Form>
   )
+}
+
+/** A stored trial keeps its penalty while it stays in its class group. */
+function penaltyOf(
+  { croom_id }: Draft['head'],
+  stored: Trial | undefined,
+  form: TrialForm | undefined,
+): number {
+  return stored?.croom_id === croom_id ? stored.penalty : (form?.penalty ?? 0)
+}
+
+/** A name for a new trial, with a number that is not taken. */
+function useSuggestedName(
+  { kind, branch }: Draft['head'],
+  croom: CroomChoice | undefined,
+  form: TrialForm | undefined,
+  { taken, count }: ReturnType<typeof useTrialContext>,
+): string {
+  const { trialEntry: words } = useWords()
+  const format = useFormat()
+  const lesson = kind === 'branch' ? form?.studies.find(({ id }) => id === branch)?.name : undefined
+  const subject = [croom?.isLeft ? '' : croom?.name, lesson].filter(Boolean).join(' ')
+  return freeName(taken, count + 1, (number) =>
+    words.suggestedName(subject, words.kinds[kind], format.number(number)),
+  )
+}
+
+/** The lesson with results of a general trial in which no other has any. */
+function onlyLessonOf({ kind }: Draft['head'], rows: readonly GridRow[]): GridRow | null {
+  const sat = rows.filter(({ cells }) => isSat(cells))
+  return kind === 'general' && rows.length > 1 && sat.length === 1 ? (sat[0] ?? null) : null
 }

@@ -50,7 +50,6 @@ const leadOn = ['Enter', 'Tab', 'ArrowRight']
 export function LessonGrid(props: LessonGridProps) {
   const { form, rows, penalty, isDetailed, faults, usual, onType, onExempt, onPaste } = props
   const { trialEntry: words } = useWords()
-  const format = useFormat()
   const table = useRef<HTMLTableElement>(null)
   // The cell that was focused automatically after the last digit.
   const moved = useRef<Cell | null>(null)
@@ -58,7 +57,7 @@ export function LessonGrid(props: LessonGridProps) {
   const [active, setActive] = useState<number | null>(null)
   const columns = isDetailed ? allColumns : plainColumns
   const studies = new Map(form.studies.map((study) => [study.id, study]))
-  const sums = sumsOf(rows, penalty)
+  const nameOf = (id: string) => studies.get(id)?.name ?? ''
 
   function go(cell: Cell | null): boolean {
     if (cell) focusCell(table.current, cell)
@@ -89,23 +88,24 @@ export function LessonGrid(props: LessonGridProps) {
 
   /** Moves by a key. @returns whether the key was used */
   function goBy(cell: Cell, { key, shiftKey, currentTarget }: KeyboardEvent<HTMLInputElement>): boolean {
-    if (key === 'Enter') {
-      const hasGone = go(shiftKey ? cellBefore(rows, cell) : nextCell(rows, cell))
-      if (!hasGone && !shiftKey) props.onEnd()
-    } else if (isArrow(key)) go(neighbour(rows, columns, cell, key))
+    if (key === 'Enter') goByEnter(cell, shiftKey)
+    else if (isArrow(key)) go(neighbour(rows, columns, cell, key))
     else if (key === 'Backspace' && currentTarget.value === '') go(cellBefore(rows, cell))
     // A field that took the focus takes the letter too.
     else return /^\p{L}$/u.test(key) && !props.onLetter()
     return true
   }
 
-  function paste(cell: Cell, event: ClipboardEvent<HTMLInputElement>) {
-    event.preventDefault()
-    const lessons = rows.map(({ id, cells: { exempt } }) => ({ name: studies.get(id)?.name ?? '', exempt }))
-    onPaste(pasteAt(readTable(event.clipboardData.getData('text/plain')), cell, lessons, columns))
+  function goByEnter(cell: Cell, isBack: boolean) {
+    const hasGone = go(isBack ? cellBefore(rows, cell) : nextCell(rows, cell))
+    if (!hasGone && !isBack) props.onEnd()
   }
 
-  const wide = 'max-sm:hidden'
+  function paste(cell: Cell, event: ClipboardEvent<HTMLInputElement>) {
+    event.preventDefault()
+    const lessons = rows.map(({ id, cells: { exempt } }) => ({ name: nameOf(id), exempt }))
+    onPaste(pasteAt(readTable(event.clipboardData.getData('text/plain')), cell, lessons, columns))
+  }
 
   return (
     <table
@@ -125,7 +125,7 @@ export function LessonGrid(props: LessonGridProps) {
             key={row.id}
             row={row}
             index={index}
-            name={studies.get(row.id)?.name ?? ''}
+            name={nameOf(row.id)}
             color={studies.get(row.id)?.color}
             penalty={penalty}
             columns={columns}
@@ -139,24 +139,32 @@ export function LessonGrid(props: LessonGridProps) {
           />
         ))}
       </tbody>
-      {rows.length > 1 && (
-        <tfoot className={isDetailed ? 'max-sm:hidden' : ''}>
-          <tr className="border-t border-line font-semibold">
-            <th scope="row" className="px-4 py-3 text-left lg:px-5">
-              {words.sum}
-            </th>
-            {isDetailed && <td />}
-            <td className="px-1.5 text-center">{sums ? format.number(sums.correct) : '–'}</td>
-            <td className="px-1.5 text-center max-sm:pr-4">{sums ? format.number(sums.wrong) : '–'}</td>
-            <td className={`px-1.5 text-right ${wide}`}>{sums ? format.number(sums.blank) : '–'}</td>
-            <td className={`px-1.5 text-right ${isDetailed ? '' : 'pr-4 lg:pr-5'} ${wide}`}>
-              {sums ? format.net(sums.net) : '–'}
-            </td>
-            {isDetailed && <td colSpan={2} />}
-          </tr>
-        </tfoot>
-      )}
+      {rows.length > 1 && <GridFoot sums={sumsOf(rows, penalty)} isDetailed={isDetailed} />}
     </table>
+  )
+}
+
+function GridFoot({ sums, isDetailed }: { sums: ReturnType<typeof sumsOf>; isDetailed: boolean }) {
+  const { trialEntry: words } = useWords()
+  const format = useFormat()
+  const wide = 'max-sm:hidden'
+  const number = (of: 'correct' | 'wrong' | 'blank') => (sums ? format.number(sums[of]) : '–')
+  return (
+    <tfoot className={isDetailed ? 'max-sm:hidden' : ''}>
+      <tr className="border-t border-line font-semibold">
+        <th scope="row" className="px-4 py-3 text-left lg:px-5">
+          {words.sum}
+        </th>
+        {isDetailed && <td />}
+        <td className="px-1.5 text-center">{number('correct')}</td>
+        <td className="px-1.5 text-center max-sm:pr-4">{number('wrong')}</td>
+        <td className={`px-1.5 text-right ${wide}`}>{number('blank')}</td>
+        <td className={`px-1.5 text-right ${isDetailed ? '' : 'pr-4 lg:pr-5'} ${wide}`}>
+          {sums ? format.net(sums.net) : '–'}
+        </td>
+        {isDetailed && <td colSpan={2} />}
+      </tr>
+    </tfoot>
   )
 }
 

@@ -5,16 +5,16 @@ import { useWords } from '#web/words/use-words.ts'
 
 type SaveBarProps = {
   sums: { correct: number; wrong: number; blank: number; net: number; lessons: number } | null
-  /** Change since the previous comparable trial. */
-  change: number | null
-  /** Where the unsaved draft is stored. */
-  status: string | null
+  /** Net of the previous comparable trial; null for none. */
+  netBefore: number | null
+  /** Whether something was typed, and whether this device could store it. */
+  draft: { isTouched: boolean; hasRoom: boolean }
   problem: string | null
   isPending: boolean
 }
 
 /** Current net and save button, always visible. */
-export function SaveBar({ sums, change, status, problem, isPending }: SaveBarProps) {
+export function SaveBar({ sums, netBefore, draft, problem, isPending }: SaveBarProps) {
   const { trialEntry: words, trials, common } = useWords()
   const format = useFormat()
   return (
@@ -31,7 +31,7 @@ export function SaveBar({ sums, change, status, problem, isPending }: SaveBarPro
               {sums ? format.net(sums.net) : '–'}
             </output>
             <span className="text-13 text-dim">net</span>
-            {sums && <Change value={change} />}
+            {sums && <Change value={netBefore === null ? null : sums.net - netBefore} />}
           </p>
           <p className="tabular truncate text-13 text-dim">
             {[
@@ -41,7 +41,7 @@ export function SaveBar({ sums, change, status, problem, isPending }: SaveBarPro
                   format.number(sums.wrong),
                   format.number(sums.blank),
                 ),
-              status,
+              draft.isTouched && (draft.hasRoom ? words.onDevice : words.noRoom),
             ]
               .filter(Boolean)
               .join(' · ')}

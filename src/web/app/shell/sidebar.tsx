@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import Plus from 'lucide-react/icons/plus'
+import { LeaveButton } from '#web/app/waiting/leave-button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Brand } from '#web/ui/mark.tsx'
+import { useFirstWords } from '#web/words/use-words.ts'
+import type { NavItem } from './navigation.ts'
+
+type SidebarProps = {
+  items: NavItem[]
+  /** Shows the screens without opening them. */
+  isClosed: boolean
+  /** Leaves room for the bar of coach mode. */
+  isBelowBar: boolean
+  /** Opens the menu of what to add; null if nothing can be added. */
+  onAdd: (() => void) | null
+}
+
+const place = 'flex min-h-10 items-center gap-3 rounded-control px-3 text-15'
+
+/** Navigation of the desktop. */
+export function Sidebar({ items, isClosed, isBelowBar, onAdd }: SidebarProps) {
+  const { shell } = useFirstWords()
+  return (
+    <aside
+      data-print="no"
+      className={`fixed bottom-0 left-0 z-20 flex w-56 flex-col border-r border-line bg-surface px-3 pb-4 ${isBelowBar ? 'top-12 ml-1' : 'top-0'}`}
+    >
+      <Link to="/" className="flex h-16 items-center px-3">
+        <Brand />
+      </Link>
+      {onAdd && (
+        <Button variant="write" icon={Plus} aria-haspopup="dialog" className="mb-4" onClick={onAdd}>
+          {shell.addTitle}
+        </Button>
+      )}
+      <nav aria-label={shell.navigation} className="flex flex-1 flex-col gap-1">
+        {items.map(({ to, word, icon: Icon }) =>
+          isClosed ? (
+            <span key={to} aria-disabled className={`${place} text-dim opacity-55`}>
+              <Icon size={18} aria-hidden />
+              {shell.nav[word]}
+            </span>
+          ) : (
+            <Link
+              key={to}
+              to={to}
+              className={`${place} transition-colors hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-medium [&[aria-current=page]>svg]:text-accent ${to === '/settings' ? 'mt-auto' : ''}`}
+            >
+              <Icon size={18} aria-hidden />
+              {shell.nav[word]}
+            </Link>
+          ),
+        )}
+      </nav>
+      <LeaveButton className="mt-2 justify-start" />
+    </aside>
+  )
+}
