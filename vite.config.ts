@@ -9,9 +9,10 @@ import { defineConfig } from 'vite'
 type Context = Rolldown.ChunkingContext
 
 // Both the entrance and the inside show them: in the file of one of the two, the other would fetch both.
-const shared = ['ui/field.tsx', 'ui/form.tsx', 'ui/link-button.tsx', 'ui/mark.tsx']
+const eye = '../../node_modules/lucide-react/dist/esm/icons/eye.mjs'
+const shared = [eye, 'ui/field.tsx', 'ui/form.tsx', 'ui/link-button.tsx', 'ui/mark.tsx']
 const entrance = ['app/shell/public-frame.tsx', 'auth/login/page.tsx']
-const first = ['app/shell/layout.tsx', 'study/dashboard/page.tsx']
+const first = ['app/shell/layout.tsx', 'app/shell/coach-bar.tsx', 'study/dashboard/page.tsx']
 const forms = ['tree/picker/picker.tsx', 'study/record/record-form.tsx', 'study/timer/stop-sheet.tsx']
 
 /**

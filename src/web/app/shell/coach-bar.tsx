@@ -16,7 +16,7 @@ const none: never[] = []
  * Shows whose data this is on every page, in print too. It cannot be hidden, and leads out or to another
  * student.
  */
-export function CoachBar() {
+export default function CoachBar() {
   const { shell, errors } = useFirstWords()
   const tellError = useErrorToast()
   const user = useSession(({ user }) => user)

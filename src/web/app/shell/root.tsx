@@ -1,8 +1,11 @@
 import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useSession } from '#web/auth/use-session.ts'
 import { TitlePrefix } from '#web/ui/title-prefix.ts'
 import { useArrival } from './arrive.ts'
-import { CoachBar } from './coach-bar.tsx'
+
+// In the chunk of the layout: pages before sign-in do without it.
+const CoachBar = lazy(() => import('./coach-bar.tsx'))
 
 /** Root of every page; shows in coach mode whose data this is. */
 export function Root() {
@@ -11,7 +14,11 @@ export function Root() {
   const said = useArrival(user?.id)
   return (
     <TitlePrefix value={isCoachMode ? (user?.name ?? '') : ''}>
-      {isCoachMode && <CoachBar />}
+      {isCoachMode && (
+        <Suspense fallback={<div className="h-12" />}>
+          <CoachBar />
+        </Suspense>
+      )}
       <Outlet />
       <p role="status" className="sr-only" data-print="no">
         {said}
