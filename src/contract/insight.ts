@@ -1,8 +1,8 @@
 import { type TProperties, Type } from '@sinclair/typebox'
 import { missingCodes } from '#rules/insight/evidence.ts'
 import { calls } from './call.ts'
-import { tytCroom } from './examples.ts'
-import { ById, Day, Id, LevelNumber, Nullable, OneOf, Shape } from './shapes.ts'
+import { ada, tytCroom } from './examples.ts'
+import { ById, Day, Id, LevelNumber, Named, Nullable, OneOf, Shape } from './shapes.ts'
 
 const Count = Type.Integer()
 const Net = Type.Number()
@@ -149,6 +149,28 @@ const Publishers = Shape({
   rows: Type.Array(Shape({ publisher: Type.String(), effect: Net, students: Count, trials: Count })),
 })
 
+const EffectBlock = Nullable(
+  Shape({
+    before: Minutes,
+    after: Minutes,
+    usual: Minutes,
+    dip: Nullable(Ratio),
+    alike: Count,
+    alike_after: Nullable(Minutes),
+  }),
+)
+const Nets = Shape({ n: Count, mean: Nullable(Net) })
+const Effect = Shape({
+  ...head,
+  contact: Nullable(Day),
+  /** A week. */
+  minutes: EffectBlock,
+  questions: EffectBlock,
+  plan: Nullable(Shape({ before: Nullable(Ratio), after: Nullable(Ratio), usual: Nullable(Ratio) })),
+  /** Full trials of the class group in which most were sat in these weeks. */
+  trials: Nullable(Shape({ croom: Nullable(Named), before: Nets, after: Nets })),
+})
+
 const mine = { who: ['student'], whose: 'acting' } as const
 const example = { params: { id: tytCroom } }
 
@@ -201,6 +223,15 @@ export const insight = calls({
     reply: Burndown,
     example,
     note: 'Whether the topics will be finished before the exam at the pace of the last weeks.',
+  },
+  'GET /insight/effect/{id}': {
+    who: ['coach'],
+    whose: { coached: 'id' },
+    params: ById,
+    search: Shape({ day: Type.Optional(Day) }),
+    reply: Effect,
+    example: { params: { id: ada.id } },
+    note: 'What followed a contact of the coach with a student (a note, or a change in coach mode), or a chosen `day`, beside spells alike of the coach’s other students without a contact. Reads their records too.',
   },
   'GET /insight/pace': {
     ...mine,

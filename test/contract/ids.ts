@@ -39,6 +39,7 @@ export const adasIds: Partial<Record<Key, string>> = {
   'GET /insight/return/{id}': adaCroom,
   'GET /insight/cheapest/{id}': adaCroom,
   'GET /insight/forecast/{id}': adaCroom,
+  'GET /insight/effect/{id}': ada.id,
   'GET /insight/publishers/{id}': adaCroom,
   'GET /insight/unfixed/{id}': adaCroom,
   'GET /insight/burndown/{id}': adaCroom,

@@ -16,6 +16,7 @@ const unused: Record<string, string> = {
   'POST /contact': soonForCoach,
   'DELETE /contact/{id}': soonForCoach,
   'POST /snooze': soonForCoach,
+  'GET /insight/effect/{id}': soonForCoach,
   'GET /insight/return/{id}': soon,
   'GET /insight/cheapest/{id}': soon,
   'GET /insight/review': soon,

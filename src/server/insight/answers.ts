@@ -15,6 +15,7 @@ import { unfixed } from '#rules/insight/unfixed.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers } from '#server/answer.ts'
+import { effectOf } from '#server/insight/effect.ts'
 import { publishersOf } from '#server/insight/publisher-effects.ts'
 import {
   named,
@@ -158,6 +159,8 @@ export const answers: Answers<typeof insight> = {
       drop: drop.map((row) => named({ ...row, study_id: studyOf.get(row.topic_id) ?? '' }, read.names)),
     }
   },
+
+  'GET /insight/effect/{id}': ({ search, named, ...context }) => effectOf(context, named, search.day),
 
   async 'GET /insight/pace'(context) {
     const { sql, acting, today } = context

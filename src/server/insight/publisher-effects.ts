@@ -4,10 +4,8 @@ import { comparableTrials, publishers } from '#rules/insight/publishers.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { DailyWork } from '#server/daily/daily.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { listRoster, listTrialsOfMany, nextGroups, replaceEffects } from '#server/insight/sql.ts'
+import { listRoster, listTrialsOfMany, mostTrials, nextGroups, replaceEffects } from '#server/insight/sql.ts'
 
-/** Trial exams of a member that are compared, the newest ones. */
-const mostTrials = 60
 const groupsAtOnce = 100
 
 /** Effects of publishers in a group, from the trial exams of its members. Reads rows of all of them. */

@@ -14,12 +14,10 @@ import {
   listSubtopicNames,
   listTree,
   listTrials,
+  mostTrials,
   sumStudied,
 } from '#server/insight/sql.ts'
 import { latestLevels } from '#server/tree/sql.ts'
-
-/** Trial exams of a class group that an insight looks back on. */
-const mostTrials = 60
 
 type Names = ReadonlyMap<string, string>
 

@@ -1,4 +1,5 @@
 import type { Day } from '#rules/day.ts'
+import type { ByDay } from '#rules/insight/effect.ts'
 import type { Grade } from '#rules/insight/evidence.ts'
 import type { Studied } from '#rules/insight/hours.ts'
 import type { PublisherRow } from '#rules/insight/publishers.ts'
@@ -7,6 +8,7 @@ import type { Trial } from '#rules/insight/sheets.ts'
 import type { CroomKind } from '#rules/vocabulary.ts'
 import { fragment } from '#server/database/fragment.ts'
 import type { Sql } from '#server/database/sql.ts'
+import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
 
 export type CroomOfInsight = {
   id: string
@@ -64,6 +66,44 @@ export function listTrialsOfMany(sql: Sql, ids: string[], croomId: string, to: D
       where t.user_id = u.id and t.croom_id = ${croomId} and t.day <= ${to} and t.kind <> 'branch'
       order by t.day desc, t.id desc limit ${most}
     ) e`
+}
+
+export type DaySums = { user_id: string; minutes: ByDay; questions: ByDay }
+
+/** Minutes and questions of several students on each recorded day of `from`..`to`; a student without one has no row. */
+export function sumDaysOfMany(sql: Sql, ids: readonly string[], from: Day, to: Day) {
+  return sql.rows<DaySums>`
+    select user_id, json_object_agg(day, minutes) as minutes, json_object_agg(day, questions) as questions
+    from (
+      select user_id, day, sum(minutes) as minutes, sum(questions) as questions
+      from study_record where user_id = any(${ids}::uuid[]) and day between ${from} and ${to}
+      group by user_id, day
+    ) d
+    group by user_id`
+}
+
+/** Days since one on which a coach noted a contact with these students or changed something of theirs. */
+export function listContactDays(sql: Sql, ids: readonly string[], coachId: ActorId, since: Day) {
+  return sql.rows<{ user_id: string; day: Day }>`
+    select user_id, day from contact
+    where user_id = any(${ids}::uuid[]) and author_id = ${coachId} and day >= ${since}
+    union
+    select a.user_id, local_day(a.at, u.timezone, u.day_start) as day
+    from audit a join app_user u on u.id = a.user_id
+    where a.user_id = any(${ids}::uuid[]) and u.id = any(${ids}::uuid[]) and a.actor_id = ${coachId}
+      and a.at >= ${since}::date`
+}
+
+/** The class group in which a student sat most mocks of all lessons on the days `from`..`to`. */
+export function findTrialCroom(sql: Sql, userId: OwnerId, from: Day, to: Day) {
+  return sql.one<{ id: string; name: string }>`
+    select c.id, c.name
+    from (
+      select croom_id, count(*) as trials, max(day) as last_day from trial_exam
+      where user_id = ${userId} and day between ${from} and ${to} and kind <> 'branch'
+      group by croom_id
+    ) t join croom c on c.id = t.croom_id
+    order by t.trials desc, t.last_day desc, c.id limit 1`
 }
 
 /** Ids of coaches' groups in their own order, after one of them. */
@@ -125,6 +165,9 @@ export function listSubtopicNames(sql: Sql, ids: string[]) {
   return sql.rows<{ id: string; name: string }>`
     select id, name from subtopic where id = any(${ids}::uuid[])`
 }
+
+/** Trial exams of a class group that an insight looks back on. */
+export const mostTrials = 60
 
 /** A trial exam as the insights read it. */
 export type ReadTrial = Trial & { name: string; croom_id: string }
