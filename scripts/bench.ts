@@ -13,6 +13,7 @@ import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/sql.ts'
 import { makeFileReader } from '#server/import/file-reader.ts'
+import { repairStanding } from '#server/standing/repair.ts'
 import { type Call, callsOf, recorded, requestTo } from '../bench/calls.ts'
 import { type Counts, countingProxy } from '../bench/counting-proxy.ts'
 import { type Figures, measure, once, type Target } from '../bench/load.ts'
@@ -58,6 +59,7 @@ async function bench(connection: pg.PoolConfig): Promise<void> {
   await database.close()
   console.log(`${students} students with ${students * 500} records …`)
   const people = await addPeople(connection)
+  await keepStandings(connection)
   const by = (call: Call) => people[call.by]
   const calls = (await callsOf(connection)).filter(({ name }) => name.includes(options.only))
 
@@ -118,6 +120,13 @@ async function addPeople(connection: pg.PoolConfig): Promise<Record<Call['by'], 
   }
 }
 
+/** The rows that saves would have kept. */
+async function keepStandings(connection: pg.PoolConfig): Promise<void> {
+  const database = openDatabase({ connection, named: true })
+  await repairStanding(database)
+  await database.close()
+}
+
 /** The older build on a database that it has migrated itself, with the same people. */
 async function startOld(connection: pg.PoolConfig, keep: (starting: Promise<Running>) => Promise<Running>) {
   const build = await oldBuild(console.log)
@@ -132,6 +141,7 @@ async function crowdedCopy(connection: pg.PoolConfig): Promise<pg.PoolConfig> {
   console.log(`the same beside ${crowd * 500} records …`)
   const crowded = await copyDatabase(connection, 'crowded')
   await addStudents(crowded, students + 1, crowd)
+  await keepStandings(crowded)
   return crowded
 }
 

@@ -6,7 +6,7 @@ import { precompress } from './precompress.ts'
 
 /**
  * Builds the pages and the service worker to dist/web, with brotli and gzip variants, and to dist/server
- * everything that runs without the sources: server, backup, restore and migrate.
+ * everything that runs without the sources: server, backup, restore, migrate, distribute and repair.
  */
 await build({ logLevel: 'warn' })
 await build({
@@ -23,6 +23,7 @@ await build({
         restore: 'scripts/restore.ts',
         migrate: 'scripts/migrate.ts',
         distribute: 'scripts/distribute.ts',
+        repair: 'scripts/repair.ts',
         'import-worker': 'src/server/import/worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'part-[hash].js' },

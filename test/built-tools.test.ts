@@ -17,7 +17,7 @@ it('every script that runs what is built builds it first', async () => {
     expect(scripts[name], name).toMatch(/^npm run --silent build && /)
 })
 
-it('an installation without the sources migrates, backs up and restores', async () => {
+it('an installation without the sources migrates, repairs, backs up and restores', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'etut-tools-'))
   const [one, other] = [await makeDatabase(), await makeDatabase()]
   const file = join(folder, 'etut.backup')
@@ -28,6 +28,7 @@ it('an installation without the sources migrates, backs up and restores', async 
   try {
     expect(await tool('migrate', one.settings)).toContain('applied')
     expect(await tool('migrate', one.settings)).toContain('up to date')
+    expect(await tool('repair', one.settings)).toContain('0 of 0 people repaired')
     expect(await tool('backup', one.settings, file)).toContain('etut.backup')
     // Written when the file was complete, so the file itself does not contain it.
     const mark = 'select bytes::int from last_backup'

@@ -1,30 +1,17 @@
-import { addDays, type Day, daysBetween } from './day.ts'
+import { addDays, type Day } from './day.ts'
 
 /**
- * Number of consecutive days with study. A day marked as rest neither breaks the streak nor counts. Today
+ * Number of consecutive days with study up to today. A day marked as rest neither breaks the streak nor counts. Today
  * counts as soon as something is recorded, and does not break the streak before that.
- * @param studied days with minutes or questions, in any order
- * @param rested days marked as rest
+ * @param run the days in a row, with study or rest, that reach to today or yesterday; a record of tomorrow lengthens it
+ * @param studied the days with study after today; others are ignored
  * @returns days
  */
-export function streak(studied: readonly Day[], rested: readonly Day[], today: Day) {
-  const study = new Set(studied)
-  const rest = new Set(rested)
-  const bridged = (day: Day) => study.has(day) || rest.has(day)
-
-  let best = 0
-  let run = 0
-  let previous: Day | undefined
-  for (const day of [...new Set([...studied, ...rested])].sort()) {
-    if (previous !== undefined && daysBetween(previous, day) !== 1) run = 0
-    if (study.has(day)) run += 1
-    best = Math.max(best, run)
-    previous = day
-  }
-
-  let current = 0
-  for (let day = bridged(today) ? today : addDays(today, -1); bridged(day); day = addDays(day, -1)) {
-    if (study.has(day)) current += 1
-  }
-  return { current, best }
+export function currentStreak(
+  run: { last_day: Day; studied: number } | null,
+  studied: readonly Day[],
+  today: Day,
+): number {
+  if (run === null || run.last_day < addDays(today, -1)) return 0
+  return run.studied - studied.filter((day) => day > today && day <= run.last_day).length
 }

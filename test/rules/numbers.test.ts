@@ -8,7 +8,7 @@ import { lost, net } from '#rules/net.ts'
 import { colorsByWeight, lessonColors, otherColor } from '#rules/palette.ts'
 import { passwordFault } from '#rules/password.ts'
 import { searchText } from '#rules/search-text.ts'
-import { streak } from '#rules/streak.ts'
+import { currentStreak } from '#rules/streak.ts'
 
 describe('net and lost', () => {
   it.each([
@@ -80,21 +80,17 @@ describe('minutes as people type them', () => {
 })
 
 describe('streak', () => {
+  const today = '2026-11-20'
   it.each([
-    ['nothing', [], [], { current: 0, best: 0 }],
-    ['today alone', ['2026-11-20'], [], { current: 1, best: 1 }],
-    ['yesterday, and today still to come', ['2026-11-18', '2026-11-19'], [], { current: 2, best: 2 }],
-    ['a day missed', ['2026-11-17', '2026-11-20'], [], { current: 1, best: 1 }],
-    ['rest between', ['2026-11-18', '2026-11-20'], ['2026-11-19'], { current: 2, best: 2 }],
-    ['rest does not count by itself', [], ['2026-11-19', '2026-11-20'], { current: 0, best: 0 }],
-    [
-      'an old row was longer',
-      ['2026-10-01', '2026-10-02', '2026-10-03', '2026-11-20'],
-      [],
-      { current: 1, best: 3 },
-    ],
-  ])('%s', (_, studied, rested, expected) => {
-    expect(streak(studied, rested, '2026-11-20')).toEqual(expected)
+    ['nothing', null, [], 0],
+    ['today alone', { last_day: today, studied: 1 }, [today], 1],
+    ['yesterday, and today still to come', { last_day: '2026-11-19', studied: 2 }, [], 2],
+    ['a day missed', { last_day: '2026-11-18', studied: 5 }, [], 0],
+    ['rest alone', { last_day: today, studied: 0 }, [], 0],
+    ['tomorrow written down', { last_day: '2026-11-21', studied: 3 }, [today, '2026-11-21'], 2],
+    ['a day after a gap', { last_day: today, studied: 3 }, [today, '2026-11-22'], 3],
+  ])('%s', (_, run, studied, expected) => {
+    expect(currentStreak(run, studied, today)).toBe(expected)
   })
 })
 

@@ -16,6 +16,7 @@ import {
 } from '#server/demo/sql.ts'
 import { insertLink } from '#server/link/sql.ts'
 import { idOfName } from '#server/new-id.ts'
+import { rebuildStanding } from '#server/standing/sql.ts'
 
 /**
  * Inserts the histories, and for Cem more students and a class group. A student with records is skipped.
@@ -35,6 +36,7 @@ export async function seedHistory(sql: Sql, passwords: Passwords, now: number): 
       if (await hasRecords(sql, person.id)) continue
       await setGoals(sql, person.id, profile.goals, profile.targetNet)
       await insertRecords(sql, person.id, records)
+      await rebuildStanding(sql, person.id)
       await insertTrials(sql, person.id, trials)
       await insertExams(sql, person.id, exams)
       await insertPlans(sql, person.id, plans)

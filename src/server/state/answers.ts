@@ -4,9 +4,11 @@ import { goalOf } from '#rules/goals.ts'
 import { recordDays, review } from '#rules/insight/priors.ts'
 import { reviewGap } from '#rules/insight/review.ts'
 import { Refusal } from '#rules/refusal.ts'
-import { streak } from '#rules/streak.ts'
+import { currentStreak } from '#rules/streak.ts'
 import { windowBefore, windowOf } from '#rules/window.ts'
 import type { Answers, Context } from '#server/answer.ts'
+import { keepStanding } from '#server/standing/keep.ts'
+import { findStanding, longestUnstudied } from '#server/standing/sql.ts'
 import { contentOf, saveRecord } from '#server/state/save.ts'
 import {
   countRecords,
@@ -14,12 +16,10 @@ import {
   deleteRecord,
   listDays,
   listRecords,
-  listTopicDays,
   lockRecord,
   nextExam,
   type RecordFilter,
   sumRecords,
-  type TopicDays,
 } from '#server/state/sql.ts'
 import { readTimer } from '#server/timer/read.ts'
 
@@ -28,13 +28,15 @@ export const answers: Answers<typeof state> = {
     const { page = 1, size = 50, ...sent } = query
     const filter: RecordFilter = { ...everything, ...sent }
     const week = startOfWeek(today, acting.week_start)
-    const [timer, days, exam, topicDays, rows, total] = await Promise.all([
+    const isFiltered = Object.values(filter).some((value) => value !== null)
+    const [timer, standing, days, exam, unstudied, rows, matching] = await Promise.all([
       readTimer(sql, acting, now),
-      listDays(sql, acting.id),
+      findStanding(sql, acting.id, today),
+      listDays(sql, acting.id, week),
       nextExam(sql, acting.id, today),
-      listTopicDays(sql, acting.id, addDays(today, 1 - recordDays), today),
+      longestUnstudied(sql, acting.id, addDays(today, 1 - recordDays), today, review.rows),
       listRecords(sql, acting.id, filter, size, (page - 1) * size),
-      countRecords(sql, acting.id, filter),
+      isFiltered ? countRecords(sql, acting.id, filter) : null,
     ])
     return {
       timer,
@@ -43,14 +45,17 @@ export const answers: Answers<typeof state> = {
         ...sumOf(days, week, addDays(week, 6)),
         goal: goalOf(acting.goals, week, addDays(week, 6)),
       },
-      streak: streak(
-        days.filter(({ minutes, questions }) => minutes > 0 || questions > 0).map(({ day }) => day),
-        days.filter(({ rested }) => rested).map(({ day }) => day),
-        today,
-      ),
+      streak: {
+        current: currentStreak(
+          standing.run,
+          days.filter(isStudied).map(({ day }) => day),
+          today,
+        ),
+        best: standing.best,
+      },
       exam: exam ? { ...exam, days_left: daysBetween(today, exam.examdate) } : null,
-      review_due: reviewDue(topicDays, exam?.examdate ?? null, today),
-      records: { rows, total, page, size },
+      review_due: reviewDue(unstudied, exam?.examdate ?? null, today),
+      records: { rows, total: matching ?? standing.records, page, size },
     }
   },
 
@@ -77,6 +82,7 @@ export const answers: Answers<typeof state> = {
     const record = await lockRecord(sql, acting.id, params.id)
     if (!record) throw new Refusal('NOT_FOUND')
     await deleteRecord(sql, acting.id, record.id)
+    await keepStanding(sql, acting.id, contentOf(record), null)
     await audit({
       action: 'delete',
       entity: 'record',
@@ -98,11 +104,17 @@ const everything: RecordFilter = {
   kind: null,
 }
 
-/** How many topics to review today; the same as `GET /insight/review` proposes. */
-function reviewDue(topics: readonly TopicDays[], examDay: Day | null, today: Day): number {
+/**
+ * How many topics to review today; the same as `GET /insight/review` proposes.
+ * @param unstudied last days of the topics that wait longest
+ */
+function reviewDue(unstudied: readonly Day[], examDay: Day | null, today: Day): number {
   const last = addDays(today, -reviewGap(examDay, today))
-  const due = topics.filter(({ day }) => day <= last).reduce((sum, each) => sum + each.topics, 0)
-  return Math.min(review.rows, due)
+  return unstudied.filter((day) => day <= last).length
+}
+
+function isStudied({ minutes, questions }: DaySum): boolean {
+  return minutes > 0 || questions > 0
 }
 
 function sumOf(days: readonly DaySum[], from: Day, to: Day) {

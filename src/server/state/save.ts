@@ -9,6 +9,8 @@ import { isOthersId } from '#server/ids/sql.ts'
 import { newId } from '#server/new-id.ts'
 import type { OwnerId } from '#server/people/person-ids.ts'
 import { assertBelowLimit } from '#server/row-limit.ts'
+import { keepStanding } from '#server/standing/keep.ts'
+import { findSurroundings } from '#server/standing/sql.ts'
 import { insertRecord, lockRecord, type RecordRow, sumOfDay, updateRecord } from '#server/state/sql.ts'
 import { currentIds, findParents } from '#server/tree/sql.ts'
 
@@ -29,7 +31,10 @@ export async function saveRecord(
   const after = changeRecord(before ? contentOf(before) : null, content, place, today)
   if (before && isSame(contentOf(before), after)) return before
   if (before && version !== undefined && version < before.version) throw new Refusal('CONFLICT')
-  const others = await sumOfDay(sql, acting.id, after.day, id)
+  const [others, surroundings] = await Promise.all([
+    sumOfDay(sql, acting.id, after.day, id),
+    before ? undefined : findSurroundings(sql, acting.id, after.day),
+  ])
   checkRecord(after, today, others.minutes)
   if (before?.day !== after.day) assertBelowLimit(others.records, limits.recordsPerDay, 'day')
 
@@ -37,6 +42,7 @@ export async function saveRecord(
     ? await updateRecord(sql, acting.id, actor.id, id, after)
     : await insertRecord(sql, acting.id, actor.id, id, after)
   if (!saved) throw new Error('a saved record was not returned')
+  await keepStanding(sql, acting.id, before ? contentOf(before) : null, after, surroundings)
   await audit({
     action: before ? 'update' : 'create',
     entity: 'record',

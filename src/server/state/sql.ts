@@ -31,14 +31,20 @@ export type RecordFilter = {
   kind: string | null
 }
 
-function matching(filter: RecordFilter) {
+const nothing = fragment``
+
+/**
+ * The conditions that are given. One text for all of them would be planned for any: the list without a filter then
+ * sorted a whole history.
+ */
+function matching({ from, to, croom_id, study_id, topic_id, subtopic_id, kind }: RecordFilter) {
   return fragment`
-      day between coalesce(${filter.from}::date, '-infinity') and coalesce(${filter.to}::date, 'infinity')
-      and (${filter.croom_id}::uuid is null or croom_id = ${filter.croom_id})
-      and (${filter.study_id}::uuid is null or study_id = ${filter.study_id})
-      and (${filter.topic_id}::uuid is null or topic_id = ${filter.topic_id})
-      and (${filter.subtopic_id}::uuid is null or subtopic_id = ${filter.subtopic_id})
-      and (${filter.kind}::text is null or kind = ${filter.kind})`
+    ${from === null ? nothing : fragment` and day >= ${from}`}${to === null ? nothing : fragment` and day <= ${to}`}
+    ${croom_id === null ? nothing : fragment` and croom_id = ${croom_id}`}
+    ${study_id === null ? nothing : fragment` and study_id = ${study_id}`}
+    ${topic_id === null ? nothing : fragment` and topic_id = ${topic_id}`}
+    ${subtopic_id === null ? nothing : fragment` and subtopic_id = ${subtopic_id}`}
+    ${kind === null ? nothing : fragment` and kind = ${kind}`}`
 }
 
 /** Study records of one student that match the filter, newest first. */
@@ -46,7 +52,7 @@ export function listRecords(sql: Sql, userId: OwnerId, filter: RecordFilter, siz
   return sql.rows<RecordRow>`
     select ${recordColumns.names}
     from study_record
-    where user_id = ${userId} and ${matching(filter)}
+    where user_id = ${userId} ${matching(filter)}
     order by day desc, created_at desc, id
     limit ${size} offset ${offset}`
 }
@@ -55,7 +61,7 @@ export function listRecords(sql: Sql, userId: OwnerId, filter: RecordFilter, siz
 export async function countRecords(sql: Sql, userId: OwnerId, filter: RecordFilter): Promise<number> {
   const row = await sql.one<{ total: number }>`
     select count(*) as total from study_record
-    where user_id = ${userId} and ${matching(filter)}`
+    where user_id = ${userId} ${matching(filter)}`
   return row?.total ?? 0
 }
 
@@ -123,17 +129,13 @@ export async function sumRecords(sql: Sql, userId: OwnerId, from: Day | null, to
   return row
 }
 
-export type DaySum = { day: Day; minutes: number; questions: number; rested: boolean }
+export type DaySum = { day: Day; minutes: number; questions: number }
 
-/** Every day with a record: what was studied on it, and whether it was meant for rest. */
-export async function listDays(sql: Sql, userId: OwnerId): Promise<DaySum[]> {
-  // One row: a year of days as rows of their own costs the driver as much as everything else here.
-  const row = await sql.one<{ days: [day: Day, minutes: number, questions: number, rested: boolean][] }>`
-    select coalesce(json_agg(json_build_array(day, minutes, questions, rested)), '[]') as days from (
-      select day, ${workSums}, bool_or(kind = 'rest') as rested
-      from study_record where user_id = ${userId} group by day
-    ) sums`
-  return (row?.days ?? []).map(([day, minutes, questions, rested]) => ({ day, minutes, questions, rested }))
+/** What was studied on each day from a day on. */
+export function listDays(sql: Sql, userId: OwnerId, from: Day) {
+  return sql.rows<DaySum>`
+    select day, ${workSums} from study_record
+    where user_id = ${userId} and day >= ${from} group by day`
 }
 
 /** The exam with the countdown: the main one if it is in the future, else the next. */
@@ -142,28 +144,4 @@ export function nextExam(sql: Sql, userId: OwnerId, today: Day) {
     select id, name, examdate from exam
     where user_id = ${userId} and examdate >= ${today}
     order by is_main desc, examdate, id limit 1`
-}
-
-/** How many topics were studied last on a day. */
-export type TopicDays = { day: Day; topics: number }
-
-/**
- * Studies of each topic and subtopic by day, oldest first, with their outcome. A record is good unless it has
- * more wrong than correct answers; a mark in a trial exam is bad.
- */
-export function listTopicDays(sql: Sql, userId: OwnerId, from: Day, to: Day) {
-  return sql.rows<TopicDays>`
-    select day, count(*) as topics from (
-      select topic_id, max(day) as day from study_record
-      where user_id = ${userId} and day between ${from} and ${to} and topic_id is not null
-        and kind not in ('rest', 'trial')
-      group by topic_id
-    ) last
-    where topic_id in (
-      select t.id from croom_member m
-      join croom c on c.id = m.croom_id
-      join study s on s.croom_id = coalesce(c.source_id, c.id)
-      join topic t on t.study_id = s.id
-      where m.user_id = ${userId} and not c.is_archived)
-    group by day`
 }

@@ -1,0 +1,64 @@
+import type { Day } from '#rules/day.ts'
+import type { RecordContent } from '#rules/record.ts'
+import type { Sql } from '#server/database/sql.ts'
+import type { OwnerId } from '#server/people/person-ids.ts'
+import {
+  addToTotal,
+  findSurroundings,
+  noteStudied,
+  refreshRuns,
+  refreshTopics,
+  type Surroundings,
+} from '#server/standing/sql.ts'
+
+/**
+ * Keeps what `GET /state` reads of all years, after one record was written, in the transaction that wrote it.
+ * @param before the record as it was; null for a new one
+ * @param after the record as it is; null for a deleted one
+ * @param surroundings of the day of a new record, before it was written
+ */
+export async function keepStanding(
+  sql: Sql,
+  userId: OwnerId,
+  before: RecordContent | null,
+  after: RecordContent | null,
+  surroundings?: Surroundings,
+): Promise<void> {
+  if (before === null) await addToTotal(sql, userId, 1)
+  if (after === null) await addToTotal(sql, userId, -1)
+  await keepTopics(sql, userId, before, after)
+  // On a day of study a further record changes no run.
+  if (before === null && surroundings?.is_study) return
+  for (const day of changedDays(before, after))
+    await refreshRuns(sql, userId, day, surroundings ?? (await findSurroundings(sql, userId, day)))
+}
+
+async function keepTopics(
+  sql: Sql,
+  userId: OwnerId,
+  before: RecordContent | null,
+  after: RecordContent | null,
+): Promise<void> {
+  const [old, now] = [topicOf(before), topicOf(after)]
+  if (old === null && now !== null && after) return void (await noteStudied(sql, userId, now, after.day))
+  const isSame = old === now && before?.day === after?.day
+  const topics = [...new Set([old, now])].filter((id) => id !== null)
+  if (topics.length > 0 && !isSame) await refreshTopics(sql, userId, topics)
+}
+
+/** The topic that a record is study of; sitting a trial exam is none. */
+function topicOf(record: RecordContent | null): string | null {
+  return record === null || record.kind === 'trial' ? null : record.topic_id
+}
+
+/** Days on which a change may have begun or ended study or rest. */
+function changedDays(before: RecordContent | null, after: RecordContent | null): Day[] {
+  if (before && after && before.day === after.day && meaningOf(before) === meaningOf(after)) return []
+  const days = [before, after].flatMap((record) => (record && meaningOf(record) ? [record.day] : []))
+  return [...new Set(days)]
+}
+
+function meaningOf({ kind, minutes, questions }: RecordContent): 'study' | 'rest' | undefined {
+  if (minutes > 0 || questions > 0) return 'study'
+  return kind === 'rest' ? 'rest' : undefined
+}
