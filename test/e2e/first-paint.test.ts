@@ -37,7 +37,7 @@ describeInBrowser('The first contentful paint', (stage) => {
     const page = await context.newPage()
     await page.goto('/login')
     let isTaken = false
-    await page.route('**/assets/week-bars-*', async (route) => {
+    await page.route('**/assets/week-card-*', async (route) => {
       if (isTaken) return route.continue()
       isTaken = true
       await context.setOffline(true)
@@ -45,10 +45,10 @@ describeInBrowser('The first contentful paint', (stage) => {
     })
     await signIn(page, ada)
     await page.getByText('Gördüğün sayılar en son alınanlar').waitFor()
-    expect(await page.getByRole('heading', { name: 'Hedefler' }).count()).toBe(1)
+    expect(await page.getByRole('heading', { name: 'Bugün yapılanlar' }).count()).toBe(1)
 
     await context.setOffline(false)
-    await page.getByRole('heading', { name: 'Son 7 günde ne kadar çalıştım?' }).waitFor()
+    await page.getByRole('heading', { name: /^Bu hafta/ }).waitFor()
     // Console messages of offline requests.
     stage.complaints.splice(0)
   })

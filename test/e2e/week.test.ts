@@ -79,7 +79,7 @@ describeInBrowser('A student’s week', (stage) => {
 
     await page.goto('/dashboard')
     await page.getByText('40 gün kaldı').waitFor()
-    await page.getByText('Bugünün planı').waitFor()
+    await page.getByRole('heading', { name: 'Bugünün planı' }).waitFor()
     await page.getByText('Son deneme').waitFor()
     expect(await overflow(page)).toBe(0)
 

@@ -7,21 +7,28 @@ export type ProgressRingProps = {
   goal: number
   size?: number
   thickness?: number
+  /** Shows the minutes of a clock, and the place where the line goes on. */
+  isRunning?: boolean
   /** Content in the middle: the running time. */
   children?: ReactNode
 }
 
-/** Share of a goal as a ring from the top; full when the goal is reached or exceeded. */
+/** Share of a goal as a ring from the top; green and full when the goal is reached or exceeded. */
 export function ProgressRing({
   label,
   value,
   goal,
   size = 246,
   thickness = 10,
+  isRunning = false,
   children,
 }: ProgressRingProps) {
-  const radius = (size - thickness) / 2
+  const half = size / 2
+  // The mark of a running ring is wider than its line.
+  const radius = half - (isRunning ? thickness : thickness / 2)
   const percent = ringPercent(value, goal)
+  const isReached = goal > 0 && value >= goal
+  const angle = (percent / 50) * Math.PI
   return (
     <div
       className="relative mx-auto flex max-w-full items-center justify-center"
@@ -35,17 +42,27 @@ export function ProgressRing({
         fill="none"
         strokeWidth={thickness}
       >
-        <circle cx={size / 2} cy={size / 2} r={radius} stroke="var(--sunken)" />
+        <circle cx={half} cy={half} r={radius} stroke="var(--sunken)" />
+        {isRunning && <path d={ticks(half, radius - thickness - 4)} stroke="var(--field)" strokeWidth={1} />}
         {percent > 0 && (
           <circle
-            cx={size / 2}
-            cy={size / 2}
+            cx={half}
+            cy={half}
             r={radius}
-            stroke="var(--accent)"
+            stroke={isReached ? 'var(--good)' : 'var(--accent)'}
             strokeLinecap="round"
             pathLength={100}
             strokeDasharray={percent >= 100 ? undefined : `${percent} 100`}
-            transform={`rotate(-90 ${size / 2} ${size / 2})`}
+            transform={`rotate(-90 ${half} ${half})`}
+          />
+        )}
+        {isRunning && !isReached && (
+          <circle
+            cx={half + radius * Math.sin(angle)}
+            cy={half - radius * Math.cos(angle)}
+            r={4.5}
+            strokeWidth={3}
+            style={{ fill: 'var(--surface)', stroke: 'var(--now)' }}
           />
         )}
       </svg>
@@ -59,4 +76,14 @@ export function ringPercent(value: number, goal: number): number {
   if (value <= 0) return 0
   if (goal <= 0) return 100
   return Math.min(100, Math.round((value / goal) * 1000) / 10)
+}
+
+/** Sixty strokes of a clock, inside of a radius. */
+function ticks(center: number, radius: number): string {
+  return Array.from({ length: 60 }, (_, minute) => {
+    const angle = (minute / 30) * Math.PI
+    const at = (r: number) =>
+      `${(center + r * Math.sin(angle)).toFixed(1)},${(center - r * Math.cos(angle)).toFixed(1)}`
+    return `M${at(radius)}L${at(radius - 5)}`
+  }).join('')
 }

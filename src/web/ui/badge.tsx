@@ -17,6 +17,16 @@ export function Badge({ tone = 'plain', children }: { tone?: keyof typeof tones;
   )
 }
 
+/** Marks what another person's hand wrote; words beside it say whose. */
+export function HandDot() {
+  return (
+    <span
+      aria-hidden
+      className="mr-1.5 inline-block size-2.5 rounded-pill border border-coach-line bg-coach align-baseline [print-color-adjust:exact]"
+    />
+  )
+}
+
 /** Progress as a share of a maximum. */
 export function ProgressBar({ label, value, max }: { label: string; value: number; max: number }) {
   const share = max > 0 ? Math.min(1, value / max) : 0

@@ -32,10 +32,10 @@ const sheet = (
 
 const desk = (
   <>
-    <circle cx={46} cy={22} r={9.5} style={{ fill: 'var(--pencil)', stroke: 'none' }} />
-    <path d="M30 56v-4a16 16 0 0 1 32 0M13 93h124M40 56h70M41 56v37M109 56v37M60 36h30v20H60ZM75 36v20" />
-    <path d="M88 52a16 16 0 0 1 32 0v4" strokeDasharray="2.5 4.5" />
-    <Next at={[104, 22]} r={9.5} />
+    <circle cx={42} cy={22} r={9.5} style={{ fill: 'var(--pencil)', stroke: 'none' }} />
+    <path d="M26 56v-4a16 16 0 0 1 32 0v4M13 93h124M34 56h82M38 56v37M112 56v37M61 38h28v18H61ZM75 38v18" />
+    <path d="M92 56v-4a16 16 0 0 1 32 0v4" strokeDasharray="2.5 4.5" />
+    <Next at={[108, 22]} r={9.5} />
   </>
 )
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import Menu from 'lucide-react/icons/menu'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import Plus from 'lucide-react/icons/plus'
 import { Fragment } from 'react'
 import { useFirstWords } from '#web/words/use-words.ts'
@@ -52,7 +52,7 @@ export function PhoneBar({ items, onAdd, onMore }: PhoneBarProps) {
       ))}
       {hasMore && (
         <button type="button" aria-haspopup="dialog" onClick={onMore} className={place}>
-          <Menu size={22} aria-hidden />
+          <Ellipsis size={22} aria-hidden />
           <span className="max-w-full truncate">{shell.more}</span>
         </button>
       )}

@@ -4,11 +4,11 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { useFirstWords } from '#web/words/use-words.ts'
+import { useWords } from '#web/words/use-words.ts'
 
 /** Onboarding for an empty account: three steps, each a single click. Shown to the student only. */
-export function FirstSteps({ state }: { state: ReplyOf<'GET /state'> }) {
-  const { dashboard: words } = useFirstWords()
+export default function FirstSteps({ state }: { state: ReplyOf<'GET /state'> }) {
+  const { today: words } = useWords()
   const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
   const hasClass = (crooms.data?.length ?? 0) > 0
   const steps = [

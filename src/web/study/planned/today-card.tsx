@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check'
 import Play from 'lucide-react/icons/play'
 import { useRef } from 'react'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
@@ -7,10 +8,10 @@ import { useStart } from '#web/study/timer/use-start.ts'
 import { useTimer } from '#web/study/timer/use-timer.ts'
 import { useNames } from '#web/tree/picker/use-names.ts'
 import { ProgressBar } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Bubble, type BubbleState } from '#web/ui/bubble.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { lessonColorVar } from '#web/ui/lesson-color.ts'
-import { TextLink } from '#web/ui/link-button.tsx'
+import { QuietLink } from '#web/ui/link-button.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
 import { namesOf, type PlanItem, sizeOf } from './item.ts'
@@ -19,7 +20,7 @@ import { namesOf, type PlanItem, sizeOf } from './item.ts'
 export function TodayPlanCard({ today }: { today: string }) {
   const words = useFirstWords()
   const format = useFormat()
-  const { find, unnamed, isKnown } = useNames()
+  const { find, unnamed } = useNames()
   const mayChange = useMayChange()
   const timer = useTimer()
   const list = useRef<HTMLUListElement>(null)
@@ -29,28 +30,25 @@ export function TodayPlanCard({ today }: { today: string }) {
   })
   const plan = useCall('GET /plan', { query: { from: today, to: today } })
   if (!plan.data || plan.data.length === 0) return null
+  const next = timer ? undefined : plan.data.find(({ done }) => done.ratio < 1)
   return (
-    <Card padded={false} title={words.plan.today} actions={<TextLink to="/plan">{words.plan.all}</TextLink>}>
+    <Card
+      padded={false}
+      title={words.plan.today}
+      actions={<QuietLink to="/plan">{words.plan.all}</QuietLink>}
+    >
       <ul ref={list} className="divide-y divide-line border-t border-line">
         {plan.data.map((item) => {
           const subject = find(item)
           const { lesson, part } = namesOf(subject, unnamed(item))
-          // Reserves the line of a name that is still loading.
-          const below = part ?? (item.topic_id && !isKnown ? '…' : null)
+          const name = part ?? lesson
           const isDone = item.done.ratio >= 1
           return (
-            <li key={item.id} className="flex items-center gap-3 px-4 py-2.5 lg:px-5">
-              <span
-                aria-hidden
-                className="w-1 self-stretch rounded-pill"
-                style={{ background: lessonColorVar(subject?.color) }}
-              />
+            <li key={item.id} className="flex min-h-13 items-center gap-3 py-1.5 pr-2 pl-4 lg:pl-5">
+              <PlanBubble state={isDone ? 'done' : item === next ? 'next' : 'empty'} />
               <div className="min-w-0 flex-1">
-                <p className="lg:truncate">
-                  <strong className="font-medium max-lg:block">{lesson}</strong>{' '}
-                  {below && <span className="text-dim max-lg:block">{below}</span>}
-                </p>
-                <p className="tabular text-13 text-dim lg:truncate">
+                <ItemName name={name} isDone={isDone} />
+                <p className="tabular truncate text-13 text-dim">
                   {[words.common.kinds[item.kind], sizeOf(item, words, format)].filter(Boolean).join(' · ')}
                   <HandNote row={item} />
                 </p>
@@ -58,26 +56,37 @@ export function TodayPlanCard({ today }: { today: string }) {
                   <ProgressBar label={words.plan.progress} value={item.done.ratio} max={1} />
                 )}
               </div>
-              {isDone ? (
-                <span className="text-13 font-medium text-good">✓ {words.plan.complete}</span>
-              ) : (
-                mayChange &&
-                !timer && (
-                  <Button
-                    icon={Play}
-                    isPending={isPending}
-                    aria-label={words.plan.startOf(part ?? lesson)}
-                    onClick={() => start(item, item.kind)}
-                  >
-                    {words.plan.start}
-                  </Button>
-                )
+              {!isDone && mayChange && !timer && (
+                <IconButton
+                  icon={Play}
+                  disabled={isPending}
+                  label={words.plan.startOf(name)}
+                  onClick={() => start(item, item.kind)}
+                />
               )}
             </li>
           )
         })}
       </ul>
     </Card>
+  )
+}
+
+function ItemName({ name, isDone }: { name: string; isDone: boolean }) {
+  const { plan } = useFirstWords()
+  return (
+    <p className={`truncate ${isDone ? 'text-dim' : 'font-medium'}`}>
+      {name}
+      {isDone && <span className="sr-only"> ({plan.complete})</span>}
+    </p>
+  )
+}
+
+function PlanBubble({ state }: { state: BubbleState }) {
+  return (
+    <Bubble state={state} size={22}>
+      {state === 'done' && <Check size={13} strokeWidth={3} aria-hidden />}
+    </Bubble>
   )
 }
 

@@ -7,6 +7,7 @@ import type { Subject } from '#rules/subject-search.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import { useActing, useMayChange } from '#web/auth/use-session.ts'
 import { useNames } from '#web/tree/picker/use-names.ts'
+import { HandDot } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { atHand } from '#web/ui/late.ts'
 import { lessonColorVar } from '#web/ui/lesson-color.ts'
@@ -58,11 +59,15 @@ function RecordRow({ row, subject, unnamed, showsDay, onEdit }: RecordRowProps) 
   const format = useFormat()
   const remove = useRemoval(row)
   const name = row.kind === 'rest' ? common.kinds.rest : (subject?.names.at(-1) ?? unnamed(row))
+  const hand = useChangedBy(row)
   const details = useDetails(row, subject?.names[1], showsDay)
   const text = (
     <>
       <span className="block truncate font-medium">{name}</span>
-      <span className="block truncate text-13 text-dim">{details.join(' · ')}</span>
+      <span className="block truncate text-13 text-dim">
+        {hand && <HandDot />}
+        {[hand, ...details].filter(Boolean).join(' · ')}
+      </span>
       {row.waits && (
         <span
           className={`flex items-center gap-1 text-13 ${row.waits === 'refused' ? 'text-bad' : 'text-dim'}`}
@@ -117,11 +122,10 @@ function RecordRow({ row, subject, unnamed, showsDay, onEdit }: RecordRowProps) 
   )
 }
 
-/** Second line: lesson, time or kind, accuracy, level, and the coach who changed it. */
+/** Second line: lesson, time or kind, accuracy and level. */
 function useDetails(row: StudyRecord, lesson: string | undefined, showsDay: boolean): string[] {
   const { record: words, common } = useFirstWords()
   const format = useFormat()
-  const hand = useChangedBy(row)
   const acting = useActing()
   const zone = acting?.timezone ?? 'Europe/Istanbul'
   const end = row.started_at && new Date(Date.parse(row.started_at) + row.minutes * 60_000).toISOString()
@@ -134,7 +138,6 @@ function useDetails(row: StudyRecord, lesson: string | undefined, showsDay: bool
     row.kind !== 'practice' && row.kind !== 'rest' && common.kinds[row.kind],
     percent !== null && words.accuracy(format.percent(percent / 100, 0)),
     row.level !== null && words.levelSet(common.levels[row.level] ?? ''),
-    hand,
     row.note,
   ].filter((part): part is string => typeof part === 'string' && part !== '')
 }

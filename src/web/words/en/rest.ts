@@ -14,6 +14,7 @@ import { reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { student } from './student.ts'
 import { students } from './students.ts'
+import { today } from './today.ts'
 import { treeEditor } from './tree-editor.ts'
 import { trialAnalysis } from './trial-analysis.ts'
 import { trialEntry } from './trial-entry.ts'
@@ -44,4 +45,5 @@ export const rest: typeof turkish = {
   overview,
   mailedLink,
   pendingCoach,
+  today,
 }

@@ -12,6 +12,7 @@ export const timer: typeof tr = {
   running: 'Running',
   paused: 'Paused',
   ring: (done, goal) => `Today ${done}, goal ${goal}`,
+  left: (planned: string, left: string) => `${left} left of ${planned}`,
   kind: 'Kind of study',
   noSubject: 'Choose a topic',
   finishTitle: 'Save this study',

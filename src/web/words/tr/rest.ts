@@ -13,6 +13,7 @@ import { reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { student } from './student.ts'
 import { students } from './students.ts'
+import { today } from './today.ts'
 import { treeEditor } from './tree-editor.ts'
 import { trialAnalysis } from './trial-analysis.ts'
 import { trialEntry } from './trial-entry.ts'
@@ -43,4 +44,5 @@ export const rest = {
   overview,
   mailedLink,
   pendingCoach,
+  today,
 }

@@ -10,6 +10,7 @@ export const timer = {
   running: 'Çalışıyor',
   paused: 'Duraklatıldı',
   ring: (done: string, goal: string) => `Bugün ${done}, hedef ${goal}`,
+  left: (planned: string, left: string) => `${planned} için ${left} kaldı`,
   kind: 'Çalışma türü',
   noSubject: 'Konu seç',
   finishTitle: 'Çalışmayı kaydet',

@@ -1,0 +1,119 @@
+import { latestFull } from '#rules/comparable.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useMayChange } from '#web/auth/use-session.ts'
+import { Sparkline } from '#web/chart/sparkline.tsx'
+import { useCroomId } from '#web/study/now/use-steps.ts'
+import { Change } from '#web/trials/change.tsx'
+import { Bubble } from '#web/ui/bubble.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { LinkButton, QuietLink } from '#web/ui/link-button.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+type Forecast = ReplyOf<'GET /insight/forecast/{id}'>
+
+/** The last trial exam and the forecast; both at once, so that neither moves the other. */
+export default function Results() {
+  const trials = useCall('GET /graph/trial', {})
+  const quality = useCall('GET /insight/quality', {}, { staleTime: 60_000 })
+  const croomId = useCroomId()
+  const forecast = useCall(
+    'GET /insight/forecast/{id}',
+    { params: { id: croomId ?? '' } },
+    { enabled: croomId !== undefined, staleTime: 60_000 },
+  )
+  const isWaiting = [quality, forecast].some(
+    ({ data, failureReason, isFetching }) => !data && !failureReason && isFetching,
+  )
+  if (!trials.data || isWaiting) return null
+  return (
+    <>
+      <LastTrial trials={trials.data.trials} unmarked={quality.data?.unmarked ?? null} />
+      {forecast.data && <ForecastCard forecast={forecast.data} />}
+    </>
+  )
+}
+
+type LastTrialProps = {
+  trials: ReplyOf<'GET /graph/trial'>['trials']
+  unmarked: ReplyOf<'GET /insight/quality'>['unmarked']
+}
+
+/** Net of the last full trial exam, compared with the previous comparable one, and what waits to be marked. */
+function LastTrial({ trials, unmarked }: LastTrialProps) {
+  const { today: words } = useWords()
+  const format = useFormat()
+  const mayChange = useMayChange()
+  const full = latestFull(trials)
+  const [last, before] = full.toReversed()
+  if (!last) return null
+  return (
+    <Card
+      title={words.lastTrial}
+      actions={
+        <QuietLink to="/trial-exams" data-print="no">
+          {words.allTrials}
+        </QuietLink>
+      }
+    >
+      <div className="flex items-end justify-between gap-4">
+        <div className="min-w-0">
+          <p className="flex items-baseline gap-2">
+            <strong className="tabular text-32 font-semibold">{format.net(last.net)}</strong>
+            <span className="text-dim">{words.net}</span>
+            <Change value={before ? last.net - before.net : null} hidesZero />
+          </p>
+          <QuietLink to="/trial-exams/$id" params={{ id: last.id }}>
+            {last.name} · {format.day(last.day)}
+          </QuietLink>
+        </div>
+        {full.length > 1 && (
+          <Sparkline values={full.slice(-10).map(({ net }) => net)} width={104} height={40} />
+        )}
+      </div>
+      {unmarked && mayChange && (
+        <div className="mt-4 flex items-center justify-between gap-3 border-t border-line pt-3 text-13">
+          <p className="text-dim">
+            <span className="block font-medium text-ink">{unmarked.name}</span>
+            {words.unmarked}
+          </p>
+          <LinkButton to="/trial-exams/$id/edit" params={{ id: unmarked.id }}>
+            {words.mark}
+          </LinkButton>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** The range of the exam in one line, and how often such ranges held. */
+function ForecastCard({
+  forecast: { low, high, held, tried, target, target_in_range },
+}: {
+  forecast: Forecast
+}) {
+  const { today: words } = useWords()
+  const format = useFormat()
+  if (low === null || high === null) return null
+  return (
+    <Card title={words.forecast(format.number(low, 1), format.number(high, 1))}>
+      <p className="-mt-2 text-13 text-dim">
+        {words.forecastText}
+        {target !== null &&
+          target_in_range !== null &&
+          ` ${words.forecastTarget(format.number(target, 2), target_in_range)}`}
+      </p>
+      {held !== null && tried !== null && tried > 0 && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-dim">
+          <span aria-hidden className="flex gap-1">
+            {Array.from({ length: tried }, (_, index) => index).map((index) => (
+              <Bubble key={index} state={index < held ? 'done' : 'empty'} size={12} />
+            ))}
+          </span>
+          {words.held(held, tried)}
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,131 @@
+import { type DayGoal, goalOf } from '#rules/goals.ts'
+import { localeStyles } from '#rules/locale.ts'
+import { weekOf } from '#rules/plan-week.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useAccount } from '#web/auth/use-account.ts'
+import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
+import { formatDay } from '#web/chart/day.ts'
+import { ProgressRing } from '#web/chart/ring.tsx'
+import { useWaitingSums } from '#web/study/record/use-shown-records.ts'
+import { useToday } from '#web/study/timer/use-today.ts'
+import { ProgressBar } from '#web/ui/badge.tsx'
+import { Bubble, type BubbleState } from '#web/ui/bubble.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { dayState, type WeekDay } from './week-day.ts'
+
+type State = ReplyOf<'GET /state'>
+
+/** The week in seven bubbles, with its time and goals. */
+export default function WeekCard({ state }: { state: State }) {
+  const { today: words } = useWords()
+  const format = useFormat()
+  const weekStart = useIsoWeekStart()
+  const account = useAccount()
+  const graph = useCall('GET /graph/time/{period}', { params: { period: 'week' }, search: {} })
+  const now = useToday()
+  const { today, week, records } = state
+  const days = weekOf(today.day, weekStart)
+  const waiting = useWaitingSums(records.rows, days, today.day)
+  const ofToday = useWaitingSums(records.rows, [today.day], today.day)
+  const series = graph.data?.series[0]
+  const shown = days.map((day): WeekDay => {
+    const index = graph.data?.days.indexOf(day) ?? -1
+    const isToday = day === today.day
+    return {
+      day,
+      isAhead: day > today.day,
+      minutes: isToday ? now.minutes : (series?.minutes[index] ?? null),
+      questions: series?.questions[index] ?? null,
+      goal: isToday ? now.goal : account ? goalOf(account.goals, day, day).minutes : 0,
+    }
+  })
+  const studied = shown.filter(({ minutes }) => (minutes ?? 0) > 0).length
+  const minutes = week.minutes + waiting.minutes + now.minutes - today.minutes - ofToday.minutes
+  const counts: { label: string; done: number; goal: DayGoal }[] = [
+    { label: words.todayQuestions, done: today.questions + ofToday.questions, goal: today.goal },
+    { label: words.weekQuestions, done: week.questions + waiting.questions, goal: week.goal },
+  ]
+  return (
+    <Card
+      title={words.week(studied)}
+      actions={
+        <span className="tabular text-13">
+          <strong className="font-semibold">{format.minutes(minutes)}</strong>
+          {week.goal.minutes > 0 && <span className="text-dim"> / {format.minutes(week.goal.minutes)}</span>}
+        </span>
+      }
+    >
+      <ul className="grid grid-cols-7 justify-items-center">
+        {shown.map((day) => (
+          <DayBubble key={day.day} day={day} isToday={day.day === today.day} />
+        ))}
+      </ul>
+      {week.goal.minutes > 0 && (
+        <div className="mt-4">
+          <ProgressBar label={words.weekGoal} value={minutes} max={week.goal.minutes} />
+        </div>
+      )}
+      {counts.map(
+        ({ label, done, goal }) =>
+          goal.questions > 0 && (
+            <p key={label} className="tabular mt-2 flex justify-between gap-3 text-13 text-dim">
+              {label}
+              <span>
+                <strong className="font-medium text-ink">{format.number(done)}</strong> /{' '}
+                {format.number(goal.questions)}
+              </span>
+            </p>
+          ),
+      )}
+    </Card>
+  )
+}
+
+const bubbles: Record<Exclude<ReturnType<typeof dayState>, 'part'>, BubbleState> = {
+  ahead: 'empty',
+  none: 'empty',
+  rest: 'rest',
+  done: 'done',
+  goal: 'goal',
+}
+
+/** A day: its letter in the bubble, its time below. */
+function DayBubble({ day, isToday }: { day: WeekDay; isToday: boolean }) {
+  const { today: words } = useWords()
+  const format = useFormat()
+  const state = dayState(day, isToday)
+  const letter = formatDay(day.day, format.locale, 'weekday').slice(0, 1).toLocaleUpperCase(format.locale)
+  const minutes = day.minutes ?? 0
+  const time = `${Math.floor(minutes / 60)}${localeStyles[format.locale].clock}${String(minutes % 60).padStart(2, '0')}`
+  const date = format.day(day.day, 'weekday')
+  const label = {
+    ahead: words.dayAhead(date),
+    none: words.dayNone(date),
+    rest: words.dayRest(date),
+    done: words.dayDone(date, format.minutes(minutes)),
+    part: words.dayDone(date, format.minutes(minutes)),
+    goal: words.dayGoal(date, format.minutes(minutes)),
+  }[state]
+  const below = { ahead: '', none: words.none, rest: words.rest, done: time, part: time, goal: time }[state]
+  return (
+    <li className="flex flex-col items-center gap-1.5">
+      {state === 'part' ? (
+        <ProgressRing label={label} value={minutes} goal={day.goal} size={34} thickness={3}>
+          <span className="text-13 font-semibold">{letter}</span>
+        </ProgressRing>
+      ) : (
+        <span className={state === 'ahead' ? 'opacity-60' : ''}>
+          <Bubble state={bubbles[state]} size={34} label={label}>
+            {letter}
+          </Bubble>
+        </span>
+      )}
+      <span aria-hidden className={`tabular text-12 ${isToday ? 'font-semibold' : 'text-dim'}`}>
+        {below || '\u00a0'}
+      </span>
+    </li>
+  )
+}

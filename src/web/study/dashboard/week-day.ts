@@ -1,0 +1,26 @@
+export type WeekDay = {
+  /** YYYY-MM-DD */
+  day: string
+  isAhead: boolean
+  /** null without a record. */
+  minutes: number | null
+  questions: number | null
+  /** Minutes; 0 without a goal. */
+  goal: number
+}
+
+/**
+ * What the bubble of a day says. A missing day is missing; a day that was recorded without minutes and questions is rest.
+ * @returns `part` for today until its goal is reached
+ */
+export function dayState(
+  { isAhead, minutes, questions, goal }: WeekDay,
+  isToday: boolean,
+): 'ahead' | 'none' | 'rest' | 'part' | 'done' | 'goal' {
+  if (isAhead) return 'ahead'
+  if (goal > 0 && (minutes ?? 0) >= goal) return 'goal'
+  if (isToday) return 'part'
+  if (minutes === null) return 'none'
+  if (minutes === 0 && !questions) return 'rest'
+  return 'done'
+}

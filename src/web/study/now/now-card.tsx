@@ -1,0 +1,360 @@
+import Check from 'lucide-react/icons/check'
+import List from 'lucide-react/icons/list'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
+import Play from 'lucide-react/icons/play'
+import { type ReactNode, useState } from 'react'
+import { nowhere, type Place } from '#rules/place.ts'
+import { type TimedKind, timedKinds } from '#rules/vocabulary.ts'
+import { timeouts, withTimeout } from '#web/api/timeouts.ts'
+import { useActing } from '#web/auth/use-session.ts'
+import { type PlanItem, sizeOf } from '#web/study/planned/item.ts'
+import { PickerSheet } from '#web/study/timer/picker-sheet.tsx'
+import { studiedIn } from '#web/study/timer/recent.ts'
+import { DayRing, RunningTimer, TodaySum } from '#web/study/timer/running-timer.tsx'
+import { useStart } from '#web/study/timer/use-start.ts'
+import type { Timer } from '#web/study/timer/use-timer.ts'
+import { type TimerControl, useTimerControl } from '#web/study/timer/use-timer-control.ts'
+import { Bubble } from '#web/ui/bubble.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
+import { OtherSteps } from './other-steps.tsx'
+import type { Step } from './steps.ts'
+import { useReached } from './use-reached.ts'
+import { useStepWords } from './use-step-words.ts'
+import { useSteps } from './use-steps.ts'
+
+/** What to do now, with its reason and one large button, which becomes the ring of the running time. */
+export function NowCard() {
+  const words = useFirstWords()
+  const steps = useSteps()
+  const choice = useChoice(steps)
+  const [picks, setPicks] = useState(false)
+  const control = useTimerControl(() => void choice.begin())
+  const { timer, state, minutes, goal, mayChange } = control
+  const reached = useReached(minutes, goal, state.data?.today.day)
+  const isDone = reached.isReached && !choice.isChosen
+  const openPicker = mayChange ? () => setPicks(true) : undefined
+  return (
+    <section aria-label={words.timer.title} className="min-w-0 rounded-card border border-line bg-surface">
+      <div className="p-4 lg:p-6">
+        {timer && <Running control={control} timer={timer} plan={steps.plan} isFresh={choice.isFresh} />}
+        {!timer && isDone && <DoneToday control={control} isJust={reached.isJust} onOther={openPicker} />}
+        {!timer && !isDone && (
+          <Offer control={control} choice={choice} plan={steps.plan} onOther={openPicker} />
+        )}
+      </div>
+      {!timer && (steps.plan.length > 0 || hasRecords(state.data)) && (
+        <OtherSteps
+          steps={choice.others.slice(0, isDone ? 1 : 2)}
+          room={isDone ? 1 : 2}
+          {...(mayChange && { onStart: choice.startWith })}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {reached.isJust && words.dashboard.goalReached}
+      </p>
+      {picks && !timer && (
+        <PickerSheet
+          onClose={() => setPicks(false)}
+          onPick={choice.choose}
+          recent={studiedIn(state.data?.records.rows ?? [])}
+        />
+      )}
+    </section>
+  )
+}
+
+function hasRecords(state: { records: { total: number } } | undefined): boolean {
+  return (state?.records.total ?? 0) > 0
+}
+
+type Choice = ReturnType<typeof useChoice>
+
+/** The step that is offered, unless the person chooses another topic or kind, and how it is started. */
+function useChoice(steps: ReturnType<typeof useSteps>) {
+  const [chosen, setChosen] = useState<Place | null>(null)
+  const [kind, setKind] = useState<TimedKind | null>(null)
+  const [waits, setWaits] = useState(false)
+  const [isFresh, setIsFresh] = useState(false)
+  const { start, isPending } = useStart(() => {
+    setChosen(null)
+    setKind(null)
+    window.scrollTo(0, 0)
+  })
+  const step: Step | null = chosen ? { why: 'recent', place: chosen, kind: 'practice' } : steps.now
+  const isKnown = chosen !== null || steps.isKnown
+
+  function startWith({ place, kind }: { place: Place; kind: TimedKind }) {
+    setIsFresh(true)
+    start(place, kind)
+  }
+  // A start before the reviews are known would have no subject, so it waits for them.
+  async function begin() {
+    if (isPending || waits) return
+    if (!isKnown) {
+      setWaits(true)
+      await withTimeout(timeouts.timerSubject, steps.refetch(), () => null)
+      setWaits(false)
+    }
+    startWith({ place: step?.place ?? nowhere, kind: kind ?? step?.kind ?? 'practice' })
+  }
+  return {
+    step,
+    isKnown,
+    others: chosen && steps.now ? [steps.now, ...steps.others] : steps.others,
+    kind: kind ?? step?.kind ?? 'practice',
+    setKind,
+    isChosen: chosen !== null,
+    choose: setChosen,
+    startWith,
+    begin,
+    isBeginning: isPending || waits,
+    /** Whether the timer was started on this page. */
+    isFresh,
+  }
+}
+
+type OfferProps = {
+  control: TimerControl
+  choice: Choice
+  plan: readonly PlanItem[]
+  /** Opens the picker; without it nothing can be started. */
+  onOther: (() => void) | undefined
+}
+
+/** The step that is offered, beside the ring of the day with its button. */
+function Offer({ control, choice, plan, onOther }: OfferProps) {
+  const words = useFirstWords()
+  const isDesktop = useIsAtLeast('lg')
+  const choices = onOther && <Choices choice={choice} onOther={onOther} isWide={isDesktop} />
+  return (
+    <div className="items-center gap-x-8 lg:grid lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <Head label={words.dashboard.now} right={<PlanCount plan={plan} />} />
+        <StepText choice={choice} />
+        {isDesktop && choices}
+      </div>
+      <div className="relative">
+        <DayRing control={control} size={isDesktop ? 200 : 172}>
+          {onOther ? (
+            <button
+              type="button"
+              aria-busy={choice.isBeginning || undefined}
+              onClick={choice.begin}
+              data-print="no"
+              className="flex size-34.5 flex-col items-center justify-center gap-1 rounded-pill bg-start text-20 font-semibold text-on-start transition-transform active:scale-96 motion-reduce:active:scale-100 lg:size-39.5"
+            >
+              <Play size={36} fill="currentColor" aria-hidden />
+              {words.timer.start}
+            </button>
+          ) : (
+            <strong className="text-20 font-semibold">{words.common.today}</strong>
+          )}
+        </DayRing>
+        {!isDesktop && choices}
+        <div className="mt-2 text-center">
+          <TodaySum control={control} />
+          {!onOther && <p className="mt-2 text-13 text-dim">{words.timer.onlyLook}</p>}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** First line of the card: what the topic below is. */
+function Head({ label, right, isDone }: { label: string; right?: ReactNode; isDone?: boolean }) {
+  return (
+    <p className="flex items-center gap-2 text-13 font-semibold lg:text-15">
+      {isDone ? <Check size={18} aria-hidden className="text-good" /> : <Bubble state="next" size={12} />}
+      <span className="flex-1">{label}</span>
+      {right}
+    </p>
+  )
+}
+
+function PlanCount({ plan }: { plan: readonly PlanItem[] }) {
+  const { dashboard: words } = useFirstWords()
+  if (plan.length === 0) return null
+  const done = plan.filter((item) => item.done.ratio >= 1).length
+  return <span className="tabular font-normal text-dim">{words.planCount(done, plan.length)}</span>
+}
+
+/** Topic, lesson and reason; its height does not depend on their length, as the names come later. */
+function StepText({ choice: { step, isKnown, kind } }: { choice: Choice }) {
+  const { dashboard: words } = useFirstWords()
+  const tell = useStepWords()
+  const told = step && isKnown ? tell(step) : null
+  return (
+    <div className="mt-1.5 min-h-34 lg:min-h-36">
+      {isKnown ? (
+        <>
+          <h2 className="line-clamp-2 text-24 font-semibold lg:text-32">{told?.name ?? words.firstStudy}</h2>
+          {step && told && <StepLine step={step} told={told} kind={kind} />}
+          <p className="mt-2 line-clamp-3 text-15 lg:max-w-[46ch] lg:text-17">
+            {told?.reasons.join(' ') ?? words.firstStudyText}
+          </p>
+        </>
+      ) : (
+        <>
+          <Skeleton className="h-8 w-3/5" />
+          <Skeleton className="mt-2 h-4 w-2/5" />
+        </>
+      )}
+    </div>
+  )
+}
+
+type StepLineProps = { step: Step; told: ReturnType<ReturnType<typeof useStepWords>>; kind: TimedKind }
+
+/** Lesson with its colour, kind and size. */
+function StepLine({ step, told, kind }: StepLineProps) {
+  const words = useFirstWords()
+  const format = useFormat()
+  const size = step.why === 'plan' ? sizeOf(step.item, words, format) : ''
+  return (
+    <p className="mt-1 flex items-center gap-2 text-13 text-dim lg:text-15">
+      <LessonDot color={told.color} />
+      <span className="tabular min-w-0 truncate">
+        {[told.lesson, words.common.kinds[kind], size].filter(Boolean).join(' · ')}
+      </span>
+    </p>
+  )
+}
+
+function LessonDot({ color }: { color: string | undefined }) {
+  return (
+    <span
+      aria-hidden
+      className="size-2 shrink-0 rounded-pill"
+      style={{ background: lessonColorVar(color) }}
+    />
+  )
+}
+
+type ChoicesProps = { choice: Choice; onOther(): void; isWide: boolean }
+
+/** Kind of study and another topic: beside the ring on a phone, below the text on a desktop. */
+function Choices({ choice: { kind, setKind }, onOther, isWide }: ChoicesProps) {
+  const { dashboard, timer, common } = useFirstWords()
+  if (isWide)
+    return (
+      <div data-print="no" className="flex items-center gap-4">
+        <SelectField
+          label={timer.kind}
+          labelHidden
+          value={kind}
+          onChange={setKind}
+          options={timedKinds.map((value) => ({ value, label: common.kinds[value] }))}
+        />
+        <Button variant="quiet" onClick={onOther}>
+          {dashboard.otherTopic}
+        </Button>
+      </div>
+    )
+  const place = 'absolute top-12 flex w-16 flex-col items-center gap-1.5 text-center text-12 text-dim'
+  const disc = 'flex size-11 items-center justify-center rounded-pill border border-line text-ink'
+  return (
+    <>
+      <label data-print="no" className={`${place} left-0 has-focus-visible:[&>span:first-child]:outline-2`}>
+        <span className={disc}>
+          <NotebookPen size={18} aria-hidden />
+        </span>
+        {common.kinds[kind]}
+        <select
+          aria-label={timer.kind}
+          value={kind}
+          onChange={({ target }) => setKind(timedKinds.find((each) => each === target.value) ?? kind)}
+          className="absolute inset-0 h-full w-full opacity-0"
+        >
+          {timedKinds.map((value) => (
+            <option key={value} value={value}>
+              {common.kinds[value]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" data-print="no" onClick={onOther} className={`${place} right-0`}>
+        <span className={disc}>
+          <List size={18} aria-hidden />
+        </span>
+        {dashboard.otherTopic}
+      </button>
+    </>
+  )
+}
+
+type RunningProps = { control: TimerControl; timer: Timer; plan: readonly PlanItem[]; isFresh: boolean }
+
+/** What is studied now, with its running time. */
+function Running({ control, timer, plan, isFresh }: RunningProps) {
+  const words = useFirstWords()
+  const format = useFormat()
+  const tell = useStepWords()
+  const zone = useActing()?.timezone ?? 'Europe/Istanbul'
+  const told = tell({ why: 'recent', place: timer, kind: timer.kind })
+  const begun = words.dashboard.startedAt(format.time(timer.started_at, zone))
+  return (
+    <>
+      <Head label={words.dashboard.working} right={<PlanCount plan={plan} />} />
+      <h2 className="mt-1.5 line-clamp-2 text-24 font-semibold">{told.name}</h2>
+      <p className="tabular mt-1 flex items-center gap-2 text-13 text-dim">
+        <LessonDot color={told.color} />
+        {[told.lesson, words.common.kinds[timer.kind], begun].filter(Boolean).join(' · ')}
+      </p>
+      <RunningTimer
+        control={control}
+        timer={timer}
+        planned={plannedFor(timer, plan)?.minutes}
+        isFresh={isFresh}
+      />
+    </>
+  )
+}
+
+type DoneTodayProps = { control: TimerControl; isJust: boolean; onOther: (() => void) | undefined }
+
+/** The goal of the day is reached: said once, calmly. */
+function DoneToday({ control, isJust, onOther }: DoneTodayProps) {
+  const { dashboard: words } = useFirstWords()
+  const format = useFormat()
+  return (
+    <>
+      <Head label={words.doneToday} isDone />
+      <h2 className="mt-1.5 text-24 font-semibold lg:text-32">{words.goalReached}</h2>
+      <div className={`my-5 ${isJust ? 'reward' : ''}`}>
+        <DayRing control={control} size={216}>
+          <Check size={40} strokeWidth={2.5} aria-hidden className="mx-auto text-good" />
+          <p className="tabular mt-1 text-24 font-semibold">{format.minutes(control.minutes)}</p>
+          <p className="tabular text-13 text-dim">/ {format.minutes(control.goal)}</p>
+        </DayRing>
+      </div>
+      {onOther && (
+        <p className="text-center">
+          <button
+            type="button"
+            data-print="no"
+            onClick={onOther}
+            className="min-h-11 rounded-control px-4 text-13 font-medium text-accent-ink hover:bg-accent-soft"
+          >
+            {words.otherTopic}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The item of today's plan that this timer works on. */
+function plannedFor(timer: Timer, plan: readonly PlanItem[]): PlanItem | undefined {
+  return plan.find(
+    (item) =>
+      item.study_id === timer.study_id &&
+      item.topic_id === timer.topic_id &&
+      item.subtopic_id === timer.subtopic_id,
+  )
+}

@@ -1,0 +1,76 @@
+import { deepest, type Place } from '#rules/place.ts'
+import type { TimedKind } from '#rules/vocabulary.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+import type { PlanItem } from '#web/study/planned/item.ts'
+
+type ReviewRow = ReplyOf<'GET /insight/review'>['rows'][number]
+type CheapestRow = ReplyOf<'GET /insight/cheapest/{id}'>['rows'][number]
+
+/** Something to study now, with what its reason is made of. */
+export type Step = { place: Place; kind: TimedKind } & (
+  | { why: 'plan'; item: PlanItem; stake: number | null }
+  | { why: 'review'; name: string; lesson: string; days: number; stake: number | null }
+  | { why: 'cheapest'; name: string; lesson: string; hours: number; stake: number }
+  | { why: 'recent' }
+)
+
+type Sources = {
+  /** Of today. */
+  plan: readonly PlanItem[]
+  review: readonly ReviewRow[]
+  cheapest: { croom_id: string; rows: readonly CheapestRow[] } | undefined
+  /** Places of the latest study, newest first. */
+  recent: readonly Place[]
+}
+
+/**
+ * What to study now: what is left of the plan, then what is due for review, then the cheapest topic,
+ * then the last ones.
+ * @returns the first, and two others, of another reason where there is one; no topic twice
+ */
+export function nextSteps({ plan, review, cheapest, recent }: Sources): { now: Step | null; others: Step[] } {
+  const stakes = new Map(cheapest?.rows.map(({ topic_id, at_stake }) => [topic_id, at_stake]))
+  const all: Step[] = [
+    ...plan
+      .filter(({ done }) => done.ratio < 1)
+      .map((item): Step => {
+        const { croom_id, study_id, topic_id, subtopic_id, kind } = item
+        const stake = stakes.get(topic_id ?? '') ?? null
+        return { why: 'plan', place: { croom_id, study_id, topic_id, subtopic_id }, kind, item, stake }
+      }),
+    ...review.map(({ croom_id, study_id, topic_id, ...row }): Step => {
+      const place = { croom_id, study_id, topic_id, subtopic_id: null }
+      const stake = row.from_marks ? row.at_stake : null
+      return { why: 'review', place, kind: 'review', stake, days: row.days, ...namesOf(row) }
+    }),
+    ...(cheapest?.rows ?? []).map(({ study_id, topic_id, ...row }): Step => {
+      const place = { croom_id: cheapest?.croom_id ?? null, study_id, topic_id, subtopic_id: null }
+      return {
+        why: 'cheapest',
+        place,
+        kind: 'practice',
+        stake: row.at_stake,
+        hours: row.hours,
+        ...namesOf(row),
+      }
+    }),
+    ...recent.map((place): Step => ({ why: 'recent', place, kind: 'practice' })),
+  ]
+  const [now = null, ...rest] = all.filter(
+    ({ place }, index) => index === all.findIndex((other) => topicOf(other.place) === topicOf(place)),
+  )
+  const ofOthers = (['review', 'cheapest'] as const).flatMap(
+    (why) => rest.find((step) => step.why === why) ?? [],
+  )
+  const others = [...new Set([...ofOthers, ...rest])].slice(0, 2)
+  return { now, others: others.toSorted((a, b) => rest.indexOf(a) - rest.indexOf(b)) }
+}
+
+function namesOf({ study_name, topic_name }: { study_name: string; topic_name: string }) {
+  return { lesson: study_name, name: topic_name }
+}
+
+/** General study has no topic: each such item stands for itself by its kind. */
+function topicOf(place: Place): string {
+  return place.topic_id ?? deepest(place) ?? ''
+}

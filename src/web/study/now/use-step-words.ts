@@ -1,0 +1,35 @@
+import { useNames } from '#web/tree/picker/use-names.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
+import type { Step } from './steps.ts'
+
+/** How a step is told: its topic, lesson and colour, and why it is offered. */
+export function useStepWords() {
+  const { dashboard: words } = useFirstWords()
+  const { find, unnamed } = useNames()
+  const format = useFormat()
+  const stakeOf = (stake: number | null) => (stake ? words.stake(format.number(stake, 1)) : null)
+
+  function reasons(step: Step): (string | null)[] {
+    if (step.why === 'plan') return [step.item.note || words.planReason, stakeOf(step.stake)]
+    if (step.why === 'review') return [words.lastStudied(step.days), stakeOf(step.stake)]
+    if (step.why === 'recent') return [words.recentReason]
+    return [stakeOf(step.stake), words.hours(format.number(step.hours, 0))]
+  }
+  return (step: Step) => {
+    const subject = find(step.place)
+    const [lesson, ...parts] = subject?.names.slice(1) ?? []
+    const isNamed = step.why === 'review' || step.why === 'cheapest'
+    const lessonName = lesson ?? (isNamed ? step.lesson : unnamed(step.place))
+    const topic = parts.at(-1) ?? (isNamed ? step.name : undefined)
+    return {
+      /** The deepest part. */
+      name: topic ?? lessonName,
+      /** The lesson, unless it is the name. */
+      lesson: topic === undefined ? null : lessonName,
+      color: subject?.color,
+      /** The most important sentence first. */
+      reasons: reasons(step).filter((reason) => reason !== null),
+    }
+  }
+}

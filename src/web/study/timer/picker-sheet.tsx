@@ -1,0 +1,24 @@
+import { type ComponentProps, Suspense } from 'react'
+import type Picker from '#web/tree/picker/picker.tsx'
+import { atHand } from '#web/ui/late.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { useFirstWords } from '#web/words/use-words.ts'
+
+const SubjectPicker = atHand(() => import('#web/tree/picker/picker.tsx'))
+
+/** The picker of a subject in a sheet, which is there at once. */
+export function PickerSheet(props: ComponentProps<typeof Picker>) {
+  const { subject } = useFirstWords()
+  return (
+    <Suspense
+      fallback={
+        <Sheet title={subject.title} isOpen onClose={props.onClose}>
+          <SkeletonRows rows={4} />
+        </Sheet>
+      }
+    >
+      <SubjectPicker {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,140 @@
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import Square from 'lucide-react/icons/square'
+import { type ReactNode, Suspense } from 'react'
+import { ProgressRing } from '#web/chart/ring.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { atHand } from '#web/ui/late.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { formatClock } from '#web/words/format.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
+import type { Timer } from './use-timer.ts'
+import type { TimerControl } from './use-timer-control.ts'
+
+const StopSheet = atHand(() => import('./stop-sheet.tsx'))
+
+type RunningTimerProps = {
+  control: TimerControl
+  timer: Timer
+  /** Minutes planned for this session. */
+  planned?: number | null | undefined
+  /** Whether it was started on this page, so that the ring may grow out of the button. */
+  isFresh?: boolean
+}
+
+/** The ring of the day around the running time, with the buttons to pause and to finish. */
+export function RunningTimer({ control, timer, planned, isFresh }: RunningTimerProps) {
+  const { timer: words } = useFirstWords()
+  const format = useFormat()
+  const { seconds, mayChange, onError, held } = control
+  const left = planned ? planned - Math.floor(seconds / 60) : 0
+  return (
+    <>
+      <div className={`my-5 ${isFresh ? 'grow-in' : ''}`}>
+        <DayRing control={control} size={264}>
+          <p role="timer" className="tabular text-52 font-semibold">
+            {formatClock(seconds)}
+          </p>
+          {timer.paused ? (
+            <p className="text-13 font-medium text-accent-ink">{words.paused}</p>
+          ) : (
+            planned &&
+            left > 0 && (
+              <p className="tabular text-13 text-dim">
+                {words.left(format.minutes(planned), format.minutes(left))}
+              </p>
+            )
+          )}
+          <TodaySum control={control} />
+        </DayRing>
+      </div>
+      {timer.needs_check && <p className="mb-4 rounded-control bg-sunken p-3 text-13">{words.ranOn}</p>}
+      {mayChange ? (
+        <div className="mx-auto grid max-w-100 grid-cols-2 gap-2.5">
+          {timer.paused ? (
+            <Button
+              size="lg"
+              icon={Play}
+              isPending={control.isResuming}
+              onClick={() => control.resume({ onError })}
+            >
+              {words.resume}
+            </Button>
+          ) : (
+            <Button
+              size="lg"
+              icon={Pause}
+              isPending={control.isPausing}
+              onClick={() => control.pause({ onError })}
+            >
+              {words.pause}
+            </Button>
+          )}
+          <Button variant="primary" size="lg" icon={Square} onClick={control.hold}>
+            {words.finish}
+          </Button>
+        </div>
+      ) : (
+        <p className="text-center text-13 text-dim">{words.onlyLook}</p>
+      )}
+      <Suspense
+        fallback={
+          <Sheet title={words.finishTitle} isOpen onClose={() => control.goOn(onError)}>
+            <SkeletonRows rows={4} />
+          </Sheet>
+        }
+      >
+        {held && (
+          <StopSheet
+            timer={timer}
+            seconds={held.seconds}
+            onClose={() => control.goOn(onError)}
+            onEnded={control.end}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+type DayRingProps = {
+  control: Pick<TimerControl, 'minutes' | 'goal' | 'timer'>
+  size: number
+  children: ReactNode
+}
+
+/** The goal of the day as a ring: blue on the way, green when it is reached. */
+export function DayRing({ control: { minutes, goal, timer }, size, children }: DayRingProps) {
+  const { timer: words } = useFirstWords()
+  const format = useFormat()
+  return (
+    <ProgressRing
+      label={words.ring(format.minutes(minutes), format.minutes(goal))}
+      value={minutes}
+      goal={goal}
+      size={size}
+      thickness={8}
+      isRunning={timer !== null}
+    >
+      {children}
+    </ProgressRing>
+  )
+}
+
+/** `Bugün 2 sa 18 dk / 3 sa 30 dk` */
+export function TodaySum({
+  control: { minutes, goal },
+}: {
+  control: Pick<TimerControl, 'minutes' | 'goal'>
+}) {
+  const { common } = useFirstWords()
+  const format = useFormat()
+  return (
+    <p className="tabular mt-1 text-13 text-dim">
+      {common.today} <strong className="font-semibold text-ink">{format.minutes(minutes)}</strong>
+      {goal > 0 && ` / ${format.minutes(goal)}`}
+    </p>
+  )
+}

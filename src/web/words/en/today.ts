@@ -1,0 +1,32 @@
+import type { today as tr } from '#web/words/tr/today.ts'
+
+export const today: typeof tr = {
+  week: (days) => `This week ${days}/7 days`,
+  weekGoal: 'Weekly goal',
+  todayQuestions: 'Questions today',
+  weekQuestions: 'Questions this week',
+  rest: 'rest',
+  none: '–',
+  dayDone: (day, time) => `${day}: ${time}`,
+  dayGoal: (day, time) => `${day}: ${time}, goal reached`,
+  dayRest: (day) => `${day}: rest`,
+  dayNone: (day) => `${day}: no record`,
+  dayAhead: (day) => `${day}: not yet here`,
+  allTrials: 'All trial exams',
+  lastTrial: 'Last trial exam',
+  net: 'net',
+  unmarked: 'The topics of the wrong answers are not marked; it takes two minutes.',
+  mark: 'Mark',
+  forecast: (low, high) => `On exam day ${low}–${high} net`,
+  forecastText: 'In eight exams of ten.',
+  forecastTarget: (target, isIn) =>
+    isIn ? `Your goal ${target} is in this range.` : `Your goal ${target} is outside of this range.`,
+  held: (held, tried) => `In the past ${held} of ${tried} ranges held.`,
+  firstTitle: 'Begin in three steps',
+  stepClass: 'Choose the exam you prepare for',
+  stepClassAction: 'Choose',
+  stepTimer: 'Start the timer',
+  stepTimerAction: 'Start',
+  stepGoal: 'Set your daily goal',
+  stepGoalAction: 'Set',
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { dayState } from '#web/study/dashboard/week-day.ts'
+
+const past = { day: '2026-11-18', isAhead: false, minutes: 60, questions: 0, goal: 120 }
+
+it.each([
+  ['a day of study', past, false, 'done'],
+  ['a day that reached its goal', { ...past, minutes: 120 }, false, 'goal'],
+  ['a day of study without a goal', { ...past, goal: 0 }, false, 'done'],
+  ['a day with questions alone', { ...past, minutes: 0, questions: 20 }, false, 'done'],
+  ['a day without a record: missing is not rest', { ...past, minutes: null, questions: null }, false, 'none'],
+  ['a day of rest', { ...past, minutes: 0, questions: 0 }, false, 'rest'],
+  ['today before its goal', past, true, 'part'],
+  ['today without a record', { ...past, minutes: null, questions: null }, true, 'part'],
+  ['today with its goal reached', { ...past, minutes: 121 }, true, 'goal'],
+  ['a day to come', { ...past, isAhead: true, minutes: null, questions: null }, false, 'ahead'],
+] as const)('%s', (_, day, isToday, state) => {
+  expect(dayState(day, isToday)).toBe(state)
+})
