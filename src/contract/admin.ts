@@ -33,4 +33,30 @@ export const admin = calls({
     example: {},
     note: 'State of the installation as counts; nobody’s study is shown. Computed at most once a minute per instance. A number that could not be counted is null and named in `missing` with the reason; the others stay. With more than 5,000 accounts the records are counted hourly. `database.free` is null when the server cannot know it; `failed` mails are those of the last seven days.',
   },
+  'GET /admin/calibration': {
+    who: ['admin'],
+    whose: 'self',
+    reply: Shape({
+      rows: Type.Array(
+        Shape({
+          insight: OneOf(['forecast', 'burndown'] as const),
+          /** null counts all programs. */
+          program_code: Nullable(Type.String()),
+          tried: Type.Integer(),
+          held: Nullable(Type.Integer()),
+          multiplier: Nullable(Type.Number()),
+          bins: Type.Array(
+            Shape({
+              from: Type.Integer(),
+              to: Type.Integer(),
+              tried: Type.Integer(),
+              came: Type.Integer(),
+            }),
+          ),
+        }),
+      ),
+    }),
+    example: {},
+    note: 'How often what the insights foretold came true, counted once a day over everybody: ranges of forecasts that held the result of the exam, with the correction of their widths from 40 on, and chances to finish in time by bins of 20 percent. Empty before the first count.',
+  },
 })

@@ -37,6 +37,10 @@ const asksMany: Record<string, number[]> = {
   'admin/sql.ts countSignIns': [shards],
   'admin/sql.ts nextAccounts': [shards],
   'admin/sql.ts countUnusedPasswords': [shards],
+  // Once a day: everybody's forecasts and chances whose day has come.
+  'insight/sql.ts listScorable': [shards],
+  'insight/sql.ts listDueChances': [shards],
+  'insight/sql.ts countChances': [shards],
   // Once an hour.
   'croom/sql.ts countCatalogueMembers': [shards],
   'sweep/sql.ts sweepAttempts': [shards, shards],

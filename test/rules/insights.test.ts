@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { addDays, type Day } from '#rules/day.ts'
 import { worthOfNextHour } from '#rules/insight/at-stake.ts'
 import { burndown, chanceOf } from '#rules/insight/burndown.ts'
-import { chanceBins, multiplierOf } from '#rules/insight/calibration.ts'
+import {
+  calibrationOfChances,
+  calibrationOfForecasts,
+  chanceBins,
+  multiplierOf,
+} from '#rules/insight/calibration.ts'
 import { cheapest } from '#rules/insight/cheapest.ts'
 import {
   burndownClaim,
@@ -454,6 +459,44 @@ describe('calibration', () => {
   it('takes the 33rd of 40 and the 36th of 44', () => {
     const rising = (n: number) => Array.from({ length: n }, (_, i) => ({ middle: 0, half: 100, net: 70 + i }))
     expect([40, 44].map((n) => multiplierOf(rising(n)))).toEqual([1.02, 1.05])
+  })
+
+  it('counts all programs first, then each; one without a code only among all', () => {
+    const kept = {
+      made_on: '2026-05-01',
+      exam_day: '2026-06-01',
+      questions: 120,
+      low: 60,
+      middle: 70,
+      high: 80,
+      half: 10,
+      is_national: true,
+    }
+    const told = [
+      { ...kept, program_code: 'TYT', result: '75 net' },
+      { ...kept, program_code: 'AYT', result: '81 net' },
+      { ...kept, program_code: '', result: '80 net' },
+      { ...kept, program_code: 'AYT', result: 'iyi' },
+    ]
+    expect(
+      calibrationOfForecasts(told).map(({ program_code, tried, held }) => [program_code, tried, held]),
+    ).toEqual([
+      ['', 3, 2],
+      ['AYT', 1, 0],
+      ['TYT', 1, 1],
+    ])
+  })
+
+  it('counts chances that were told several times', () => {
+    const told = [
+      { program_code: 'TYT', chance: 90, came: true, n: 3 },
+      { program_code: 'TYT', chance: 95, came: false, n: 2 },
+    ]
+    expect(calibrationOfChances(told)).toMatchObject([
+      { program_code: '', tried: 5, held: null, multiplier: null },
+      { program_code: 'TYT', tried: 5 },
+    ])
+    expect(calibrationOfChances(told)[0]?.bins.at(-1)).toEqual({ from: 80, to: 100, tried: 5, came: 3 })
   })
 
   it('counts chances by bins of 20 percent, 100 in the last', () => {

@@ -164,3 +164,8 @@ function dropUntil(needs: readonly Need[], remaining: number, fits: number): Bur
   }
   return drop
 }
+
+/** Whether every topic is finished; never where there is none. @param levels of topics by their ids */
+export function areAllDone(topics: readonly string[], levels: ReadonlyMap<string, number>): boolean {
+  return topics.length > 0 && topics.every((id) => (levels.get(id) ?? 0) >= prior.doneLevel)
+}

@@ -1,4 +1,7 @@
-import { clamp } from './average.ts'
+import { type Day, daysBetween } from '../day.ts'
+import { clamp, sum } from './average.ts'
+import { netOfResult } from './exam-net.ts'
+import { compareText, grouped } from './order.ts'
 import { calibration as prior } from './priors.ts'
 
 /** A forecast whose day has come. @param half half of its range's width as the rule made it, uncorrected */
@@ -20,13 +23,87 @@ export function multiplierOf(scored: readonly Scored[]): number {
 /** How many of the chances told between `from` and `to` percent came true. */
 export type ChanceBin = { from: number; to: number; tried: number; came: number }
 
-/** Chances whose day has come, in five bins of 20 percent; a well calibrated bin comes true about as often as it says. */
-export function chanceBins(told: readonly { chance: number; came: boolean }[]): ChanceBin[] {
+/**
+ * Chances whose day has come, in five bins of 20 percent; a well calibrated bin comes true about as often as it says.
+ * @param told `n` is how many of one kind, 1 where it is left out
+ */
+export function chanceBins(told: readonly { chance: number; came: boolean; n?: number }[]): ChanceBin[] {
   return [0, 20, 40, 60, 80].map((from) => {
     const to = from + 20
     const within = told.filter(
       ({ chance }) => chance >= from && (chance < to || (to === 100 && chance <= to)),
     )
-    return { from, to, tried: within.length, came: within.filter(({ came }) => came).length }
+    const countOf = (some: typeof within) => sum(some.map(({ n = 1 }) => n))
+    return { from, to, tried: countOf(within), came: countOf(within.filter(({ came }) => came)) }
   })
+}
+
+/** How often what an insight foretold came true. @param program_code '' counts all programs */
+export type CalibrationRow = {
+  insight: 'forecast' | 'burndown'
+  program_code: string
+  tried: number
+  /** Ranges that held the net of the exam; null for chances. */
+  held: number | null
+  /** Correction of widths from 40 scored forecasts on; null below and for chances. */
+  multiplier: number | null
+  bins: ChanceBin[]
+}
+
+/** A stored forecast with what was entered as the result of its exam. */
+export type KeptForecast = {
+  program_code: string
+  made_on: Day
+  exam_day: Day
+  questions: number
+  low: number
+  high: number
+  middle: number
+  half: number
+  result: string
+  is_national: boolean
+}
+
+/**
+ * Ranges against results, for all programs and for each. Only forecasts made 14 to 120 days ahead whose result names
+ * one net count; a range holds as it was told, its correction is learnt from the uncorrected half.
+ */
+export function calibrationOfForecasts(kept: readonly KeptForecast[]): CalibrationRow[] {
+  const scored = kept.flatMap((forecast) => {
+    const { made_on, exam_day, questions, result, is_national } = forecast
+    const ahead = daysBetween(made_on, exam_day)
+    if (ahead < prior.aheadDays.min || ahead > prior.aheadDays.max || forecast.half <= 0) return []
+    const net = netOfResult(result, { questions, isNational: is_national })
+    return net === null ? [] : [{ ...forecast, net }]
+  })
+  return byProgram(scored).map(([program_code, some]) => ({
+    insight: 'forecast',
+    program_code,
+    tried: some.length,
+    held: some.filter(({ net, low, high }) => net >= low && net <= high).length,
+    multiplier: some.length >= prior.minForecasts ? multiplierOf(some) : null,
+    bins: [],
+  }))
+}
+
+/** Chances of one size whose day has come. @param n how many */
+export type ToldChance = { program_code: string; chance: number; came: boolean; n: number }
+
+/** Chances against what was finished on the day of the exam, for all programs and for each. */
+export function calibrationOfChances(told: readonly ToldChance[]): CalibrationRow[] {
+  return byProgram(told).map(([program_code, some]) => ({
+    insight: 'burndown',
+    program_code,
+    tried: sum(some.map(({ n }) => n)),
+    held: null,
+    multiplier: null,
+    bins: chanceBins(some),
+  }))
+}
+
+/** All rows under '', then those of each program by its code. */
+function byProgram<R extends { program_code: string }>(rows: readonly R[]): [string, readonly R[]][] {
+  const programs = grouped(rows, ({ program_code }) => program_code)
+  programs.delete('')
+  return [['', rows], ...[...programs].sort(([a], [b]) => compareText(a, b))]
 }

@@ -1,4 +1,9 @@
 import type { Day } from '#rules/day.ts'
+import type {
+  CalibrationRow,
+  KeptForecast as ScorableForecast,
+  ToldChance,
+} from '#rules/insight/calibration.ts'
 import type { ByDay } from '#rules/insight/effect.ts'
 import type { Grade } from '#rules/insight/evidence.ts'
 import type { Studied } from '#rules/insight/hours.ts'
@@ -276,5 +281,75 @@ export function keepChance(
     from app_user u
     where u.id = ${userId} and not exists (
       select 1 from chance k where k.user_id = u.id and k.croom_id = ${croomId} and k.made_on >= ${week})
+    on conflict do nothing`
+}
+
+/** Forecasts of some students whose exam has a result. */
+export function listScorable(sql: Sql, ids: readonly string[], today: Day) {
+  return sql.rows<ScorableForecast>`
+    select coalesce(c.program_code, '') as program_code, f.made_on, f.exam_day, f.questions, f.low, f.middle, f.high,
+           f.half, e.result, e.kind = 'national' as is_national
+    from forecast f
+    join exam e on e.user_id = f.user_id and e.id = f.exam_id
+    join croom c on c.id = f.croom_id
+    where f.user_id = any(${ids}::uuid[]) and e.user_id = any(${ids}::uuid[])
+      and f.exam_day <= ${today} and e.examdate = f.exam_day and e.result is not null`
+}
+
+export type DueChance = { user_id: string; croom_id: string; tree_id: string; exam_day: Day }
+
+/** Days up to `to` for which some students were told chances that were not compared yet. */
+export function listDueChances(sql: Sql, ids: readonly string[], to: Day) {
+  return sql.rows<DueChance>`
+    select distinct k.user_id, k.croom_id, coalesce(c.source_id, c.id) as tree_id, k.exam_day
+    from chance k join croom c on c.id = k.croom_id
+    where k.user_id = any(${ids}::uuid[]) and k.came is null and k.exam_day <= ${to}`
+}
+
+/** Levels that a student had set on topics of some lessons by the end of a day. */
+export function levelsOn(sql: Sql, userId: string, studyIds: readonly string[], day: Day) {
+  return sql.rows<{ topic_id: string; level: number }>`
+    select distinct on (topic_id) topic_id, level
+    from study_record
+    where user_id = ${userId} and level is not null and study_id = any(${studyIds}::uuid[])
+      and topic_id is not null and subtopic_id is null and day <= ${day}
+    order by topic_id, day desc, created_at desc`
+}
+
+/** Says whether what was told for a day came true. */
+export function setCame(sql: Sql, userId: string, croomId: string, examDay: Day, came: boolean) {
+  return sql.run`
+    update chance set came = ${came}
+    where user_id = ${userId} and croom_id = ${croomId} and exam_day = ${examDay} and came is null`
+}
+
+/** Compared chances of some students, by program and size. */
+export function countChances(sql: Sql, ids: readonly string[]) {
+  return sql.rows<ToldChance>`
+    select coalesce(c.program_code, '') as program_code, k.chance, k.came, count(*) as n
+    from chance k join croom c on c.id = k.croom_id
+    where k.user_id = any(${ids}::uuid[]) and k.came is not null
+    group by 1, 2, 3`
+}
+
+/** How often what was foretold came true, as the daily job has counted it; all programs first. */
+export function listCalibration(sql: Sql) {
+  return sql.rows<CalibrationRow>`
+    select insight, program_code, tried, held, multiplier, bins from calibration
+    order by insight desc, program_code`
+}
+
+/** Stores counts in place of those that were stored. */
+export async function replaceCalibration(
+  sql: Sql,
+  rows: readonly CalibrationRow[],
+  today: Day,
+): Promise<void> {
+  await sql.run`delete from calibration`
+  await sql.run`
+    insert into calibration (insight, program_code, multiplier, tried, held, bins, made_on)
+    select r.insight, r.program_code, r.multiplier, r.tried, r.held, r.bins, ${today}::date
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as r (insight text, program_code text, multiplier float8, tried integer, held integer, bins jsonb)
     on conflict do nothing`
 }

@@ -3,6 +3,7 @@ import { countAccounts } from '#server/admin/sql.ts'
 import { countCatalogueMembers } from '#server/croom/sql.ts'
 import { daily } from '#server/daily/daily.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { storeCalibration } from '#server/insight/calibration.ts'
 import { storePublisherEffects } from '#server/insight/publisher-effects.ts'
 import {
   sweepAttempts,
@@ -79,6 +80,6 @@ export async function countAndSweep(sql: Sql, isStopped: () => boolean): Promise
   const accounts = await countAccounts(sql)
   const total = accounts.reduce((sum, each) => sum + each.total, 0)
   await storeRecordDays(sql, total, Date.now(), isStopped)
-  await daily(sql, 'insights', [storePublisherEffects], isStopped)
+  await daily(sql, 'insights', [storePublisherEffects, storeCalibration], isStopped)
   return sweep(sql, isStopped)
 }
