@@ -127,6 +127,26 @@ describeInBrowser('An administrator', (stage) => {
     await database.run`delete from app_user where email = 'nil@example.com'`
   })
 
+  it('tells how often forecasts came true, in words', async () => {
+    const { database } = stage.world
+    const page = await stage.newPage(phone)
+    await signIn(page, eda)
+    await page.waitForURL('**/dashboard')
+    await page.getByText(/Henüz karşılaştırılacak bir şey yok/).waitFor()
+    await database.run`
+      insert into calibration (insight, program_code, multiplier, tried, held, bins, made_on)
+      values ('forecast', '', 1.2, 60, 40, '[]', '2026-11-01'), ('forecast', 'TYT', 1.2, 60, 40, '[]', '2026-11-01'),
+             ('burndown', '', null, 9, null, '[{"from": 80, "to": 100, "tried": 9, "came": 8}]', '2026-11-01')`
+
+    await page.reload()
+
+    await page.getByText('60 aralıktan 40 tuttu').first().waitFor()
+    await page.getByText(/Aralıklar dar kaldı/).waitFor()
+    await page.getByText('genişlik 1,2 kat').first().waitFor()
+    await page.getByText('9 olasılıktan 8 gerçekleşti').waitFor()
+    await database.run`delete from calibration`
+  })
+
   it('shows the rest of the overview when numbers could not be counted, and says why', async () => {
     const page = await stage.newPage(phone)
     await page.route('**/api/admin/overview', async (route) => {

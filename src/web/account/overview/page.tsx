@@ -8,6 +8,7 @@ import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { AccountsCard } from './accounts-card.tsx'
+import { CalibrationCard } from './calibration-card.tsx'
 import { CountChart } from './count-chart.tsx'
 import { ServerCard } from './server-card.tsx'
 import { TodoCard } from './todo-card.tsx'
@@ -66,6 +67,9 @@ export default function OverviewPage() {
             ) : (
               <NotCounted title={words.records} overview={overview} number="records" />
             )}
+            <div className="min-w-0 lg:col-span-2">
+              <CalibrationCard />
+            </div>
           </div>
         )}
       </Loaded>

@@ -52,4 +52,24 @@ export const overview: typeof tr = {
   recordsEmpty: 'No record in the last 30 days.',
   signIn: 'Sign-ins',
   record: 'Records',
+  calibration: 'How often did forecasts come true?',
+  calibrationText:
+    'Forecasts are compared with what came, once a day. Counts alone; nobody’s result is shown.',
+  nothingScored:
+    'There is nothing to compare yet. It appears as students enter the results of exams as nets, and as days of exams pass.',
+  ranges: 'Ranges of exam nets',
+  fewRanges: (need, have) =>
+    `Eight of ten ranges should hold. It takes ${need} results to tell, ${have} so far.`,
+  rangesRight: 'The ranges hold as they promise: about eight of ten.',
+  rangesNarrow:
+    'The ranges were too narrow: fewer than eight of ten held. Programs with enough results are corrected.',
+  rangesWide:
+    'The ranges were too wide: more than eight of ten held. Programs with enough results are corrected.',
+  allPrograms: 'All programs',
+  held: (held, tried) => `${held} of ${tried} ranges held`,
+  widths: (times) => `widths × ${times}`,
+  chances: 'Chances to finish the topics',
+  chancesText: 'A chance that is right comes true as often as it says.',
+  chance: (from, to) => `Told ${from} to ${to}`,
+  came: (came, tried) => `${came} of ${tried} came true`,
 }

@@ -51,4 +51,24 @@ export const overview = {
   recordsEmpty: 'Son 30 güne ait kayıt yok.',
   signIn: 'Giriş',
   record: 'Kayıt',
+  calibration: 'Söylenenler ne kadar tuttu?',
+  calibrationText:
+    'Tahminler, sonra olanlarla günde bir kez karşılaştırılır. Yalnız sayılar; kimin sonucu olduğu görünmez.',
+  nothingScored:
+    'Henüz karşılaştırılacak bir şey yok. Öğrenciler sınav sonucunu net olarak girdikçe ve sınav günleri geçtikçe burada görünür.',
+  ranges: 'Sınav neti aralıkları',
+  fewRanges: (need: string, have: string) =>
+    `On aralıktan sekizinin tutması beklenir. Bunu söylemek için ${need} sonuç gerekiyor, şimdilik ${have}.`,
+  rangesRight: 'Aralıklar söz verdiği kadar tutuyor: on aralıktan sekizi dolayında.',
+  rangesNarrow:
+    'Aralıklar dar kaldı: on aralıktan sekizi tutmadı. Yeterli sonucu olan programların genişliği düzeltildi.',
+  rangesWide:
+    'Aralıklar geniş kaldı: on aralıktan sekizinden çoğu tuttu. Yeterli sonucu olan programların genişliği düzeltildi.',
+  allPrograms: 'Tüm programlar',
+  held: (held: string, tried: string) => `${tried} aralıktan ${held} tuttu`,
+  widths: (times: string) => `genişlik ${times} kat`,
+  chances: 'Konuları yetiştirme olasılıkları',
+  chancesText: 'Doğru bir olasılık, söylediği kadar sık gerçekleşir.',
+  chance: (from: string, to: string) => `${from} – ${to} denenler`,
+  came: (came: string, tried: string) => `${tried} olasılıktan ${came} gerçekleşti`,
 }
