@@ -21,7 +21,7 @@ const asksMany: Record<string, number[]> = {
   'link/sql.ts endAllLinks': [shards],
   'user/sql.ts summarize': [shards],
   // A group's trial exams, whose publishers are compared.
-  'insight/sql.ts listTrialsOfMany': [shards],
+  'insight/sql.ts sumTrialsOfMany': [shards],
   // A coach who deletes a class group, or a part of its tree: everybody in the groups that follow it.
   'croom/sql.ts peopleOf': [1, shards, 1],
   // What is left elsewhere of an account that is deleted, exported or got another role or address.

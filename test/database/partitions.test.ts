@@ -24,7 +24,7 @@ const acrossPeople: Record<string, string[]> = {
   'user/sql.ts summarize': ['app_user', 'study_record', 'trial_exam', 'trial_lesson'],
   'user/sql.ts pageOfUsers': ['app_user', 'croom_member'],
   // What a group's trial exams say of their publishers.
-  'insight/sql.ts listTrialsOfMany': ['app_user', 'trial_exam', 'trial_lesson'],
+  'insight/sql.ts sumTrialsOfMany': ['app_user', 'trial_exam', 'trial_lesson'],
   // Whether another administrator is left.
   'user/sql.ts heldAdmins': ['app_user'],
   // What an administrator's overview counts, at most once a minute on each instance.

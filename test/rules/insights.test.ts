@@ -24,6 +24,7 @@ import {
   contactDays,
   contactToShow,
   effect,
+  effectBlock,
   netsAround,
   planBlock,
   spellsWithoutContact,
@@ -665,21 +666,21 @@ describe('publishers', () => {
 })
 
 describe('trials of members that compare', () => {
-  const of = (user_id: string, day: Day, questions: number) => ({
-    ...fullTrial(`${user_id} ${day}`, day, questions - 2, 2, questions),
-    user_id,
-    publisher: 'X',
+  const of = (user_id: string, day: Day, questions: number, key = 'whole') => ({
+    ...{ user_id, id: `${user_id} ${day}`, day, publisher: 'X', penalty: 4, key, questions },
+    correct: questions - 2,
+    wrong: 2,
   })
 
   it('are those of members whose full trials are as long as the longest of the group', () => {
-    const whole = [of('a', '2026-04-01', 40), of('a', '2026-04-08', 40)]
+    const whole = [of('a', '2026-04-01', 40), of('a', '2026-04-08', 40), of('a', '2026-04-09', 20, 'half')]
     const half = [of('b', '2026-04-01', 20), of('b', '2026-04-08', 20)]
 
-    expect(comparableTrials([whole, half, []], today)).toEqual([
+    expect(comparableTrials([...whole, ...half], today)).toEqual([
       { user_id: 'a', day: '2026-04-08', publisher: 'X', net: 37.5 },
       { user_id: 'a', day: '2026-04-01', publisher: 'X', net: 37.5 },
     ])
-    expect(comparableTrials([half], today)).toHaveLength(2)
+    expect(comparableTrials(half, today)).toHaveLength(2)
   })
 })
 
@@ -1053,6 +1054,30 @@ describe('effect', () => {
     expect(all).toBeGreaterThan(5)
     expect(spellsWithoutContact(minutes, [addDays(today, -60)], today).length).toBeLessThan(all)
     expect(spellsWithoutContact({}, [], today)).toEqual([])
+  })
+
+  it('has spells of others that are what a contact on their day would be told with', () => {
+    const minutes = fc.array(fc.option(fc.nat(200), { nil: undefined }), { minLength: 60, maxLength: 200 })
+    fc.assert(
+      fc.property(minutes, (some) => {
+        const values = Object.fromEntries(
+          some.flatMap((value, ago) => (value === undefined ? [] : [[addDays(today, 2 - ago), value]])),
+        )
+        const days = Array.from({ length: 20 }, (_, n) => addDays(today, -15 - 14 * n))
+        const first = Object.keys(values).sort()[0] ?? today
+        const expected = days
+          .filter((day) => addDays(day, -70) >= first)
+          .filter((day) => effect({ minutes: values, contact: day, today }).missing === null)
+          .map((day) => effectBlock(values, day))
+          .flatMap(({ dip, after, usual }) => (dip === null ? [] : [{ dip, after: after / usual }]))
+        const told = spellsWithoutContact(values, [], today)
+        expect(told).toHaveLength(expected.length)
+        for (const [n, spell] of told.entries()) {
+          expect(spell.dip).toBeCloseTo(expected[n]?.dip ?? -1, 9)
+          expect(spell.after).toBeCloseTo(expected[n]?.after ?? -1, 9)
+        }
+      }),
+    )
   })
 
   it('tells plan and nets beside, with how many they rest on', () => {

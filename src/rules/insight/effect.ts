@@ -145,17 +145,47 @@ export function contactToShow(days: readonly Day[], today: Day): Day | null {
  * @param contacts days of any contact of the coach
  */
 export function spellsWithoutContact(values: ByDay, contacts: readonly Day[], today: Day): Spell[] {
-  const first = Object.keys(values).sort(compareText)[0] ?? today
+  const table = tableOf(values, today)
   const spells: Spell[] = []
   for (
-    let day = addDays(today, -prior.nearDays - 1);
-    addDays(day, usualStart) >= first;
-    day = addDays(day, -prior.nearDays)
+    let day = table.last - prior.nearDays - 1, date = addDays(today, -prior.nearDays - 1);
+    day + usualStart >= 0;
+    day -= prior.nearDays, date = addDays(date, -prior.nearDays)
   ) {
-    const isNear = contacts.some((contact) => Math.abs(daysBetween(contact, day)) <= prior.nearDays)
-    if (isNear || recordedDays(values, day) < prior.minRecordedDays) continue
-    const { dip, after, usual } = effectBlock(values, day)
-    if (dip !== null) spells.push({ dip, after: after / usual })
+    const isNear = contacts.some((contact) => Math.abs(daysBetween(contact, date)) <= prior.nearDays)
+    const [from, to] = [day + usualStart, day - prior.nearDays]
+    if (isNear || between(table.recorded, from, to) < prior.minRecordedDays) continue
+    const usual = between(table.values, from, to) / prior.usualDays
+    if (usual <= 0) continue
+    const near = (start: number) => between(table.values, start, start + prior.nearDays) / prior.nearDays
+    spells.push({ dip: near(to) / usual, after: near(day + 1) / usual })
   }
   return spells
+}
+
+/** Running totals from the first day on, so that any stretch of days is one subtraction. `last` is today's place. */
+function tableOf(byDay: ByDay, today: Day) {
+  const days = Object.keys(byDay).sort(compareText)
+  const first = days[0] ?? today
+  const last = daysBetween(first, today)
+  const values = Array.from({ length: Math.max(0, last + 1) }, () => 0)
+  const recorded = values.slice()
+  for (const day of days) {
+    const place = daysBetween(first, day)
+    if (place > last) break
+    values[place] = byDay[day] ?? 0
+    recorded[place] = 1
+  }
+  return { last, values: runningTotals(values), recorded: runningTotals(recorded) }
+}
+
+function runningTotals(values: readonly number[]): number[] {
+  const totals = [0]
+  for (const value of values) totals.push((totals.at(-1) ?? 0) + value)
+  return totals
+}
+
+/** Sum of the days from place `from` to before place `to`. */
+function between(totals: readonly number[], from: number, to: number): number {
+  return (totals[to] ?? 0) - (totals[from] ?? 0)
 }

@@ -1,10 +1,11 @@
 import { type Day, daysBetween } from '../day.ts'
+import { net } from '../net.ts'
 import { mean, sum } from './average.ts'
 import { type Evidence, gradeOf, lacking, type Missing } from './evidence.ts'
 import { compareText, grouped } from './order.ts'
 import { publishers as prior } from './priors.ts'
 import { publisherKey } from './publisher-name.ts'
-import { fullTrials, type Trial } from './sheets.ts'
+import { newestFirst, ofLargestSet } from './sheets.ts'
 
 /** The net of one full comparable trial of one member. */
 export type PublisherTrial = { user_id: string; day: Day; publisher: string | null; net: number }
@@ -25,30 +26,36 @@ export type Publishers = {
   rows: PublisherRow[]
 }
 
+/** The sums of one trial of all lessons. @param key names the lessons that were sat */
+export type SumOfTrial = {
+  user_id: string
+  id: string
+  day: Day
+  publisher: string | null
+  penalty: number
+  key: string
+  questions: number
+  correct: number
+  wrong: number
+}
+
 /**
- * Full trials of each member that compare with one another. Members whose full trials have fewer questions than the
- * largest of the group are left out: an effect is told in nets of one full mock.
- * @param members the trials of one member each
+ * Full trials of each member that compare with one another (`fullTrials`). Members whose full trials have fewer
+ * questions than the largest of the group are left out: an effect is told in nets of one full mock.
  */
-export function comparableTrials(
-  members: readonly (readonly (Trial & { user_id: string })[])[],
-  today: Day,
-): PublisherTrial[] {
-  const full = members.map((trials) => {
-    const owners = new Map(trials.map(({ id, user_id }) => [id, user_id]))
-    return fullTrials(trials, today).map(({ id, day, publisher, net, questions }) => ({
-      user_id: owners.get(id) ?? '',
-      day,
-      publisher,
-      net,
-      questions,
-    }))
-  })
+export function comparableTrials(sums: readonly SumOfTrial[], today: Day): PublisherTrial[] {
+  const members = [...grouped(sums, ({ user_id }) => user_id).values()]
+  const full = members.map((trials) => ofLargestSet(newestFirst(trials, today)))
   const most = Math.max(0, ...full.map(([newest]) => newest?.questions ?? 0))
   return full
     .filter(([newest]) => newest?.questions === most)
     .flat()
-    .map(({ questions: _same, ...trial }) => trial)
+    .map(({ user_id, day, publisher, correct, wrong, penalty }) => ({
+      user_id,
+      day,
+      publisher,
+      net: net(correct, wrong, penalty),
+    }))
 }
 
 type Known = PublisherTrial & { key: string; publisher: string }

@@ -97,11 +97,19 @@ export function fullTrials(trials: readonly Trial[], today: Day): FullTrial[] {
       .sort()
       .join(' ')
     const questions = sum(lessons.map(({ question_count }) => question_count))
-    return [{ key, trial: { ...trial, net: sum(nets), questions } }]
+    return [{ key, questions, trial: { ...trial, net: sum(nets), questions } }]
   })
-  const most = Math.max(0, ...sat.map(({ trial }) => trial.questions))
-  const best = sat.find(({ trial }) => trial.questions === most)?.key
-  return sat.filter(({ key }) => key === best).map(({ trial }) => trial)
+  return ofLargestSet(sat).map(({ trial }) => trial)
+}
+
+/**
+ * Those with the lessons of the one that has the most questions (the first one on a tie).
+ * @param sat newest first; `key` names the lessons that were sat
+ */
+export function ofLargestSet<T extends { key: string; questions: number }>(sat: readonly T[]): T[] {
+  const most = Math.max(0, ...sat.map(({ questions }) => questions))
+  const best = sat.find(({ questions }) => questions === most)?.key
+  return sat.filter(({ key }) => key === best)
 }
 
 /** The sheet of one lesson of one trial; null when its marks name too little. */

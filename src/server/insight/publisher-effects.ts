@@ -1,19 +1,17 @@
 import { addDays, type Day } from '#rules/day.ts'
-import { grouped } from '#rules/insight/order.ts'
 import { comparableTrials, publishers } from '#rules/insight/publishers.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { DailyWork } from '#server/daily/daily.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { listRoster, listTrialsOfMany, mostTrials, nextGroups, replaceEffects } from '#server/insight/sql.ts'
+import { listRoster, mostTrials, nextGroups, replaceEffects, sumTrialsOfMany } from '#server/insight/sql.ts'
 
 const groupsAtOnce = 100
 
 /** Effects of publishers in a group, from the trial exams of its members. Reads rows of all of them. */
 export async function publishersOf(sql: Sql, croomId: string, today: Day) {
   const roster = await listRoster(sql, croomId)
-  const trials = roster.length === 0 ? [] : await listTrialsOfMany(sql, roster, croomId, today, mostTrials)
-  const members = [...grouped(trials, ({ user_id }) => user_id).values()]
-  return publishers({ rows: comparableTrials(members, today), today })
+  const sums = roster.length === 0 ? [] : await sumTrialsOfMany(sql, roster, croomId, today, mostTrials)
+  return publishers({ rows: comparableTrials(sums, today), today })
 }
 
 /** Stores the effects of publishers in every group, for the forecasts of its members. */

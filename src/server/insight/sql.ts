@@ -7,7 +7,7 @@ import type {
 import type { ByDay } from '#rules/insight/effect.ts'
 import type { Grade } from '#rules/insight/evidence.ts'
 import type { Studied } from '#rules/insight/hours.ts'
-import type { PublisherRow } from '#rules/insight/publishers.ts'
+import type { PublisherRow, SumOfTrial } from '#rules/insight/publishers.ts'
 import type { EnteredRecord } from '#rules/insight/quality.ts'
 import type { Trial } from '#rules/insight/sheets.ts'
 import type { CroomKind } from '#rules/vocabulary.ts'
@@ -54,23 +54,25 @@ export async function listRoster(sql: Sql, croomId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The newest trial exams of all lessons of several students in one class group up to a day, without marks. */
-export function listTrialsOfMany(sql: Sql, ids: string[], croomId: string, to: Day, most: number) {
-  return sql.rows<Trial & { user_id: string }>`
-    select u.id as user_id, e.id, e.kind, e.day, e.penalty, e.publisher, e.lessons, '[]'::json as marks
+/**
+ * Sums of the newest trial exams of all lessons of several students in one class group up to a day. Lessons count that
+ * were sat, as in `countedLessons` of src/rules/insight/sheets.ts; `key` is a hash of them in any order.
+ */
+export function sumTrialsOfMany(sql: Sql, ids: readonly string[], croomId: string, to: Day, most: number) {
+  return sql.rows<SumOfTrial>`
+    select e.user_id, e.id, e.day, e.publisher, e.penalty,
+           bit_xor(uuid_hash_extended(l.study_id, 0))::text as key,
+           sum(l.question_count) as questions, sum(l.correct) as correct, sum(l.wrong) as wrong
     from (select id from app_user where id = any(${ids}::uuid[])) u
     cross join lateral (
-      select t.id, t.kind, t.day, t.penalty, t.publisher, x.lessons
+      select t.user_id, t.id, t.day, t.publisher, t.penalty
       from trial_exam t
-      cross join lateral (
-        select coalesce(json_agg(json_build_object(
-          'study_id', l.study_id, 'question_count', l.question_count, 'correct', l.correct, 'wrong', l.wrong,
-          'blank', l.blank, 'exempt', l.exempt)), '[]') as lessons
-        from trial_lesson l where l.user_id = t.user_id and l.trial_id = t.id
-      ) x
       where t.user_id = u.id and t.croom_id = ${croomId} and t.day <= ${to} and t.kind <> 'branch'
       order by t.day desc, t.id desc limit ${most}
-    ) e`
+    ) e
+    join trial_lesson l on l.user_id = u.id and l.user_id = e.user_id and l.trial_id = e.id
+    where not l.exempt and l.question_count > 0 and l.correct + l.wrong + l.blank > 0
+    group by e.user_id, e.id, e.day, e.publisher, e.penalty`
 }
 
 export type DaySums = { user_id: string; minutes: ByDay; questions: ByDay }
