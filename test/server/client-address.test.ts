@@ -61,7 +61,7 @@ describe('limits of signing in', () => {
   const failEverywhere = async (world: World) =>
     world.database.run`
       insert into attempt (bucket, window_start, tries) values (${`login:${ada.email}`}, now(), 80)
-      on conflict (bucket) do update set tries = 80, window_start = now()`
+      on conflict (bucket) do update set tries = 80, window_start = excluded.window_start`
 
   it('count the address that the last trusted proxy saw, whatever the client claims', () =>
     using(async ({ login }) => {
