@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import type pg from 'pg'
 import { freePort } from '#server/demo/free-port.ts'
 import type { BareTask } from './peers/bare.ts'
@@ -26,25 +27,32 @@ const ticksPerSecond = 100
 const production = { ...process.env, NODE_ENV: 'production' }
 
 /**
- * The product in its default configuration, without logs.
+ * The product in its default configuration; it logs nothing, or its errors.
+ * @param connection its database; a URL may name several servers
  * @param folder its data
  * @param build where it was built
  */
-export async function startOurs(connection: pg.PoolConfig, folder: string, build = '.'): Promise<Running> {
+export async function startOurs(
+  connection: pg.PoolConfig | string,
+  folder: string,
+  build = '.',
+  onError?: (line: string) => void,
+): Promise<Running> {
   const port = await freePort(0, '127.0.0.1')
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: build,
     env: {
       ...production,
-      DATABASE_URL: urlOf(connection),
+      DATABASE_URL: typeof connection === 'string' ? connection : urlOf(connection),
       DATA_DIR: folder,
       JWT_SECRET: secret,
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: onError ? 'error' : 'silent',
       PORT: String(port),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await firstOf(child, child.stdout ? once(child.stdout, 'data') : once(child, 'spawn'))
+  if (onError && child.stdout) createInterface(child.stdout).on('line', onError)
   return running(child, `http://127.0.0.1:${port}`)
 }
 
@@ -88,6 +96,31 @@ async function firstOf(child: ChildProcess, ready: Promise<unknown[]>): Promise<
   return Promise.race([ready, ended])
 }
 
+/**
+ * Seconds of processor time of a process since its start, of all its threads.
+ * @param withChildren also of the processes that it has started, also of those that have ended
+ */
+export async function cpuOf(pid: number, withChildren = false): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  // The name of the process may contain spaces; user and system time are the 12th and 13th field behind it, those of
+  // children that have ended the two after them.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const own = fields.slice(11, withChildren ? 15 : 13).map(Number)
+  if (own.length < 2) return Number.NaN
+  const seconds = own.reduce((sum, ticks) => sum + ticks) / ticksPerSecond
+  if (!withChildren) return seconds
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  const each = await Promise.all(
+    children
+      .trim()
+      .split(' ')
+      .filter(Boolean)
+      .map(Number)
+      .map((child) => cpuOf(child)),
+  )
+  return each.filter((found) => !Number.isNaN(found)).reduce((sum, found) => sum + found, seconds)
+}
+
 function running(child: ChildProcess, url: string): Running {
   return {
     url,
@@ -95,12 +128,7 @@ function running(child: ChildProcess, url: string): Running {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024
     },
-    async cpu() {
-      const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8').catch(() => '')
-      // The name of the process may contain spaces; user and system time are the 12th and 13th field behind it.
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      return (Number(fields[11] ?? Number.NaN) + Number(fields[12] ?? Number.NaN)) / ticksPerSecond
-    },
+    cpu: () => cpuOf(child.pid ?? 0),
     async stop() {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')

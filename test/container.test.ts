@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const dockerfile = readFileSync('Dockerfile', 'utf8')
-const compose = readFileSync('compose.yaml', 'utf8')
 const settings = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
 
 describe('the container', () => {
@@ -24,8 +23,51 @@ describe('the container', () => {
     expect(existsSync('dist/server/main.js')).toBe(true)
     expect(last).toContain('CMD ["node", "dist/server/main.js"]')
   })
+})
 
-  it('is given settings that exist', () => {
+/** A top-level or second-level entry of a compose file with the entries that it includes. */
+function whole(entry: string, anchors: ReadonlyMap<string, string>): string {
+  const included = [...entry.matchAll(/<<: \*(\S+)/g)].map(([, name = '']) => anchors.get(name) ?? '')
+  return [entry, ...included.map((each) => whole(each, anchors))].join('\n')
+}
+
+describe.each([
+  {
+    file: 'compose.yaml',
+    names: ['database', 'pool', 'app-1', 'app-2', 'proxy'],
+    databases: ['database'],
+  },
+  {
+    file: 'compose.cluster.yaml',
+    names: 'coordinator worker-1 worker-2 nodes distribute pool app-1 app-2 proxy'.split(' '),
+    databases: ['coordinator', 'worker-1', 'worker-2'],
+  },
+])('$file', ({ file, names, databases }) => {
+  const compose = readFileSync(file, 'utf8')
+  const anchors = new Map(
+    compose.split(/\n(?=x-)|\nservices:/).flatMap((block) => {
+      const name = /^x-\S+: &(\S+)/.exec(block)?.[1]
+      return name === undefined ? [] : [[name, block] as const]
+    }),
+  )
+  const services = new Map(
+    compose
+      .slice(compose.indexOf('\nservices:'), compose.indexOf('\nvolumes:'))
+      .split(/\n {2}(?=[a-z0-9-]+:\n)/)
+      .slice(1)
+      .map((service) => [service.slice(0, service.indexOf(':')), whole(service, anchors)]),
+  )
+
+  it('has the services that belong together, and no other', () => {
+    expect([...services.keys()]).toEqual(names)
+    const awaited = [...compose.matchAll(/^ {4,6}([a-z0-9-]+):\n +condition: service_/gm)].map(
+      ([, name]) => name,
+    )
+    expect(awaited.length).toBeGreaterThan(1)
+    expect(awaited.filter((name) => name === undefined || !services.has(name))).toEqual([])
+  })
+
+  it('gives settings that exist', () => {
     const block = compose.slice(compose.indexOf('x-app'), compose.indexOf('depends_on'))
     const given = [...block.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name)
 
@@ -34,31 +76,35 @@ describe('the container', () => {
   })
 
   it('gives each service only the rights it needs', () => {
-    const services = compose
-      .slice(compose.indexOf('\nservices:'))
-      .split(/\n {2}(?=[a-z0-9-]+:\n)/)
-      .slice(1, -3)
-    const hardened = compose.slice(compose.indexOf('x-hardened'), compose.indexOf('x-app'))
-    const app = compose.slice(compose.indexOf('x-app'), compose.indexOf('\nservices:'))
-    const images = [...`${compose}\n${dockerfile}`.matchAll(/(?:image: |^FROM )(\S+)/gm)].map(
-      ([, name = '']) => name,
-    )
-
+    const hardened = anchors.get('hardened')
     expect(hardened).toContain('cap_drop: [ALL]')
     expect(hardened).toContain('no-new-privileges:true')
     expect(hardened).toContain('read_only: true')
-    expect(services.length).toBe(5)
-    for (const service of services) {
-      const whole = service.includes('<<: *app') ? app + service : service
-      expect(whole).toContain('<<: *hardened')
-      for (const bound of ['mem_limit', 'pids_limit', 'cpus']) expect(whole).toContain(bound)
+    for (const [name, service] of services) {
+      expect(service, name).toContain('<<: *hardened')
+      for (const bound of ['mem_limit', 'pids_limit', 'cpus']) expect(service, name).toContain(bound)
+      const needed = databases.includes(name)
+        ? 'cap_add: [CHOWN, DAC_OVERRIDE, FOWNER, SETGID, SETUID]'
+        : name === 'proxy'
+          ? 'cap_add: [NET_BIND_SERVICE]'
+          : undefined
+      expect(/cap_add: .*/.exec(service)?.[0], name).toBe(needed)
     }
-    const database = services.find((service) => service.startsWith('database:'))
-    expect(database).toContain('cap_add: [CHOWN, DAC_OVERRIDE, FOWNER, SETGID, SETUID]')
-    expect(database).toMatch(/tmpfs: .*\/var\/run\/postgresql/)
+    for (const name of databases) expect(services.get(name)).toMatch(/tmpfs: .*\/var\/run\/postgresql/)
+  })
+
+  it('names each image to the patch level, so that later builds use the same version', () => {
+    const images = [...`${compose}\n${dockerfile}`.matchAll(/(?:image: |^FROM )(\S+)/gm)].map(
+      ([, name = '']) => name,
+    )
     expect(images.length).toBeGreaterThan(5)
-    // Pinned to the patch level, so that later builds use the same version.
     for (const image of images) expect(image).toMatch(/:v?\d+\.\d+/)
+  })
+
+  it('keeps every volume that a service names, and no other', () => {
+    const kept = compose.slice(compose.indexOf('\nvolumes:')).match(/(?<=^ {2})[a-z0-9-]+(?=:$)/gm)
+    const used = [...compose.matchAll(/^ +- ([a-z0-9-]+):\/(?!\/)\S+$/gm)].map(([, name]) => name)
+    expect([...new Set(used)].sort()).toEqual(kept?.toSorted())
   })
 
   it('is reached only over TLS', () => {
@@ -66,5 +112,24 @@ describe('the container', () => {
 
     expect(published).toEqual(['80', '443'])
     expect(compose).toContain('PUBLIC_URL: https://${SITE')
+  })
+})
+
+describe('compose.cluster.yaml', () => {
+  const compose = readFileSync('compose.cluster.yaml', 'utf8')
+
+  it('sets what docs/scale.md asks of every server, and adds every worker', () => {
+    expect(compose).toContain('wal_level=logical')
+    const [, connections] = /max_connections=(\d+)/.exec(compose) ?? []
+    const [, prepared] = /max_prepared_transactions=(\d+)/.exec(compose) ?? []
+    expect(Number(prepared)).toBeGreaterThanOrEqual(Number(connections))
+    const added = [...compose.matchAll(/citus_add_node\('([a-z0-9-]+)', 5432\)/g)].map(([, name]) => name)
+    const workers = [...compose.matchAll(/^ {2}(worker-\d+):\n {4}/gm)].map(([, name]) => name)
+    expect(added).toEqual(workers)
+  })
+
+  it('distributes with what the build makes', () => {
+    expect(compose).toContain('command: node dist/server/distribute.js')
+    expect(existsSync('dist/server/distribute.js')).toBe(true)
   })
 })
