@@ -116,30 +116,41 @@ it('what is kept is what all records say, after thousands of saves, edits, delet
       : { study_id: turkce, topic_id: topics[topic] ?? null, minutes, questions, level: 2 }),
   })
 
+  const byOf = ({ byCoach }: Step) => (byCoach ? { as: cem, for: ada.id } : { as: ada })
+  const save = (step: Step, query: object) => world.try('GET /state/save', { query }, byOf(step))
+
+  async function changeCroom({ pick, byCoach }: Step): Promise<void> {
+    const params = { body: { croom_id: pick % 2 === 0 ? tytCroom : lgsCroom } }
+    await world.try(byCoach ? 'POST /croom/join' : 'POST /croom/leave', params, { as: ada })
+  }
+
+  async function add(step: Step): Promise<void> {
+    const id = randomUUID()
+    const answer = await save(step, { id, ...draftOf(step) })
+    expect([200, 422]).toContain(answer.status)
+    if (answer.status === 200) ids.push(id)
+  }
+
+  async function remove(step: Step, id: string): Promise<void> {
+    const gone = await world.try('GET /state/delete/{id}', { params: { id } }, byOf(step))
+    expect([200, 404]).toContain(gone.status)
+    if (gone.status === 200) deleted.set(id, draftOf(step))
+  }
+
+  async function undo(step: Step): Promise<void> {
+    const [last] = [...deleted].at(-1) ?? []
+    if (last) await save(step, { id: last, ...deleted.get(last) })
+  }
+
   async function take(step: Step): Promise<void> {
-    const { act, pick, byCoach } = step
-    const by = byCoach ? { as: cem, for: ada.id } : { as: ada }
+    const { act, pick } = step
     const id = ids[pick % Math.max(1, ids.length)]
-    const save = (query: object) => world.try('GET /state/save', { query }, by)
-    if (act === 'croom') {
-      const params = { body: { croom_id: pick % 2 === 0 ? tytCroom : lgsCroom } }
-      await world.try(byCoach ? 'POST /croom/join' : 'POST /croom/leave', params, { as: ada })
-    } else if (act === 'save' || id === undefined) {
-      const id = randomUUID()
-      const answer = await save({ id, ...draftOf(step) })
-      expect([200, 422]).toContain(answer.status)
-      if (answer.status === 200) ids.push(id)
-    } else if (act === 'edit') {
-      // Also one that was deleted meanwhile: that makes it again.
-      await save({ id, ...draftOf(step) })
-    } else if (act === 'delete') {
-      const gone = await world.try('GET /state/delete/{id}', { params: { id } }, by)
-      expect([200, 404]).toContain(gone.status)
-      if (gone.status === 200) deleted.set(id, draftOf(step))
-    } else {
-      const [last] = [...deleted].at(-1) ?? []
-      if (last) await save({ id: last, ...deleted.get(last) })
-    }
+    if (act === 'croom') await changeCroom(step)
+    else if (act === 'save' || id === undefined) await add(step)
+    // Also one that was deleted meanwhile: that makes it again.
+    else if (act === 'edit') await save(step, { id, ...draftOf(step) })
+    else if (act === 'delete') await remove(step, id)
+    else await undo(step)
   }
 
   const steps = fc.sample(step, { numRuns: 2000, seed })
