@@ -15,8 +15,7 @@ type PhoneBarProps = {
 
 /** Number of screens that fit side by side. */
 const most = 4
-const place =
-  'flex min-h-15 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-12 text-dim'
+const place = 'flex min-h-15 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-12 text-dim'
 
 /** Navigation of the phone: main screens, an add button, and a button for the other screens. */
 export function PhoneBar({ items, onAdd, onMore }: PhoneBarProps) {

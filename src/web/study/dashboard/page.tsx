@@ -65,9 +65,9 @@ export default function DashboardPage() {
         <NewsCard />
       </Suspense>
       {isKnown ? (
-        <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-5">
+        <div className="grid grid-cols-1 items-start gap-3 lg:gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           {/* On the phone a single column in its own order: what is next, the week, the plan, what was done. */}
-          <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5">
+          <div className="contents xl:grid xl:grid-cols-1 xl:gap-5">
             <div className="grid min-w-0 grid-cols-1 gap-3 lg:gap-5">
               {state.data?.records.total === 0 && !isCoachMode && (
                 <>
@@ -101,9 +101,9 @@ export default function DashboardPage() {
               </Card>
             </div>
           </div>
-          <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5">
+          <div className="contents xl:grid xl:grid-cols-1 xl:gap-5">
             <div className="order-1 min-w-0">
-              <Suspense fallback={<Skeleton className="invisible h-62 rounded-card" />}>
+              <Suspense fallback={<Skeleton className="invisible h-50 rounded-card lg:h-52" />}>
                 {state.data && <WeekCard state={state.data} />}
               </Suspense>
             </div>

@@ -57,9 +57,9 @@ function LastTrial({ trials, unmarked }: LastTrialProps) {
         </QuietLink>
       }
     >
-      <div className="flex items-end justify-between gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <p className="flex items-baseline gap-2">
+          <p className="flex items-baseline gap-2 whitespace-nowrap">
             <strong className="tabular text-32 font-semibold">{format.net(last.net)}</strong>
             <span className="text-dim">{words.net}</span>
             <Change value={before ? last.net - before.net : null} hidesZero />

@@ -169,7 +169,7 @@ function Offer({ control, choice, plan, onOther }: OfferProps) {
 /** First line of the card: what the topic below is. */
 function Head({ label, right, isDone }: { label: string; right?: ReactNode; isDone?: boolean }) {
   return (
-    <p className="flex items-center gap-2 text-13 font-semibold lg:text-15">
+    <p className="flex flex-wrap items-center gap-x-2 text-13 font-semibold whitespace-nowrap lg:text-15">
       {isDone ? <Check size={18} aria-hidden className="text-good" /> : <Bubble state="next" size={12} />}
       <span className="flex-1">{label}</span>
       {right}
@@ -256,7 +256,7 @@ function Choices({ choice: { kind, setKind }, onOther, isWide }: ChoicesProps) {
         </Button>
       </div>
     )
-  const place = 'absolute top-12 flex w-16 flex-col items-center gap-1.5 text-center text-12 text-dim'
+  const place = 'absolute top-12 flex w-11 flex-col items-center gap-1.5 text-center text-12 text-dim'
   const disc = 'flex size-11 items-center justify-center rounded-pill border border-line text-ink'
   return (
     <>

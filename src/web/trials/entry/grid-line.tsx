@@ -145,7 +145,7 @@ export function GridLine(props: GridLineProps) {
               checked={cells.exempt}
               aria-label={words.exemptOf(name)}
               onChange={({ target }) => props.onExempt(target.checked)}
-              className="size-4.5 accent-[var(--accent)]"
+              className="size-4.5"
             />
           </label>
         </td>

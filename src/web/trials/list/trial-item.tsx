@@ -41,7 +41,7 @@ export function TrialItem(props: TrialItemProps) {
           disabled={!isChosen && !mayChoose}
           onChange={({ target }) => onChoose(target.checked)}
           aria-label={words.choose(row.name)}
-          className="size-4.5 accent-[var(--accent)]"
+          className="size-4.5"
         />
       </label>
       <Link
