@@ -28,6 +28,7 @@ const asksMany: Record<string, number[]> = {
   'user/sql.ts erase': [shards, shards, shards, shards],
   'user/sql.ts leaveGroups': [shards],
   'export/sql.ts allInvites': [shards],
+  'export/sql.ts contactsAfter': [shards],
   'auth/sql.ts releaseEmails': [shards],
   // An administrator.
   'user/sql.ts pageOfUsers': [shards],
@@ -37,10 +38,6 @@ const asksMany: Record<string, number[]> = {
   'admin/sql.ts countSignIns': [shards],
   'admin/sql.ts nextAccounts': [shards],
   'admin/sql.ts countUnusedPasswords': [shards],
-  // Once a day: everybody's forecasts and chances whose day has come.
-  'insight/sql.ts listScorable': [shards],
-  'insight/sql.ts listDueChances': [shards],
-  'insight/sql.ts countChances': [shards],
   // Once an hour.
   'croom/sql.ts countCatalogueMembers': [shards],
   'sweep/sql.ts sweepAttempts': [shards, shards],

@@ -106,7 +106,7 @@ describe('what followed a contact', () => {
     })
 
     await world.call('GET /plan/save', { query: { day: today, minutes: 5 } }, { as: cem, for: changed })
-    await world.database.run`update audit set at = at - interval '12 days' where user_id = ${changed}`
+    await world.database.run`update audit set at = now() - interval '12 days' where user_id = ${changed}`
 
     expect((await ask()).minutes?.alike).toBe(18)
   })
@@ -128,7 +128,7 @@ describe('what followed a contact', () => {
     const { code } = await world.call('POST /link/invite', { body: { access: 'act' } }, { as: defne })
     await world.call('POST /link/accept', { body: { code } }, { as: ada })
     await world.call('GET /plan/save', { query: { day: today, minutes: 5 } }, { as: cem, for: ada.id })
-    await world.database.run`update audit set at = at - interval '20 days' where user_id = ${ada.id}`
+    await world.database.run`update audit set at = now() - interval '20 days' where user_id = ${ada.id}`
 
     expect((await ask()).contact).toBe(ago(20))
     expect((await ask(undefined, defne)).contact).toBeNull()
