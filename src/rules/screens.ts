@@ -22,6 +22,7 @@ export const screenPaths = [
   '/reports',
   '/exams',
   '/plan',
+  '/insights',
   '/graphs',
   '/students',
   '/students/$id',

@@ -1160,18 +1160,28 @@ describe('claims', () => {
       marks: { grade: marks, share: 0.5 },
       reasons: { grade: reasons, share: 0.25 },
     })
-    const mark = { code: 'mark_trial', count: 2, trial_id: 'newest' }
+    const mark = { code: 'mark_trial', count: 2, percent: 50, trial_id: 'newest' }
     expect(nextStep(graded('C', 'C', 'C', 'C'), 'newest', 1)).toEqual(mark)
-    expect(nextStep(graded('C', 'C', 'C', 'C'), null, 0)).toEqual({ code: 'log_on_the_day', percent: 45 })
+    expect(nextStep(graded('C', 'C', 'C', 'C'), null, 0)).toEqual({ code: 'sit_trial', count: 2 })
+    expect(nextStep(graded('C', 'B', 'C', 'C'), null, 0)).toEqual({ code: 'log_on_the_day', percent: 45 })
     const rare = graded('C', 'A', 'A', 'A')
-    expect(nextStep({ ...rare, records: { ...rare.records, prompt: 0.9 } }, null, 9)).toEqual({
+    expect(nextStep({ ...rare, records: { ...rare.records, prompt: 0.9 } }, null, null)).toEqual({
       code: 'log_more_days',
-      percent: 40,
+      days: 11,
+    })
+    expect(nextStep({ ...rare, records: { ...rare.records, days: 0, prompt: 0 } }, null, null)).toEqual({
+      code: 'log_first',
+    })
+    const none = graded('C', 'C', 'C', 'C')
+    expect(nextStep({ ...none, trials: { grade: 'C', n: 0 } }, null, 0)).toEqual({
+      code: 'sit_first',
+      count: 5,
     })
     expect(nextStep(graded('A', 'C', 'B', 'C'), 'newest', 1)).toEqual({ code: 'sit_trial', count: 2 })
+    expect(nextStep(graded('A', 'B', 'A', 'A'), null, null)).toEqual({ code: 'sit_more', count: 5 })
     expect(nextStep(graded('B', 'B', 'B', 'C'), 'newest', 1)).toEqual({ code: 'give_reasons', percent: 25 })
-    expect(nextStep(graded('B', 'A', 'B', 'A'), 'newest', 9)).toEqual({ ...mark, count: 1 })
-    expect(nextStep(graded('A', 'A', 'A', 'A'), 'newest', 9)).toBeNull()
+    expect(nextStep(graded('B', 'A', 'B', 'A'), 'newest', null)).toEqual({ ...mark, count: 0 })
+    expect(nextStep(graded('A', 'A', 'A', 'A'), 'newest', null)).toBeNull()
   })
 })
 

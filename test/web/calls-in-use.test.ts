@@ -2,8 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { table } from '#contract/table.ts'
 
-const soon = 'the page of insights is made next; other clients may ask already'
-
 const soonForCoach = 'the coach’s pages with notes are made next; other clients may ask already'
 
 /** Calls that no page makes, each with the reason why nobody would gain by it. */
@@ -17,11 +15,8 @@ const unused: Record<string, string> = {
   'DELETE /contact/{id}': soonForCoach,
   'POST /snooze': soonForCoach,
   'GET /insight/effect/{id}': soonForCoach,
-  'GET /insight/return/{id}': soon,
-  'GET /insight/publishers/{id}': soon,
-  'GET /insight/unfixed/{id}': soon,
-  'GET /insight/burndown/{id}': soon,
-  'GET /insight/pace': soon,
+  'GET /insight/publishers/{id}':
+    'its card is added to the page of insights next; other clients may ask already',
   'GET /subtopic': 'GET /topic, which a page asks for anyway, brings every subtopic within its topic',
   'GET /subtopic/topic/{id}': 'the same: GET /topic and GET /croom/data/{id} bring them within their topic',
 }

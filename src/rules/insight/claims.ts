@@ -69,39 +69,50 @@ export function targetPlace({
   return target < low ? 'below' : 'in'
 }
 
-/** The step that unlocks most. @param count trials to mark or to sit @param percent the share there is so far */
+/**
+ * The step that unlocks most. `count` is of trials to mark or to sit; with 0 of them to mark, cheapest is there and
+ * rests on more. `percent` is the share there is so far, for marks the share that is missing; `days` is of 28.
+ */
 export type NextStep =
-  | { code: 'mark_trial'; count: number; trial_id: string }
-  | { code: 'sit_trial'; count: number }
-  | { code: 'log_on_the_day' | 'log_more_days'; percent: number }
-  | { code: 'give_reasons'; percent: number }
+  | { code: 'mark_trial'; count: number; percent: number; trial_id: string }
+  | { code: 'sit_first' | 'sit_trial' | 'sit_more'; count: number }
+  | { code: 'log_first' }
+  | { code: 'log_more_days'; days: number }
+  | { code: 'log_on_the_day' | 'give_reasons'; percent: number }
 
 /**
- * The one step that unlocks most insights: marks open cheapest, unfixed and the order of review; prompt records lift
- * return, burndown and pace; trials open the forecast; reasons tell careless nets. Grades of C come before B.
+ * The one step that unlocks most insights: marks open cheapest, unfixed and the order of review; trials open the
+ * forecast, and with their marks the same three; records open burndown and lift return and pace, which they do not
+ * close; reasons tell careless nets. Grades of C come before B.
  * @param unmarked id of the newest trial with a lesson that marks do not cover; null where all are
- * @param covered sheets that the best covered lesson has, as `have` of cheapest's `missing` tells
+ * @param covered sheets that the best covered lesson has, as `have` of cheapest's `missing` tells; null where cheapest
+ * has its rows
  * @returns null where every grade is A
  */
-export function nextStep(quality: Quality, unmarked: string | null, covered: number): NextStep | null {
+export function nextStep(quality: Quality, unmarked: string | null, covered: number | null): NextStep | null {
   const { records, trials, marks, reasons } = quality
   for (const grade of ['C', 'B'] as const) {
     if (marks.grade === grade && unmarked !== null) {
-      return { code: 'mark_trial', count: Math.max(1, stake.minSheets - covered), trial_id: unmarked }
+      const count = covered === null ? 0 : Math.max(1, stake.minSheets - covered)
+      return { code: 'mark_trial', count, percent: shownPercent(1 - marks.share), trial_id: unmarked }
     }
+    if (trials.grade === grade) return stepOfTrials(trials)
     if (records.grade === grade) return stepOfRecords(records)
-    if (trials.grade === grade) {
-      const wanted = grade === 'C' ? qualityPrior.trials.B : qualityPrior.trials.A
-      return { code: 'sit_trial', count: wanted - trials.n }
-    }
     if (reasons.grade === grade) return { code: 'give_reasons', percent: shownPercent(reasons.share) }
   }
   return null
 }
 
+function stepOfTrials({ grade, n }: Quality['trials']): NextStep {
+  const { A, B } = qualityPrior.trials
+  if (grade === 'B') return { code: 'sit_more', count: A - n }
+  return { code: n === 0 ? 'sit_first' : 'sit_trial', count: B - n }
+}
+
 /** Records are as good as the worse of two shares: of minutes logged on their day, and of days with a row. */
 function stepOfRecords({ grade, prompt, days }: Quality['records']): NextStep {
+  if (days === 0) return { code: 'log_first' }
   const isLate = gradeOf(prompt, qualityPrior.prompt) === grade
   if (isLate) return { code: 'log_on_the_day', percent: shownPercent(prompt) }
-  return { code: 'log_more_days', percent: shownPercent(days) }
+  return { code: 'log_more_days', days: Math.round(days * qualityPrior.recordDays) }
 }

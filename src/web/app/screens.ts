@@ -8,6 +8,7 @@ import { validateSearch as studentSearch } from '#web/coach/student/search.ts'
 import { validateSearch as studentsSearch } from '#web/coach/students/search.ts'
 import { validateSearch as examsSearch } from '#web/study/exams/search.ts'
 import { validateSearch as graphsSearch } from '#web/study/graphs/search.ts'
+import { validateSearch as insightsSearch } from '#web/study/insights/search.ts'
 import { validateSearch as logSearch } from '#web/study/log/search.ts'
 import { validateSearch as planSearch } from '#web/study/plan/search.ts'
 import { validateSearch as reportsSearch } from '#web/study/reports/search.ts'
@@ -119,6 +120,12 @@ export const screens = {
     guard: 'student',
     page: () => import('#web/trials/entry/page.tsx'),
     search: entrySearch,
+  },
+  '/insights': {
+    guard: 'student',
+    page: () => import('#web/study/insights/page.tsx'),
+    search: insightsSearch,
+    navigation: { word: 'insights', letter: 'i', phone: 'more' },
   },
   '/graphs': {
     guard: 'student',

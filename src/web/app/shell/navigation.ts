@@ -7,6 +7,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list'
 import FileText from 'lucide-react/icons/file-text'
 import Gauge from 'lucide-react/icons/gauge'
 import House from 'lucide-react/icons/house'
+import Lightbulb from 'lucide-react/icons/lightbulb'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import School from 'lucide-react/icons/school'
 import Settings from 'lucide-react/icons/settings'
@@ -31,6 +32,7 @@ const icons: Record<Navigation['word'], LucideIcon> = {
   exams: CalendarDays,
   curriculum: BookOpen,
   trials: ClipboardList,
+  insights: Lightbulb,
   graphs: ChartNoAxesColumn,
   reports: FileText,
   students: Users,

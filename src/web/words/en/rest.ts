@@ -5,6 +5,7 @@ import { crooms } from './crooms.ts'
 import { curriculum } from './curriculum.ts'
 import { exams } from './exams.ts'
 import { graphs } from './graphs.ts'
+import { insights } from './insights.ts'
 import { log } from './log.ts'
 import { mailedLink } from './mailed-link.ts'
 import { overview } from './overview.ts'
@@ -35,6 +36,7 @@ export const rest: typeof turkish = {
   program,
   reports,
   graphs,
+  insights,
   students,
   crooms,
   settings,

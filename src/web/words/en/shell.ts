@@ -20,6 +20,7 @@ export const shell: typeof tr = {
     plan: 'Plan',
     reports: 'Analyses',
     exams: 'Exams',
+    insights: 'Insights',
     graphs: 'Graphs',
     crooms: 'Class groups',
     students: 'Students',

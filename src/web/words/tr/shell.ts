@@ -18,6 +18,7 @@ export const shell = {
     plan: 'Plan',
     reports: 'Analizler',
     exams: 'Sınavlar',
+    insights: 'Bulgular',
     graphs: 'Grafikler',
     crooms: 'Sınıflar',
     students: 'Öğrenciler',

@@ -1,0 +1,149 @@
+import { area, line } from 'd3-shape'
+import { type Box, layoutBox, textWidth, type YTick } from '#rules/chart/box.ts'
+import type { FormatSetting } from '#rules/chart/format.ts'
+import { formatNumber } from '#rules/chart/format.ts'
+import { dotPath, tenth } from '#rules/chart/path.ts'
+import { linear } from '#rules/chart/scale.ts'
+import { niceTicks } from '#rules/chart/ticks.ts'
+import { type Day, formatDay } from './day.ts'
+import { type DayTick, dayX, fitTicks, monthTicks } from './time-scale.ts'
+
+/** A measured value of a day. */
+export type Measured = { id: string; day: Day; value: number; label: string }
+/** Range in which the value of a day is expected. */
+export type Expected = { day: Day; low: number; middle: number; high: number }
+
+/** The picture's data. @param expected from today to the day that matters, oldest first; empty without a forecast */
+export type ForecastData = {
+  measured: readonly Measured[]
+  expected: readonly Expected[]
+  today: Day
+  target: number | null
+}
+
+type Place = { x: number; y: number }
+export type ForecastLayout = {
+  box: Box
+  yTicks: YTick[]
+  xTicks: DayTick[]
+  /** Where each measured value and each expected range is, in this order. */
+  stops: Place[]
+  line: string
+  dots: string
+  band: string
+  middle: string
+  todayX: number
+  targetY: number | null
+  /** The last measured value, and the place of its text. */
+  last: { label: string; x: number; y: number } | null
+  /** The range of the last day: its line, and texts that do not overlap. */
+  end: {
+    x: number
+    low: number
+    high: number
+    labels: { y: number; label: string; strong: boolean }[]
+  } | null
+}
+
+/** Text of a net as insights show it: one decimal. */
+export function oneDecimal(value: number, { locale }: Pick<FormatSetting, 'locale'>): string {
+  return formatNumber(value, locale, 1, 1)
+}
+
+/**
+ * Measured values as a line, today as an upright line, and from there the range that is expected.
+ * @param size pixels
+ */
+export function layoutForecast(
+  { measured, expected, today, target }: ForecastData,
+  size: { width: number; height: number },
+  setting: FormatSetting,
+  todayLabel: string,
+): ForecastLayout {
+  const values = [
+    ...measured.map(({ value }) => value),
+    ...expected.flatMap(({ low, high }) => [low, high]),
+    ...(target === null ? [] : [target]),
+  ]
+  const ticks = niceTicks(Math.min(...values, Infinity), Math.max(...values, -Infinity), 'net', 4)
+  const { box: wide, yTicks } = layoutBox(size.width, size.height, ticks, 'net', setting)
+  const end = expected.at(-1)
+  const room = end
+    ? Math.max(...[end.low, end.high].map((net) => textWidth(oneDecimal(net, setting)))) + 8
+    : 0
+  const box = { ...wide, right: wide.right - room }
+  const y = linear([ticks[0] ?? 0, ticks.at(-1) ?? 1], [box.bottom, box.top])
+  const from = measured[0]?.day ?? today
+  const to = end?.day ?? today
+  const x = dayX(box, from < today ? from : today, to)
+  const at = (day: Day, value: number): Place => ({ x: tenth(x(day)), y: tenth(y(value)) })
+  const points = measured.map(({ day, value }) => at(day, value))
+  const fan = expected.map(({ day, low, middle, high }) => ({
+    x: x(day),
+    low: y(low),
+    middle: y(middle),
+    high: y(high),
+  }))
+  const named: DayTick[] = [
+    { day: today, x: x(today), label: todayLabel, strong: true },
+    ...(end
+      ? [{ day: end.day, x: x(end.day), label: formatDay(end.day, setting.locale, 'short'), strong: false }]
+      : []),
+  ]
+  const newest = measured.at(-1)
+  const newestAt = points.at(-1)
+  return {
+    box,
+    yTicks,
+    xTicks: fitTicks([...named, ...monthTicks(from, to, x, setting.locale)], { left: 0, right: size.width }),
+    stops: [...points, ...expected.map(({ day, middle }) => at(day, middle))],
+    line: drawLine(points) ?? '',
+    dots: points.map((point) => dotPath(point.x, point.y, 3)).join(''),
+    band: drawBand(fan) ?? '',
+    middle: drawLine(fan.map((each) => ({ x: each.x, y: each.middle }))) ?? '',
+    todayX: tenth(x(today)),
+    targetY: target === null ? null : tenth(y(target)),
+    last: newest && newestAt ? lastLabel(newestAt, oneDecimal(newest.value, setting), box) : null,
+    end: end
+      ? {
+          x: tenth(x(end.day)),
+          low: tenth(y(end.low)),
+          high: tenth(y(end.high)),
+          labels: endLabels(end, y, setting),
+        }
+      : null,
+  }
+}
+
+const drawLine = line<Place>()
+  .x((point) => point.x)
+  .y((point) => point.y)
+  .digits(1)
+
+const drawBand = area<{ x: number; low: number; high: number }>()
+  .x((each) => each.x)
+  .y0((each) => each.low)
+  .y1((each) => each.high)
+  .digits(1)
+
+/** Below the point, or above it at the foot of the picture. */
+function lastLabel({ x, y }: Place, label: string, box: Box): { label: string; x: number; y: number } {
+  const half = textWidth(label) / 2
+  const inside = Math.max(box.left + half, Math.min(x, box.right - half))
+  return { label, x: inside, y: y + 20 <= box.bottom ? y + 18 : y - 10 }
+}
+
+/** Both ends of a range, and its middle where it is not too near to them. */
+function endLabels(end: Expected, y: (value: number) => number, setting: FormatSetting) {
+  const [high, middle, low] = [y(end.high), y(end.middle), y(end.low)]
+  const apart = Math.max(14, low - high)
+  const centre = (high + low) / 2
+  const ends = [
+    { y: tenth(centre - apart / 2), label: oneDecimal(end.high, setting), strong: true },
+    { y: tenth(centre + apart / 2), label: oneDecimal(end.low, setting), strong: true },
+  ]
+  const isClear = middle - high >= 14 && low - middle >= 14
+  return isClear
+    ? [...ends, { y: tenth(middle), label: oneDecimal(end.middle, setting), strong: false }]
+    : ends
+}

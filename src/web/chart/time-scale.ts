@@ -1,0 +1,58 @@
+import type { Box } from '#rules/chart/box.ts'
+import { textWidth } from '#rules/chart/box.ts'
+import { linear } from '#rules/chart/scale.ts'
+import { daysBetween } from '#rules/day.ts'
+import type { Locale } from '#rules/vocabulary.ts'
+import { type Day, formatDay } from './day.ts'
+
+/** A day on a time axis, with the text below it. */
+export type DayTick = { day: Day; x: number; label: string; strong: boolean }
+
+/** X coordinate of each day between two others. */
+export function dayX(box: Pick<Box, 'left' | 'right'>, from: Day, to: Day): (day: Day) => number {
+  const x = linear([0, Math.max(1, daysBetween(from, to))], [box.left, box.right])
+  return (day) => x(daysBetween(from, day))
+}
+
+/** First days of the months after `from`, up to `to`. */
+export function monthStarts(from: Day, to: Day): Day[] {
+  const starts: Day[] = []
+  let [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))]
+  for (;;) {
+    month += 1
+    if (month > 12) [year, month] = [year + 1, 1]
+    const day = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`
+    if (day > to) return starts
+    starts.push(day)
+  }
+}
+
+/**
+ * Those of the ticks that fit side by side; the earlier in the list comes first, and each is kept within the box.
+ * @param gap pixels between two labels
+ */
+export function fitTicks(ticks: readonly DayTick[], box: Pick<Box, 'left' | 'right'>, gap = 8): DayTick[] {
+  const shown: (DayTick & { half: number })[] = []
+  for (const tick of ticks) {
+    const half = textWidth(tick.label) / 2
+    const x = Math.max(box.left + half, Math.min(tick.x, box.right - half))
+    if (shown.every((other) => Math.abs(other.x - x) >= other.half + half + gap))
+      shown.push({ ...tick, x, half })
+  }
+  return shown.map(({ half: _, ...tick }) => tick).sort((a, b) => a.x - b.x)
+}
+
+/** Months as ticks; January tells the year. */
+export function monthTicks(from: Day, to: Day, x: (day: Day) => number, locale: Locale): DayTick[] {
+  const starts = monthStarts(from, to)
+  // Every second, third or sixth month where there is no room for all.
+  const step = [1, 2, 3, 6, 12].find((each) => starts.length / each <= 9) ?? 24
+  return starts
+    .filter((day) => (Number(day.slice(5, 7)) - 1) % step === 0)
+    .map((day) => ({
+      day,
+      x: x(day),
+      label: formatDay(day, locale, day.slice(5, 7) === '01' ? 'year' : 'month'),
+      strong: false,
+    }))
+}

@@ -1,0 +1,45 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { useState } from 'react'
+import { useMayChange } from '#web/auth/use-session.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { useNearDay } from '#web/words/use-near-day.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { PlanSheet, type ToPlan } from './plan-sheet.tsx'
+
+type AddProps = { what: ToPlan; today: string; plannedOn?: string | undefined }
+
+/** The button of a row: adds its topic to the plan, or says for when it is planned. Nothing for who may not change. */
+export function AddRow({ what, today, plannedOn }: AddProps) {
+  const { insights } = useWords()
+  const words = insights.cheapest
+  const nearDay = useNearDay()
+  const mayChange = useMayChange()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!mayChange) return null
+  return (
+    <>
+      <IconButton
+        label={plannedOn ? words.planned(nearDay(plannedOn, today)) : words.addOf(what.name)}
+        icon={plannedOn ? CalendarCheck : CalendarPlus}
+        className={plannedOn ? 'text-good' : ''}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && <PlanSheet what={what} today={today} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+/** The action of a card: the same for its first row. */
+export function AddFirst({ what, today }: { what: ToPlan | undefined; today: string }) {
+  const { insights } = useWords()
+  const mayChange = useMayChange()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!mayChange || !what) return null
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{insights.cheapest.action}</Button>
+      {isOpen && <PlanSheet what={what} today={today} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

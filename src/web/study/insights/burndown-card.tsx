@@ -1,0 +1,116 @@
+import { burndownClaim } from '#rules/insight/claims.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useMayChange, useSession } from '#web/auth/use-session.ts'
+import { SpanChart } from '#web/chart/span-chart.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { InsightCard, type Told } from './card-frame.tsx'
+import { TopicCell } from './topic-cell.tsx'
+import { useFigures } from './use-figures.ts'
+import { useFirstRows } from './use-first-rows.tsx'
+import { useMissing } from './use-missing.tsx'
+
+type Burndown = ReplyOf<'GET /insight/burndown/{id}'>
+
+/** Whether the topics will be finished before the exam. */
+export function BurndownCard({ croomId, className }: { croomId: string; className?: string }) {
+  const { insights } = useWords()
+  const words = insights.burndown
+  const figures = useFigures()
+  const missingOf = useMissing()
+  const mayChange = useMayChange()
+  const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
+  const answer = useCall('GET /insight/burndown/{id}', { params: { id: croomId } })
+  return (
+    <InsightCard name={words.name} answer={answer} className={className}>
+      {(data): Told => {
+        const { evidence, missing, finish, chance, assumed } = data
+        if (missing) return missingOf(words.name, missing)
+        const claim = burndownClaim(data)
+        const assumption = isCoachMode ? words.assumedOf : words.assumed
+        return {
+          claim:
+            finish && chance !== null
+              ? `${words.claim(figures.day(finish.early), figures.day(finish.late), figures.number(chance))}.`
+              : `${words.done}.`,
+          lead: [
+            claim?.code === 'short' && shortOf(claim),
+            finish && words.middle(figures.day(finish.middle)),
+          ]
+            .filter(Boolean)
+            .join(' '),
+          body: finish && <BurndownBody data={data} croomId={croomId} finish={finish} />,
+          evidence: { ...evidence, text: words.days(figures.number(evidence.n)) },
+          how: [words.how, assumed ? assumption : words.own],
+          // Goals are set in the student's own settings.
+          action: mayChange && !isCoachMode && finish && (
+            <LinkButton to="/settings">{insights.toGoals}</LinkButton>
+          ),
+        }
+      }}
+    </InsightCard>
+  )
+
+  function shortOf({ minutes, topics }: { minutes: number; topics: number }): string {
+    if (topics === 0) return words.shortAlone(figures.number(minutes))
+    return words.short(figures.number(minutes), figures.number(topics))
+  }
+}
+
+type BodyProps = { data: Burndown; croomId: string; finish: NonNullable<Burndown['finish']> }
+
+function BurndownBody({
+  data: { exam, today, remaining, rate, days_left, drop },
+  croomId,
+  finish,
+}: BodyProps) {
+  const { insights } = useWords()
+  const words = insights.burndown
+  const figures = useFigures()
+  const first = useFirstRows(drop)
+  const numbers = [
+    { name: words.remaining, value: figures.time(remaining ?? 0) },
+    { name: words.rate, value: figures.time(rate ?? 0) },
+    { name: words.daysLeft, value: figures.number(days_left ?? 0) },
+  ]
+  return (
+    <div className="px-4 pt-4 lg:px-5">
+      {exam && (
+        <SpanChart
+          data={{ today, ...finish, due: exam.examdate }}
+          label={words.chart}
+          today={words.today}
+          due={`${exam.name} · ${figures.day(exam.examdate)}`}
+        />
+      )}
+      <dl className="grid grid-cols-3 gap-3 py-4">
+        {numbers.map(({ name, value }) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-13 text-dim">{name}</dt>
+            <dd className="tabular text-17 font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {drop.length > 0 && (
+        <>
+          <h3 className="text-13 text-dim">{words.drop}</h3>
+          <table className="-mx-4 my-1 border-collapse lg:-mx-5">
+            <tbody>
+              {first.rows.map((row) => (
+                <tr key={row.topic_id}>
+                  <TopicCell
+                    row={row}
+                    croomId={croomId}
+                    below={words.dropRow(figures.minutes(row.need), figures.nets(row.at_stake))}
+                  />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {first.button}
+        </>
+      )}
+    </div>
+  )
+}

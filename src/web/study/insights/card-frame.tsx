@@ -1,0 +1,130 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ReactNode, useId, useState } from 'react'
+import { isFewData } from '#rules/insight/claims.ts'
+import type { Evidence } from '#rules/insight/evidence.ts'
+import { useActing, useSession } from '#web/auth/use-session.ts'
+import { Bubble, GradeBubbles } from '#web/ui/bubble.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { Skeleton, useIsSlow } from '#web/ui/skeleton.tsx'
+import { useWords } from '#web/words/use-words.ts'
+
+/** What a card says. */
+export type Told = {
+  /** What kind of claim it is, above it, beside the ring of what comes next. */
+  over?: string | null
+  claim: string
+  /** The rest of the claim, quieter. */
+  aside?: string
+  lead?: ReactNode
+  body?: ReactNode
+  evidence?: Evidence & { text: string }
+  /** The formula in words, a paragraph each. */
+  how?: readonly string[]
+  action?: ReactNode
+}
+
+type InsightCardProps<T> = {
+  id?: string
+  /** What the card is about, while there is no claim. */
+  name: string
+  answer: Pick<UseQueryResult<T, Error>, 'data' | 'error' | 'refetch'>
+  /** The first card of the page has a larger claim. */
+  isFirst?: boolean
+  className?: string
+  /** Height of the content, so that nothing moves when it comes. */
+  skeleton?: string
+  children(data: T): Told
+}
+
+/** The frame of every insight: claim, numbers, evidence, how it is worked out, one action. Fails and waits by itself. */
+export function InsightCard<T>(props: InsightCardProps<T>) {
+  const { id, name, answer, isFirst = false, className = '', skeleton = 'h-64', children } = props
+  const { insights: words } = useWords()
+  const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
+  const acting = useActing()
+  const title = useId()
+  const { data, error, refetch } = answer
+  const isSlow = useIsSlow(data === undefined && !error)
+  const told = data === undefined ? null : children(data)
+  const claim = told?.claim ?? name
+  return (
+    <section
+      id={id}
+      aria-labelledby={title}
+      aria-busy={!told && !error}
+      className={`flex min-w-0 scroll-mt-16 flex-col rounded-card border border-line bg-surface ${className}`}
+    >
+      <header className="px-4 pt-4 lg:px-5 lg:pt-5">
+        {told?.over && (
+          <p className="mb-1 flex items-center gap-2 text-13 font-medium">
+            <Bubble state="next" size={12} />
+            {told.over}
+          </p>
+        )}
+        <h2 id={title} className={`font-semibold ${isFirst ? 'text-20 lg:text-24' : 'text-17'}`}>
+          {told?.evidence && isFewData(told.evidence) && <span className="text-dim">{words.few} · </span>}
+          {isCoachMode && told && acting ? words.named(acting.name, claim) : claim}
+          {told?.aside && <span className="font-normal text-dim"> {told.aside}</span>}
+        </h2>
+        {told?.lead && <div className="mt-1 text-dim">{told.lead}</div>}
+      </header>
+      {told?.body}
+      {!told && error && (
+        <div className="p-4 lg:p-5">
+          <ErrorNote error={error} onRetry={() => refetch()} />
+        </div>
+      )}
+      {!told && !error && (
+        <div className="p-4 lg:p-5">
+          <Skeleton className={`${skeleton} ${isSlow ? '' : 'invisible'}`} />
+        </div>
+      )}
+      {told && <CardFoot told={told} />}
+    </section>
+  )
+}
+
+function CardFoot({ told: { evidence, how, action } }: { told: Told }) {
+  const { insights: words } = useWords()
+  const [isOpen, setIsOpen] = useState(false)
+  const panel = useId()
+  if (!evidence && !how && !action) return <div className="h-4 lg:h-5" />
+  return (
+    <div className="mt-auto">
+      {how && (
+        <div
+          id={panel}
+          hidden={!isOpen}
+          className="mx-4 mb-4 rounded-control bg-sunken p-3 text-13 text-dim lg:mx-5"
+        >
+          {how.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      )}
+      <footer className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2.5 text-13 text-dim lg:px-5">
+        {evidence && (
+          <span className="inline-flex items-center gap-2">
+            <span aria-hidden>{words.evidence}</span>
+            <GradeBubbles grade={evidence.quality} label={words.grade(evidence.quality)} />
+            <span className="tabular">{evidence.text}</span>
+          </span>
+        )}
+        {how && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={panel}
+            onClick={() => setIsOpen(!isOpen)}
+            className="inline-flex min-h-11 items-center gap-1 hover:text-ink max-lg:ml-auto lg:min-h-10"
+          >
+            {words.how}
+            <ChevronDown size={16} aria-hidden className={isOpen ? 'rotate-180' : ''} />
+          </button>
+        )}
+        {action && <span className="grid max-lg:w-full lg:ml-auto">{action}</span>}
+      </footer>
+    </div>
+  )
+}

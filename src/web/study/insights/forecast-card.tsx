@@ -1,0 +1,103 @@
+import Check from 'lucide-react/icons/check'
+import { useMemo } from 'react'
+import { targetPlace } from '#rules/insight/claims.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { ForecastChart } from '#web/chart/forecast-chart.tsx'
+import { Bubble } from '#web/ui/bubble.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { InsightCard, type Told } from './card-frame.tsx'
+import { bandOf, forecastTrials } from './forecast-band.ts'
+import { useFigures } from './use-figures.ts'
+import { useMissing } from './use-missing.tsx'
+
+type Forecast = ReplyOf<'GET /insight/forecast/{id}'>
+
+/** The range expected on the day of the exam, with how often earlier ranges held. */
+export function ForecastCard({ croomId, className }: { croomId: string; className?: string }) {
+  const { insights } = useWords()
+  const words = insights.forecast
+  const figures = useFigures()
+  const missingOf = useMissing()
+  const answer = useCall('GET /insight/forecast/{id}', { params: { id: croomId } })
+  return (
+    <InsightCard name={words.name} answer={answer} isFirst className={className} skeleton="h-80">
+      {(data): Told => {
+        const { missing, evidence, exam, low, middle, high, days_left } = data
+        const chart = <ForecastPicture forecast={data} croomId={croomId} />
+        if (missing || !exam || low === null || middle === null || high === null)
+          return missingOf(words.name, missing ?? { code: 'exam_ahead', need: 1, have: 0 }, chart)
+        const place = targetPlace(data)
+        const target = place && data.target !== null && words.target[place](figures.nets(data.target))
+        return {
+          claim: words.claim(exam.name, figures.nets(low), figures.nets(high)),
+          aside: words.eightOfTen,
+          lead: [words.middle(figures.nets(middle)), target].filter(Boolean).join(' '),
+          body: (
+            <>
+              {chart}
+              <OwnScore held={data.held ?? 0} tried={data.tried ?? 0} />
+            </>
+          ),
+          evidence: { ...evidence, text: words.trials(figures.number(evidence.n)) },
+          how: [
+            words.how(figures.number(evidence.n), figures.number(days_left ?? 0)),
+            [data.adjusted ? words.adjusted : words.notAdjusted, words.never].join(' '),
+          ],
+          action: (
+            <a href="#cheapest" className={buttonClass({})} data-print="no">
+              {words.action}
+            </a>
+          ),
+        }
+      }}
+    </InsightCard>
+  )
+}
+
+function ForecastPicture({ forecast, croomId }: { forecast: Forecast; croomId: string }) {
+  const { insights } = useWords()
+  const words = insights.forecast
+  const answer = useCall('GET /graph/trial', {})
+  const data = useMemo(() => {
+    const trials = forecastTrials(answer.data?.trials ?? [], croomId, forecast.today)
+    return {
+      measured: trials.map(({ id, day, net, name }) => ({ id, day, value: net, label: name })),
+      expected: bandOf(forecast, trials),
+      today: forecast.today,
+      target: forecast.target,
+    }
+  }, [answer.data, croomId, forecast])
+  if (data.measured.length === 0) return null
+  return (
+    <div className="px-4 pt-3 lg:px-5">
+      <ForecastChart data={data} title={words.chart} words={words} />
+    </div>
+  )
+}
+
+/** More ranges than these are told in words alone. */
+const mostBubbles = 20
+
+/** How many of the forecast's own earlier ranges held: a filled bubble for each that did. */
+function OwnScore({ held, tried }: { held: number; tried: number }) {
+  const { insights } = useWords()
+  const figures = useFigures()
+  if (tried === 0) return null
+  const bubbles = Array.from({ length: Math.min(tried, mostBubbles) }, (_, index) => index)
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 text-13 lg:px-5">
+      {tried <= mostBubbles && (
+        <span aria-hidden className="flex flex-wrap gap-1">
+          {bubbles.map((index) => (
+            <Bubble key={index} state={index < held ? 'done' : 'wrong'} size={16}>
+              <Check size={12} />
+            </Bubble>
+          ))}
+        </span>
+      )}
+      {insights.forecast.held(figures.number(tried), figures.number(held))}
+    </p>
+  )
+}

@@ -1,0 +1,68 @@
+import { paceClaim } from '#rules/insight/claims.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { InsightCard, type Told } from './card-frame.tsx'
+import { TableHead } from './topic-cell.tsx'
+import { useFigures } from './use-figures.ts'
+import { useFirstRows } from './use-first-rows.tsx'
+import { useMissing } from './use-missing.tsx'
+
+type Row = ReplyOf<'GET /insight/pace'>['rows'][number]
+
+/** How long planned study takes in fact, and how much of a plan gets done. */
+export function PaceCard({ className }: { className?: string }) {
+  const { insights } = useWords()
+  const words = insights.pace
+  const figures = useFigures()
+  const missingOf = useMissing()
+  const answer = useCall('GET /insight/pace', {})
+  return (
+    <InsightCard name={words.name} answer={answer} className={className} skeleton="h-40">
+      {(data): Told => {
+        const claim = paceClaim(data)
+        if (data.missing) return missingOf(words.name, data.missing)
+        return {
+          claim:
+            claim?.code === 'differs'
+              ? `${words.claim(figures.number(claim.minutes), figures.number(claim.percent))}.`
+              : `${words.asPlanned}.`,
+          lead: claim?.code === 'differs' && words.lead,
+          body: data.rows.length > 0 && <PaceTable rows={data.rows} />,
+          evidence: { ...data.evidence, text: words.items(figures.number(data.evidence.n)) },
+          how: [words.how],
+          action: <LinkButton to="/plan">{insights.toPlan}</LinkButton>,
+        }
+      }}
+    </InsightCard>
+  )
+}
+
+function PaceTable({ rows }: { rows: readonly Row[] }) {
+  const { insights } = useWords()
+  const words = insights.pace
+  const figures = useFigures()
+  const first = useFirstRows(rows)
+  return (
+    <>
+      <table className="mt-2 w-full border-collapse">
+        <TableHead heads={[{ text: words.lesson }, { text: words.takes, className: 'pr-4 lg:pr-5' }]} />
+        <tbody className="tabular">
+          {first.rows.map(({ study_id, study_name, n, when_done }) => (
+            <tr key={study_id} className="border-t border-line">
+              <th scope="row" className="py-2 pl-8 text-left font-normal lg:pl-9">
+                <span className="block">{study_name}</span>
+                <span className="block text-13 text-dim">{words.items(figures.number(n))}</span>
+              </th>
+              <td className="pr-4 text-right font-semibold whitespace-nowrap lg:pr-5">
+                {figures.time(60 * when_done)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {first.button}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useCall } from '#web/api/use-call.ts'
+import { useActing } from '#web/auth/use-session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { BurndownCard } from './burndown-card.tsx'
+import { CheapestCard } from './cheapest-card.tsx'
+import { ForecastCard } from './forecast-card.tsx'
+import { PaceCard } from './pace-card.tsx'
+import { ReturnCard } from './return-card.tsx'
+import { ReviewCard } from './review-card.tsx'
+import { StepCard } from './step-card.tsx'
+import { UnfixedCard } from './unfixed-card.tsx'
+
+const route = getRouteApi('/inside/insights')
+
+export default function InsightsPage() {
+  const { insights: words } = useWords()
+  const { croom: asked } = route.useSearch()
+  const navigate = useNavigate({ from: '/insights' })
+  const acting = useActing()
+  const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
+  const own = crooms.data?.filter(({ is_member }) => is_member) ?? []
+  const croom = own.find(({ id }) => id === asked) ?? own[0]
+  return (
+    <Screen
+      title={words.title}
+      subtitle={words.about}
+      actions={
+        own.length > 1 &&
+        croom && (
+          <SelectField
+            label={words.program}
+            labelHidden
+            value={croom.id}
+            onChange={(next) => navigate({ search: { croom: next }, replace: true })}
+            options={own.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )
+      }
+    >
+      <Loaded
+        answer={crooms}
+        skeleton={<Skeleton className="h-96 rounded-card" />}
+        isEmpty={() => !croom}
+        empty={
+          <Card>
+            <EmptyState
+              drawing="lamp"
+              title={words.noCroomTitle}
+              text={words.noCroomText}
+              action={
+                <LinkButton variant="primary" to="/curriculum">
+                  {words.noCroomAction}
+                </LinkButton>
+              }
+            />
+          </Card>
+        }
+      >
+        {() => croom && <Cards key={`${acting?.id} ${croom.id}`} croomId={croom.id} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+/** In the order of use; on a wide screen the first step stands at the right of the forecast. */
+function Cards({ croomId }: { croomId: string }) {
+  const half = 'lg:order-3 lg:col-span-6'
+  return (
+    <div className="grid grid-cols-1 gap-3 lg:grid-cols-12 lg:gap-5">
+      <StepCard croomId={croomId} className="lg:order-2 lg:col-span-4" />
+      <ForecastCard croomId={croomId} className="lg:order-1 lg:col-span-8" />
+      <CheapestCard croomId={croomId} className={half} />
+      <ReviewCard className={half} />
+      <UnfixedCard croomId={croomId} className={half} />
+      <BurndownCard croomId={croomId} className={half} />
+      <PaceCard className={half} />
+      <ReturnCard croomId={croomId} className={half} />
+    </div>
+  )
+}

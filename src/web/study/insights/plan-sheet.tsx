@@ -1,0 +1,69 @@
+import { addDays } from '#rules/day.ts'
+import type { Place } from '#rules/place.ts'
+import { limits, type TimedKind } from '#rules/vocabulary.ts'
+import { newId } from '#web/api/new-id.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormSheet } from '#web/ui/form-sheet.tsx'
+import { formOf, useFields } from '#web/ui/form-state.ts'
+import { DateField, NumberField } from '#web/ui/text-field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useClosing } from '#web/ui/use-is-shown.ts'
+import { useNearDay } from '#web/words/use-near-day.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { useFigures } from './use-figures.ts'
+
+/** What is to be planned. */
+export type ToPlan = { place: Place; name: string; kind: TimedKind; minutes: number }
+type PlanSheetProps = { what: ToPlan; today: string; onClose(): void }
+type Draft = { id: string; day: string; minutes: number | null }
+
+/** Plans a topic for today or a chosen day; says how long planned time takes in fact. */
+export function PlanSheet({ what: { place, name, kind, minutes }, today, onClose }: PlanSheetProps) {
+  const { insights, common } = useWords()
+  const words = insights.plan
+  const figures = useFigures()
+  const nearDay = useNearDay()
+  const toast = useToast()
+  const { close, onError } = useClosing(onClose)
+  const pace = useCall('GET /insight/pace', {})
+  const typed = useFields<Draft>(() => ({ id: newId(), day: today, minutes }))
+  const undo = useSave('GET /plan/delete/{id}', { onSuccess: () => toast({ text: words.removed }) })
+  const save = useSave('GET /plan/save', {
+    onSuccess({ id, day }) {
+      const action = { label: common.undo, onAction: () => undo.mutate({ params: { id } }) }
+      toast({ text: words.saved(nearDay(day, today)), action })
+      close()
+    },
+    onError,
+  })
+  const form = formOf(typed, save)
+  const { draft, change, field } = form
+  const tomorrow = addDays(today, 1)
+  const takes = pace.data?.when_done
+  return (
+    <FormSheet
+      title={insights.cheapest.action}
+      form={form}
+      focusesSubmit
+      onClose={onClose}
+      onSubmit={() => save.mutate({ query: { ...draft, ...place, kind } })}
+    >
+      <p className="font-medium">{name}</p>
+      <div className="flex items-end gap-2">
+        <DateField label={words.day} className="min-w-0 flex-1" min={today} {...field('day')} />
+        <Button onClick={() => change({ day: draft.day === today ? tomorrow : today })}>
+          {draft.day === today ? words.tomorrow : common.today}
+        </Button>
+      </div>
+      <NumberField
+        label={words.minutes}
+        max={limits.minutesPerRecord}
+        {...field('minutes')}
+        onChange={(next) => change({ minutes: next || null })}
+      />
+      {takes != null && <p className="text-13 text-dim">{words.pace(figures.minutes(60 * takes))}</p>}
+    </FormSheet>
+  )
+}

@@ -1,0 +1,79 @@
+import ChartLine from 'lucide-react/icons/chart-line'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { InsightCard, type Told } from './card-frame.tsx'
+import { TopicCell } from './topic-cell.tsx'
+import { useFigures } from './use-figures.ts'
+import { useFirstRows } from './use-first-rows.tsx'
+import { useMissing } from './use-missing.tsx'
+
+type Row = ReplyOf<'GET /insight/return/{id}'>['rows'][number]
+
+/** What the study of each topic was followed by: history, no advice. */
+export function ReturnCard({ croomId, className }: { croomId: string; className?: string }) {
+  const { insights } = useWords()
+  const words = insights.return
+  const figures = useFigures()
+  const missingOf = useMissing()
+  const answer = useCall('GET /insight/return/{id}', { params: { id: croomId } })
+  return (
+    <InsightCard name={words.name} answer={answer} className={className}>
+      {({ evidence, missing, rows }): Told => {
+        if (missing) return missingOf(words.name, missing)
+        const less = rows.filter(({ verdict }) => verdict === 'less').length
+        return {
+          claim:
+            less > 0
+              ? `${words.claim(figures.number(rows.length), figures.number(less))}.`
+              : `${words.claimNone(figures.number(rows.length))}.`,
+          lead: words.lead,
+          body: <ReturnRows rows={rows} croomId={croomId} />,
+          evidence: { ...evidence, text: words.topics(figures.number(evidence.n)) },
+          how: [words.how],
+          action: (
+            <LinkButton to="/graphs" search={{ view: 'trials', croom: croomId }}>
+              {words.action}
+            </LinkButton>
+          ),
+        }
+      }}
+    </InsightCard>
+  )
+}
+
+function ReturnRows({ rows, croomId }: { rows: readonly Row[]; croomId: string }) {
+  const { insights } = useWords()
+  const words = insights.return
+  const figures = useFigures()
+  const first = useFirstRows(rows)
+  const sentenceOf = ({ verdict, before, after, hours, n_before, n_after }: Row) => {
+    if (verdict === 'less') return words.less(figures.nets(before), figures.nets(after), figures.hours(hours))
+    return verdict === 'more' ? words.more : words.open(figures.number(n_before), figures.number(n_after))
+  }
+  return (
+    <>
+      <table className="mt-2 w-full border-collapse">
+        <tbody className="tabular">
+          {first.rows.map((row) => (
+            <tr key={row.topic_id} className="border-t border-line">
+              <TopicCell row={row} croomId={croomId} below={sentenceOf(row)} />
+              <td className="w-11 pr-1 lg:pr-3">
+                <LinkButton
+                  to="/graphs"
+                  search={{ view: 'trials', croom: croomId, study: row.study_id, topic: row.topic_id }}
+                  variant="quiet"
+                  icon={ChartLine}
+                  aria-label={words.chartOf(row.topic_name)}
+                  className="px-3"
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {first.button}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { useNames } from '#web/tree/picker/use-names.ts'
+import { lessonColorVar } from '#web/ui/lesson-color.ts'
+
+type TopicCellProps = {
+  row: { study_id: string; topic_id: string; topic_name: string }
+  croomId: string
+  /** The line below the name. */
+  below: ReactNode
+}
+
+/** A topic as the head of a row, with its lesson's colour. */
+export function TopicCell({ row: { study_id, topic_id, topic_name }, croomId, below }: TopicCellProps) {
+  const { find } = useNames()
+  const subject = find({ croom_id: croomId, study_id, topic_id, subtopic_id: null })
+  return (
+    <th scope="row" className="py-2 pl-4 text-left font-normal lg:pl-5">
+      <span className="flex gap-3">
+        <span
+          aria-hidden
+          className="w-1 shrink-0 self-stretch rounded-pill"
+          style={{ background: lessonColorVar(subject?.color) }}
+        />
+        <span className="min-w-0 wrap-anywhere">
+          <span className="block font-medium">{topic_name}</span>
+          <span className="block text-13 text-dim">{below}</span>
+        </span>
+      </span>
+    </th>
+  )
+}
+
+/** Lesson of a row, and the subtopic where most was lost. */
+export function lessonOf(row: { study_name: string; subtopics: readonly { name: string }[] }): string {
+  return [row.study_name, row.subtopics[0]?.name].filter(Boolean).join(' · ')
+}
+
+/** Heads of a table of topics: all but the first are numbers. */
+export function TableHead({
+  heads,
+}: {
+  heads: readonly { text: string; className?: string; hidden?: boolean }[]
+}) {
+  return (
+    <thead className="text-12 text-dim">
+      <tr>
+        {heads.map(({ text, className = '', hidden }, index) => (
+          <th
+            key={text}
+            scope="col"
+            className={`py-1.5 font-normal ${index === 0 ? 'pl-8 text-left lg:pl-9' : 'px-2 text-right'} ${className}`}
+          >
+            {hidden ? <span className="sr-only">{text}</span> : text}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}

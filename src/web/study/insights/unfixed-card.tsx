@@ -1,0 +1,159 @@
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { placeOfTopic } from '#web/study/review/use-review.ts'
+import { Bubble } from '#web/ui/bubble.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { AddFirst, AddRow } from './add-to-plan.tsx'
+import { InsightCard, type Told } from './card-frame.tsx'
+import type { ToPlan } from './plan-sheet.tsx'
+import { TableHead, TopicCell } from './topic-cell.tsx'
+import { useFigures } from './use-figures.ts'
+import { useFirstRows } from './use-first-rows.tsx'
+import { useMissing } from './use-missing.tsx'
+import { usePlanned } from './use-planned.ts'
+
+type Unfixed = ReplyOf<'GET /insight/unfixed/{id}'>
+type Row = Unfixed['rows'][number]
+
+/** Minutes in which mistakes of a topic are gone over. */
+const halfHour = 30
+
+/** Topics that are still wrong after study, and nets lost for other reasons than knowledge. */
+export function UnfixedCard({ croomId, className }: { croomId: string; className?: string }) {
+  const { insights } = useWords()
+  const words = insights.unfixed
+  const figures = useFigures()
+  const missingOf = useMissing()
+  const answer = useCall('GET /insight/unfixed/{id}', { params: { id: croomId } })
+  return (
+    <InsightCard name={words.name} answer={answer} className={className}>
+      {(data): Told => {
+        const { evidence, missing, rows, careless, today } = data
+        if (missing) return missingOf(words.name, missing)
+        const [first] = rows
+        return {
+          claim: `${first ? words.claim(rows.length) : words.none}.`,
+          lead: first ? words.way : careless && words.careless(figures.nets(careless.mean)),
+          body: <UnfixedTable data={data} croomId={croomId} />,
+          evidence: { ...evidence, text: words.sheets(figures.number(evidence.n)) },
+          how: [words.how],
+          action: first && <AddFirst what={toPlan(first, croomId)} today={today} />,
+        }
+      }}
+    </InsightCard>
+  )
+}
+
+function toPlan(row: Row, croom_id: string): ToPlan {
+  return {
+    place: placeOfTopic({ ...row, croom_id }),
+    name: row.topic_name,
+    kind: 'mistakes',
+    minutes: halfHour,
+  }
+}
+
+function UnfixedTable({ data: { rows, careless, today }, croomId }: { data: Unfixed; croomId: string }) {
+  const { insights } = useWords()
+  const words = insights.unfixed
+  const figures = useFigures()
+  const planned = usePlanned(today)
+  const first = useFirstRows(rows)
+  if (rows.length === 0 && !careless) return null
+  return (
+    <>
+      <table className="mt-2 w-full border-collapse">
+        <TableHead
+          heads={[
+            { text: insights.topic, hidden: true },
+            { text: insights.nets, hidden: true },
+            { text: words.action, hidden: true },
+          ]}
+        />
+        <tbody className="tabular">
+          {first.rows.map((row) => (
+            <tr key={row.topic_id} className="border-t border-line">
+              <TopicCell
+                row={row}
+                croomId={croomId}
+                below={words.row(
+                  figures.minutes(row.minutes),
+                  figures.number(row.of),
+                  figures.number(row.again),
+                )}
+              />
+              <td className="px-2 text-right whitespace-nowrap">
+                <Again again={row.again} of={row.of} />
+                <Change before={row.before} after={row.after} />
+              </td>
+              <td className="w-11 pr-1 lg:pr-3">
+                <AddRow what={toPlan(row, croomId)} today={today} plannedOn={planned.get(row.topic_id)} />
+              </td>
+            </tr>
+          ))}
+          {careless && (
+            <tr className="border-t border-line">
+              <th scope="row" className="py-2 pl-4 text-left font-normal lg:pl-5">
+                <span className="flex gap-3">
+                  <span aria-hidden className="w-1 shrink-0 self-stretch rounded-pill bg-field" />
+                  <span className="min-w-0">
+                    <span className="block font-medium">{words.carelessName}</span>
+                    <span className="block text-13 text-dim">
+                      {rows.length > 0 && `${words.careless(figures.nets(careless.mean))} `}
+                      <Reasons byReason={careless.by_reason} />
+                    </span>
+                  </span>
+                </span>
+              </th>
+              <td className="px-2 text-right whitespace-nowrap">
+                <Change before={careless.mean_before} after={careless.mean} />
+              </td>
+              <td />
+            </tr>
+          )}
+        </tbody>
+      </table>
+      {first.button}
+    </>
+  )
+}
+
+/** Wrong answers are hollow bubbles with a cross, since a filled one means done. */
+function Again({ again, of }: { again: number; of: number }) {
+  const bubbles = Array.from({ length: of }, (_, index) => index)
+  return (
+    <span aria-hidden className="flex justify-end gap-1">
+      {bubbles.map((index) => (
+        <Bubble key={index} state={index < again ? 'wrong' : 'empty'} size={16} />
+      ))}
+    </span>
+  )
+}
+
+/** Nets a mock before and now; `before` is null where it is not known. */
+function Change({ before, after }: { before: number | null; after: number }) {
+  const { insights } = useWords()
+  const figures = useFigures()
+  return (
+    <span className="block text-13">
+      {before !== null && (
+        <span className="sr-only">{insights.beforeAfter(figures.nets(before), figures.nets(after))}</span>
+      )}
+      <span aria-hidden={before !== null}>
+        {before !== null && <span className="text-dim">{figures.nets(before)} → </span>}
+        <strong className="font-semibold">{figures.nets(after)}</strong>
+      </span>
+    </span>
+  )
+}
+
+function Reasons({ byReason }: { byReason: Record<'misread' | 'slip' | 'marking' | 'time', number> }) {
+  const { insights } = useWords()
+  const figures = useFigures()
+  const names = insights.unfixed.reasons
+  return Object.entries(byReason)
+    .filter(([, nets]) => nets >= 0.05)
+    .sort(([, a], [, b]) => b - a)
+    .map(([reason, nets]) => `${names[reason as keyof typeof names]} ${figures.nets(nets)}`) // a key of both
+    .join(' · ')
+}

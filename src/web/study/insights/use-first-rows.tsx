@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { useFigures } from './use-figures.ts'
+
+const few = 5
+
+/** The first rows of a list, and a button for the rest. */
+export function useFirstRows<R>(rows: readonly R[]) {
+  const { insights: words } = useWords()
+  const figures = useFigures()
+  const [showsAll, setShowsAll] = useState(false)
+  return {
+    rows: showsAll ? rows : rows.slice(0, few),
+    button: rows.length > few && (
+      <Button
+        variant="quiet"
+        className="mx-2 my-1 text-13"
+        aria-expanded={showsAll}
+        onClick={() => setShowsAll(!showsAll)}
+      >
+        {showsAll ? words.showFewer : words.showAll(figures.number(rows.length))}
+      </Button>
+    ),
+  }
+}

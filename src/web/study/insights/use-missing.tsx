@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { Missing } from '#rules/insight/evidence.ts'
+import { useMayChange } from '#web/auth/use-session.ts'
+import { Bubble } from '#web/ui/bubble.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import type { Told } from './card-frame.tsx'
+import { useFigures } from './use-figures.ts'
+
+/** Steps that are shown as bubbles; more are told in words alone. */
+const mostBubbles = 12
+
+/** What a card says below its minimum: what is needed, how much of it is there, and the next step. */
+export function useMissing(): (name: string, missing: Missing, body?: ReactNode) => Told {
+  const { insights: words } = useWords()
+  const figures = useFigures()
+  const mayChange = useMayChange()
+  return (name, { code, need, have }, body) => ({
+    claim: name,
+    lead: words.missing[code](figures.number(need), figures.number(have)),
+    body: (
+      <>
+        {body}
+        {isCounted(code, need) && <StepsDone need={need} have={have} />}
+      </>
+    ),
+    action: mayChange ? nextStepOf(code, words) : undefined,
+  })
+}
+
+function isCounted(code: Missing['code'], need: number): boolean {
+  return need > 1 && need <= mostBubbles && code !== 'days_since_last_trial'
+}
+
+function nextStepOf(code: Missing['code'], words: ReturnType<typeof useWords>['insights']): ReactNode {
+  switch (code) {
+    case 'full_trials':
+    case 'days_between_trials':
+    case 'days_since_last_trial':
+      return <LinkButton to="/trial-exams/new">{words.toTrial}</LinkButton>
+    case 'covered_trials':
+    case 'topics_with_before_and_after':
+      return <LinkButton to="/trial-exams">{words.toMarks}</LinkButton>
+    case 'exam_ahead':
+      return <LinkButton to="/exams">{words.toExams}</LinkButton>
+    case 'days_worked_of_28':
+      return (
+        <LinkButton to="/log" search={{ new: true }}>
+          {words.toLog}
+        </LinkButton>
+      )
+    case 'planned_items':
+      return <LinkButton to="/plan">{words.toPlan}</LinkButton>
+    default:
+      return undefined
+  }
+}
+
+/** A bubble for each that is needed, filled for those that are there; the sentence above says the same. */
+function StepsDone({ need, have }: { need: number; have: number }) {
+  const bubbles = Array.from({ length: need }, (_, index) => index)
+  return (
+    <span className="flex flex-wrap gap-1.5 px-4 pt-3 lg:px-5">
+      {bubbles.map((index) => (
+        <Bubble key={index} state={index < have ? 'done' : 'empty'} size={16} />
+      ))}
+    </span>
+  )
+}

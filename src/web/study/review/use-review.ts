@@ -1,0 +1,42 @@
+import type { Place } from '#rules/place.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useActing, useMayChange } from '#web/auth/use-session.ts'
+import { useStart } from '#web/study/timer/use-start.ts'
+import { useTimer } from '#web/study/timer/use-timer.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { useNotToday } from './not-today.ts'
+
+export type Review = ReplyOf<'GET /insight/review'>
+export type ReviewRow = Review['rows'][number]
+
+/** The topic of a row, as the timer and the plan take it. */
+export function placeOfTopic(row: { croom_id: string; study_id: string; topic_id: string }): Place {
+  const { croom_id, study_id, topic_id } = row
+  return { croom_id, study_id, topic_id, subtopic_id: null }
+}
+
+/** Starts a review or leaves it for tomorrow. @param today the student's day */
+export function useReview(today: string, onStarted: () => void) {
+  const { insights, common } = useWords()
+  const { review: words } = insights
+  const owner = useActing()?.id ?? ''
+  const mayChange = useMayChange()
+  const timer = useTimer()
+  const toast = useToast()
+  const notToday = useNotToday(owner, today)
+  const { start, isPending } = useStart(onStarted)
+  return {
+    mayChange,
+    /** Whether the timer is free. */
+    mayStart: mayChange && timer === null,
+    isPending,
+    start: (row: ReviewRow) => start(placeOfTopic(row), 'review'),
+    shown: (rows: readonly ReviewRow[]) => rows.filter(({ topic_id }) => !notToday.topics.includes(topic_id)),
+    leave({ topic_id, topic_name }: ReviewRow) {
+      notToday.hide(topic_id)
+      const action = { label: common.undo, onAction: () => notToday.show(topic_id) }
+      toast({ text: words.hidden(topic_name), action })
+    },
+  }
+}

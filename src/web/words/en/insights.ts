@@ -1,0 +1,231 @@
+import type { insights as tr } from '#web/words/tr/insights.ts'
+
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const inWords = (n: number) => numbers[n] ?? String(n)
+const begin = (n: number) => {
+  const word = inWords(n)
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+const mocks = (n: number) => (n === 1 ? 'mock' : 'mocks')
+
+const trialsNeeded = (need: string, have: string) => `This needs ${need} mocks, ${have} so far.`
+const notAdjusted = (need: string, have: string) => `Not adjusted: few data (${have} of ${need}).`
+const tooEarly = (need: string, have: string) => `Too early: ${need} days are needed, ${have} so far.`
+
+export const insights: typeof tr = {
+  title: 'Insights',
+  about: 'What is known, how sure it is, what comes next. No verdict from few data.',
+  program: 'Program',
+  noCroomTitle: 'Insights begin with the exam you choose.',
+  noCroomText: 'Once the exam is chosen, records and mocks speak here.',
+  noCroomAction: 'Choose the exam',
+  named: (name, sentence) => `${name}: ${sentence}`,
+  few: 'Few data',
+  evidence: 'Evidence',
+  grade: (grade) => (grade ? `Evidence ${grade}` : 'No evidence'),
+  how: 'How is this worked out',
+  showAll: (count) => `Show all (${count})`,
+  showFewer: 'Show fewer',
+  topic: 'Topic',
+  nets: 'Nets a mock',
+  net: 'Nets',
+  studied: 'Studied',
+  lastStudied: 'Last studied',
+  hours: (hours) => `${hours} h`,
+  hoursStudied: (hours) => `${hours} h studied`,
+  days: (days) => (days === '1' ? '1 day' : `${days} days`),
+  daysAgo: (days) => (days === '1' ? '1 day ago' : `${days} days ago`),
+  beforeAfter: (before, after) => `${before} nets before, ${after} after`,
+  toTrial: 'Add a trial exam',
+  toMarks: 'Mark the topics',
+  toExams: 'Add an exam date',
+  toLog: 'Add a record',
+  toPlan: 'Go to the plan',
+  toGoals: 'Daily goal',
+  missing: {
+    full_trials: trialsNeeded,
+    covered_trials: trialsNeeded,
+    days_between_trials: (need, have) => `First and last mock must lie ${need} days apart, ${have} so far.`,
+    days_since_last_trial: (_need, have) =>
+      `The last mock was ${have} days ago; a new one opens the forecast.`,
+    exam_ahead: () => 'Worked out once an exam date is there.',
+    topics_with_before_and_after: () => 'A topic needs 3 hours of study with two mocks on either side.',
+    days_worked_of_28: (need, have) => `${need} days of study in the last 28 are needed, ${have} so far.`,
+    planned_items: (need, have) => `${need} past planned items with minutes are needed, ${have} so far.`,
+    students_with_two_publishers: notAdjusted,
+    trials: notAdjusted,
+    members_with_three_covered_trials: (need, have) =>
+      `${need} students with three marked mocks are needed, ${have} so far.`,
+    days_after: tooEarly,
+    days_recorded_before: tooEarly,
+    no_group: () => 'This needs a class group of a coach.',
+  },
+
+  step: {
+    name: 'The step that unlocks most',
+    all: 'All four kinds of data have grade A; the insights are well founded.',
+    mark: (percent, count) => {
+      const without = percent >= 45 && percent <= 55 ? 'Half of the mocks' : `${percent} % of the mocks`
+      return `${without} have no marks by topic; ${inWords(count)} more and the cheapest nets appear.`
+    },
+    markMore: (percent) =>
+      `${percent} % of the mocks have no marks by topic; with them the cheapest nets rest on more.`,
+    first: (count) =>
+      `${begin(count)} ${mocks(count)} open the forecast of the exam day; with their topics marked the cheapest nets appear too.`,
+    sit: (count) => `${begin(count)} more ${mocks(count)} and the forecast of the exam day opens.`,
+    sitMore: (count) => `${begin(count)} more ${mocks(count)} and the data of the forecast have grade A.`,
+    logOnTheDay: (percent) =>
+      `${percent} % of the time was logged on its day; records of the same day make finish and pace more certain.`,
+    logMoreDays: (days) =>
+      `${days} of 28 days have a record; with days off logged as rest, finish and pace are more certain.`,
+    logFirst: 'No record in the last 28 days; with the first one finish and review begin.',
+    reasons: (percent) =>
+      `${percent} % of the mistakes have a reason; reasons show what is lost without a lack of knowledge.`,
+    start: 'Begin to mark',
+    toTrials: 'Go to the trial exams',
+    data: 'State of the data',
+    records: 'Records',
+    recordDays: (days) => `${days} of 28 days`,
+    trials: 'Trial exams',
+    trialCount: (count) => `${count} full in 90 days`,
+    marks: 'Marks by topic',
+    reasonsGiven: 'Reasons of mistakes',
+    byCoach: (count) =>
+      count === '1' ? '1 record was written by the coach.' : `${count} records were written by the coach.`,
+  },
+
+  forecast: {
+    name: 'Forecast of the exam day',
+    claim: (exam, low, high) => `${low} to ${high} nets are expected on the day of ${exam}`,
+    eightOfTen: '(as in 8 cases of 10).',
+    held: (tried, held) => `Of ${tried} earlier ranges ${held} held.`,
+    target: {
+      in: (target) => `The target ${target} lies in it.`,
+      above: (target) => `The target ${target} is above it for now; the cheapest nets are below.`,
+      below: (target) => `The target ${target} is below it.`,
+    },
+    middle: (net) => `The middle is ${net} nets.`,
+    trials: (count) => (count === '1' ? '1 mock' : `${count} mocks`),
+    how: (count, days) =>
+      `A straight line was put through the last ${count} full mocks by their days; outliers count less. The range adds the spread of the mocks, the uncertainty of the line and the ${days} days left.`,
+    adjusted: 'Differences of publishers were taken off.',
+    notAdjusted: 'Not adjusted for publishers: few data.',
+    never: 'No score and no rank is told.',
+    action: 'See the cheapest nets',
+    chart: 'Mocks, and the range expected until the exam',
+    today: 'today',
+    goal: (target) => `target ${target}`,
+    range: 'Expected range',
+    likely: 'Middle',
+    trial: 'Mock',
+    day: 'Day',
+    lowest: 'Lowest',
+    highest: 'Highest',
+  },
+
+  cheapest: {
+    name: 'The next hour',
+    claim: 'The next hour may help most here',
+    row: (nets, hours) => `about ${nets} nets a mock lie here; ${hours} h studied.`,
+    trials: (count) => (count === '1' ? '1 marked mock' : `${count} marked mocks`),
+    how: 'For each topic, the nets lost in marked mocks for lack of knowledge; newer mocks count more, and with few mocks it is drawn to the mean of the lesson. Divided by 16 + the hours studied: the first hours bring most.',
+    count: (count) => `The lesson with the fewest marks has ${count} mocks.`,
+    without: (lessons) => `Left out, marked in fewer than three mocks: ${lessons}.`,
+    action: 'Add to plan',
+    addOf: (topic) => `Add to plan: ${topic}`,
+    planned: (day) => `Planned: ${day}`,
+    empty: 'The marked mocks show no nets lost for lack of knowledge.',
+  },
+
+  plan: {
+    day: 'Day',
+    minutes: 'Minutes',
+    tomorrow: 'Tomorrow',
+    pace: (minutes) => `60 planned minutes usually take ${minutes}.`,
+    saved: (day) => `Added to the plan: ${day}`,
+    removed: 'Taken out of the plan.',
+  },
+
+  review: {
+    name: 'Review of today',
+    claim: (count) =>
+      `A short return to ${inWords(count)} ${count === 1 ? 'topic' : 'topics'} does good today`,
+    gap: (days, gap) => `With ${days} days to the exam a gap of ${gap} days fits.`,
+    gapAlone: (gap) => `Without an exam date a gap of ${gap} days fits.`,
+    row: (days, nets) => `last studied ${days} days ago; ${nets} nets a mock lie here.`,
+    rowUnmarked: (days) => `last studied ${days} days ago; no marks in mocks yet, time alone was looked at.`,
+    empty: 'Nothing waits for review today.',
+    how: 'Five of the topics whose last study is at least that gap ago, ordered by the days since, the nets lost on the topic and the hours studied. No percentage of memory is told: no such number was proved for topics.',
+    due: (count) => (count === '1' ? 'The gap of 1 topic is over.' : `The gap of ${count} topics is over.`),
+    action: 'Start the review',
+    startOf: (topic) => `Start the review: ${topic}`,
+    notToday: (topic) => `Not today: ${topic}`,
+    hidden: (topic) => `Left for tomorrow: ${topic}`,
+    all: 'All insights',
+  },
+
+  unfixed: {
+    name: 'Still wrong',
+    claim: (count) => `${begin(count)} ${count === 1 ? 'topic is' : 'topics are'} still wrong after study`,
+    none: 'No topic is seen that is still wrong after study',
+    row: (minutes, of, again) =>
+      `${minutes} minutes studied; wrong again in ${again} of the last ${of} mocks.`,
+    way: 'A different way may help.',
+    sheets: (count) => (count === '1' ? '1 marked lesson' : `${count} marked lessons`),
+    how: 'A topic with a mistake of knowledge was studied for at least 60 minutes; then at least two of the last five marked mocks have one again, and at least half of the former nets are lost. About half of such topics are truly not known yet.',
+    careless: (nets) => `${nets} nets a mock go for reasons other than knowledge.`,
+    carelessName: 'Other reasons than knowledge',
+    reasons: { misread: 'misread', slip: 'slip', marking: 'marking', time: 'time' },
+    action: 'Add to plan',
+  },
+
+  burndown: {
+    name: 'Will it be done in time?',
+    claim: (early, late, percent) =>
+      `At this pace the topics end between ${early} and ${late}; about ${percent} % to finish before the exam`,
+    done: 'No topic is left to finish',
+    short: (minutes, topics) =>
+      `${minutes} more minutes a day, or leaving these ${topics} topics for the end, would balance it.`,
+    shortAlone: (minutes) => `${minutes} more minutes a day would balance it.`,
+    middle: (day) => `The middle is ${day}.`,
+    remaining: 'Left',
+    rate: 'Pace a day',
+    daysLeft: 'Days left',
+    exam: 'Exam',
+    today: 'today',
+    chart: 'End of the topics',
+    days: (days) => `${days} of 28 days`,
+    how: 'Each topic below level 3 is given the time it still needs; the sum is divided by the minutes a day of the last 56 days, where newer days count more and a day without a record is zero. The range covers what is unknown about the need and the coming weeks.',
+    assumed: '180 minutes a topic are assumed; after five finished topics your own time counts.',
+    assumedOf: '180 minutes a topic are assumed; after five finished topics the own time counts.',
+    own: 'Time a topic: the median of the finished topics.',
+    drop: 'Topics that can be left for the end',
+    dropRow: (minutes, nets) => `needs ${minutes} minutes, ${nets} nets a mock`,
+  },
+
+  pace: {
+    name: 'Plan and reality',
+    claim: (minutes, percent) =>
+      `60 planned minutes usually take ${minutes}; about ${percent} % of a week’s plan gets done`,
+    asPlanned: 'Plans come out as planned',
+    lead: 'The next plan can be written by these times.',
+    lesson: 'Lesson',
+    takes: '60 min planned',
+    items: (count) => (count === '1' ? '1 planned item' : `${count} planned items`),
+    how: 'Items with minutes of the last 56 days: done minutes by planned ones, over the last 20 items; with few items it is drawn to one. The share of a week counts undone items too.',
+  },
+
+  return: {
+    name: 'What study brought',
+    claim: (count, less) => `Of ${count} topics with mocks before and after, ${less} lose less now`,
+    claimNone: (count) => `In ${count} topics with mocks before and after, no clear drop is seen yet`,
+    lead: 'This tells the past; it is no advice for the next hour.',
+    less: (before, after, hours) => `${before} nets a mock went before, ${after} after. ${hours} h studied.`,
+    open: (before, after) => `no clear change yet (${before} mocks before, ${after} after).`,
+    more: 'still losing here; another way of studying may help.',
+    topics: (count) => (count === '1' ? '1 topic' : `${count} topics`),
+    how: 'Marked mocks before and after the day on which half of the topic’s time was done are compared; both sides are drawn to the mean of the lesson. No verdict is given while the difference may be chance.',
+    action: 'See it in the graphs',
+    chartOf: (topic) => `Open the graph of mocks: ${topic}`,
+  },
+}

@@ -1,0 +1,240 @@
+import type { Grade, MissingCode } from '#rules/insight/evidence.ts'
+
+const numbers = ['sıfır', 'bir', 'iki', 'üç', 'dört', 'beş', 'altı', 'yedi', 'sekiz', 'dokuz', 'on']
+const inWords = (n: number) => numbers[n] ?? String(n)
+const begin = (n: number) => {
+  const word = inWords(n)
+  return word.charAt(0).toLocaleUpperCase('tr') + word.slice(1)
+}
+
+const trialsNeeded = (need: string, have: string) =>
+  `Bunun için ${need} deneme gerekiyor, şimdilik ${have} var.`
+const notAdjusted = (need: string, have: string) => `Zorluk düzeltilmedi: veri az (${have}, gereken ${need}).`
+const tooEarly = (need: string, have: string) => `Henüz erken: ${need} gün gerekiyor, şimdilik ${have}.`
+
+/** What insights say. Names come first and end with a colon, so that no suffix follows them. */
+export const insights = {
+  title: 'Bulgular',
+  about: 'Ne biliniyor, ne kadar emin, sıradaki adım ne. Az veride hüküm yok.',
+  program: 'Program',
+  noCroomTitle: 'Bulgular seçtiğin sınavla başlar.',
+  noCroomText: 'Hazırlanılan sınav seçilince kayıtlar ve denemeler burada konuşur.',
+  noCroomAction: 'Sınavı seç',
+  /** A sentence about a topic, or about a student as the coach reads it. */
+  named: (name: string, sentence: string) => `${name}: ${sentence}`,
+  few: 'Az veri',
+  evidence: 'Kanıt',
+  grade: (grade: Grade | null) => (grade ? `Kanıt ${grade}` : 'Kanıt yok'),
+  how: 'Nasıl hesaplandı',
+  showAll: (count: string) => `Hepsini göster (${count})`,
+  showFewer: 'Daha az göster',
+  topic: 'Konu',
+  nets: 'Net / deneme',
+  net: 'Net',
+  studied: 'Çalışılan',
+  lastStudied: 'Son çalışma',
+  hours: (hours: string) => `${hours} sa`,
+  hoursStudied: (hours: string) => `${hours} sa çalışılmış`,
+  days: (days: string) => `${days} gün`,
+  daysAgo: (days: string) => `${days} gün önce`,
+  beforeAfter: (before: string, after: string) => `Önce ${before} net, sonra ${after} net`,
+  toTrial: 'Deneme ekle',
+  toMarks: 'Konuları işaretle',
+  toExams: 'Sınav tarihi ekle',
+  toLog: 'Kayıt ekle',
+  toPlan: 'Plana git',
+  toGoals: 'Günlük hedef',
+  missing: {
+    full_trials: trialsNeeded,
+    covered_trials: trialsNeeded,
+    days_between_trials: (need: string, have: string) =>
+      `İlk ve son deneme arası en az ${need} gün olmalı, şimdilik ${have}.`,
+    days_since_last_trial: (_need: string, have: string) =>
+      `Son deneme ${have} gün önceydi; yeni bir deneme tahmini açar.`,
+    exam_ahead: () => 'Sınav tarihi girilince hesaplanır.',
+    topics_with_before_and_after: () => 'Bir konuda 3 saat çalışma ve iki yanında ikişer deneme gerekiyor.',
+    days_worked_of_28: (need: string, have: string) =>
+      `Son 28 günde ${need} çalışma günü gerekiyor, şimdilik ${have}.`,
+    planned_items: (need: string, have: string) =>
+      `Geçmişte süreli ${need} plan maddesi gerekiyor, şimdilik ${have}.`,
+    students_with_two_publishers: notAdjusted,
+    trials: notAdjusted,
+    members_with_three_covered_trials: (need: string, have: string) =>
+      `Konu işaretli üç denemesi olan ${need} öğrenci gerekiyor, şimdilik ${have}.`,
+    days_after: tooEarly,
+    days_recorded_before: tooEarly,
+    no_group: () => 'Bunun için bir sınıf grubu gerekiyor.',
+  } satisfies Record<MissingCode, (need: string, have: string) => string>,
+
+  step: {
+    name: 'En çok kapı açan adım',
+    all: 'Dört verinin de kanıtı A; bulgular güçlü.',
+    mark: (percent: number, count: number) => {
+      const without =
+        percent >= 45 && percent <= 55 ? 'Denemelerin yarısında' : `Denemelerin yüzde ${percent} kadarında`
+      return `${without} konu işaretleri yok; ${inWords(count)} deneme daha işaretlenirse en ucuz netler görünür.`
+    },
+    markMore: (percent: number) =>
+      `Denemelerin yüzde ${percent} kadarında konu işaretleri yok; işaretlenirse en ucuz netlerin kanıtı güçlenir.`,
+    first: (count: number) =>
+      `${begin(count)} deneme girilince sınav günü tahmini açılır; konuları işaretlenirse en ucuz netler de görünür.`,
+    sit: (count: number) => `${begin(count)} deneme daha girilirse sınav günü tahmini açılır.`,
+    sitMore: (count: number) => `${begin(count)} deneme daha girilirse tahminin verisi A olur.`,
+    logOnTheDay: (percent: number) =>
+      `Sürelerin yüzde ${percent} kadarı gününde yazılmış; gününde yazılan kayıt bitiş ve hız bulgularını güçlendirir.`,
+    logMoreDays: (days: number) =>
+      `28 günün ${days} gününde kayıt var; ara günler de dinlenme olarak yazılırsa bitiş ve hız bulguları güçlenir.`,
+    logFirst: 'Son 28 günde kayıt yok; ilk kayıtla bitiş ve tekrar bulguları başlar.',
+    reasons: (percent: number) =>
+      `Yanlışların yüzde ${percent} kadarında neden yazılı; nedenler bilgi dışı kaybı gösterir.`,
+    start: 'İşaretlemeye başla',
+    toTrials: 'Denemelere git',
+    data: 'Verinin durumu',
+    records: 'Kayıtlar',
+    recordDays: (days: string) => `28 günün ${days} günü`,
+    trials: 'Denemeler',
+    trialCount: (count: string) => `90 günde ${count} tam`,
+    marks: 'Konu işaretleri',
+    reasonsGiven: 'Yanlış nedenleri',
+    byCoach: (count: string) => `${count} kaydı koç yazdı.`,
+  },
+
+  forecast: {
+    name: 'Sınav günü tahmini',
+    claim: (exam: string, low: string, high: string) => `${exam} gününde ${low}–${high} net arası beklenir`,
+    eightOfTen: '(on denemeden sekizi gibi).',
+    held: (tried: string, held: string) => `Geçmişte ${tried} aralıktan ${held} tuttu.`,
+    target: {
+      in: (target: string) => `Hedef ${target} bu aralıkta.`,
+      above: (target: string) => `Hedef ${target} şimdilik aralığın üstünde; en ucuz netler aşağıda.`,
+      below: (target: string) => `Hedef ${target} bu aralığın altında.`,
+    },
+    middle: (net: string) => `Ortası ${net} net.`,
+    trials: (count: string) => `${count} deneme`,
+    how: (count: string, days: string) =>
+      `Son ${count} tam deneme, günlerine göre düz bir çizgiye oturtuldu; uç denemeler daha az sayıldı. Aralık; denemelerin kendi dalgalanmasını, çizginin belirsizliğini ve kalan ${days} günü katar.`,
+    adjusted: 'Yayın farkı düzeltildi.',
+    notAdjusted: 'Yayın farkı düzeltilmedi: veri az.',
+    never: 'Puan ya da sıralama söylenmez.',
+    action: 'En ucuz netlere bak',
+    chart: 'Denemeler ve sınav gününe kadar beklenen aralık',
+    today: 'bugün',
+    goal: (target: string) => `hedef ${target}`,
+    range: 'Beklenen aralık',
+    likely: 'Ortası',
+    trial: 'Deneme',
+    day: 'Gün',
+    lowest: 'En az',
+    highest: 'En çok',
+  },
+
+  cheapest: {
+    name: 'Sıradaki saat',
+    claim: 'Sıradaki saat en çok burada işe yarayabilir',
+    row: (nets: string, hours: string) =>
+      `deneme başına yaklaşık ${nets} net burada; ${hours} saat çalışılmış.`,
+    trials: (count: string) => `${count} işaretli deneme`,
+    how: 'Her konuda, işaretli denemelerde bilgi yüzünden giden net; yeni denemeler daha çok sayılır, az denemede dersin ortalamasına yaklaştırılır. Sonra 16 + çalışılan saate bölünür: ilk saatler en çok kazandırır.',
+    count: (count: string) => `En az işaretli dersten ${count} deneme sayıldı.`,
+    without: (lessons: string) => `İşareti üç denemeden az, sayılmadı: ${lessons}.`,
+    action: 'Plana ekle',
+    addOf: (topic: string) => `Plana ekle: ${topic}`,
+    planned: (day: string) => `Planda: ${day}`,
+    empty: 'İşaretli denemelerde bilgi yüzünden giden net görünmüyor.',
+  },
+
+  plan: {
+    day: 'Gün',
+    minutes: 'Süre (dakika)',
+    tomorrow: 'Yarın',
+    pace: (minutes: string) => `Planlanan 60 dakika genelde ${minutes} dakika sürüyor.`,
+    saved: (day: string) => `Plana eklendi: ${day}`,
+    removed: 'Plandan çıkarıldı.',
+  },
+
+  review: {
+    name: 'Bugünün tekrarı',
+    claim: (count: number) => `Bugün ${inWords(count)} konuya kısa bir dönüş iyi gelir`,
+    gap: (days: string, gap: string) => `Sınava ${days} gün varken uygun ara ${gap} gün.`,
+    gapAlone: (gap: string) => `Tarihi girilmiş bir sınav yokken uygun ara ${gap} gün.`,
+    row: (days: string, nets: string) => `son çalışma ${days} gün önce; deneme başına ${nets} net burada.`,
+    rowUnmarked: (days: string) =>
+      `son çalışma ${days} gün önce; denemelerde işaret yok, yalnız geçen süreye bakıldı.`,
+    empty: 'Bugün tekrar bekleyen konu yok.',
+    how: 'Son çalışmasının üzerinden uygun ara kadar gün geçmiş konulardan beşi: geçen gün, konuda giden net ve çalışılmış saat birlikte sıralar. Hatırlama yüzdesi söylenmez; böyle bir sayı konularda doğrulanmadı.',
+    due: (count: string) => `Arası dolan ${count} konu var.`,
+    action: 'Tekrara başla',
+    startOf: (topic: string) => `Tekrara başla: ${topic}`,
+    notToday: (topic: string) => `Bugün değil: ${topic}`,
+    hidden: (topic: string) => `Yarına bırakıldı: ${topic}`,
+    all: 'Tüm bulgular',
+  },
+
+  unfixed: {
+    name: 'Süren yanlışlar',
+    claim: (count: number) => `${begin(count)} konuda çalışmaya rağmen yanlış sürüyor`,
+    none: 'Çalışıldıktan sonra yanlışı süren konu görünmüyor',
+    row: (minutes: string, of: string, again: string) =>
+      `${minutes} dakika çalışıldı, son ${of} denemenin ${again} tanesinde yine yanlış var.`,
+    way: 'Yol değiştirmek iyi gelebilir.',
+    sheets: (count: string) => `${count} işaretli ders`,
+    how: 'Bilgi yanlışı olan konuda en az 60 dakika çalışılmış; sonraki son beş işaretli denemenin en az ikisinde yine bilgi yanlışı var ve giden net öncekinin yarısından az değil. Böyle konuların yaklaşık yarısı gerçekten henüz oturmamıştır.',
+    careless: (nets: string) => `Bilgi dışı nedenlerle deneme başına ${nets} net gidiyor.`,
+    carelessName: 'Bilgi dışı nedenler',
+    reasons: { misread: 'yanlış okuma', slip: 'işlem', marking: 'kodlama', time: 'süre' },
+    action: 'Plana ekle',
+  },
+
+  burndown: {
+    name: 'Konular yetişir mi?',
+    claim: (early: string, late: string, percent: string) =>
+      `Bu hızla konuların bitişi ${early} ile ${late} arası; sınavdan önce bitme olasılığı yüzde ${percent} dolayında`,
+    done: 'Bitirilecek konu kalmadı',
+    short: (minutes: string, topics: string) =>
+      `Günde ${minutes} dakika daha ya da şu ${topics} konuyu sona bırakmak dengeyi kurar.`,
+    shortAlone: (minutes: string) => `Günde ${minutes} dakika daha dengeyi kurar.`,
+    middle: (day: string) => `Ortası ${day}.`,
+    remaining: 'Kalan',
+    rate: 'Günlük hız',
+    daysLeft: 'Kalan gün',
+    exam: 'Sınav',
+    today: 'bugün',
+    chart: 'Konuların bitişi',
+    days: (days: string) => `28 günün ${days} günü`,
+    how: 'Seviyesi 3 altındaki her konuya kalan süre yazılır, toplamı son 56 günün günlük hızına bölünür; yeni günler daha çok sayılır, kayıtsız gün sıfırdır. Aralık, gereken sürenin ve gelecek haftaların belirsizliğini katar.',
+    assumed: 'Konu başına 180 dakika varsayıldı; beş konu bitince kendi sürene bakılır.',
+    assumedOf: 'Konu başına 180 dakika varsayıldı; beş konu bitince kendi süresine bakılır.',
+    own: 'Konu başına süre, biten konuların ortancası.',
+    drop: 'Sona bırakılabilecek konular',
+    dropRow: (minutes: string, nets: string) => `${minutes} dakika ister, deneme başına ${nets} net`,
+  },
+
+  pace: {
+    name: 'Plan ve gerçek',
+    claim: (minutes: string, percent: string) =>
+      `Planlanan 60 dakika genelde ${minutes} dakika sürüyor; haftalık planın yaklaşık yüzde ${percent} kadarı yapılıyor`,
+    asPlanned: 'Planlar tutuyor',
+    lead: 'Yeni plan bu sürelere göre yazılabilir.',
+    lesson: 'Ders',
+    takes: '60 dk plan',
+    items: (count: string) => `${count} plan maddesi`,
+    how: 'Son 56 günün süreli maddeleri: yapılan dakikanın planlanana oranı, son 20 maddede; az maddede bire yaklaştırılır. Haftalık pay yapılmayan maddeleri de sayar.',
+  },
+
+  return: {
+    name: 'Çalışmanın karşılığı',
+    claim: (count: string, less: string) =>
+      `Önü ve arkası bilinen ${count} konudan ${less} tanesinde kayıp azaldı`,
+    claimNone: (count: string) => `Önü ve arkası bilinen ${count} konuda belirgin bir azalma henüz yok`,
+    lead: 'Bu bir geçmiş özeti; sıradaki saat için öneri değil.',
+    less: (before: string, after: string, hours: string) =>
+      `çalışmadan önce deneme başına ${before} net gidiyordu, sonra ${after}. Çalışılan süre ${hours} saat.`,
+    open: (before: string, after: string) =>
+      `fark henüz belli değil (${before} önce, ${after} sonra deneme).`,
+    more: 'çalışmaya rağmen kayıp sürüyor; başka bir yol denenebilir.',
+    topics: (count: string) => `${count} konu`,
+    how: 'Konuya verilen sürenin yarısının dolduğu günden önceki ve sonraki işaretli denemeler karşılaştırılır; iki yan da dersin ortalamasına yaklaştırılır. Fark, tesadüf payını aşmadıkça hüküm verilmez.',
+    action: 'Grafiklerde bak',
+    chartOf: (topic: string) => `Deneme grafiğini aç: ${topic}`,
+  },
+}

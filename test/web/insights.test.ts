@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest'
+import { missingCodes } from '#rules/insight/evidence.ts'
+import { bandOf, forecastTrials, type TrialRow } from '#web/study/insights/forecast-band.ts'
+import { validateSearch } from '#web/study/insights/search.ts'
+import { en } from '#web/words/en.ts'
+import { tr } from '#web/words/tr.ts'
+
+const [t, e] = [tr.insights, en.insights]
+
+describe('the sentences of the insights', () => {
+  it.each([
+    [
+      t.named('Problemler', t.return.less('1,2', '0,4', '4,5')),
+      'Problemler: çalışmadan önce deneme başına 1,2 net gidiyordu, sonra 0,4. Çalışılan süre 4,5 saat.',
+      e.named('Problems', e.return.less('1.2', '0.4', '4.5')),
+      'Problems: 1.2 nets a mock went before, 0.4 after. 4.5 h studied.',
+    ],
+    [
+      t.named('Hücre', t.return.open('5', '4')),
+      'Hücre: fark henüz belli değil (5 önce, 4 sonra deneme).',
+      e.named('Cells', e.return.open('5', '4')),
+      'Cells: no clear change yet (5 mocks before, 4 after).',
+    ],
+    [
+      t.named('Hücre', t.return.more),
+      'Hücre: çalışmaya rağmen kayıp sürüyor; başka bir yol denenebilir.',
+      e.named('Cells', e.return.more),
+      'Cells: still losing here; another way of studying may help.',
+    ],
+    [
+      t.named('Paragraf', t.cheapest.row('2,1', '12,0')),
+      'Paragraf: deneme başına yaklaşık 2,1 net burada; 12,0 saat çalışılmış.',
+      e.named('Reading', e.cheapest.row('2.1', '12.0')),
+      'Reading: about 2.1 nets a mock lie here; 12.0 h studied.',
+    ],
+    [
+      t.cheapest.claim,
+      'Sıradaki saat en çok burada işe yarayabilir',
+      e.cheapest.claim,
+      'The next hour may help most here',
+    ],
+    [
+      t.named('Basınç', t.review.row('34', '0,6')),
+      'Basınç: son çalışma 34 gün önce; deneme başına 0,6 net burada.',
+      e.named('Pressure', e.review.row('34', '0.6')),
+      'Pressure: last studied 34 days ago; 0.6 nets a mock lie here.',
+    ],
+    [
+      t.review.rowUnmarked('34'),
+      'son çalışma 34 gün önce; denemelerde işaret yok, yalnız geçen süreye bakıldı.',
+      e.review.rowUnmarked('34'),
+      'last studied 34 days ago; no marks in mocks yet, time alone was looked at.',
+    ],
+    [t.review.empty, 'Bugün tekrar bekleyen konu yok.', e.review.empty, 'Nothing waits for review today.'],
+    [
+      `${t.forecast.claim('TYT', '73,4', '104,4')} ${t.forecast.eightOfTen} ${t.forecast.held('5', '4')}`,
+      'TYT gününde 73,4–104,4 net arası beklenir (on denemeden sekizi gibi). Geçmişte 5 aralıktan 4 tuttu.',
+      `${e.forecast.claim('TYT', '73.4', '104.4')} ${e.forecast.eightOfTen} ${e.forecast.held('5', '4')}`,
+      '73.4 to 104.4 nets are expected on the day of TYT (as in 8 cases of 10). Of 5 earlier ranges 4 held.',
+    ],
+    [
+      t.forecast.target.in('95,0'),
+      'Hedef 95,0 bu aralıkta.',
+      e.forecast.target.in('95.0'),
+      'The target 95.0 lies in it.',
+    ],
+    [
+      t.forecast.target.above('110,0'),
+      'Hedef 110,0 şimdilik aralığın üstünde; en ucuz netler aşağıda.',
+      e.forecast.target.above('110.0'),
+      'The target 110.0 is above it for now; the cheapest nets are below.',
+    ],
+    [
+      t.named('Hücre', `${t.unfixed.row('140', '5', '2')} ${t.unfixed.way}`),
+      'Hücre: 140 dakika çalışıldı, son 5 denemenin 2 tanesinde yine yanlış var. Yol değiştirmek iyi gelebilir.',
+      e.named('Cells', `${e.unfixed.row('140', '5', '2')} ${e.unfixed.way}`),
+      'Cells: 140 minutes studied; wrong again in 2 of the last 5 mocks. A different way may help.',
+    ],
+    [
+      t.unfixed.careless('4,1'),
+      'Bilgi dışı nedenlerle deneme başına 4,1 net gidiyor.',
+      e.unfixed.careless('4.1'),
+      '4.1 nets a mock go for reasons other than knowledge.',
+    ],
+    [
+      t.burndown.claim('24 Şubat', '24 Ekim', '65'),
+      'Bu hızla konuların bitişi 24 Şubat ile 24 Ekim arası; sınavdan önce bitme olasılığı yüzde 65 dolayında',
+      e.burndown.claim('24 February', '24 October', '65'),
+      'At this pace the topics end between 24 February and 24 October; about 65 % to finish before the exam',
+    ],
+    [
+      t.burndown.short('35', '4'),
+      'Günde 35 dakika daha ya da şu 4 konuyu sona bırakmak dengeyi kurar.',
+      e.burndown.short('35', '4'),
+      '35 more minutes a day, or leaving these 4 topics for the end, would balance it.',
+    ],
+    [
+      t.pace.claim('75', '60'),
+      'Planlanan 60 dakika genelde 75 dakika sürüyor; haftalık planın yaklaşık yüzde 60 kadarı yapılıyor',
+      e.pace.claim('75', '60'),
+      '60 planned minutes usually take 75; about 60 % of a week’s plan gets done',
+    ],
+    [t.pace.asPlanned, 'Planlar tutuyor', e.pace.asPlanned, 'Plans come out as planned'],
+    [
+      t.step.mark(50, 3),
+      'Denemelerin yarısında konu işaretleri yok; üç deneme daha işaretlenirse en ucuz netler görünür.',
+      e.step.mark(50, 3),
+      'Half of the mocks have no marks by topic; three more and the cheapest nets appear.',
+    ],
+    [
+      t.missing.full_trials('5', '2'),
+      'Bunun için 5 deneme gerekiyor, şimdilik 2 var.',
+      e.missing.full_trials('5', '2'),
+      'This needs 5 mocks, 2 so far.',
+    ],
+    [
+      t.missing.days_since_last_trial('45', '60'),
+      'Son deneme 60 gün önceydi; yeni bir deneme tahmini açar.',
+      e.missing.days_since_last_trial('45', '60'),
+      'The last mock was 60 days ago; a new one opens the forecast.',
+    ],
+    [
+      t.missing.days_worked_of_28('10', '3'),
+      'Son 28 günde 10 çalışma günü gerekiyor, şimdilik 3.',
+      e.missing.days_worked_of_28('10', '3'),
+      '10 days of study in the last 28 are needed, 3 so far.',
+    ],
+  ])('are the specified ones: %s', (turkish, turkishWanted, english, englishWanted) => {
+    expect([turkish, english]).toEqual([turkishWanted, englishWanted])
+  })
+
+  it('have words for everything that can be missing', () => {
+    for (const words of [t, e])
+      for (const code of missingCodes) expect(words.missing[code]('4', '2')).toMatch(/^[A-ZİÇŞĞÜÖ0-9].*\.$/)
+  })
+
+  it('count in words as far as ten, and the share in numbers unless it is half', () => {
+    expect(t.review.claim(3)).toBe('Bugün üç konuya kısa bir dönüş iyi gelir')
+    expect(e.unfixed.claim(1)).toBe('One topic is still wrong after study')
+    expect(t.unfixed.claim(12)).toBe('12 konuda çalışmaya rağmen yanlış sürüyor')
+    expect(t.step.mark(70, 2)).toContain('Denemelerin yüzde 70 kadarında')
+    expect(t.step.sit(2)).toMatch(/^İki deneme/)
+  })
+})
+
+describe('the band of the forecast', () => {
+  const croom = '01900000-0000-7000-8000-00000000000a'
+  const trial = (day: string, net: number, more: Partial<TrialRow> = {}): TrialRow => ({
+    id: day,
+    name: day,
+    day,
+    croom_id: croom,
+    croom_name: 'TYT',
+    program_code: 'TYT',
+    kind: 'general',
+    publisher: null,
+    questions: 120,
+    correct: 0,
+    wrong: 0,
+    blank: 0,
+    net,
+    lessons: [],
+    ...more,
+  })
+  const five = ['2026-09-06', '2026-09-20', '2026-10-04', '2026-10-18', '2026-11-01'].map((day, i) =>
+    trial(day, 60 + 2 * i),
+  )
+  const forecast = {
+    croom_id: croom,
+    today: '2026-11-22',
+    evidence: { n: 5, quality: 'B' as const },
+    missing: null,
+    exam: { id: croom, name: 'TYT', examdate: '2027-06-19' },
+    questions: 120,
+    low: 55,
+    middle: 76,
+    high: 97,
+    per_week: 0.5,
+    sigma: 6,
+    days_left: 209,
+    adjusted: false,
+    held: null,
+    tried: null,
+    target: null,
+    target_in_range: null,
+  }
+
+  it('reads full trials of the class group up to today', () => {
+    const others = [
+      trial('2026-11-02', 10, { kind: 'branch', questions: 40 }),
+      trial('2026-11-03', 30, { questions: 60 }),
+      trial('2026-11-04', 70, { croom_id: 'another' }),
+      trial('2026-11-23', 99),
+    ]
+    expect(forecastTrials([...five, ...others], croom, '2026-11-22')).toEqual(five)
+  })
+
+  it('goes from today to the exam, where it is the server’s range, and widens on the way', () => {
+    const band = bandOf(forecast, five)
+    const [first, last] = [band[0], band.at(-1)]
+    expect(first?.day).toBe('2026-11-22')
+    expect(last?.day).toBe('2027-06-19')
+    expect([last?.low, last?.middle, last?.high].map((net) => Math.round((net ?? 0) * 1000))).toEqual([
+      55_000, 76_000, 97_000,
+    ])
+    const widths = band.map(({ low, high }) => high - low)
+    expect(widths).toEqual(widths.toSorted((a, b) => a - b))
+  })
+
+  it('is there on the exam’s own day, and not without a forecast', () => {
+    const today = { ...forecast, today: '2027-06-19' }
+    expect(bandOf(today, five).map(({ day }) => day)).toEqual(['2027-06-19', '2027-06-19'])
+    expect(bandOf({ ...forecast, low: null }, five)).toEqual([])
+    expect(bandOf(forecast, [])).toEqual([])
+  })
+})
+
+describe('the address of the insights', () => {
+  it('names a class group or nothing', () => {
+    const croom = '01900000-0000-7000-8000-00000000000a'
+    expect(validateSearch({ croom })).toEqual({ croom })
+    expect(validateSearch({ croom: 'x' })).toEqual({})
+  })
+})
