@@ -23,6 +23,7 @@ const NewsCard = late(() => import('#web/tree/programs/news-card.tsx'))
 const WeekCard = late(() => import('./week-card.tsx'))
 const Results = late(() => import('./results.tsx'))
 const FirstSteps = late(() => import('./first-steps.tsx'))
+const TodayReview = late(() => import('#web/study/review/today-card.tsx'))
 const PendingCoaches = late(() => import('./pending-coaches.tsx'))
 
 type State = ReplyOf<'GET /state'>
@@ -81,7 +82,8 @@ export default function DashboardPage() {
               )}
               <NowCard />
             </div>
-            <div className="order-3 min-w-0">
+            <div className="order-3 grid min-w-0 grid-cols-1 gap-3 lg:gap-5">
+              <ReviewOfDay state={state.data} />
               <Card
                 padded={false}
                 title={words.sessions}
@@ -132,6 +134,18 @@ function ExamAhead({ exam }: { exam: NonNullable<State['exam']> }) {
         .filter(Boolean)
         .join(' · ')}
     </QuietLink>
+  )
+}
+
+/** The review of the day; until it is loaded, about its height is kept, so that what is below does not move. */
+function ReviewOfDay({ state }: { state: State | undefined }) {
+  const due = state?.review_due ?? 0
+  if (due === 0) return null
+  const place = <div style={{ height: 52 + 56 * due }} />
+  return (
+    <Suspense fallback={place}>
+      <TodayReview place={place} />
+    </Suspense>
   )
 }
 

@@ -1,12 +1,12 @@
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { useFigures } from '#web/study/review/use-figures.ts'
 import { placeOfTopic } from '#web/study/review/use-review.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { AddFirst, AddRow } from './add-to-plan.tsx'
 import { InsightCard, type Told } from './card-frame.tsx'
 import type { ToPlan } from './plan-sheet.tsx'
 import { lessonOf, TableHead, TopicCell } from './topic-cell.tsx'
-import { useFigures } from './use-figures.ts'
 import { useMissing } from './use-missing.tsx'
 import { usePlanned } from './use-planned.ts'
 

@@ -4,12 +4,12 @@ import { targetPlace } from '#rules/insight/claims.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { ForecastChart } from '#web/chart/forecast-chart.tsx'
+import { useFigures } from '#web/study/review/use-figures.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { InsightCard, type Told } from './card-frame.tsx'
 import { bandOf, forecastTrials } from './forecast-band.ts'
-import { useFigures } from './use-figures.ts'
 import { useMissing } from './use-missing.tsx'
 
 type Forecast = ReplyOf<'GET /insight/forecast/{id}'>

@@ -4,6 +4,7 @@ import { limits, type TimedKind } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { useFigures } from '#web/study/review/use-figures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
@@ -12,7 +13,6 @@ import { useToast } from '#web/ui/toast.tsx'
 import { useClosing } from '#web/ui/use-is-shown.ts'
 import { useNearDay } from '#web/words/use-near-day.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { useFigures } from './use-figures.ts'
 
 /** What is to be planned. */
 export type ToPlan = { place: Place; name: string; kind: TimedKind; minutes: number }

@@ -1,11 +1,11 @@
 import ChartLine from 'lucide-react/icons/chart-line'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { useFigures } from '#web/study/review/use-figures.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { InsightCard, type Told } from './card-frame.tsx'
 import { TopicCell } from './topic-cell.tsx'
-import { useFigures } from './use-figures.ts'
 import { useFirstRows } from './use-first-rows.tsx'
 import { useMissing } from './use-missing.tsx'
 

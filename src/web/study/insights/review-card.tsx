@@ -3,12 +3,12 @@ import Play from 'lucide-react/icons/play'
 import X from 'lucide-react/icons/x'
 import { daysBetween } from '#rules/day.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { useFigures } from '#web/study/review/use-figures.ts'
 import { type ReviewRow, useReview } from '#web/study/review/use-review.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { InsightCard, type Told } from './card-frame.tsx'
 import { lessonOf, TableHead, TopicCell } from './topic-cell.tsx'
-import { useFigures } from './use-figures.ts'
 
 /** The five topics to review today, over all class groups. */
 export function ReviewCard({ className }: { className?: string }) {

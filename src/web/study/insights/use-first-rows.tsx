@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useFigures } from '#web/study/review/use-figures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { useFigures } from './use-figures.ts'
 
 const few = 5
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Missing } from '#rules/insight/evidence.ts'
 import { useMayChange } from '#web/auth/use-session.ts'
+import { useFigures } from '#web/study/review/use-figures.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import type { Told } from './card-frame.tsx'
-import { useFigures } from './use-figures.ts'
 
 /** Steps that are shown as bubbles; more are told in words alone. */
 const mostBubbles = 12

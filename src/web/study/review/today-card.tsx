@@ -1,0 +1,76 @@
+import Play from 'lucide-react/icons/play'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useRef } from 'react'
+import { useCall } from '#web/api/use-call.ts'
+import { useNames } from '#web/tree/picker/use-names.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { TextLink } from '#web/ui/link-button.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { useFigures } from './use-figures.ts'
+import { placeOfTopic, type ReviewRow, useReview } from './use-review.ts'
+
+/**
+ * The review of the day: rows that start the timer, or wait until tomorrow. Nothing when none is due.
+ * @param place keeps the height until the rows are there
+ */
+export default function TodayReview({ place }: { place: ReactNode }) {
+  const { insights } = useWords()
+  const words = insights.review
+  const answer = useCall('GET /insight/review', {})
+  const list = useRef<HTMLUListElement>(null)
+  const review = useReview(answer.data?.today ?? '', () => {
+    // Scrolls to the timer that starts on this page.
+    if (list.current) window.scrollTo(0, 0)
+  })
+  const rows = review.shown(answer.data?.rows ?? [])
+  if (answer.isPending) return place
+  if (rows.length === 0) return null
+  return (
+    <Card padded={false} title={words.name} actions={<TextLink to="/insights">{words.all}</TextLink>}>
+      <ul ref={list} className="divide-y divide-line border-t border-line">
+        {rows.map((row) => (
+          <TodayRow key={row.topic_id} row={row} review={review} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function TodayRow({ row, review }: { row: ReviewRow; review: ReturnType<typeof useReview> }) {
+  const { insights } = useWords()
+  const words = insights.review
+  const figures = useFigures()
+  const { find } = useNames()
+  const days = figures.number(row.days)
+  return (
+    <li className="flex items-center gap-3 py-1.5 pr-1 pl-4 lg:pr-3 lg:pl-5">
+      <span
+        aria-hidden
+        className="w-1 self-stretch rounded-pill"
+        style={{ background: lessonColorVar(find(placeOfTopic(row))?.color) }}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{row.topic_name}</p>
+        <p className="tabular text-13 text-dim">
+          {row.from_marks ? words.row(days, figures.nets(row.at_stake)) : words.rowUnmarked(days)}
+        </p>
+      </div>
+      <div className="flex shrink-0">
+        {review.mayStart && (
+          <IconButton
+            label={words.startOf(row.topic_name)}
+            icon={Play}
+            className="text-accent"
+            disabled={review.isPending}
+            onClick={() => review.start(row)}
+          />
+        )}
+        {review.mayChange && (
+          <IconButton label={words.notToday(row.topic_name)} icon={X} onClick={() => review.leave(row)} />
+        )}
+      </div>
+    </li>
+  )
+}

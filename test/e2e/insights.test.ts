@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ada, baris, cem, lgsCroom, linkOfAda, seedPassword } from '#contract/examples.ts'
+import { addDays } from '#rules/day.ts'
+import { dayAt } from '#rules/time-zone.ts'
+import { makeHistories } from '#server/demo/history.ts'
+import { seedPerson } from '#server/demo/people.ts'
+import { seedHistory } from '#server/demo/seed-history.ts'
+import { insertRecords, insertTrials } from '#server/demo/sql.ts'
+import { describeInBrowser, desktop, overflow, phone, settled, violations } from './browser.ts'
+
+const veteran = { id: randomUUID(), name: 'Zeynep Uzun', email: 'zeynep@example.com' }
+const newcomer = { id: randomUUID(), name: 'Yeni Gelen', email: 'yeni@example.com' }
+
+async function opened(page: Page): Promise<Page> {
+  await page.goto('/insights')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await settled(page)
+  return page
+}
+const card = (page: Page, claim: string | RegExp): Locator => page.getByRole('region', { name: claim })
+/** Filled blue buttons, of which a screen has one at most. */
+const primary = (page: Page) => page.locator('main .bg-accent:is(a, button)')
+
+describeInBrowser('The insights', (stage) => {
+  beforeAll(async () => {
+    const { database, services } = stage.world
+    const now = Date.now()
+    await seedHistory(database, services.passwords, now)
+    const hash = await services.passwords.hash(seedPassword)
+    for (const person of [veteran, newcomer])
+      await database.transaction((sql) => seedPerson(sql, person, 2, hash))
+    await giveTenYears(now)
+  })
+
+  /** Ada's history 30 times, one after the other, back from today. */
+  async function giveTenYears(now: number) {
+    const { database } = stage.world
+    const own = makeHistories(now).find(({ profile }) => profile.person.id === ada.id)
+    if (!own) throw new Error('no history')
+    const today = dayAt(now, 'Europe/Istanbul', 4)
+    const oldest = own.records.map(({ day }) => day).toSorted()[0] ?? today
+    const span = Math.round((Date.parse(today) - Date.parse(oldest)) / 86_400_000) + 1
+    for (let round = 0; round < 30; round += 1) {
+      const back = <R extends { day: string }>(row: R) => ({
+        ...row,
+        id: randomUUID(),
+        day: addDays(row.day, -round * span),
+      })
+      await insertRecords(database, veteran.id, own.records.map(back))
+      await insertTrials(database, veteran.id, own.trials.map(back))
+    }
+  }
+
+  it('of the demo tell claim, numbers, evidence and one action each, with one filled button', async () => {
+    const page = await opened(await stage.signedIn(ada, desktop))
+    const claims = [
+      /gününde [\d,]+–[\d,]+ net arası beklenir \(on denemeden sekizi gibi\)\./,
+      /Sıradaki saat en çok burada işe yarayabilir/,
+      /Bugün .+ konuya kısa bir dönüş iyi gelir/,
+      /çalışmaya rağmen yanlış sürüyor|yanlışı süren konu görünmüyor/,
+      /Bu hızla konuların bitişi .+ olasılığı yüzde \d+ dolayında/,
+      /Planlar tutuyor|Planlanan 60 dakika/,
+      /Önü ve arkası bilinen/,
+    ]
+    for (const claim of claims) {
+      const shown = card(page, claim)
+      await shown.waitFor()
+      await shown.getByRole('button', { name: 'Nasıl hesaplandı' }).waitFor()
+    }
+    expect(await primary(page).count()).toBe(1)
+    const forecast = card(page, /net arası beklenir/)
+    await forecast.getByText(/Geçmişte \d+ aralıktan \d+ tuttu\./).waitFor()
+    await forecast.getByRole('img', { name: /^Kanıt [AB]$/ }).waitFor()
+    expect(await page.getByText(/NaN|undefined|Infinity/).count()).toBe(0)
+  })
+
+  it('are used with the keyboard alone: the formula opens, a topic is planned and taken back', async () => {
+    const page = await opened(await stage.signedIn(ada, desktop))
+    const forecast = card(page, /net arası beklenir/)
+    const chart = forecast.getByRole('slider')
+    await chart.focus()
+    await page.keyboard.press('End')
+    expect(await chart.getAttribute('aria-valuetext')).toMatch(/Beklenen aralık [\d,]+ – [\d,]+/)
+    const how = forecast.getByRole('button', { name: 'Nasıl hesaplandı' })
+    await how.focus()
+    await page.keyboard.press('Enter')
+    await forecast.getByText(/tam deneme, günlerine göre düz bir çizgiye/).waitFor()
+
+    const cheapest = card(page, /Sıradaki saat/)
+    const add = cheapest.getByRole('button', { name: /^Plana ekle: / }).first()
+    const topic = (await add.getAttribute('aria-label'))?.replace('Plana ekle: ', '') ?? ''
+    await add.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Plana ekle' }).getByText(topic).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText('Plana eklendi: Bugün').waitFor()
+    await cheapest.getByRole('button', { name: 'Planda: Bugün' }).first().waitFor()
+    await page.getByRole('button', { name: 'Geri al' }).press('Enter')
+    await page.getByText('Plandan çıkarıldı.').waitFor()
+  })
+
+  it('leave a review for tomorrow on this device, also on the first screen, and start one', async () => {
+    const page = await opened(await stage.signedIn(ada, phone))
+    const leave = page.getByRole('button', { name: /^Bugün değil: / })
+    const before = await leave.count()
+    const name = (await leave.first().getAttribute('aria-label')) ?? ''
+    await leave.first().click()
+    await page.getByText(name.replace('Bugün değil', 'Yarına bırakıldı')).waitFor()
+    expect(await leave.count()).toBe(before - 1)
+
+    await page.goto('/dashboard')
+    const today = card(page, 'Bugünün tekrarı')
+    await today
+      .getByText(/son çalışma \d+ gün önce; deneme başına [\d,]+ net burada\./)
+      .first()
+      .waitFor()
+    expect(await today.getByRole('button', { name: /^Bugün değil: / }).count()).toBe(before - 1)
+    expect(await today.getByRole('button', { name }).count()).toBe(0)
+    await today
+      .getByRole('button', { name: /^Tekrara başla: / })
+      .first()
+      .click()
+    await expect
+      .poll(async () => (await stage.world.call('GET /timer', {}, { as: ada }))?.kind)
+      .toBe('review')
+    await expect.poll(() => today.getByRole('button', { name: /^Tekrara başla: / }).count()).toBe(0)
+    await stage.world.call('POST /timer/discard', {}, { as: ada })
+  })
+
+  it('keep a card that fails to itself', async () => {
+    const page = await stage.signedIn(baris, desktop)
+    await page.route('**/api/insight/cheapest/**', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Bir şey ters gitti.', code: 'INTERNAL' } }),
+    )
+    await opened(page)
+    const failed = card(page, 'Sıradaki saat')
+    await failed.getByText('Bir şey ters gitti.').waitFor()
+    await card(page, /Sınav günü tahmini|net arası beklenir/).waitFor()
+    await page.unroute('**/api/insight/cheapest/**')
+    await failed.getByRole('button', { name: 'Tekrar dene' }).click()
+    await expect.poll(() => page.getByText('Bir şey ters gitti.').count()).toBe(0)
+  })
+
+  it('tell a newcomer the one step that opens most, and what each card needs', async () => {
+    const page = await opened(await stage.signedIn(newcomer, phone))
+    await card(page, /Beş deneme girilince sınav günü tahmini açılır/).waitFor()
+    for (const said of [
+      'Bunun için 5 deneme gerekiyor, şimdilik 0 var.',
+      'Bunun için 3 deneme gerekiyor, şimdilik 0 var.',
+      'Bugün tekrar bekleyen konu yok.',
+      'Son 28 günde 10 çalışma günü gerekiyor, şimdilik 0.',
+      'Geçmişte süreli 5 plan maddesi gerekiyor, şimdilik 0.',
+      'Bir konuda 3 saat çalışma ve iki yanında ikişer deneme gerekiyor.',
+    ])
+      await page.getByText(said).first().waitFor()
+    expect(await primary(page).count()).toBe(1)
+    expect(await violations(page)).toEqual([])
+  })
+
+  it('of ten years are all there, on 320 pixels too', async () => {
+    const page = await opened(await stage.signedIn(veteran, { width: 320, height: 640 }))
+    await card(page, /Sıradaki saat en çok burada/).waitFor()
+    await card(page, /Bugün .+ konuya kısa bir dönüş/).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await overflow(page)).toBe(0)
+  })
+
+  it('tell a coach who may only look of the student by name, without actions', async () => {
+    await stage.world.call('POST /link/access', { body: { id: linkOfAda, access: 'view' } }, { as: ada })
+    const page = await stage.newPage(desktop)
+    await page.goto('/login')
+    await page.getByLabel(/e-posta/i).fill(cem.email)
+    await page.getByLabel(/^parola$/i).fill(seedPassword)
+    await page.getByRole('button', { name: 'Giriş yap' }).click()
+    await page.waitForURL('**/students')
+    await page
+      .getByRole('button', { name: new RegExp(`: ${ada.name}$`) })
+      .first()
+      .click()
+    await page.waitForURL('**/dashboard')
+    await opened(page)
+    await card(page, new RegExp(`${ada.name}: Bugün .+ konuya`)).waitFor()
+    for (const action of [/^Plana ekle/, /^Bugün değil/, /^Tekrara başla/])
+      expect(await page.getByRole('button', { name: action }).count()).toBe(0)
+    expect(await primary(page).count()).toBe(0)
+    await stage.world.call(
+      'POST /link/access',
+      { body: { id: linkOfAda, access: 'act', password: seedPassword } },
+      { as: ada },
+    )
+  })
+
+  describe.each([
+    ['light', phone],
+    ['dark', desktop],
+  ] as const)('in the %s theme', (theme, viewport) => {
+    it('have no axe violation with all formulas open, and print without buttons', async () => {
+      const page = await opened(await stage.signedIn(ada, viewport, { theme }))
+      for (const how of await page.getByRole('button', { name: 'Nasıl hesaplandı' }).all()) await how.click()
+      expect(await violations(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+      await page.emulateMedia({ media: 'print' })
+      expect(await page.locator('main button:visible, main a[data-print="no"]:visible').count()).toBe(0)
+      await page.getByText(/tam deneme, günlerine göre/).waitFor()
+    })
+  })
+
+  it('are of the class group that is picked, and the address keeps it', async () => {
+    await stage.world.call('POST /croom/join', { body: { croom_id: lgsCroom } }, { as: ada })
+    const page = await opened(await stage.signedIn(ada, desktop))
+    await card(page, /net arası beklenir/).waitFor()
+    await page.getByLabel('Program').selectOption(lgsCroom)
+    await page.waitForURL(`**/insights?croom=${lgsCroom}`)
+    await card(page, 'Sınav günü tahmini').getByText('şimdilik 0 var', { exact: false }).waitFor()
+    await page.reload()
+    await settled(page)
+    expect(await page.getByLabel('Program').inputValue()).toBe(lgsCroom)
+  })
+})
