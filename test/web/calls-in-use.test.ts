@@ -11,12 +11,8 @@ const unused: Record<string, string> = {
   'POST /auth/reftoken':
     'the same trade of tokens as POST /auth/refresh, which the page makes; for other clients',
   'GET /contact': soonForCoach,
-  'POST /contact': soonForCoach,
-  'DELETE /contact/{id}': soonForCoach,
   'POST /snooze': soonForCoach,
   'GET /insight/effect/{id}': soonForCoach,
-  'GET /insight/publishers/{id}':
-    'its card is added to the page of insights next; other clients may ask already',
   'GET /subtopic': 'GET /topic, which a page asks for anyway, brings every subtopic within its topic',
   'GET /subtopic/topic/{id}': 'the same: GET /topic and GET /croom/data/{id} bring them within their topic',
 }

@@ -100,6 +100,13 @@ describe('the sentences of the insights', () => {
       e.pace.claim('75', '60'),
       '60 planned minutes usually take 75; about 60 % of a week’s plan gets done',
     ],
+    [
+      t.publishers.claim('Deneme A.Ş.', '3,2', '14'),
+      'Deneme A.Ş. denemeleri ortalamadan yaklaşık 3,2 net daha zor (14 deneme)',
+      e.publishers.claim('Mock Ltd', '3.2', '14'),
+      'Mock Ltd mocks are about 3.2 nets harder than the mean (14 mocks)',
+    ],
+    [t.publishers.same, 'belirgin fark yok', e.publishers.same, 'no clear difference'],
     [t.pace.asPlanned, 'Planlar tutuyor', e.pace.asPlanned, 'Plans come out as planned'],
     [
       t.step.mark(50, 3),

@@ -103,9 +103,9 @@ function CardFoot({ told: { evidence, how, action } }: { told: Told }) {
           ))}
         </div>
       )}
-      <footer className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2.5 text-13 text-dim lg:px-5">
+      <footer className="flex flex-wrap items-center gap-x-2.5 gap-y-1 border-t border-line px-4 py-2.5 text-13 text-dim">
         {evidence && (
-          <span className="inline-flex items-center gap-2">
+          <span className="inline-flex items-center gap-1.5">
             <span aria-hidden>{words.evidence}</span>
             <GradeBubbles grade={evidence.quality} label={words.grade(evidence.quality)} />
             <span className="tabular">{evidence.text}</span>

@@ -13,6 +13,7 @@ import { BurndownCard } from './burndown-card.tsx'
 import { CheapestCard } from './cheapest-card.tsx'
 import { ForecastCard } from './forecast-card.tsx'
 import { PaceCard } from './pace-card.tsx'
+import { PublishersCard } from './publishers-card.tsx'
 import { ReturnCard } from './return-card.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { StepCard } from './step-card.tsx'
@@ -83,6 +84,7 @@ function Cards({ croomId }: { croomId: string }) {
       <BurndownCard croomId={croomId} className={half} />
       <PaceCard className={half} />
       <ReturnCard croomId={croomId} className={half} />
+      <PublishersCard croomId={croomId} className="lg:order-3 lg:col-span-12" />
     </div>
   )
 }

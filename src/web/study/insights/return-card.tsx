@@ -4,6 +4,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { useFigures } from '#web/study/review/use-figures.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useWords } from '#web/words/use-words.ts'
+import { AskCoach } from './ask-coach.tsx'
 import { InsightCard, type Told } from './card-frame.tsx'
 import { TopicCell } from './topic-cell.tsx'
 import { useFirstRows } from './use-first-rows.tsx'
@@ -59,7 +60,8 @@ function ReturnRows({ rows, croomId }: { rows: readonly Row[]; croomId: string }
           {first.rows.map((row) => (
             <tr key={row.topic_id} className="border-t border-line">
               <TopicCell row={row} croomId={croomId} below={sentenceOf(row)} />
-              <td className="w-11 pr-1 lg:pr-3">
+              <td className="w-11 pr-1 text-right whitespace-nowrap lg:pr-3">
+                {row.verdict === 'more' && <AskCoach row={row} />}
                 <LinkButton
                   to="/graphs"
                   search={{ view: 'trials', croom: croomId, study: row.study_id, topic: row.topic_id }}

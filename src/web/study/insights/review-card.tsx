@@ -96,7 +96,7 @@ function ReviewTable({ rows, review }: ReviewTableProps) {
                   <IconButton
                     label={words.startOf(row.topic_name)}
                     icon={Play}
-                    className="text-accent"
+                    className="text-accent!"
                     disabled={review.isPending}
                     onClick={() => review.start(row)}
                   />

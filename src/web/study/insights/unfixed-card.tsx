@@ -5,6 +5,7 @@ import { placeOfTopic } from '#web/study/review/use-review.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { AddFirst, AddRow } from './add-to-plan.tsx'
+import { AskCoachFirst, useHasCoach } from './ask-coach.tsx'
 import { InsightCard, type Told } from './card-frame.tsx'
 import type { ToPlan } from './plan-sheet.tsx'
 import { TableHead, TopicCell } from './topic-cell.tsx'
@@ -24,6 +25,7 @@ export function UnfixedCard({ croomId, className }: { croomId: string; className
   const words = insights.unfixed
   const figures = useFigures()
   const missingOf = useMissing()
+  const hasCoach = useHasCoach()
   const answer = useCall('GET /insight/unfixed/{id}', { params: { id: croomId } })
   return (
     <InsightCard name={words.name} answer={answer} className={className}>
@@ -37,7 +39,13 @@ export function UnfixedCard({ croomId, className }: { croomId: string; className
           body: <UnfixedTable data={data} croomId={croomId} />,
           evidence: { ...evidence, text: words.sheets(figures.number(evidence.n)) },
           how: [words.how],
-          action: first && <AddFirst what={toPlan(first, croomId)} today={today} />,
+          action:
+            first &&
+            (hasCoach ? (
+              <AskCoachFirst row={first} />
+            ) : (
+              <AddFirst what={toPlan(first, croomId)} today={today} />
+            )),
         }
       }}
     </InsightCard>

@@ -62,7 +62,7 @@ function TodayRow({ row, review }: { row: ReviewRow; review: ReturnType<typeof u
           <IconButton
             label={words.startOf(row.topic_name)}
             icon={Play}
-            className="text-accent"
+            className="text-accent!"
             disabled={review.isPending}
             onClick={() => review.start(row)}
           />

@@ -127,7 +127,7 @@ export const insights: typeof tr = {
     name: 'The next hour',
     claim: 'The next hour may help most here',
     row: (nets, hours) => `about ${nets} nets a mock lie here; ${hours} h studied.`,
-    trials: (count) => (count === '1' ? '1 marked mock' : `${count} marked mocks`),
+    trials: (count) => (count === '1' ? '1 mock' : `${count} mocks`),
     how: 'For each topic, the nets lost in marked mocks for lack of knowledge; newer mocks count more, and with few mocks it is drawn to the mean of the lesson. Divided by 16 + the hours studied: the first hours bring most.',
     count: (count) => `The lesson with the fewest marks has ${count} mocks.`,
     without: (lessons) => `Left out, marked in fewer than three mocks: ${lessons}.`,
@@ -171,12 +171,39 @@ export const insights: typeof tr = {
     row: (minutes, of, again) =>
       `${minutes} minutes studied; wrong again in ${again} of the last ${of} mocks.`,
     way: 'A different way may help.',
-    sheets: (count) => (count === '1' ? '1 marked lesson' : `${count} marked lessons`),
+    sheets: (count) => (count === '1' ? '1 lesson' : `${count} lessons`),
     how: 'A topic with a mistake of knowledge was studied for at least 60 minutes; then at least two of the last five marked mocks have one again, and at least half of the former nets are lost. About half of such topics are truly not known yet.',
     careless: (nets) => `${nets} nets a mock go for reasons other than knowledge.`,
     carelessName: 'Other reasons than knowledge',
     reasons: { misread: 'misread', slip: 'slip', marking: 'marking', time: 'time' },
     action: 'Add to plan',
+  },
+
+  contact: {
+    action: 'Write to coach',
+    about: (topic) => `Write to coach: ${topic}`,
+    text: 'Message',
+    hint: 'All linked coaches see it.',
+    first: 'I am stuck on this topic, could we look at it together?',
+    send: 'Send',
+    sent: 'The coach can read it now.',
+    removed: 'The message was taken back.',
+  },
+
+  publishers: {
+    name: 'Differences of publishers',
+    claim: (publisher, nets, trials) =>
+      `${publisher} mocks are about ${nets} nets harder than the mean (${trials} mocks)`,
+    easier: (publisher, nets, trials) =>
+      `${publisher} mocks are about ${nets} nets easier than the mean (${trials} mocks)`,
+    same: 'no clear difference',
+    allSame: 'No clear difference between publishers',
+    publisher: 'Publisher',
+    harder: 'Harder by (nets)',
+    trials: (count) => (count === '1' ? '1 mock' : `${count} mocks`),
+    students: (count) => (count === '1' ? '1 student' : `${count} students`),
+    how: 'Full mocks of the students of the class group: the level and the trend of each student are taken out, what remains belongs to the publisher; with few mocks it is drawn to zero. Publishers that were always sat in the same order cannot be told apart.',
+    action: 'Graphs of mocks',
   },
 
   burndown: {
@@ -211,7 +238,7 @@ export const insights: typeof tr = {
     lead: 'The next plan can be written by these times.',
     lesson: 'Lesson',
     takes: '60 min planned',
-    items: (count) => (count === '1' ? '1 planned item' : `${count} planned items`),
+    items: (count) => (count === '1' ? '1 item' : `${count} items`),
     how: 'Items with minutes of the last 56 days: done minutes by planned ones, over the last 20 items; with few items it is drawn to one. The share of a week counts undone items too.',
   },
 

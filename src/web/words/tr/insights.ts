@@ -185,6 +185,33 @@ export const insights = {
     action: 'Plana ekle',
   },
 
+  contact: {
+    action: 'Koça yaz',
+    about: (topic: string) => `Koça yaz: ${topic}`,
+    text: 'Mesaj',
+    hint: 'Bağlı koçların hepsi görür.',
+    first: 'Bu konuda takıldım, birlikte bakabilir miyiz?',
+    send: 'Gönder',
+    sent: 'Koça yazıldı.',
+    removed: 'Mesaj geri alındı.',
+  },
+
+  publishers: {
+    name: 'Yayın farkları',
+    claim: (publisher: string, nets: string, trials: string) =>
+      `${publisher} denemeleri ortalamadan yaklaşık ${nets} net daha zor (${trials} deneme)`,
+    easier: (publisher: string, nets: string, trials: string) =>
+      `${publisher} denemeleri ortalamadan yaklaşık ${nets} net daha kolay (${trials} deneme)`,
+    same: 'belirgin fark yok',
+    allSame: 'Yayınlar arasında belirgin fark yok',
+    publisher: 'Yayın',
+    harder: 'Zorluk (net)',
+    trials: (count: string) => `${count} deneme`,
+    students: (count: string) => `${count} öğrenci`,
+    how: 'Sınıf grubundaki öğrencilerin tam denemeleri: her öğrencinin kendi düzeyi ve gidişi çıkarılır, kalan fark yayınındır; az denemede sıfıra yaklaştırılır. Hep aynı sırayla çözülen yayınlar birbirinden ayrılamaz.',
+    action: 'Deneme grafikleri',
+  },
+
   burndown: {
     name: 'Konular yetişir mi?',
     claim: (early: string, late: string, percent: string) =>

@@ -1,0 +1,92 @@
+import MessageSquare from 'lucide-react/icons/message-square'
+import { useState } from 'react'
+import { limits } from '#rules/vocabulary.ts'
+import { newId } from '#web/api/new-id.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { useSession } from '#web/auth/use-session.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { FormSheet } from '#web/ui/form-sheet.tsx'
+import { formOf, useFields } from '#web/ui/form-state.ts'
+import { TextArea } from '#web/ui/text-field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useClosing } from '#web/ui/use-is-shown.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+/** A topic to write about. */
+type About = { topic_id: string; topic_name: string }
+
+/** Whether the student can write to a coach: not while a coach acts, who would write to oneself. */
+export function useHasCoach(): boolean {
+  const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
+  const links = useCall('GET /link', {}, { staleTime: 60_000, enabled: !isCoachMode })
+  return !isCoachMode && (links.data?.links.some(({ status }) => status === 'active') ?? false)
+}
+
+/** The button of a row: writes to the coaches about its topic. Nothing without a coach. */
+export function AskCoach({ row }: { row: About }) {
+  const { insights } = useWords()
+  const hasCoach = useHasCoach()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!hasCoach) return null
+  return (
+    <>
+      <IconButton
+        label={insights.contact.about(row.topic_name)}
+        icon={MessageSquare}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && <AskSheet about={row} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+/** The action of a card: the same for its first row. */
+export function AskCoachFirst({ row }: { row: About }) {
+  const { insights } = useWords()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{insights.contact.action}</Button>
+      {isOpen && <AskSheet about={row} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function AskSheet({ about: { topic_id, topic_name }, onClose }: { about: About; onClose(): void }) {
+  const { insights, common } = useWords()
+  const words = insights.contact
+  const toast = useToast()
+  const { close, onError } = useClosing(onClose)
+  // The id is generated once, so that sending twice is idempotent.
+  const typed = useFields<{ id: string; text: string | null }>(() => ({ id: newId(), text: words.first }))
+  const undo = useSave('DELETE /contact/{id}', { onSuccess: () => toast({ text: words.removed }) })
+  const save = useSave('POST /contact', {
+    onSuccess({ id }) {
+      const action = { label: common.undo, onAction: () => undo.mutate({ params: { id } }) }
+      toast({ text: words.sent, action })
+      close()
+    },
+    onError,
+  })
+  const form = formOf(typed, save)
+  return (
+    <FormSheet
+      title={words.action}
+      form={form}
+      submit={words.send}
+      isReady={Boolean(form.draft.text?.trim())}
+      onClose={onClose}
+      onSubmit={() => save.mutate({ body: { ...form.draft, topic_id } })}
+    >
+      <p className="font-medium">{topic_name}</p>
+      <TextArea
+        label={words.text}
+        hint={words.hint}
+        maxLength={limits.noteCharacters}
+        data-focus-first=""
+        {...form.text('text')}
+      />
+    </FormSheet>
+  )
+}

@@ -1,0 +1,90 @@
+import { publisherClaim } from '#rules/insight/claims.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useFigures } from '#web/study/review/use-figures.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { InsightCard, type Told } from './card-frame.tsx'
+import { TableHead } from './topic-cell.tsx'
+import { useFirstRows } from './use-first-rows.tsx'
+import { useMissing } from './use-missing.tsx'
+
+type Publishers = ReplyOf<'GET /insight/publishers/{id}'>
+type Row = Publishers['rows'][number]
+
+/** How much harder or easier the mocks of each publisher are, as the members of a coach's group show. */
+export function PublishersCard({ croomId, className }: { croomId: string; className?: string }) {
+  const { insights } = useWords()
+  const words = insights.publishers
+  const figures = useFigures()
+  const missingOf = useMissing()
+  const answer = useCall('GET /insight/publishers/{id}', { params: { id: croomId } })
+  return (
+    <InsightCard name={words.name} answer={answer} className={className} skeleton="h-32">
+      {({ evidence, missing, rows, students }): Told => {
+        if (missing) return missingOf(words.name, missing)
+        return {
+          claim: `${claimOf(rows)}.`,
+          body: rows.length > 0 && <PublisherTable rows={rows} />,
+          evidence: {
+            ...evidence,
+            text: [words.trials(figures.number(evidence.n)), words.students(figures.number(students))].join(
+              ' · ',
+            ),
+          },
+          how: [words.how],
+          action: (
+            <LinkButton to="/graphs" search={{ view: 'trials', croom: croomId }}>
+              {words.action}
+            </LinkButton>
+          ),
+        }
+      }}
+    </InsightCard>
+  )
+
+  /** The publisher that differs most. */
+  function claimOf(rows: readonly Row[]): string {
+    const most = rows.toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect))[0]
+    const claim = most && publisherClaim(most)
+    if (!most || !claim || claim.code === 'same') return words.allSame
+    const say = claim.code === 'harder' ? words.claim : words.easier
+    return say(most.publisher, figures.nets(claim.nets), figures.number(claim.trials))
+  }
+}
+
+function PublisherTable({ rows }: { rows: readonly Row[] }) {
+  const { insights } = useWords()
+  const words = insights.publishers
+  const figures = useFigures()
+  const format = useFormat()
+  const first = useFirstRows(rows)
+  return (
+    <>
+      <table className="mt-2 w-full border-collapse">
+        <TableHead heads={[{ text: words.publisher }, { text: words.harder, className: 'pr-4 lg:pr-5' }]} />
+        <tbody className="tabular">
+          {first.rows.map((row) => (
+            <tr key={row.publisher} className="border-t border-line">
+              <th scope="row" className="py-2 pl-8 text-left font-normal wrap-anywhere lg:pl-9">
+                <span className="block">{row.publisher}</span>
+                <span className="block text-13 text-dim">
+                  {words.trials(figures.number(row.trials))} · {words.students(figures.number(row.students))}
+                </span>
+              </th>
+              <td className="pr-4 text-right lg:pr-5">
+                {publisherClaim(row).code === 'same' ? (
+                  <span className="text-13 text-dim">{words.same}</span>
+                ) : (
+                  <strong className="font-semibold">{format.signed(-row.effect, 1)}</strong>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {first.button}
+    </>
+  )
+}
