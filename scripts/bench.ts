@@ -203,6 +203,7 @@ async function taskFor(
       passwords: makePasswords(),
       post: { leavesFiles: false, send: async () => {}, later: () => {}, settled: async () => {} },
       fileReader: makeFileReader(),
+      printer: { print: async () => ({ fault: 'stopped' }), close: async () => {} },
       publicUrl: '',
       demo: false,
       rateLimit: false,

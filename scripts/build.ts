@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { precompress } from './precompress.ts'
@@ -25,11 +25,14 @@ await build({
         distribute: 'scripts/distribute.ts',
         repair: 'scripts/repair.ts',
         'import-worker': 'src/server/import/worker.ts',
+        'letter-printer': 'src/server/report/printer-process.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'part-[hash].js' },
     },
   },
 })
+// The printer reads its template beside itself.
+await copyFile('src/server/report/letter.typ', 'dist/server/letter.typ')
 await buildWorker('dist/web')
 await precompress('dist/web')
 

@@ -7,6 +7,7 @@ import {
   adaContact,
   adaCroom,
   adaExam,
+  adaLetter,
   adaPlan,
   adaRecord,
   adaStudy,
@@ -65,6 +66,7 @@ export async function fillExamples(world: World): Promise<void> {
     },
     { as },
   )
+  await call('POST /ai/analysis-pdfs', { body: { id: adaLetter, kind: 'weekly' } }, { as })
   await call('GET /croom/save', { query: { id: adaCroom, name: 'Benim ağacım' } }, { as })
   await call('GET /study/save', { query: { id: adaStudy, croom_id: adaCroom, name: 'Fizik' } }, { as })
   await call('GET /topic/save', { query: { id: adaTopic, study_id: adaStudy, name: 'Optik' } }, { as })

@@ -14,6 +14,7 @@ import { type Database, openDatabase } from '#server/database/sql.ts'
 import { makeFileReader } from '#server/import/file-reader.ts'
 import { makeDeliveryLog } from '#server/mail/delivery-log.ts'
 import { makeMailer } from '#server/mail/mailer.ts'
+import { makePrinter } from '#server/report/printer.ts'
 import { createDatabase } from './cluster.ts'
 import { dropDatabase } from './drop-database.ts'
 import { makeServerLog, takeFailures } from './server-log.ts'
@@ -22,6 +23,9 @@ export type Key = keyof Table & string
 export type Who = { id: string; name: string; email: string; password?: string }
 /** What the tests' tokens are signed with. */
 export const secret = 'a secret for tests alone, long enough'
+
+/** One process for the worlds of a test file; it ends with the file's own process. */
+const printer = makePrinter(fail)
 
 type Answered = { status: number; body: never; headers: Record<string, unknown> }
 type Options = { as?: Who; for?: string; headers?: Record<string, string> }
@@ -58,6 +62,7 @@ export async function openWorld(
     passwords: makePasswords(),
     post,
     fileReader: makeFileReader(),
+    printer,
     publicUrl: 'http://etut.example',
     demo: false,
     rateLimit: false,

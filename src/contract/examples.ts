@@ -31,6 +31,7 @@ export const cemGroup = '0198f000-0000-7000-8000-0000000000f8'
 export const adaTrial = '0198f000-0000-7000-8000-0000000000f3'
 export const adaContact = '0198f000-0000-7000-8000-0000000000fa'
 export const adaPlan = '0198f000-0000-7000-8000-0000000000f9'
+export const adaLetter = '0198f000-0000-7000-8000-0000000000fc'
 
 /** Parts of the catalogue. Their ids are computed from names, so they are the same in every installation. */
 export const tytCroom = '33761e84-ece9-558c-9ceb-f7ebdc274620'

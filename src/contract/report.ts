@@ -1,37 +1,85 @@
 import { Type } from '@sinclair/typebox'
 import { reportKinds, reportStates } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
-import { ada } from './examples.ts'
-import { Day, Id, Instant, Nullable, OneOf, Page, paging, Shape } from './shapes.ts'
+import { ada, adaLetter } from './examples.ts'
+import { ById, Day, Id, Instant, Note, Nullable, Ok, OneOf, Page, paging, Shape } from './shapes.ts'
 
+const Kind = OneOf(reportKinds)
+
+/** A letter. Its numbers are those of the other calls for its days. */
 const Report = Shape({
   id: Id,
+  user_id: Id,
   title: Type.String(),
-  kind: OneOf(reportKinds),
+  kind: Kind,
   from: Nullable(Day),
   to: Nullable(Day),
+  /** The trial exam that a letter of kind `trial` is about. */
+  trial_id: Nullable(Id),
   status: OneOf(reportStates),
+  /** Records, trial exams or plans of its days have changed since it was made. */
   stale: Type.Boolean(),
   pages: Nullable(Type.Integer()),
   bytes: Nullable(Type.Integer()),
   made_by: OneOf(['rules', 'model']),
+  note: Nullable(Type.String()),
+  /** Why it failed, to show to a person. */
+  fault: Nullable(Type.String()),
+  /** When the student first opened it. */
+  read_at: Nullable(Instant),
   created_at: Instant,
   created_by: Id,
 })
 
+const mine = { who: ['student'], whose: 'acting' } as const
+
 export const report = calls({
   'GET /ai/analysis-pdfs': {
-    who: ['student', 'coach', 'admin'],
+    who: ['student', 'coach'],
     whose: { named: 'user_id' },
     search: Shape({
       user_id: Type.Optional(Id),
-      kind: Type.Optional(OneOf(reportKinds)),
+      kind: Type.Optional(Kind),
       from: Type.Optional(Day),
       to: Type.Optional(Day),
       ...paging,
     }),
     reply: Page(Report),
     example: { search: { user_id: ada.id, kind: 'weekly' } },
-    note: 'Analysis reports of the caller or of the named user (a student of the coach; anybody for an admin), latest first.',
+    note: 'Letters about the caller or about a student of the coach, latest first.',
+  },
+  'POST /ai/analysis-pdfs': {
+    ...mine,
+    writes: true,
+    slow: true,
+    status: 201,
+    body: Shape({
+      id: Type.Optional(Id),
+      kind: Kind,
+      from: Type.Optional(Day),
+      to: Type.Optional(Day),
+      trial_id: Type.Optional(Id),
+      note: Type.Optional(Note),
+    }),
+    reply: Report,
+    limit: { name: 'letter', perAccount: 120, minutes: 60 },
+    example: { body: { kind: 'weekly', from: '2026-11-09', to: '2026-11-15', note: 'İyi haftalar.' } },
+    note: 'Makes a letter about some days (weekly: up to 7, the last 7 by default; monthly: up to 31, the last 30) or about a trial exam. Idempotent by id: a letter that failed, is stale or gets another note is made again. The latest 52 are kept.',
+  },
+  'GET /ai/analysis-pdfs/{id}/file': {
+    ...mine,
+    params: ById,
+    reply: Type.String(),
+    file: ['application/pdf'],
+    example: { params: { id: adaLetter } },
+    note: 'The PDF of a letter that is ready; 404 before. The first time that the student asks is remembered.',
+  },
+  'DELETE /ai/analysis-pdfs/{id}': {
+    ...mine,
+    writes: true,
+    params: ById,
+    reply: Ok,
+    example: { params: { id: adaLetter } },
+    note: 'Deletes a letter; making it again with its id brings it back, with the numbers of today.',
   },
 })

@@ -101,6 +101,7 @@ export const limits = {
   contacts: 1000,
   snoozeDays: 30,
   trials: 5000,
+  letters: 52,
   links: 500,
   openInvites: 50,
 } as const

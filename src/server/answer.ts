@@ -10,6 +10,7 @@ import type { Readiness } from '#server/health/readiness.ts'
 import type { FileReader } from '#server/import/file-reader.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
+import type { Printer } from '#server/report/printer.ts'
 
 /** The fields of a user that rights and answers need. */
 export type Person = {
@@ -39,6 +40,7 @@ export type Services = {
   passwords: Passwords
   post: Mailer
   fileReader: FileReader
+  printer: Printer
   publicUrl: string
   demo: boolean
   rateLimit: boolean

@@ -12,7 +12,10 @@ export function sendReply(row: Row, request: FastifyRequest, reply: FastifyReply
 
 /** An error while streaming closes the connection, so that a truncated file is not taken as complete. */
 function sendFile(reply: FastifyReply, { name, type, parts }: FileReply) {
-  reply.type(`${type}; charset=utf-8`).header('content-disposition', `attachment; filename="${name}"`)
+  const isText = type.startsWith('text/') || type.endsWith('/json')
+  reply
+    .type(isText ? `${type}; charset=utf-8` : type)
+    .header('content-disposition', `attachment; filename="${name}"`)
   return reply.send(Readable.from(parts, { objectMode: false }))
 }
 

@@ -17,6 +17,7 @@ import { makeDeliveryLog } from '#server/mail/delivery-log.ts'
 import { makeMailer } from '#server/mail/mailer.ts'
 import { makeMetrics, serveMetrics } from '#server/metrics.ts'
 import { projectFile } from '#server/project-file.ts'
+import { makePrinter } from '#server/report/printer.ts'
 import { readSecret } from '#server/secret.ts'
 import { strictTransport } from '#server/security-headers.ts'
 import { sweepHourly } from '#server/sweep/sweep.ts'
@@ -70,6 +71,7 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
       ledger,
       onFailure: (error) => logger.error({ err: error }, 'work after a reply failed'),
     })
+    const printer = makePrinter((error) => logger.error({ err: error }, 'a letter was not printed'))
     const metrics = config.metricsPort === undefined ? undefined : makeMetrics(() => database.load())
     const app = await buildApp({
       database,
@@ -80,6 +82,7 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
         passwords,
         post,
         fileReader: makeFileReader(),
+        printer,
         publicUrl: config.publicUrl,
         demo: config.demo,
         rateLimit: config.rateLimit,
@@ -102,7 +105,7 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
         watched?.close()
         await close(app, graceMs)
         await Promise.race([
-          Promise.all([post.settled(), endSweep()]),
+          Promise.all([post.settled(), endSweep(), printer.close()]),
           pause(settleMs, undefined, { ref: false }),
         ])
         await stop()

@@ -3,6 +3,7 @@ import {
   adaContact,
   adaCroom,
   adaExam,
+  adaLetter,
   adaPlan,
   adaRecord,
   adaStudy,
@@ -59,6 +60,8 @@ export const adasIds: Partial<Record<Key, string>> = {
   'GET /trialgraph/subTopicDaily/{id}': adaTopic,
   'GET /trialgraph/subTopicDaily/{id}/{date}': adaTopic,
   'GET /plan/delete/{id}': adaPlan,
+  'GET /ai/analysis-pdfs/{id}/file': adaLetter,
+  'DELETE /ai/analysis-pdfs/{id}': adaLetter,
 }
 
 /** One id of each table, all of them Ada's. */
@@ -72,6 +75,7 @@ export const idOf = {
   exam: adaExam,
   plan: adaPlan,
   contact: adaContact,
+  letter: adaLetter,
   trial: adaTrial,
   link: linkOfAda,
 }

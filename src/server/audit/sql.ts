@@ -29,6 +29,7 @@ export type Audit = {
     | 'study'
     | 'topic'
     | 'subtopic'
+    | 'report'
   entity_id: string | null
   before: object | null
   after: object | null

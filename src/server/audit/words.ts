@@ -14,6 +14,7 @@ const entities: Record<AuditRow['entity'], Record<Locale, string>> = {
   topic: { tr: 'Konu', en: 'Topic' },
   subtopic: { tr: 'Alt konu', en: 'Subtopic' },
   plan: { tr: 'Plan', en: 'Plan' },
+  report: { tr: 'Mektup', en: 'Letter' },
 }
 
 const actions: Record<AuditRow['action'], Record<Locale, string>> = {

@@ -1,15 +1,92 @@
 import type { report } from '#contract/report.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { type Locale, limits } from '#rules/vocabulary.ts'
 import type { Answers } from '#server/answer.ts'
-import { countReports, listReports } from '#server/report/sql.ts'
+import { isOthersId } from '#server/ids/sql.ts'
+import { newId } from '#server/new-id.ts'
+import { isOwn } from '#server/people/person-ids.ts'
+import { isCurrent, makeLetter, periodOf } from '#server/report/make.ts'
+import {
+  countReports,
+  deleteOldReports,
+  deleteReport,
+  findFile,
+  findReport,
+  listReports,
+  markRead,
+  type ReportRow,
+  storeReport,
+} from '#server/report/sql.ts'
+import { faultOfLetter } from '#server/report/words.ts'
 
 export const answers: Answers<typeof report> = {
-  async 'GET /ai/analysis-pdfs'({ search, sql, named }) {
+  async 'GET /ai/analysis-pdfs'({ search, sql, named, locale }) {
     const { kind = null, from = null, to = null, page = 1, size = 50 } = search
     const filter = { kind, from, to }
     const [rows, total] = await Promise.all([
       listReports(sql, named, filter, size, (page - 1) * size),
       countReports(sql, named, filter),
     ])
-    return { rows, total, page, size }
+    return { rows: rows.map((row) => shown(row, locale)), total, page, size }
   },
+
+  async 'POST /ai/analysis-pdfs'({ body, write, ...context }) {
+    const { id = newId(), ...wanted } = body
+    const known = await findReport(context.sql, context.acting.id, id)
+    const period = await periodOf(context, wanted, known)
+    const note = wanted.note === undefined ? (known?.note ?? null) : wanted.note.trim() || null
+    if (known && isCurrent(known, period, note)) return shown(known, context.locale)
+    const made = await makeLetter(context, period, note)
+
+    return write(async ({ sql, acting, actor, locale, audit }) => {
+      const before = await findReport(sql, acting.id, id)
+      if (!before && (await isOthersId(sql, acting.id, id))) throw new Refusal('NOT_FOUND')
+      await storeReport(sql, acting.id, actor.id, id, made)
+      await deleteOldReports(sql, acting.id, limits.letters)
+      const after = await findReport(sql, acting.id, id)
+      if (!after) throw new Error('a stored letter was not found')
+      await audit({
+        action: before ? 'update' : 'create',
+        entity: 'report',
+        entity_id: id,
+        before: before ? contentOf(before) : null,
+        after: contentOf(after),
+      })
+      return shown(after, locale)
+    })
+  },
+
+  async 'GET /ai/analysis-pdfs/{id}/file'({ params, sql, acting, actor }) {
+    const file = await findFile(sql, acting.id, params.id)
+    if (!file) throw new Refusal('NOT_FOUND')
+    if (isOwn(acting.id, actor.id)) await markRead(sql, acting.id, params.id)
+    return { name: `etut-${file.kind}-${file.to}.pdf`, type: 'application/pdf', parts: inOnePart(file.pdf) }
+  },
+
+  async 'DELETE /ai/analysis-pdfs/{id}'({ params, sql, acting, audit }) {
+    const report = await findReport(sql, acting.id, params.id)
+    if (!report) throw new Refusal('NOT_FOUND')
+    await deleteReport(sql, acting.id, report.id)
+    await audit({
+      action: 'delete',
+      entity: 'report',
+      entity_id: report.id,
+      before: contentOf(report),
+      after: null,
+    })
+    return { ok: true }
+  },
+}
+
+function shown({ fault, ...row }: ReportRow, locale: Locale) {
+  return { ...row, fault: fault && faultOfLetter[fault][locale] }
+}
+
+/** What the trail of changes keeps of a letter; not the file, which the letter itself holds. */
+function contentOf({ title, kind, from, to, note, status }: ReportRow) {
+  return { name: title, kind, from, to, note, status }
+}
+
+async function* inOnePart(pdf: Buffer) {
+  yield pdf
 }

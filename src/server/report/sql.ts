@@ -1,39 +1,68 @@
 import type { Day } from '#rules/day.ts'
+import type { LetterPeriod } from '#rules/letter/period.ts'
 import type { ReportKind, ReportState } from '#rules/vocabulary.ts'
+import { fragment } from '#server/database/fragment.ts'
 import type { Sql } from '#server/database/sql.ts'
-import type { OwnerId } from '#server/people/person-ids.ts'
+import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
+import type { PrintFault } from '#server/report/printer.ts'
+import { workSums } from '#server/state/sql.ts'
 
 export type ReportRow = {
   id: string
+  user_id: string
   title: string
   kind: ReportKind
   from: Day | null
   to: Day | null
+  trial_id: string | null
   status: ReportState
   stale: boolean
   pages: number | null
   bytes: number | null
   made_by: 'rules' | 'model'
+  note: string | null
+  fault: PrintFault | null
+  read_at: string | null
   created_at: string
   created_by: string
 }
 /** Filter by kind and by days that the analysis overlaps. */
 export type ReportFilter = { kind: ReportKind | null; from: Day | null; to: Day | null }
 
-/** Analyses of one person that match the filter, latest first. */
+/**
+ * A number that changes with the records, trial exams and plans of which a letter `a` tells. It is a sum of hashes of
+ * their contents, so that deleting a row and bringing it back restores it. A year: that far do insights look back.
+ */
+const numbersOf = (userId: OwnerId) => fragment`
+  concat_ws(' ',
+    (select coalesce(sum(hashtext(concat_ws(',', r.day, r.kind, r.croom_id, r.study_id, r.topic_id, r.minutes,
+              r.questions, r.correct, r.wrong, r.blank, r.created_by))::int8), 0)
+     from study_record r
+     where r.user_id = ${userId} and r.day between a.from_day - 365 and a.to_day),
+    (select coalesce(sum(hashtext(concat_ws(',', e.id, e.day, e.name, e.kind, e.version))::int8), 0)
+     from trial_exam e where e.user_id = ${userId} and e.day <= a.to_day),
+    (select coalesce(sum(hashtext(concat_ws(',', p.id, p.day, p.kind, p.study_id, p.topic_id, p.subtopic_id, p.minutes,
+              p.questions))::int8), 0)
+     from plan_item p where p.user_id = ${userId} and p.day between a.from_day and a.to_day + 7))`
+
+const columns = (userId: OwnerId) => fragment`
+  a.user_id, a.id, a.title, a.kind, a.from_day as from, a.to_day as to, a.trial_id, a.status,
+  a.stale or coalesce(a.numbers <> ${numbersOf(userId)}, false) as stale, a.pages, a.bytes, a.made_by, a.note,
+  a.fault, a.read_at, a.created_at, a.created_by`
+
+/** Letters of one person that match the filter, latest first. */
 export function listReports(sql: Sql, userId: OwnerId, filter: ReportFilter, size: number, offset: number) {
   return sql.rows<ReportRow>`
-    select id, title, kind, from_day as from, to_day as to, status, stale, pages, bytes, made_by, created_at,
-           created_by
-    from analysis_pdf
-    where user_id = ${userId}
-      and (${filter.kind}::text is null or kind = ${filter.kind})
-      and coalesce(to_day, 'infinity') >= coalesce(${filter.from}::date, '-infinity')
-      and coalesce(from_day, '-infinity') <= coalesce(${filter.to}::date, 'infinity')
-    order by created_at desc, id desc limit ${size} offset ${offset}`
+    select ${columns(userId)}
+    from analysis_pdf a
+    where a.user_id = ${userId}
+      and (${filter.kind}::text is null or a.kind = ${filter.kind})
+      and coalesce(a.to_day, 'infinity') >= coalesce(${filter.from}::date, '-infinity')
+      and coalesce(a.from_day, '-infinity') <= coalesce(${filter.to}::date, 'infinity')
+    order by a.created_at desc, a.id desc limit ${size} offset ${offset}`
 }
 
-/** Number of analyses that match the same filter. */
+/** Number of letters that match the same filter. */
 export async function countReports(sql: Sql, userId: OwnerId, filter: ReportFilter): Promise<number> {
   const row = await sql.one<{ total: number }>`
     select count(*) as total from analysis_pdf
@@ -42,4 +71,109 @@ export async function countReports(sql: Sql, userId: OwnerId, filter: ReportFilt
       and coalesce(to_day, 'infinity') >= coalesce(${filter.from}::date, '-infinity')
       and coalesce(from_day, '-infinity') <= coalesce(${filter.to}::date, 'infinity')`
   return row?.total ?? 0
+}
+
+/** One letter of a person, without its file. */
+export function findReport(sql: Sql, userId: OwnerId, id: string) {
+  return sql.one<ReportRow>`
+    select ${columns(userId)} from analysis_pdf a where a.user_id = ${userId} and a.id = ${id}`
+}
+
+/** The file of a letter that is ready. */
+export function findFile(sql: Sql, userId: OwnerId, id: string) {
+  return sql.one<{ pdf: Buffer; to: Day; kind: ReportKind }>`
+    select pdf, to_day as to, kind from analysis_pdf
+    where user_id = ${userId} and id = ${id} and status = 'ready' and pdf is not null`
+}
+
+/** Remembers the student's first opening of a letter. */
+export function markRead(sql: Sql, userId: OwnerId, id: string) {
+  return sql.run`
+    update analysis_pdf set read_at = now() where user_id = ${userId} and id = ${id} and read_at is null`
+}
+
+/** What a letter of these days is made from, as `numbers` keeps it; asked for before its numbers are read. */
+export async function readNumbers(sql: Sql, userId: OwnerId, { from, to }: LetterPeriod): Promise<string> {
+  const row = await sql.one<{ numbers: string }>`
+    select ${numbersOf(userId)} as numbers from (select ${from}::date as from_day, ${to}::date as to_day) a`
+  return row?.numbers ?? ''
+}
+
+export type NewReport = LetterPeriod & {
+  title: string
+  note: string | null
+  numbers: string
+} & ({ status: 'ready'; pages: number; pdf: Buffer } | { status: 'failed'; fault: PrintFault })
+
+/** Stores a letter; one with the same id is replaced, and nobody has read the new one. */
+export function storeReport(sql: Sql, userId: OwnerId, actorId: ActorId, id: string, report: NewReport) {
+  const { kind, title, from, to, trial_id, note, numbers, status } = report
+  const { pages, pdf } = report.status === 'ready' ? report : { pages: null, pdf: null }
+  const fault = report.status === 'failed' ? report.fault : null
+  return sql.run`
+    insert into analysis_pdf
+      (user_id, id, kind, title, from_day, to_day, trial_id, status, pages, bytes, pdf, fault, note, numbers, created_by)
+    values (${userId}, ${id}, ${kind}, ${title}, ${from}, ${to}, ${trial_id}, ${status}, ${pages},
+            ${pdf?.length ?? null}, ${pdf}, ${fault}, ${note}, ${numbers}, ${actorId})
+    on conflict (user_id, id) do update set
+      kind = excluded.kind, title = excluded.title, from_day = excluded.from_day, to_day = excluded.to_day,
+      trial_id = excluded.trial_id, status = excluded.status, pages = excluded.pages, bytes = excluded.bytes,
+      pdf = excluded.pdf, fault = excluded.fault, note = excluded.note, numbers = excluded.numbers, stale = false,
+      created_by = excluded.created_by, created_at = excluded.created_at, read_at = null`
+}
+
+/** Deletes the oldest letters of a person above a number. */
+export function deleteOldReports(sql: Sql, userId: OwnerId, most: number) {
+  return sql.run`
+    delete from analysis_pdf where user_id = ${userId} and id in (
+      select id from analysis_pdf where user_id = ${userId}
+      order by created_at desc, id desc offset ${most})`
+}
+
+export function deleteReport(sql: Sql, userId: OwnerId, id: string) {
+  return sql.run`delete from analysis_pdf where user_id = ${userId} and id = ${id}`
+}
+
+/** Days with a record: what was studied on each, and whether it was meant for rest. */
+export function listDays(sql: Sql, userId: OwnerId, from: Day, to: Day) {
+  return sql.rows<{ day: Day; minutes: number; questions: number; rested: boolean }>`
+    select day, ${workSums}, bool_or(kind = 'rest') as rested
+    from study_record
+    where user_id = ${userId} and day between ${from} and ${to}
+    group by day order by day`
+}
+
+/** Study of some days by topic; what belongs to none has null. */
+export function sumByTopic(sql: Sql, userId: OwnerId, from: Day, to: Day) {
+  return sql.rows<{
+    study_id: string | null
+    topic_id: string | null
+    minutes: number
+    questions: number
+    correct: number | null
+  }>`
+    select study_id, topic_id, ${workSums}, sum(correct) as correct
+    from study_record
+    where user_id = ${userId} and day between ${from} and ${to} and kind <> 'rest'
+    group by study_id, topic_id`
+}
+
+/** Records of some days that somebody else has entered for the student. */
+export async function sumByOthers(sql: Sql, userId: OwnerId, from: Day, to: Day) {
+  const row = await sql.one<{ records: number; minutes: number }>`
+    select count(*) as records, coalesce(sum(minutes), 0) as minutes
+    from study_record
+    where user_id = ${userId} and day between ${from} and ${to} and created_by <> ${userId} and kind <> 'rest'`
+  return row ?? { records: 0, minutes: 0 }
+}
+
+/** Names of lessons, topics and subtopics by their ids; one that was deleted is left out. */
+export async function listNames(sql: Sql, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  if (wanted.length === 0) return new Map()
+  const rows = await sql.rows<{ id: string; name: string }>`
+    select id, name from study where id = any(${wanted}::uuid[])
+    union all select id, name from topic where id = any(${wanted}::uuid[])
+    union all select id, name from subtopic where id = any(${wanted}::uuid[])`
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -1,0 +1,294 @@
+import { comparableKey, latestFull } from '../comparable.ts'
+import { addDays, type Day, daysBetween, daysFrom } from '../day.ts'
+import { type DayGoal, type Goals, goalOf } from '../goals.ts'
+import type { Evidence, Missing } from '../insight/evidence.ts'
+import type { Done } from '../plan.ts'
+import type { ReportKind, TimedKind, TrialKind } from '../vocabulary.ts'
+import type { TrialFacts, TrialGiven } from './losses.ts'
+import { trialLosses } from './losses.ts'
+
+type Sums = { minutes: number; questions: number; days_studied: number; days_rested: number }
+type Planned = {
+  day: Day
+  name: string
+  kind: TimedKind
+  minutes: number | null
+  questions: number | null
+  done: Done
+}
+type PlaceSum = {
+  study_id: string | null
+  topic_id: string | null
+  minutes: number
+  questions: number
+  correct: number | null
+}
+export type TrialPoint = {
+  id: string
+  name: string
+  day: Day
+  croom_id: string
+  kind: TrialKind
+  lessons: readonly string[]
+  net: number
+}
+type TopicOf = { topic_id: string; topic_name: string }
+
+/** What the answers of the calls say of a student and a period; the letter adds nothing to it. */
+export type LetterGiven = {
+  kind: ReportKind
+  from: Day
+  to: Day
+  goals: Goals
+  /** As GET /state/time answers for these days; `previous` is the window of the same length before. */
+  sums: Sums & { records: number; previous: (Sums & { records: number }) | null }
+  /** Days with a record. */
+  days: readonly { day: Day; minutes: number; questions: number; rested: boolean }[]
+  places: readonly PlaceSum[]
+  /** Names of lessons and topics by their ids. */
+  names: ReadonlyMap<string, string>
+  plan: readonly Planned[]
+  /** Planned for the week after the last day. */
+  ahead: readonly Planned[]
+  /** All trial exams up to the last day, oldest first, as GET /graph/trial answers. */
+  trials: readonly TrialPoint[]
+  /** The trial exam that is told in full. */
+  trial: TrialGiven | null
+  cheapest: {
+    evidence: Evidence
+    missing: Missing | null
+    rows: readonly (TopicOf & { at_stake: number; hours: number; n: number })[]
+  } | null
+  unfixed: {
+    evidence: Evidence
+    rows: readonly (TopicOf & { minutes: number; again: number; of: number })[]
+    careless: { n: number; mean: number } | null
+  } | null
+  returned: {
+    rows: readonly (TopicOf & {
+      hours: number
+      n_before: number
+      n_after: number
+      before: number
+      after: number
+      verdict: 'less' | 'more' | 'open'
+    })[]
+  } | null
+  exam: { name: string; examdate: Day } | null
+  /** Records of the period that somebody else has entered. */
+  by_others: { records: number; minutes: number }
+}
+
+export type LetterDay = {
+  day: Day
+  /** null: no record. */
+  minutes: number | null
+  questions: number | null
+  state: 'none' | 'rest' | 'done' | 'goal'
+}
+
+/** What went well, each with its numbers. */
+export type Good =
+  | { code: 'days'; studied: number; rested: number }
+  | { code: 'goal_days'; days: number }
+  | { code: 'plan'; done: number; items: number }
+  | { code: 'topic'; topic: string; correct: number; questions: number }
+  | { code: 'less'; topic: string; before: number; after: number; n_before: number; n_after: number }
+
+/** Where attention pays, each with what it rests on. */
+export type Focus = { evidence: Evidence } & (
+  | { code: 'again'; topic: string; again: number; of: number; minutes: number }
+  | { code: 'stake'; topic: string; nets: number; hours: number }
+  | { code: 'careless'; nets: number }
+)
+
+export type LetterFacts = {
+  kind: ReportKind
+  from: Day
+  to: Day
+  records: number
+  minutes: number
+  questions: number
+  studied: number
+  rested: number
+  goal: DayGoal
+  /** The window of the same length before; null when it has no record. */
+  before: { minutes: number; questions: number; studied: number } | null
+  days: LetterDay[]
+  /** The goal of the days where it is the same on each, else null. */
+  day_goal: number | null
+  lessons: { name: string | null; minutes: number; questions: number; correct: number | null }[]
+  trend: Trend | null
+  trial: TrialFacts | null
+  good: Good[]
+  focus: Focus[]
+  /** Why no insight of topics can be told. */
+  focus_missing: Missing | null
+  ahead: Planned[]
+  exam: { name: string; examdate: Day; days_left: number } | null
+  by_others: { records: number; minutes: number }
+}
+
+/** Nets of comparable trial exams, oldest first; the last ten. */
+export type Trend = {
+  points: { day: Day; name: string; net: number }[]
+  change: number | null
+  isLatestNew: boolean
+}
+
+/** How many of each a page holds. */
+const most = { lessons: 8, good: 4, focus: 3, trend: 10, ahead: 8 }
+/** From how many questions with results on, and from which share correct, a topic is told as going well. */
+const well = { questions: 15, share: 0.75 }
+/** A trend that ended longer ago than this is no news. */
+const trendDays = 60
+
+/**
+ * What a letter tells of a student's days. Missing stays missing; nothing is estimated here that the answers do not
+ * say.
+ */
+export function letterFacts(given: LetterGiven): LetterFacts {
+  const { kind, from, to, sums, exam } = given
+  const days = daysOf(given)
+  const focus = focusOf(given)
+  const { previous } = sums
+  const goals = new Set(daysFrom(from, to).map((day) => goalOf(given.goals, day, day).minutes))
+  return {
+    kind,
+    from,
+    to,
+    records: sums.records,
+    minutes: sums.minutes,
+    questions: sums.questions,
+    studied: sums.days_studied,
+    rested: sums.days_rested,
+    goal: goalOf(given.goals, from, to),
+    before:
+      previous && previous.records > 0
+        ? { minutes: previous.minutes, questions: previous.questions, studied: previous.days_studied }
+        : null,
+    days,
+    day_goal: goals.size === 1 ? ([...goals][0] ?? null) : null,
+    lessons: lessonsOf(given),
+    trend: trendOf(given),
+    trial: given.trial && trialLosses(given.trial, given.trials),
+    good: goodOf(given, days),
+    focus,
+    focus_missing: focus.length === 0 ? (given.cheapest?.missing ?? null) : null,
+    ahead: given.ahead.slice(0, most.ahead),
+    exam: exam && { ...exam, days_left: daysBetween(to, exam.examdate) },
+    by_others: given.by_others,
+  }
+}
+
+function daysOf({ from, to, days, goals }: LetterGiven): LetterDay[] {
+  const byDay = new Map(days.map((each) => [each.day, each]))
+  return daysFrom(from, to).map((day) => {
+    const { minutes = null, questions = null, rested = false } = byDay.get(day) ?? {}
+    const goal = goalOf(goals, day, day).minutes
+    const isWorked = (minutes ?? 0) > 0 || (questions ?? 0) > 0
+    if (isWorked)
+      return { day, minutes, questions, state: goal > 0 && (minutes ?? 0) >= goal ? 'goal' : 'done' }
+    return { day, minutes, questions, state: rested ? 'rest' : 'none' }
+  })
+}
+
+/** Study by lesson, most minutes first; what belongs to no lesson comes last, without a name. */
+function lessonsOf({ places, names }: LetterGiven): LetterFacts['lessons'] {
+  const lessons = new Map<string | null, LetterFacts['lessons'][number]>()
+  for (const { study_id, minutes, questions, correct } of places) {
+    const key = study_id !== null && names.has(study_id) ? study_id : null
+    const lesson = lessons.get(key) ?? {
+      name: key === null ? null : (names.get(key) ?? null),
+      minutes: 0,
+      questions: 0,
+      correct: null,
+    }
+    lessons.set(key, {
+      ...lesson,
+      minutes: lesson.minutes + minutes,
+      questions: lesson.questions + questions,
+      correct: plus(lesson.correct, correct),
+    })
+  }
+  const worked = [...lessons.values()].filter(({ minutes, questions }) => minutes > 0 || questions > 0)
+  return worked
+    .sort((a, b) => Number(a.name === null) - Number(b.name === null) || b.minutes - a.minutes)
+    .slice(0, most.lessons)
+}
+
+function plus(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : a + b
+}
+
+function trendOf({ trials, trial, kind, from, to }: LetterGiven): Trend | null {
+  const told = kind === 'trial' ? trials.find(({ id }) => id === trial?.id) : undefined
+  const comparable = told
+    ? trials.filter((each) => comparableKey(each) === comparableKey(told))
+    : latestFull(trials)
+  const points = comparable.slice(-most.trend).map(({ day, name, net }) => ({ day, name, net }))
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last || last.day < addDays(to, -trendDays)) return null
+  return {
+    points,
+    change: points.length > 1 ? last.net - first.net : null,
+    isLatestNew: last.day >= from,
+  }
+}
+
+function goodOf({ sums, plan, places, names, returned }: LetterGiven, days: readonly LetterDay[]): Good[] {
+  const good: Good[] = []
+  if (sums.days_studied > 0) good.push({ code: 'days', studied: sums.days_studied, rested: sums.days_rested })
+  const goalDays = days.filter(({ state }) => state === 'goal').length
+  if (goalDays > 0) good.push({ code: 'goal_days', days: goalDays })
+  const done = plan.filter((item) => item.done.ratio >= 1).length
+  if (done > 0) good.push({ code: 'plan', done, items: plan.length })
+  const topic = bestTopic(places, names)
+  if (topic) good.push(topic)
+  const less = returned?.rows.find(({ verdict }) => verdict === 'less')
+  if (less) {
+    const { topic_name, before, after, n_before, n_after } = less
+    good.push({ code: 'less', topic: topic_name, before, after, n_before, n_after })
+  }
+  return good.slice(0, most.good)
+}
+
+/** The topic with the greatest share correct among those with enough questions. */
+function bestTopic(places: readonly PlaceSum[], names: ReadonlyMap<string, string>): Good | null {
+  const sums = new Map<string, { correct: number; questions: number }>()
+  for (const { topic_id, questions, correct } of places) {
+    if (topic_id === null || correct === null || !names.has(topic_id)) continue
+    const sum = sums.get(topic_id) ?? { correct: 0, questions: 0 }
+    sums.set(topic_id, { correct: sum.correct + correct, questions: sum.questions + questions })
+  }
+  const best = [...sums]
+    .filter(([, { correct, questions }]) => questions >= well.questions && correct >= well.share * questions)
+    .sort(([, a], [, b]) => b.correct / b.questions - a.correct / a.questions || b.questions - a.questions)[0]
+  return (best && { code: 'topic', topic: names.get(best[0]) ?? '', ...best[1] }) || null
+}
+
+function focusOf({ cheapest, unfixed }: LetterGiven): Focus[] {
+  const focus: Focus[] = []
+  const told = new Set<string>()
+  const again = unfixed?.rows[0]
+  if (unfixed && again) {
+    told.add(again.topic_id)
+    const { topic_name: topic, minutes, again: times, of } = again
+    focus.push({ code: 'again', evidence: unfixed.evidence, topic, minutes, again: times, of })
+  }
+  const careless = unfixed?.careless
+  const room = most.focus - focus.length - (careless && careless.mean > 0 ? 1 : 0)
+  const rows = (cheapest?.rows ?? []).filter(({ topic_id }) => !told.has(topic_id)).slice(0, room)
+  const quality = cheapest?.evidence.quality ?? null
+  for (const { topic_name: topic, at_stake: nets, hours, n } of rows)
+    focus.push({ code: 'stake', evidence: { n, quality }, topic, nets, hours })
+  if (careless && careless.mean > 0)
+    focus.push({ code: 'careless', evidence: { n: careless.n, quality: null }, nets: careless.mean })
+  return focus
+}
+
+/** The topic that a question at home may be about: the first that attention pays for. */
+export function topicToAskAbout({ focus }: Pick<LetterFacts, 'focus'>): string | null {
+  const found = focus.find((each) => each.code !== 'careless')
+  return found && 'topic' in found ? found.topic : null
+}

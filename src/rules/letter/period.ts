@@ -1,0 +1,36 @@
+import { addDays, type Day, daysBetween } from '../day.ts'
+import { type Faults, Refusal } from '../refusal.ts'
+import type { ReportKind } from '../vocabulary.ts'
+
+/** What a letter is about: days, both included, and of a letter about a trial exam also that one. */
+export type LetterPeriod = { kind: ReportKind; from: Day; to: Day; trial_id: string | null }
+
+/** The longest period of a letter in days, and its usual one. */
+export const letterDays = { weekly: 7, monthly: 31 } as const
+const usualDays = { weekly: 7, monthly: 30 } as const
+
+/**
+ * The days of a weekly or monthly letter; without days the last seven or thirty, today included.
+ * @throws Refusal RULE for days in the future, in the wrong order or too many
+ */
+export function letterPeriod(
+  kind: 'weekly' | 'monthly',
+  sent: { from?: Day | undefined; to?: Day | undefined },
+  today: Day,
+): LetterPeriod {
+  const usual = usualDays[kind] - 1
+  const latest = sent.from === undefined ? today : earlier(addDays(sent.from, usual), today)
+  const to = sent.to ?? latest
+  const from = sent.from ?? addDays(to, -usual)
+  const faults: Faults = {}
+  if (to > today) faults.to = { fault: 'dayTooLate', limit: today }
+  if (from > to) faults.from = { fault: 'dayTooLate', limit: to }
+  else if (daysBetween(from, to) >= letterDays[kind])
+    faults.from = { fault: 'dayTooEarly', limit: addDays(to, 1 - letterDays[kind]) }
+  if (Object.keys(faults).length > 0) throw new Refusal('RULE', faults)
+  return { kind, from, to, trial_id: null }
+}
+
+function earlier(a: Day, b: Day): Day {
+  return a < b ? a : b
+}

@@ -1,0 +1,72 @@
+import { type LetterPeriod, letterPeriod } from '#rules/letter/period.ts'
+import { Refusal } from '#rules/refusal.ts'
+import type { ReportKind } from '#rules/vocabulary.ts'
+import type { Context } from '#server/answer.ts'
+import { isOwn } from '#server/people/person-ids.ts'
+import { letterDocument, letterTitle } from '#server/report/document.ts'
+import { readFacts } from '#server/report/read.ts'
+import { type NewReport, type ReportRow, readNumbers } from '#server/report/sql.ts'
+import { findTrial } from '#server/trialexam/sql.ts'
+
+export type Wanted = {
+  kind: ReportKind
+  from?: string | undefined
+  to?: string | undefined
+  trial_id?: string | undefined
+  note?: string | undefined
+}
+
+/**
+ * The days of a wanted letter. A letter that is there keeps its days when none are sent.
+ * @throws Refusal RULE
+ */
+export async function periodOf(
+  { sql, acting, today }: Context,
+  wanted: Wanted,
+  known: ReportRow | undefined,
+): Promise<LetterPeriod> {
+  const { kind, trial_id = (known?.kind === 'trial' && known.trial_id) || undefined } = wanted
+  if (kind === 'trial') {
+    if (trial_id === undefined) throw new Refusal('RULE', { trial_id: { fault: 'required' } })
+    const trial = await findTrial(sql, acting.id, trial_id)
+    if (!trial) throw new Refusal('RULE', { trial_id: { fault: 'notAPart' } })
+    return { kind, from: trial.day, to: trial.day, trial_id }
+  }
+  if (wanted.trial_id !== undefined) throw new Refusal('RULE', { trial_id: { fault: 'notAPart' } })
+  if (wanted.from === undefined && wanted.to === undefined && known?.kind === kind && known.from && known.to)
+    return { kind, from: known.from, to: known.to, trial_id: null }
+  return letterPeriod(kind, wanted, today)
+}
+
+/** Whether a stored letter already is what is wanted: then it is not made again. */
+export function isCurrent(known: ReportRow, period: LetterPeriod, note: string | null): boolean {
+  return (
+    known.status === 'ready' &&
+    !known.stale &&
+    known.kind === period.kind &&
+    known.from === period.from &&
+    known.to === period.to &&
+    known.trial_id === period.trial_id &&
+    known.note === note
+  )
+}
+
+/**
+ * Reads the facts and prints them, in the student's language. A letter that cannot be printed is returned as failed,
+ * with its reason, so that it can be tried again.
+ */
+export async function makeLetter(
+  context: Context,
+  period: LetterPeriod,
+  note: string | null,
+): Promise<NewReport> {
+  const { sql, acting, actor, services } = context
+  const numbers = await readNumbers(sql, acting.id, period)
+  const facts = await readFacts(context, period)
+  const by = isOwn(acting.id, actor.id) ? null : actor.name
+  const document = letterDocument(facts, acting.name, { text: note, by }, acting.locale)
+  const printed = await services.printer.print(actor.id, document)
+  const head = { ...period, title: letterTitle(period, acting.locale), note, numbers }
+  if ('fault' in printed) return { ...head, status: 'failed', fault: printed.fault }
+  return { ...head, status: 'ready', ...printed }
+}
