@@ -163,7 +163,7 @@ describeInBrowser('Shortcuts for recording study', (stage) => {
       ['/plan', 'Sınavlar', '/exams'],
       ['/exams', 'Müfredat', '/curriculum'],
       ['/trial-exams', 'Ayarlar', '/settings'],
-      ['/graphs', 'Analizler', '/reports'],
+      ['/graphs', 'Mektuplar', '/reports'],
     ] as const) {
       await page.goto(from)
       await page.getByRole('button', { name: 'Diğer', exact: true }).click()

@@ -18,7 +18,7 @@ export const shell: typeof tr = {
     curriculum: 'Curriculum',
     trials: 'Trial exams',
     plan: 'Plan',
-    reports: 'Analyses',
+    reports: 'Letters',
     exams: 'Exams',
     insights: 'Insights',
     graphs: 'Graphs',

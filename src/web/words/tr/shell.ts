@@ -16,7 +16,7 @@ export const shell = {
     curriculum: 'Müfredat',
     trials: 'Denemeler',
     plan: 'Plan',
-    reports: 'Analizler',
+    reports: 'Mektuplar',
     exams: 'Sınavlar',
     insights: 'Bulgular',
     graphs: 'Grafikler',

@@ -1,0 +1,122 @@
+import { addDays, type Day, startOfWeek } from '#rules/day.ts'
+import { limits, type ReportKind, reportKinds } from '#rules/vocabulary.ts'
+import { newId } from '#web/api/new-id.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { useActing, useActor } from '#web/auth/use-session.ts'
+import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
+import { FormSheet } from '#web/ui/form-sheet.tsx'
+import { formOf, useFields } from '#web/ui/form-state.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useClosing } from '#web/ui/use-is-shown.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+type Draft = { kind: ReportKind; days: 'latest' | 'full'; trial_id: string; note: string }
+
+/** Makes a letter: what it is about, and the words of who makes it. */
+export function LetterForm({ onClose }: { onClose(): void }) {
+  const { reports: words } = useWords()
+  const toast = useToast()
+  const format = useFormat()
+  const { close, onError } = useClosing(onClose)
+  const isCoach = useActing()?.id !== useActor()?.id
+  const weekStart = useIsoWeekStart()
+  const today = useCall('GET /state', { query: {} }).data?.today.day
+  const trials = useCall('GET /trialexam', { query: { size: 50 } })
+  // The id is generated once, so that sending twice makes one letter.
+  const typed = useFields<Draft & { id: string }>(() => ({
+    id: newId(),
+    kind: 'weekly',
+    days: 'latest',
+    trial_id: '',
+    note: '',
+  }))
+  const save = useSave('POST /ai/analysis-pdfs', {
+    onSuccess({ status, fault }) {
+      toast(status === 'ready' ? { text: words.made } : { text: fault ?? '', tone: 'bad' })
+      close()
+    },
+    onError,
+  })
+  const form = formOf(typed, save)
+  const { draft, change, field, errorAt } = form
+  const { kind, note } = draft
+  const trialId = draft.trial_id || (trials.data?.rows[0]?.id ?? '')
+  const span = today && kind !== 'trial' ? daysOf(kind, draft.days, today, weekStart) : undefined
+
+  return (
+    <FormSheet
+      title={words.make}
+      form={form}
+      submit={form.isSending ? words.making : words.submit}
+      isReady={kind === 'trial' ? trialId !== '' : span !== undefined}
+      onClose={onClose}
+      onSubmit={() =>
+        save.mutate({
+          body: {
+            id: draft.id,
+            kind,
+            ...(kind === 'trial' ? { trial_id: trialId } : span),
+            ...(note.trim() !== '' && { note }),
+          },
+        })
+      }
+    >
+      <Segmented
+        label={words.kind}
+        className="flex w-full"
+        value={kind}
+        onChange={(next) => change({ kind: next })}
+        options={reportKinds.map((value) => ({ value, label: words.kinds[value] }))}
+      />
+      {kind === 'trial' ? (
+        <SelectField
+          label={words.trial}
+          value={trialId}
+          error={errorAt('trial_id')}
+          hint={trials.data?.total === 0 ? words.noTrial : undefined}
+          onChange={(trial_id) => change({ trial_id })}
+          options={(trials.data?.rows ?? []).map(({ id, name, day }) => ({
+            value: id,
+            label: `${name} · ${format.day(day)}`,
+          }))}
+        />
+      ) : (
+        <SelectField
+          label={words.days}
+          value={draft.days}
+          error={errorAt('from', 'to')}
+          onChange={(days) => change({ days })}
+          options={(['latest', 'full'] as const).map((value) => ({
+            value,
+            label: today ? labelOf(kind, value, today) : words.periods[kind][value],
+          }))}
+        />
+      )}
+      <TextArea
+        label={isCoach ? words.coachNote : words.note}
+        hint={isCoach ? words.coachNoteHint : words.noteHint}
+        rows={4}
+        maxLength={limits.noteCharacters}
+        {...field('note')}
+      />
+    </FormSheet>
+  )
+
+  function labelOf(of: 'weekly' | 'monthly', days: Draft['days'], at: Day): string {
+    const { from, to } = daysOf(of, days, at, weekStart)
+    return `${words.periods[of][days]} · ${format.day(from)} – ${format.day(to)}`
+  }
+}
+
+/** The last days with today, or the last whole week or month before it. */
+function daysOf(kind: 'weekly' | 'monthly', days: Draft['days'], today: Day, weekStart: number) {
+  if (days === 'latest') return { from: addDays(today, kind === 'weekly' ? -6 : -29), to: today }
+  const begin = kind === 'weekly' ? startOfWeek(today, weekStart) : `${today.slice(0, 7)}-01`
+  const to = addDays(begin, -1)
+  return { from: kind === 'weekly' ? addDays(begin, -7) : `${to.slice(0, 7)}-01`, to }
+}

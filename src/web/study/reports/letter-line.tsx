@@ -1,0 +1,135 @@
+import Download from 'lucide-react/icons/download'
+import ExternalLink from 'lucide-react/icons/external-link'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import Share2 from 'lucide-react/icons/share-2'
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { useActing, useActor, useMayChange } from '#web/auth/use-session.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useBusy } from '#web/ui/use-busy.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { useLetterFile } from './use-letter-file.ts'
+
+export type Letter = ReplyOf<'GET /ai/analysis-pdfs'>['rows'][number]
+
+/** A letter in the list, with what can be done with it. */
+export function LetterLine({ row }: { row: Letter }) {
+  const { reports: words } = useWords()
+  const format = useFormat()
+  const acting = useActing()
+  const actor = useActor()
+  const zone = acting?.timezone ?? 'UTC'
+  const isByCoach = row.created_by !== row.user_id
+  const about = [
+    row.pages && words.pages(row.pages),
+    format.instant(row.created_at, zone),
+    isByCoach && (row.created_by === actor?.id ? words.byYou : words.byCoach),
+    isByCoach && (row.read_at ? words.readAt(format.instant(row.read_at, zone)) : words.unread),
+  ].filter(Boolean)
+  return (
+    <li className="flex flex-col gap-x-4 gap-y-2 px-4 py-3 md:flex-row md:items-center md:justify-between lg:px-5">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium wrap-anywhere">{row.title}</span>
+          {row.stale && <Badge>{words.stale}</Badge>}
+          {row.status !== 'ready' && (
+            <Badge tone={row.status === 'failed' ? 'bad' : 'plain'}>{words.states[row.status]}</Badge>
+          )}
+        </p>
+        <p className="tabular text-13 text-dim">{about.join(' · ')}</p>
+        {row.fault && <p className="mt-1 text-13 text-bad">{row.fault}</p>}
+      </div>
+      <LetterActions row={row} />
+    </li>
+  )
+}
+
+function LetterActions({ row }: { row: Letter }) {
+  const { reports: words, common } = useWords()
+  const toast = useToast()
+  const onError = useErrorToast()
+  const mayChange = useMayChange()
+  const file = useLetterFile(row)
+  const again = useSave('POST /ai/analysis-pdfs', {
+    onError,
+    onSuccess: ({ status, fault }) =>
+      toast(status === 'ready' ? { text: words.madeAgain } : { text: fault ?? '', tone: 'bad' }),
+  })
+  const restore = useSave('POST /ai/analysis-pdfs', {
+    onError,
+    onSuccess: () => toast({ text: words.restored }),
+  })
+  const remove = useSave('DELETE /ai/analysis-pdfs/{id}', { onError })
+  const { take, release } = useBusy<string>()
+  const canBeMadeAgain = mayChange && (row.stale || row.status === 'failed')
+
+  function removeIt() {
+    if (!take(row.id)) return
+    const onAction = () => {
+      release(row.id)
+      restore.mutate({ body: contentOf(row) })
+    }
+    // `mutateAsync`, so that the toast is shown even after leaving the page.
+    remove.mutateAsync({ params: { id: row.id } }).then(
+      () => toast({ text: words.deleted, action: { label: common.undo, onAction } }),
+      () => release(row.id),
+    )
+  }
+  return (
+    <div className="-ml-2 flex shrink-0 flex-wrap items-center gap-1 md:ml-0">
+      {canBeMadeAgain && (
+        <Button
+          variant="quiet"
+          icon={RefreshCw}
+          isPending={again.isPending}
+          aria-label={`${row.stale ? words.renew : words.retry}: ${row.title}`}
+          onClick={() => again.mutate({ body: contentOf(row) })}
+        >
+          {again.isPending ? words.making : row.stale ? words.renew : words.retry}
+        </Button>
+      )}
+      {row.status === 'ready' && (
+        <>
+          <Button
+            icon={ExternalLink}
+            className="ml-2 md:ml-0"
+            isPending={file.isPending}
+            aria-label={`${words.open}: ${row.title}`}
+            onClick={file.open}
+          >
+            {words.open}
+          </Button>
+          <IconButton
+            label={`${words.download}: ${row.title}`}
+            icon={Download}
+            disabled={file.isPending}
+            onClick={file.save}
+          />
+          {file.share && (
+            <IconButton
+              label={`${words.share}: ${row.title}`}
+              icon={Share2}
+              disabled={file.isPending}
+              onClick={file.share}
+            />
+          )}
+        </>
+      )}
+      {mayChange && <IconButton label={`${common.delete}: ${row.title}`} icon={Trash2} onClick={removeIt} />}
+    </div>
+  )
+}
+
+/** What makes the same letter again; its days belong to the row, so that a new week does not change them. */
+function contentOf({ id, kind, from, to, trial_id, note }: Letter) {
+  return {
+    id,
+    kind,
+    ...(kind === 'trial' ? trial_id && { trial_id } : from && to && { from, to }),
+    ...(note !== null && { note }),
+  }
+}

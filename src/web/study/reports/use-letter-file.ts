@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { askForFile } from '#web/api/ask.ts'
+import type { SentFile } from '#web/api/transport.ts'
+import { download } from '#web/ui/download.ts'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useWords } from '#web/words/use-words.ts'
+
+type Letter = { id: string; title: string; created_at: string }
+
+/** The PDF of a letter: opens it in a tab, where it can be printed, saves it, or hands it to the device's share sheet. */
+export function useLetterFile({ id, title, created_at }: Letter) {
+  const { reports: words } = useWords()
+  const toast = useToast()
+  const onError = useErrorToast()
+  const kept = useRef<{ key: string; file: SentFile } | undefined>(undefined)
+  const key = `${id} ${created_at}`
+  const fetching = useMutation({
+    mutationFn: async () => {
+      const file =
+        kept.current?.key === key
+          ? kept.current.file
+          : await askForFile('GET /ai/analysis-pdfs/{id}/file', { params: { id } })
+      kept.current = { key, file }
+      return file
+    },
+    onError,
+  })
+
+  return {
+    isPending: fetching.isPending,
+    open() {
+      // Opened at once: after waiting for the file a browser would block it.
+      const tab = window.open('', '_blank')
+      fetching.mutate(undefined, {
+        onSuccess({ name, content }) {
+          if (!tab) return download(name, content)
+          const url = URL.createObjectURL(content)
+          tab.location.href = url
+          // The tab has read it by then; a reload of it needs the letter to be opened again.
+          setTimeout(() => URL.revokeObjectURL(url), 60_000)
+        },
+        onError: () => tab?.close(),
+      })
+    },
+    save: () => fetching.mutate(undefined, { onSuccess: ({ name, content }) => download(name, content) }),
+    /** Undefined where the device has no share sheet for files. */
+    share: canShareFiles()
+      ? () =>
+          fetching.mutate(undefined, {
+            onSuccess({ name, content }) {
+              const files = [new File([content], name, { type: 'application/pdf' })]
+              navigator.share({ files, title }).catch((error: Error) => {
+                // Closing the share sheet is no error; some devices ask for a second press after the wait.
+                if (error.name === 'NotAllowedError') toast({ text: words.shareAgain })
+              })
+            },
+          })
+      : undefined,
+  }
+}
+
+function canShareFiles(): boolean {
+  if (!('canShare' in navigator)) return false
+  return navigator.canShare({ files: [new File([''], 'etut.pdf', { type: 'application/pdf' })] })
+}
