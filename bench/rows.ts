@@ -3,7 +3,7 @@ import { tytCroom } from '#contract/examples.ts'
 import { type RoleId, roleIds } from '#rules/vocabulary.ts'
 import { makeTokens } from '#server/auth/tokens.ts'
 
-export const secret = 'a secret for measuring alone, long enough'
+export const secret = 'a secret only for measuring, long enough'
 
 /** A user with the token of an open session. */
 export type Caller = { id: string; token: string }

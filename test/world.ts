@@ -15,14 +15,14 @@ import { makeFileReader } from '#server/import/file-reader.ts'
 import { makeDeliveryLog } from '#server/mail/delivery-log.ts'
 import { makeMailer } from '#server/mail/mailer.ts'
 import { makePrinter } from '#server/report/printer.ts'
-import { createDatabase } from './cluster.ts'
+import { closeDatabase, createDatabase } from './cluster.ts'
 import { dropDatabase } from './drop-database.ts'
 import { makeServerLog, takeFailures } from './server-log.ts'
 
 export type Key = keyof Table & string
 export type Who = { id: string; name: string; email: string; password?: string }
 /** What the tests' tokens are signed with. */
-export const secret = 'a secret for tests alone, long enough'
+export const secret = 'a secret only for tests, long enough'
 
 /** One process for the worlds of a test file; it ends with the file's own process. */
 const printer = makePrinter(fail)
@@ -38,14 +38,16 @@ type ServerOptions = Partial<Parameters<typeof buildApp>[0]>
 /**
  * @param settings what differs from the tests' usual services
  * @param serverOptions what differs from a server without pages and proxy
+ * @param template the database to begin with
  */
 export async function openWorld(
   settings: Partial<Omit<Services, 'readiness'>> = {},
   serverOptions: ServerOptions = {},
+  template = 'etut_template',
 ) {
   const admin = inject('database')
   const name = `t_${randomUUID().replaceAll('-', '')}`
-  await createDatabase(admin, name, 'etut_template')
+  await createDatabase(admin, name, template)
   const connection = { ...admin, database: name }
   const database: Database = openDatabase({ connection: { ...connection, max: 5 }, named: inject('named') })
   const outbox = join(tmpdir(), `etut-outbox-${name}`)
@@ -102,6 +104,13 @@ export async function openWorld(
     return { status: response.statusCode, body: body as never, headers: response.headers }
   }
 
+  async function end(): Promise<void> {
+    await app.close()
+    await post.settled()
+    await database.close()
+    await rm(outbox, { recursive: true, force: true })
+  }
+
   /** Signs a person in; the token is reused by later calls. */
   async function login(who: Who): Promise<string> {
     const body = { email: who.email, password: who.password ?? seedPassword }
@@ -148,11 +157,14 @@ export async function openWorld(
         headers: Record<string, unknown>
       }>,
     async close() {
-      await app.close()
-      await post.settled()
-      await database.close()
-      await rm(outbox, { recursive: true, force: true })
+      await end()
       await dropDatabase(admin, name)
+    },
+    /** Ends the server and keeps its database, for other worlds to begin with. */
+    async keep() {
+      await end()
+      if (inject('isCluster')) await closeDatabase(admin, name)
+      return { template: name, drop: () => dropDatabase(admin, name) }
     },
   }
 }

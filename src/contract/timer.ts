@@ -5,13 +5,18 @@ import { turkce, tytCroom } from './examples.ts'
 import { Id, Instant, Nullable, Ok, OneOf, place, Shape } from './shapes.ts'
 import { results, StudyRecord } from './study-record.ts'
 
-export const Timer = Shape({
+/** What is stored of a timer besides its intervals. */
+export const timerFields = {
   croom_id: Nullable(Id),
   study_id: Nullable(Id),
   topic_id: Nullable(Id),
   subtopic_id: Nullable(Id),
   kind: OneOf(timedKinds),
   started_at: Instant,
+}
+
+export const Timer = Shape({
+  ...timerFields,
   /** Seconds studied without pauses, computed by the server at the time of the answer. */
   elapsed_seconds: Type.Integer(),
   /** The part of `elapsed_seconds` that lies in the student's current day. */

@@ -36,24 +36,33 @@ export const My = Type.Optional(
   }),
 )
 
-export const Subtopic = Shape({
+/** What is stored of a subtopic. */
+export const subtopicFields = {
   id: Id,
   topic_id: Id,
   name: Type.String(),
   sort: Type.Integer(),
+}
+export const Subtopic = Shape({
+  ...subtopicFields,
   my: My,
 })
-export const Topic = Shape({
+/** What is stored of a topic. */
+export const topicFields = {
   id: Id,
   study_id: Id,
   name: Type.String(),
   group: Nullable(Type.String()),
   certainty: CertaintyOrNull,
   sort: Type.Integer(),
+}
+export const Topic = Shape({
+  ...topicFields,
   my: My,
   subtopics: Type.Optional(Type.Array(Subtopic)),
 })
-export const Study = Shape({
+/** What is stored of a lesson. */
+export const studyFields = {
   id: Id,
   croom_id: Id,
   name: Type.String(),
@@ -61,6 +70,9 @@ export const Study = Shape({
   color: Type.String(),
   certainty: CertaintyOrNull,
   sort: Type.Integer(),
+}
+export const Study = Shape({
+  ...studyFields,
   my: My,
 })
 

@@ -3,12 +3,13 @@ import { isForGuests, isForSelf, type Row } from '#contract/call.ts'
 import { isId } from '#rules/id.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { type Access, roleOf } from '#rules/vocabulary.ts'
-import type { Acting, Actor, Person, Services } from '#server/answer.ts'
+import type { Acting, Actor, Services } from '#server/answer.ts'
 import { assertUnguarded } from '#server/auth/proof.ts'
 import type { Claims } from '#server/auth/tokens.ts'
 import { bearerOf } from '#server/bearer.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { actorId, type OwnerId, ownerId } from '#server/people/person-ids.ts'
+import type { Person } from '#server/people/sql.ts'
 import { findActor, findStudentOf, hasLink, lockActor, lockStudentOf } from '#server/people/sql.ts'
 
 /** Who asks, for whom, how far a coach may go, and when: by the database's clock, in milliseconds since 1970. */
@@ -24,7 +25,7 @@ export type Grant = {
 const nobody: Grant = { actor: null, acting: null, named: null, access: null, now: undefined }
 
 /**
- * Decides whether a call may run, by its row of the table alone. What also depends on stored rows or on what is sent
+ * Decides whether a call may run, by its row of the table. What also depends on stored rows or on what is sent
  * is decided by the answers; docs/security.md lists them. For a row that writes, the acting user is locked here: two
  * of the same request run one after the other, and the second finds what the first has made.
  * @param named the id in the field that the row's `whose` names
@@ -69,7 +70,7 @@ async function findBoth(sql: Sql, claims: Claims, studentId: string | undefined,
   if (studentId === undefined) return [await signedIn(sql, claims, locks ? lockActor : findActor)] as const
   return Promise.all([
     signedIn(sql, claims, findActor),
-    (locks ? lockStudentOf : findStudentOf)(sql, claims.sub, studentId),
+    (locks ? lockStudentOf : findStudentOf)(sql, { coach_id: claims.sub, student_id: studentId }),
   ])
 }
 
@@ -91,7 +92,7 @@ async function assertSubject({ whose }: Row, sql: Sql, actor: Actor, id: string 
   if (typeof whose !== 'object' || id === undefined || roleOf(actor) === 'admin') return
   const isCoach = roleOf(actor) === 'coach'
   if (id === actor.id && !(isCoach && 'coached' in whose)) return
-  if (isCoach && !('account' in whose) && (await hasLink(sql, actor.id, id))) return
+  if (isCoach && !('account' in whose) && (await hasLink(sql, { coach_id: actor.id, student_id: id }))) return
   throw new Refusal('NOT_FOUND')
 }
 

@@ -1,7 +1,6 @@
 import type { Input, Reply, Row } from '#contract/call.ts'
 import type { Day } from '#rules/day.ts'
-import type { Goals } from '#rules/goals.ts'
-import type { Access, Locale, RoleId } from '#rules/vocabulary.ts'
+import type { Access, Locale } from '#rules/vocabulary.ts'
 import type { Audit } from '#server/audit/sql.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
@@ -10,22 +9,8 @@ import type { Readiness } from '#server/health/readiness.ts'
 import type { FileReader } from '#server/import/file-reader.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
+import type { Person } from '#server/people/sql.ts'
 import type { Printer } from '#server/report/printer.ts'
-
-/** The fields of a user that rights and answers need. */
-export type Person = {
-  id: string
-  role_id: RoleId
-  name: string
-  email: string
-  locale: Locale
-  timezone: string
-  day_start: number
-  week_start: number
-  goals: Goals
-  croom_id: string | null
-  must_change_password: boolean
-}
 
 /** The holder of the token and its session. */
 export type Actor = Person & { id: ActorId; sid: string }

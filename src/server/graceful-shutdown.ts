@@ -9,7 +9,7 @@ const retryAfterSeconds = 2
 
 /**
  * Makes shutdown fast: idle connections are closed at once, requests in progress are answered with
- * `connection: close`, and new ones get 503. Node alone would wait forever for connections that browsers keep
+ * `connection: close`, and new ones get 503. Node would otherwise wait forever for connections that browsers keep
  * in reserve.
  */
 export function addGracefulShutdown(app: FastifyInstance): void {

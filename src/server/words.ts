@@ -165,7 +165,7 @@ const faults: { [F in Fault['fault']]: (limit: string) => Said } = {
   }),
   sheetTooBig: () => ({
     tr: 'Bu dosya deneme sonuçları için çok büyük. Yalnızca sonuçların olduğu bir sayfa kaydedip yeniden seç: en fazla 500 satır, 200 sütun.',
-    en: 'This file is too large for trial results. Save one sheet with the results alone and choose it again: at most 500 rows, 200 columns.',
+    en: 'This file is too large for trial results. Save one sheet with only the results and choose it again: at most 500 rows, 200 columns.',
   }),
   noLessonColumns: () => ({
     tr: 'Ders sütunu bulunamadı. Başlıklar “Türkçe Doğru”, “Türkçe Yanlış” gibi olmalı.',

@@ -24,7 +24,7 @@ export async function fingerprints(world: World): Promise<Record<string, string>
 /** Counts the rows of all tables, each time it is asked. */
 export async function rowCounter(world: World): Promise<() => Promise<unknown>> {
   const counts = (await tablesOf(world)).map((name) => `(select count(*) from "${name}") as "${name}"`)
-  // The text is ours alone: names of tables cannot be values of a statement.
+  // The text is not from outside: names of tables cannot be values of a statement.
   const text = [`select ${counts.join(', ')}`] as unknown as TemplateStringsArray
   return () => world.database.one(text)
 }

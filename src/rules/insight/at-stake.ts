@@ -43,7 +43,7 @@ export function stakesByStudy(
 /**
  * Worth of the next hour on a topic: nets at stake / (16 + hours). By the law of practice the gain of an hour
  * falls with the hours before it.
- * @returns nets a trial an hour
+ * @returns nets per trial and hour
  */
 export function worthOfNextHour(atStake: number, hours: number): number {
   return atStake / (stake.hoursBefore + hours)

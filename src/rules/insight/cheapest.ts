@@ -15,7 +15,7 @@ export type CheapestRow = {
   hours: number
   /** Covered sheets of the lesson. */
   n: number
-  /** Nets a trial an hour. */
+  /** Nets per trial and hour. */
   value: number
 }
 

@@ -33,7 +33,7 @@ export type Effect = {
 /**
  * What followed a contact: minutes a week before, after and usual. Low weeks rise by themselves (regression to the
  * mean, Linden 2013), so spells of others in the same dip without a contact are told beside.
- * Source: docs/insights.md; +0.1 points where the truth is 0, where before and after alone show +18 %.
+ * Source: docs/insights.md; +0.1 points where the truth is 0, where only before and after show +18 %.
  */
 export function effect(input: {
   minutes: ByDay

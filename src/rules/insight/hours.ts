@@ -8,7 +8,7 @@ export type Studied = {
   day: Day
   study_id: string | null
   topic_id: string | null
-  /** 0 for a record of questions alone. */
+  /** 0 for a record of only questions. */
   minutes: number
   kind: RecordKind
 }
@@ -23,7 +23,7 @@ export function studied<R extends Studied>(records: readonly R[], today: Day): R
 
 /**
  * Hours of each topic in the last 365 days, typed or timed, by the student or a coach; what was recorded
- * on a lesson alone counts for no topic.
+ * on only a lesson counts for no topic.
  */
 export function hoursByTopic(records: readonly Studied[], today: Day): ReadonlyMap<string, number> {
   const minutes = new Map<string, number>()

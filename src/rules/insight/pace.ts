@@ -4,7 +4,7 @@ import { type Evidence, gradeOf, lacking, type Missing } from './evidence.ts'
 import { compareText, grouped } from './order.ts'
 import { pace as prior } from './priors.ts'
 
-/** A planned item. @param minutes planned; null for one of questions alone @param done minutes, also beyond the plan */
+/** A planned item. @param minutes planned; null for one of only questions @param done minutes, also beyond the plan */
 export type PlannedItem = { day: Day; study_id: string; minutes: number | null; done: number }
 
 export type PaceRow = {

@@ -17,7 +17,7 @@ export const stake = {
   halfLifeSheets: 8,
   /** Sheets of the lesson's mean that are mixed into each topic. */
   pseudoSheets: 3,
-  /** Hours that stand before the first one, by the law of practice: 16 + H gives a regret of 0.21, H alone 0.35. */
+  /** Hours added to those studied, by the law of practice: 16 + H gives a regret of 0.21, only H 0.35. */
   hoursBefore: 16,
   /** Share of a topic's questions taken to be at stake where no marks say otherwise. */
   withoutMarks: 0.25,
@@ -146,7 +146,7 @@ export const quality = {
 export const triage = {
   maxSign: 3,
   listedFrom: 1,
-  /** Days since joining or the first row during which silence alone counts. */
+  /** Days since joining or the first row during which only silence counts. */
   newDays: 7,
   gapDays: 60,
   gapQuantile: 0.9,

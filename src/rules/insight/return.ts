@@ -20,7 +20,7 @@ export type ReturnRow = {
   after: number
   gain: number
   se: number
-  /** Nets a trial an hour. */
+  /** Nets per trial and hour. */
   per_hour: number
   /** Whether less is lost since, more is, or it is not clear yet. */
   verdict: 'less' | 'more' | 'open'
@@ -30,7 +30,7 @@ export type Return = { evidence: Evidence; missing: Missing | null; rows: Return
 
 /**
  * What study of each topic was followed by: nets lost before and after the day on which half of it was done, both
- * drawn to the lesson's mean; the gain an hour is drawn to the lesson's own. Told as the past, never as advice.
+ * drawn to the lesson's mean; the gain per hour is drawn to the lesson's own. Told as the past, never as advice.
  * Source: docs/insights.md; wrong sign in 6 %, where the raw difference has it in 24 %.
  * @param studies in the order of the tree, which decides between equal rows
  */
@@ -63,7 +63,7 @@ export function returnOf(input: {
   return { evidence, missing: null, rows: rows.sort((a, b) => b.per_hour - a.per_hour) }
 }
 
-/** Nets gained an hour over several topics. */
+/** Nets gained per hour over several topics. */
 function rateOf(rows: readonly { gain: number; hours: number }[]): number {
   return sum(rows.map(({ gain }) => gain)) / sum(rows.map(({ hours }) => hours))
 }

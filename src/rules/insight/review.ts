@@ -14,7 +14,7 @@ export type ReviewRow = {
   at_stake: number
   hours: number
   score: number
-  /** False where too few sheets are covered and time alone was looked at. */
+  /** False where too few sheets are covered and only time was looked at. */
   from_marks: boolean
 }
 
@@ -39,6 +39,7 @@ export function reviewGap(examDay: Day | null, today: Day): number {
  * Five topics to review today, of those whose last study is a gap ago: ln(1 + days) · nets at stake / (16 + hours).
  * Source: docs/insights.md; regret 0.18 against 0.70 for the longest ago and 0.49 for FSRS-6 with its defaults.
  * @param studies of all class groups joined, in the order of the tree, which decides between equal rows
+ * @param sheets of these studies and trials, for a caller that has them already
  */
 export function review(input: {
   studies: readonly Study[]
@@ -46,12 +47,14 @@ export function review(input: {
   records: readonly Studied[]
   today: Day
   exam_day: Day | null
+  sheets?: ReturnType<typeof sheetsByStudy>
 }): Review {
   const { studies, trials, records, today, exam_day } = input
+  const sheets = input.sheets ?? sheetsByStudy(studies, trials, today)
   const gap = reviewGap(exam_day, today)
   const last = lastStudied(records, today)
   const hours = hoursByTopic(records, today)
-  const stakes = stakesByStudy(studies, sheetsByStudy(studies, trials, today))
+  const stakes = stakesByStudy(studies, sheets)
   const rows = studies.flatMap((study) =>
     study.topics.flatMap((topic_id): ReviewRow[] => {
       const day = last.get(topic_id)

@@ -30,7 +30,7 @@ export async function nextAccounts(sql: Sql, after: string | null, most: number)
   return rows.map(({ id }) => id)
 }
 
-/** Study records of some accounts on each of some days; the number alone. */
+/** Study records of some accounts on each of some days; only their number. */
 export function countRecordsOf(sql: Sql, ids: string[], from: Day, to: Day) {
   return sql.rows<{ day: Day; n: number }>`
     select day, count(*) as n from study_record

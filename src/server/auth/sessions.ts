@@ -1,6 +1,6 @@
 import { Refusal } from '#rules/refusal.ts'
 import { limits } from '#rules/vocabulary.ts'
-import type { Person, Services } from '#server/answer.ts'
+import type { Services } from '#server/answer.ts'
 import {
   endOldestSessions,
   endSession,
@@ -14,6 +14,7 @@ import {
 import { openOpaque, refreshSeconds, type Tokens } from '#server/auth/tokens.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { newId } from '#server/new-id.ts'
+import type { Person } from '#server/people/sql.ts'
 
 /** Seconds in which a used refresh token still returns the same successor. */
 const graceSeconds = 30

@@ -1,5 +1,5 @@
-import type { Person } from '#server/answer.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { type Person, personColumns } from '#server/people/sql.ts'
 
 export type Account = Person & {
   password_hash: string
@@ -19,8 +19,7 @@ export async function findAccount(sql: Sql, email: string): Promise<Account | un
 
 export function findAccountById(sql: Sql, userId: string) {
   return sql.one<Account>`
-    select u.id, u.role_id, u.name, u.email, u.locale, u.timezone, u.day_start, u.week_start, u.goals,
-           u.croom_id, u.must_change_password, c.password_hash,
+    select ${personColumns.of('u')}, c.password_hash,
            coalesce(c.temporary_until <= now(), false) as is_expired
     from app_user u join credential c on c.user_id = u.id
     where u.id = ${userId}`

@@ -37,7 +37,7 @@ export const answers: Answers<typeof croom> = {
     if (!croom) throw new Refusal('NOT_FOUND')
     // Always in the same order: two coaches who add the same students do not wait for each other in a circle.
     for (const id of (body.add ?? []).toSorted()) {
-      if (!(await hasLink(sql, acting.id, id))) throw new Refusal('NOT_FOUND')
+      if (!(await hasLink(sql, { coach_id: acting.id, student_id: id }))) throw new Refusal('NOT_FOUND')
       await addMember(sql, actor, croom, id)
     }
     for (const id of body.remove ?? []) await removeMember(sql, actor, croom, id)

@@ -3,8 +3,10 @@ import { Fragment } from '#server/database/fragment.ts'
 
 /** The columns of a table that a list of fields names, in one order for every statement. */
 export type Columns<Row> = {
-  /** `day, minutes`: of a select, an insert or a `returning`. */
+  /** `day, minutes, group_name as "group"`: of a select or a `returning`. */
   readonly names: Fragment
+  /** `day, minutes, group_name`: of an insert. */
+  readonly stored: Fragment
   /** `r.day, r.minutes`: of a select from several tables. */
   readonly of: (table: string) => Fragment
   /** `$1, $2`: the values of an insert. */
@@ -18,18 +20,27 @@ export type Columns<Row> = {
 /**
  * Columns with the names of some fields of the contract. A field that is added there is read, inserted and updated
  * without a change here, and a row that lacks it does not compile.
+ * @param columns the names of columns that differ from their fields
  */
-export function columnsOf<P extends TProperties>(fields: P): Columns<Static<TObject<P>>> {
+export function columnsOf<P extends TProperties>(
+  fields: P,
+  columns: { readonly [Name in keyof P]?: string } = {},
+): Columns<Static<TObject<P>>> {
   const names = Object.keys(fields) as (keyof P & keyof Static<TObject<P>> & string)[] // the keys of what is given
-  const list = (prefix: string) => new Fragment([names.map((name) => `${prefix}${name}`).join(', ')], [])
+  const column = (name: (typeof names)[number]): string => columns[name] ?? name
+  const listed = (write: (name: (typeof names)[number]) => string) =>
+    new Fragment([names.map(write).join(', ')], [])
+  const list = (prefix: string) =>
+    listed((name) => `${prefix}${column(name)}${columns[name] === undefined ? '' : ` as "${name}"`}`)
   const valuesOf = (row: Static<TObject<P>>) => names.map((name) => row[name])
   return {
     names: list(''),
+    stored: listed(column),
     of: (table) => list(`${table}.`),
     values: (row) => new Fragment(['', ...names.slice(1).map(() => ', '), ''], valuesOf(row)),
     assignments: (row) =>
       new Fragment(
-        [...names.map((name, index) => `${index === 0 ? '' : ', '}${name} = `), ''],
+        [...names.map((name, index) => `${index === 0 ? '' : ', '}${column(name)} = `), ''],
         valuesOf(row),
       ),
     pick: (row) => Object.fromEntries(names.map((name) => [name, row[name]])) as typeof row, // all fields of its type

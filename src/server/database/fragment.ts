@@ -1,6 +1,6 @@
 /**
  * A piece of SQL for several statements. Its text becomes part of the statement's text, its values stay apart from it.
- * The text comes from templates and column lists of the source alone, so there is only a fixed set of statements.
+ * The text comes only from templates and column lists of the source, so there is only a fixed set of statements.
  */
 export class Fragment {
   /** One text more than there are values: a value comes between two of them. */

@@ -33,7 +33,7 @@ export async function seedPeople(sql: Sql, passwords: Passwords): Promise<boolea
     for (const { person, role_id } of people) {
       if (!(await seedPerson(sql, person, role_id, hash))) return false
     }
-    await insertLink(sql, linkOfAda, cem.id, ada.id, 'act')
+    await insertLink(sql, linkOfAda, { coach_id: cem.id, student_id: ada.id }, 'act')
     return true
   })
 }

@@ -30,9 +30,9 @@ export async function seedHistory(sql: Sql, passwords: Passwords, now: number): 
     const histories = makeHistories(now)
     for (const { profile, records, trials, exams, plans, audit } of histories) {
       const { person, access } = profile
+      const pair = { coach_id: cem.id, student_id: person.id }
       const isNew = await seedPerson(sql, person, 2, hash)
-      if (isNew && access)
-        await insertLink(sql, idOfName(`demo:${person.id}:link`), cem.id, person.id, access)
+      if (isNew && access) await insertLink(sql, idOfName(`demo:${person.id}:link`), pair, access)
       if (await hasRecords(sql, person.id)) continue
       await setGoals(sql, person.id, profile.goals, profile.targetNet)
       await insertRecords(sql, person.id, records)
@@ -41,7 +41,7 @@ export async function seedHistory(sql: Sql, passwords: Passwords, now: number): 
       await insertExams(sql, person.id, exams)
       await insertPlans(sql, person.id, plans)
       await insertAudit(sql, person.id, audit)
-      await backdate(sql, person.id, cem.id, new Date(now - (profile.from + 1) * 86_400_000).toISOString())
+      await backdate(sql, pair, new Date(now - (profile.from + 1) * 86_400_000).toISOString())
       given += 1
     }
     const students = histories.filter(({ profile }) => profile.access !== null)

@@ -5,6 +5,7 @@ import type { DemoExam } from '#server/demo/history.ts'
 import type { DemoPlan } from '#server/demo/plans.ts'
 import type { DemoTrial } from '#server/demo/trials.ts'
 import { examContent } from '#server/exam/sql.ts'
+import type { Pair } from '#server/people/sql.ts'
 import { planContent } from '#server/plan/sql.ts'
 import { type RecordRow, recordColumns } from '#server/state/sql.ts'
 import { lessonColumns, markColumns, trialColumns } from '#server/trialexam/sql.ts'
@@ -77,10 +78,10 @@ export function setGoals(sql: Sql, userId: string, goals: Goals, targetNet: numb
 }
 
 /** Sets the age of the account and of its link to the coach to that of the history. */
-export async function backdate(sql: Sql, userId: string, coachId: string, since: string): Promise<void> {
+export async function backdate(sql: Sql, { coach_id, student_id }: Pair, since: string): Promise<void> {
   await sql.run`
-    update app_user set created_at = ${since}, updated_at = ${since} where id = ${userId}`
+    update app_user set created_at = ${since}, updated_at = ${since} where id = ${student_id}`
   await sql.run`
     update coach_link set created_at = ${since}
-    where user_id in (${userId}, ${coachId}) and student_id = ${userId} and coach_id = ${coachId}`
+    where user_id in (${student_id}, ${coach_id}) and student_id = ${student_id} and coach_id = ${coach_id}`
 }

@@ -70,8 +70,8 @@ export const answers: Answers<typeof insight> = {
       nextExam(sql, acting.id, today),
     ])
     const read = await readStudy(context, crooms)
-    const { gap, due, rows } = review({ ...read, exam_day: exam?.examdate ?? null })
     const sheets = sheetsByStudy(read.studies, read.trials, today)
+    const { gap, due, rows } = review({ ...read, exam_day: exam?.examdate ?? null, sheets })
     const croomOf = new Map(
       read.studies.map(({ id, tree_id }) => [
         id,

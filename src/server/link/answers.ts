@@ -100,7 +100,8 @@ async function acceptCode({ sql, actor }: Context, typed: string, isProven: bool
   const codeHash = hashOf(readCode(typed))
   const invite = await lockInvite(sql, codeHash, actor.id)
   if (!invite) throw new Refusal('RULE', { code: { fault: 'codeUnknown' } })
-  const known = await findLink(sql, invite.coach_id, actor.id)
+  const pair = { coach_id: invite.coach_id, student_id: actor.id }
+  const known = await findLink(sql, pair)
   // A used code is not valid again, so that an ended link stays ended.
   if (invite.is_used && !known) throw new Refusal('RULE', { code: { fault: 'codeUnknown' } })
   const raises = !invite.is_used && invite.access === 'act' && known?.access === 'view'
@@ -111,14 +112,14 @@ async function acceptCode({ sql, actor }: Context, typed: string, isProven: bool
     return linkOf(sql, actor.id, known.id)
   }
   // If the coach has a pending link to this student, the code accepts it.
-  const pending = await findPendingLink(sql, invite.coach_id, actor.id)
+  const pending = await findPendingLink(sql, pair)
   if (pending) await deletePendingLink(sql, [actor.id, invite.coach_id], pending.id)
   // The student is locked with the rights. Without the coach two students could take the last place at once.
   await lockPerson(sql, invite.coach_id)
   assertBelowLimit(await countLinks(sql, actor.id), limits.links, 'code', 'linksFull')
   assertBelowLimit(await countLinks(sql, invite.coach_id), limits.links, 'code', 'coachFull')
   const id = newId()
-  await insertLink(sql, id, invite.coach_id, actor.id, invite.access)
+  await insertLink(sql, id, pair, invite.access)
   return linkOf(sql, actor.id, id)
 }
 
@@ -131,8 +132,8 @@ async function acceptPending({ sql, actor }: Context, id: string, access?: Acces
   if (pending) {
     const people = [actor.id, pending.coach_id]
     await deletePendingLink(sql, people, id)
-    if (!(await findLink(sql, pending.coach_id, actor.id)))
-      await insertLink(sql, id, pending.coach_id, actor.id, access ?? pending.access)
+    const pair = { coach_id: pending.coach_id, student_id: actor.id }
+    if (!(await findLink(sql, pair))) await insertLink(sql, id, pair, access ?? pending.access)
   }
   const accepted = (await listLinks(sql, actor.id)).find(
     (link) => link.id === id && link.student.id === actor.id,

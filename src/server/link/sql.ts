@@ -1,24 +1,29 @@
-import { type Access, type LinkState, roleIds } from '#rules/vocabulary.ts'
+import type { Static } from '@sinclair/typebox'
+import { Link } from '#contract/link.ts'
+import { type Access, roleIds } from '#rules/vocabulary.ts'
+import { columnsOf } from '#server/database/columns.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { findPeople } from '#server/people/sql.ts'
+import { findPeople, type Pair } from '#server/people/sql.ts'
 
-export type LinkRow = {
-  id: string
-  coach: { id: string; name: string }
-  student: { id: string; name: string }
-  access: Access
-  status: LinkState
-  may_reset: boolean
-  created_at: string
-}
+export type LinkRow = Static<typeof Link>
+
+const {
+  coach: _coach,
+  student: _student,
+  status: _status,
+  may_reset: _mayReset,
+  ...bothFields
+} = Link.properties
+/** Columns that an active link and a pending one have. */
+const both = columnsOf(bothFields)
 
 /** Active and pending links of a person, as coach or student, latest first. */
 export async function listLinks(sql: Sql, userId: string): Promise<LinkRow[]> {
   const links = await sql.rows<Omit<LinkRow, 'coach' | 'student'> & { coach_id: string; student_id: string }>`
-    select id, coach_id, student_id, access, 'active' as status, may_reset, created_at
+    select ${both.names}, coach_id, student_id, 'active' as status, may_reset
     from coach_link where user_id = ${userId} and ended_at is null
     union all
-    select id, coach_id, student_id, access, 'pending', false, created_at
+    select ${both.names}, coach_id, student_id, 'pending', false
     from pending_link where user_id = ${userId}
     order by created_at desc, id`
   const people = await findPeople(
@@ -108,18 +113,18 @@ export function spendInvite(sql: Sql, codeHash: Buffer, studentId: string) {
 }
 
 /** The active link between two people, from the student's rows. */
-export function findLink(sql: Sql, coachId: string, studentId: string) {
+export function findLink(sql: Sql, { coach_id, student_id }: Pair) {
   return sql.one<{ id: string; access: Access; may_reset: boolean }>`
     select id, access, may_reset from coach_link
-    where user_id = ${studentId} and student_id = ${studentId} and coach_id = ${coachId} and ended_at is null`
+    where user_id = ${student_id} and student_id = ${student_id} and coach_id = ${coach_id} and ended_at is null`
 }
 
 /** Inserts a link for both people. */
-export async function insertLink(sql: Sql, id: string, coachId: string, studentId: string, access: Access) {
-  for (const userId of [studentId, coachId]) {
+export async function insertLink(sql: Sql, id: string, { coach_id, student_id }: Pair, access: Access) {
+  for (const userId of [student_id, coach_id]) {
     await sql.run`
       insert into coach_link (user_id, id, coach_id, student_id, access)
-      values (${userId}, ${id}, ${coachId}, ${studentId}, ${access})`
+      values (${userId}, ${id}, ${coach_id}, ${student_id}, ${access})`
   }
 }
 
@@ -154,24 +159,23 @@ export function endLink(sql: Sql, people: string[], id: string) {
 }
 
 /** The pending link between two people, from the student's rows. */
-export function findPendingLink(sql: Sql, coachId: string, studentId: string) {
+export function findPendingLink(sql: Sql, { coach_id, student_id }: Pair) {
   return sql.one<{ id: string }>`
     select id from pending_link
-    where user_id = ${studentId} and student_id = ${studentId} and coach_id = ${coachId}`
+    where user_id = ${student_id} and student_id = ${student_id} and coach_id = ${coach_id}`
 }
 
 /** Inserts a pending link for both people; idempotent. */
 export async function insertPendingLink(
   sql: Sql,
   id: string,
-  coachId: string,
-  studentId: string,
+  { coach_id, student_id }: Pair,
   access: Access,
 ) {
-  for (const userId of [studentId, coachId]) {
+  for (const userId of [student_id, coach_id]) {
     await sql.run`
       insert into pending_link (user_id, id, coach_id, student_id, access)
-      values (${userId}, ${id}, ${coachId}, ${studentId}, ${access})
+      values (${userId}, ${id}, ${coach_id}, ${student_id}, ${access})
       on conflict do nothing`
   }
 }

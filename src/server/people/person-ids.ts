@@ -8,12 +8,12 @@ export type ActorId = string & { readonly [use]: 'actor' }
 
 /** Says that rights on the rows of a person were decided. `test/structure.test.ts` lists the files that may. */
 export function ownerId(id: string): OwnerId {
-  return id as OwnerId // the brand exists in types alone
+  return id as OwnerId // the brand exists only in types
 }
 
 /** Says that a person is signed in. `test/structure.test.ts` lists the files that may. */
 export function actorId(id: string): ActorId {
-  return id as ActorId // the brand exists in types alone
+  return id as ActorId // the brand exists only in types
 }
 
 /** Whether people change their own rows. */

@@ -1,6 +1,16 @@
+import type { Static, TObject } from '@sinclair/typebox'
+import { User } from '#contract/user.ts'
 import { type Access, roleIds } from '#rules/vocabulary.ts'
-import type { Person } from '#server/answer.ts'
+import { columnsOf } from '#server/database/columns.ts'
 import type { Sql } from '#server/database/sql.ts'
+
+const { target_net: _target, created_at: _created, ...personFields } = User.properties
+
+/** The fields of a user that rights and answers need. */
+export type Person = Static<TObject<typeof personFields>>
+
+/** Columns of `app_user`. */
+export const personColumns = columnsOf(personFields)
 
 type PersonNow = Person & { now: number }
 
@@ -10,8 +20,7 @@ type PersonNow = Person & { now: number }
  */
 export function findActor(sql: Sql, userId: string, sessionId: string) {
   return sql.one<PersonNow>`
-    select u.id, u.role_id, u.name, u.email, u.locale, u.timezone, u.day_start, u.week_start, u.goals,
-           u.croom_id, u.must_change_password,
+    select ${personColumns.of('u')},
            floor(extract(epoch from clock_timestamp()) * 1000)::int8 as now
     from app_user u
     join session s on s.user_id = u.id and s.id = ${sessionId} and s.ended_at is null
@@ -22,8 +31,7 @@ export function findActor(sql: Sql, userId: string, sessionId: string) {
 /** The same, with a lock: other writes for this person wait until the transaction ends. */
 export function lockActor(sql: Sql, userId: string, sessionId: string) {
   return sql.one<PersonNow>`
-    select u.id, u.role_id, u.name, u.email, u.locale, u.timezone, u.day_start, u.week_start, u.goals,
-           u.croom_id, u.must_change_password,
+    select ${personColumns.of('u')},
            floor(extract(epoch from clock_timestamp()) * 1000)::int8 as now
     from app_user u
     join session s on s.user_id = u.id and s.id = ${sessionId} and s.ended_at is null
@@ -31,34 +39,35 @@ export function lockActor(sql: Sql, userId: string, sessionId: string) {
     where u.id = ${userId} for no key update of u`
 }
 
+/** A coach and a student, by name, as two ids side by side are easily swapped. */
+export type Pair = { coach_id: string; student_id: string }
+
 /** A student with an active link to the coach, and the coach's access. */
-export function findStudentOf(sql: Sql, coachId: string, studentId: string) {
+export function findStudentOf(sql: Sql, { coach_id, student_id }: Pair) {
   return sql.one<Person & { access: Access }>`
-    select u.id, u.role_id, u.name, u.email, u.locale, u.timezone, u.day_start, u.week_start, u.goals,
-           u.croom_id, u.must_change_password, l.access
+    select ${personColumns.of('u')}, l.access
     from app_user u
     join coach_link l on l.user_id = u.id and l.student_id = u.id
-      and l.coach_id = ${coachId} and l.ended_at is null
-    where u.id = ${studentId}`
+      and l.coach_id = ${coach_id} and l.ended_at is null
+    where u.id = ${student_id}`
 }
 
 /** The same, with a lock: other writes for this student wait until the transaction ends. */
-export function lockStudentOf(sql: Sql, coachId: string, studentId: string) {
+export function lockStudentOf(sql: Sql, { coach_id, student_id }: Pair) {
   return sql.one<Person & { access: Access }>`
-    select u.id, u.role_id, u.name, u.email, u.locale, u.timezone, u.day_start, u.week_start, u.goals,
-           u.croom_id, u.must_change_password, l.access
+    select ${personColumns.of('u')}, l.access
     from app_user u
     join coach_link l on l.user_id = u.id and l.student_id = u.id
-      and l.coach_id = ${coachId} and l.ended_at is null
-    where u.id = ${studentId} for no key update of u`
+      and l.coach_id = ${coach_id} and l.ended_at is null
+    where u.id = ${student_id} for no key update of u`
 }
 
 /** The access of a coach's active link to a student, if there is one. */
-export function hasLink(sql: Sql, coachId: string, studentId: string) {
+export function hasLink(sql: Sql, { coach_id, student_id }: Pair) {
   return sql.one<{ access: Access; may_reset: boolean }>`
     select l.access, l.may_reset from coach_link l
     join app_user u on u.id = l.user_id and u.role_id = ${roleIds.student}
-    where l.user_id = ${studentId} and l.student_id = ${studentId} and l.coach_id = ${coachId}
+    where l.user_id = ${student_id} and l.student_id = ${student_id} and l.coach_id = ${coach_id}
       and l.ended_at is null`
 }
 

@@ -25,7 +25,9 @@ export const answers: Answers<typeof timer> = {
   async 'POST /timer/start'({ body, sql, acting, actor, now, audit }) {
     if (await isRepeated(sql, acting.id, body.id)) return readTimer(sql, acting, now)
     const place = await truePlace(sql, acting.id, changePlace(null, body))
-    const started = await insertTimer(sql, acting.id, actor.id, place, body.kind, new Date(now))
+    const { kind } = body
+    const started_at = new Date(now).toISOString()
+    const started = await insertTimer(sql, acting.id, actor.id, { ...place, kind, started_at })
     if (!started) throw new Refusal('TIMER_RUNNING')
     await audit(traceOf('start', null, started))
     return shownTimer(started, acting, now)

@@ -1,26 +1,29 @@
-import type { Place } from '#rules/place.ts'
+import type { Static, TObject } from '@sinclair/typebox'
+import { timerFields } from '#contract/timer.ts'
 import type { Stretch } from '#rules/timer.ts'
-import type { RecordKind } from '#rules/vocabulary.ts'
+import { columnsOf } from '#server/database/columns.ts'
+import { fragment } from '#server/database/fragment.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
 
-export type TimerRow = Place & {
-  kind: Exclude<RecordKind, 'rest'>
-  started_at: string
+export type TimerRow = Static<TObject<typeof timerFields>> & {
   stretches: Stretch[]
   running_since: string | null
 }
 
+const started = columnsOf(timerFields)
+const timerColumns = fragment`${started.names}, stretches, running_since`
+
 export function findTimer(sql: Sql, userId: OwnerId) {
   return sql.one<TimerRow>`
-    select croom_id, study_id, topic_id, subtopic_id, kind, started_at, stretches, running_since
+    select ${timerColumns}
     from timer where user_id = ${userId}`
 }
 
 /** The timer, locked until the transaction ends. */
 export function lockTimer(sql: Sql, userId: OwnerId) {
   return sql.one<TimerRow>`
-    select croom_id, study_id, topic_id, subtopic_id, kind, started_at, stretches, running_since
+    select ${timerColumns}
     from timer where user_id = ${userId} for update`
 }
 
@@ -32,17 +35,13 @@ export function insertTimer(
   sql: Sql,
   userId: OwnerId,
   actorId: ActorId,
-  place: Place,
-  kind: TimerRow['kind'],
-  startedAt: Date,
+  timer: Omit<TimerRow, 'stretches' | 'running_since'>,
 ) {
   return sql.one<TimerRow>`
-    insert into timer (user_id, croom_id, study_id, topic_id, subtopic_id, kind, started_at, stretches,
-      running_since, started_by)
-    values (${userId}, ${place.croom_id}, ${place.study_id}, ${place.topic_id}, ${place.subtopic_id}, ${kind},
-      ${startedAt}, '[]', ${startedAt}, ${actorId})
+    insert into timer (user_id, ${started.stored}, stretches, running_since, started_by)
+    values (${userId}, ${started.values(timer)}, '[]', ${timer.started_at}, ${actorId})
     on conflict (user_id) do nothing
-    returning croom_id, study_id, topic_id, subtopic_id, kind, started_at, stretches, running_since`
+    returning ${timerColumns}`
 }
 
 /** Pauses a timer and finishes its running interval. */

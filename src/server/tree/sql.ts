@@ -1,33 +1,26 @@
+import { type Static, type TObject, Type } from '@sinclair/typebox'
 import pg from 'pg'
+import { studyFields, subtopicFields, topicFields } from '#contract/tree.ts'
 import type { PlaceLevel, PlaceSum } from '#rules/figures.ts'
 import type { Place } from '#rules/place.ts'
-import type { Certainty } from '#rules/vocabulary.ts'
+import { columnsOf } from '#server/database/columns.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { OwnerId } from '#server/people/person-ids.ts'
 import { recordSums } from '#server/state/sql.ts'
 
-export type StudyRow = {
-  id: string
-  croom_id: string
-  name: string
-  question_count: number
-  color: string
-  certainty: Certainty | null
-  sort: number
-}
-export type TopicRow = {
-  id: string
-  study_id: string
-  name: string
-  group: string | null
-  certainty: Certainty | null
-  sort: number
-}
-export type SubtopicRow = { id: string; topic_id: string; name: string; sort: number }
+export type StudyRow = Static<TObject<typeof studyFields>>
+export type TopicRow = Static<TObject<typeof topicFields>>
+export type SubtopicRow = Static<TObject<typeof subtopicFields>>
+
+const studyColumns = columnsOf(studyFields)
+/** Of a lesson without its class group, which may be seen under another. */
+const lessonColumns = columnsOf(Type.Omit(Type.Object(studyFields), ['croom_id']).properties)
+const topicColumns = columnsOf(topicFields, { group: 'group_name' })
+const subtopicColumns = columnsOf(subtopicFields)
 
 /**
  * Lets the transaction change class groups and trees after it has read or changed rows of several people. On a Citus,
- * where the former are copied to every server, that needs one connection a server from the start; PostgreSQL alone has
+ * where the former are copied to every server, that needs one connection a server from the start; PostgreSQL without it has
  * no such setting and takes it for one of ours.
  */
 export function willChangeTrees(sql: Sql) {
@@ -37,7 +30,7 @@ export function willChangeTrees(sql: Sql) {
 /** Lessons of class groups, each under the group it is seen in, whose tree may be another's. */
 export function listStudies(sql: Sql, croomIds: string[]) {
   return sql.rows<StudyRow>`
-    select s.id, c.id as croom_id, s.name, s.question_count, s.color, s.certainty, s.sort
+    select ${lessonColumns.of('s')}, c.id as croom_id
     from croom c join study s on s.croom_id = coalesce(c.source_id, c.id)
     where c.id = any(${croomIds}::uuid[])
     order by c.is_archived, c.sort, c.created_at, c.id, s.sort, s.id`
@@ -45,14 +38,14 @@ export function listStudies(sql: Sql, croomIds: string[]) {
 
 export function listTopics(sql: Sql, studyIds: string[]) {
   return sql.rows<TopicRow>`
-    select id, study_id, name, group_name as "group", certainty, sort from topic
+    select ${topicColumns.names} from topic
     where study_id = any(${studyIds}::uuid[])
     order by array_position(${studyIds}::uuid[], study_id), sort, id`
 }
 
 export function listSubtopics(sql: Sql, topicIds: string[]) {
   return sql.rows<SubtopicRow>`
-    select id, topic_id, name, sort from subtopic
+    select ${subtopicColumns.names} from subtopic
     where topic_id = any(${topicIds}::uuid[])
     order by array_position(${topicIds}::uuid[], topic_id), sort, id`
 }
@@ -67,12 +60,12 @@ export async function listStudyNames(sql: Sql, ids: string[]): Promise<Map<strin
 /** The lesson that a lesson or topic id lies in, with the class group that holds the tree. */
 export function findStudy(sql: Sql, id: string) {
   return sql.one<StudyRow>`
-    select id, croom_id, name, question_count, color, certainty, sort from study where id = ${id}`
+    select ${studyColumns.names} from study where id = ${id}`
 }
 
 export function findTopic(sql: Sql, id: string) {
   return sql.one<TopicRow>`
-    select id, study_id, name, group_name as "group", certainty, sort from topic where id = ${id}`
+    select ${topicColumns.names} from topic where id = ${id}`
 }
 
 /** New ids of renamed parts by old id. */
@@ -160,8 +153,8 @@ export type Parts = {
  */
 export async function upsertParts(sql: Sql, tree: Parts): Promise<number> {
   const studies = await sql.rows`
-    insert into study (id, croom_id, name, question_count, color, certainty, sort)
-    select id, croom_id, name, question_count, color, certainty, sort
+    insert into study (${studyColumns.stored})
+    select ${studyColumns.stored}
     from json_to_recordset(${JSON.stringify(tree.studies)}::json) as s (id uuid, croom_id uuid, name text,
       question_count smallint, color text, certainty text, sort integer)
     on conflict (id) do update set name = excluded.name, question_count = excluded.question_count,
@@ -169,8 +162,8 @@ export async function upsertParts(sql: Sql, tree: Parts): Promise<number> {
     where study.croom_id = excluded.croom_id
     returning id`
   const topics = await sql.rows`
-    insert into topic (id, study_id, name, group_name, certainty, sort)
-    select id, study_id, name, group_name, certainty, sort
+    insert into topic (${topicColumns.stored})
+    select ${topicColumns.stored}
     from json_to_recordset(${JSON.stringify(tree.topics)}::json) as t (id uuid, study_id uuid, name text,
       group_name text, certainty text, sort integer)
     on conflict (id) do update set name = excluded.name, group_name = excluded.group_name,
@@ -178,8 +171,8 @@ export async function upsertParts(sql: Sql, tree: Parts): Promise<number> {
     where topic.study_id = excluded.study_id
     returning id`
   const subtopics = await sql.rows`
-    insert into subtopic (id, topic_id, name, sort)
-    select id, topic_id, name, sort
+    insert into subtopic (${subtopicColumns.stored})
+    select ${subtopicColumns.stored}
     from json_to_recordset(${JSON.stringify(tree.subtopics)}::json) as b (id uuid, topic_id uuid, name text,
       sort integer)
     on conflict (id) do update set name = excluded.name, sort = excluded.sort
@@ -207,7 +200,7 @@ export function lockCroom(sql: Sql, id: string) {
 }
 
 export function findSubtopic(sql: Sql, id: string) {
-  return sql.one<SubtopicRow>`select id, topic_id, name, sort from subtopic where id = ${id}`
+  return sql.one<SubtopicRow>`select ${subtopicColumns.names} from subtopic where id = ${id}`
 }
 
 /** Number of direct children of a class group, lesson or topic. */

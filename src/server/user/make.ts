@@ -108,8 +108,9 @@ async function makeAgain(
 
 /** Links a coach to a student whose account the coach made, until the student answers. @throws Refusal RULE */
 async function linkPending({ sql, actor }: Context, studentId: string): Promise<void> {
-  if (await hasLink(sql, actor.id, studentId)) return
-  if (await findPendingLink(sql, actor.id, studentId)) return
+  const pair = { coach_id: actor.id, student_id: studentId }
+  if (await hasLink(sql, pair)) return
+  if (await findPendingLink(sql, pair)) return
   assertBelowLimit(await countLinks(sql, actor.id), limits.links, 'email', 'linksFull')
-  await insertPendingLink(sql, newId(), actor.id, studentId, 'act')
+  await insertPendingLink(sql, newId(), pair, 'act')
 }

@@ -101,8 +101,9 @@ export async function resetForStudent(
  */
 async function mayGive(sql: Sql, actor: Actor, account: Account): Promise<boolean> {
   const maker = await lockMaker(sql, account.id)
-  const link = await hasLink(sql, actor.id, account.id)
-  const isPending = (await findPendingLink(sql, actor.id, account.id)) !== undefined
+  const pair = { coach_id: actor.id, student_id: account.id }
+  const link = await hasLink(sql, pair)
+  const isPending = (await findPendingLink(sql, pair)) !== undefined
   return (
     passwordHelp(roleOf(actor), { madeUnused: maker?.made_by === actor.id, isPending, link }) === 'temporary'
   )

@@ -1,50 +1,44 @@
-import type { Static } from '@sinclair/typebox'
-import type { User } from '#contract/user.ts'
+import type { Static, TObject } from '@sinclair/typebox'
+import { User } from '#contract/user.ts'
 import type { Day } from '#rules/day.ts'
-import type { Goals } from '#rules/goals.ts'
-import { type Access, type Locale, roleIds } from '#rules/vocabulary.ts'
+import { type Access, roleIds } from '#rules/vocabulary.ts'
+import { columnsOf } from '#server/database/columns.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { findPeople } from '#server/people/sql.ts'
 
 export type UserRow = Static<typeof User>
 
+const userColumns = columnsOf(User.properties)
+const {
+  id: _id,
+  role_id: _role,
+  must_change_password: _mustChange,
+  created_at: _created,
+  ...profileFields
+} = User.properties
+const profileColumns = columnsOf(profileFields)
+
+/** The fields of a profile that its owner sets. */
+export type Profile = Static<TObject<typeof profileFields>>
+
 export function findUser(sql: Sql, id: string) {
   return sql.one<UserRow>`
-    select id, role_id, name, email, locale, timezone, day_start, week_start, goals, target_net, croom_id,
-           must_change_password, created_at
+    select ${userColumns.names}
     from app_user where id = ${id}`
 }
 
 /** The same, with a lock: other changes of the account wait until the transaction ends. */
 export function lockUser(sql: Sql, id: string) {
   return sql.one<UserRow>`
-    select id, role_id, name, email, locale, timezone, day_start, week_start, goals, target_net, croom_id,
-           must_change_password, created_at
+    select ${userColumns.names}
     from app_user where id = ${id} for no key update`
-}
-
-/** The fields of a profile that its owner sets. */
-export type Profile = {
-  name: string
-  email: string
-  locale: Locale
-  timezone: string
-  day_start: number
-  week_start: number
-  goals: Goals
-  target_net: number | null
-  croom_id: string | null
 }
 
 export function updateUser(sql: Sql, id: string, profile: Profile) {
   return sql.one<UserRow>`
-    update app_user set name = ${profile.name}, email = ${profile.email}, locale = ${profile.locale},
-      timezone = ${profile.timezone}, day_start = ${profile.day_start}, week_start = ${profile.week_start},
-      goals = ${profile.goals}, target_net = ${profile.target_net}, croom_id = ${profile.croom_id},
-      updated_at = now()
+    update app_user set ${profileColumns.assignments(profile)}, updated_at = now()
     where id = ${id}
-    returning id, role_id, name, email, locale, timezone, day_start, week_start, goals, target_net, croom_id,
-      must_change_password, created_at`
+    returning ${userColumns.names}`
 }
 
 /** Changes a person's address. */
@@ -152,8 +146,7 @@ export function pageOfUsers(
   offset: number,
 ) {
   return sql.rows<UserRow & { total: number }>`
-    select u.id, u.role_id, u.name, u.email, u.locale, u.timezone, u.day_start, u.week_start, u.goals,
-           u.target_net, u.croom_id, u.must_change_password, u.created_at, count(*) over () as total
+    select ${userColumns.of('u')}, count(*) over () as total
     from app_user u
     where (${filter.role_id}::int is null or u.role_id = ${filter.role_id})
       and (${filter.mustChange}::boolean is null or u.must_change_password = ${filter.mustChange})
@@ -189,8 +182,7 @@ export type SummaryRow = UserRow & {
  */
 export function summarize(sql: Sql, ids: string[]) {
   return sql.rows<SummaryRow>`
-    select u.id, u.role_id, u.name, u.email, u.locale, u.timezone, u.day_start, u.week_start, u.goals,
-           u.target_net, u.croom_id, u.must_change_password, u.created_at,
+    select ${userColumns.of('u')},
            u.today, coalesce(w.days, '[]') as days, l.last_day, coalesce(x.trials, '[]') as trials
     from (
       select *, local_day(now(), timezone, day_start) as today
