@@ -9,7 +9,7 @@ export const dashboard: typeof tr = {
   planCount: (done, all) => `Today’s plan ${done} / ${all}`,
   otherTopic: 'Another topic',
   startedAt: (time) => `started ${time}`,
-  planReason: 'This is next in the plan.',
+  planReason: 'It is in today’s plan.',
   lastStudied: (days) => `Last studied ${days} ${days === 1 ? 'day' : 'days'} ago.`,
   stake: (net) => `About ${net} net in each trial exam.`,
   hours: (hours) => `${hours} ${hours === '1' ? 'hour' : 'hours'} of study so far.`,

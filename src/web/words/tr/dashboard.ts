@@ -7,7 +7,7 @@ export const dashboard = {
   planCount: (done: number, all: number) => `Bugünün planı ${done} / ${all}`,
   otherTopic: 'Başka konu',
   startedAt: (time: string) => `${time} başladı`,
-  planReason: 'Planda sıradaki çalışma bu.',
+  planReason: 'Bugünün planında bu var.',
   lastStudied: (days: number) => `Son çalışma ${days} gün önce.`,
   stake: (net: string) => `Deneme başına yaklaşık ${net} net burada.`,
   hours: (hours: string) => `Şimdiye kadar ${hours} saat çalışıldı.`,
