@@ -43,7 +43,7 @@ export function ReadoutBox(props: { readout: Readout; x: number; y: number; widt
   return (
     <div
       aria-hidden="true"
-      className={`pointer-events-none absolute top-0 left-0 z-10 w-max max-w-[min(260px,90%)] rounded-control border border-line bg-surface px-3 py-2 text-13 float ${still ? '' : 'transition-transform duration-[80ms] ease-out'}`}
+      className={`pointer-events-none absolute top-0 left-0 z-10 w-max max-w-[min(260px,90%)] rounded-control border border-line bg-surface px-3 py-2 text-13 float ${still ? '' : 'transition-transform'}`}
       style={{ transform: `translate(${left}, ${y}px)` }}
     >
       <p className="text-12 text-dim">{readout.label}</p>

@@ -25,7 +25,7 @@ export function CalibrationCard() {
           if (some.length === 0)
             return <p className="border-t border-line px-4 py-4 text-dim lg:px-5">{words.nothingScored}</p>
           return (
-            <div className="grid grid-cols-1 border-t border-line lg:grid-cols-2 lg:divide-x lg:divide-line">
+            <div className="grid grid-cols-1 border-t border-line lg:grid-cols-2 lg:[&>*+*]:border-l [&>*]:border-line">
               {ranges.length > 0 && <Ranges rows={ranges} />}
               {chances && <Chances row={chances} />}
             </div>

@@ -147,7 +147,7 @@ function Offer({ control, choice, plan, onOther }: OfferProps) {
               aria-busy={choice.isBeginning || undefined}
               onClick={choice.begin}
               data-print="no"
-              className="flex size-34.5 flex-col items-center justify-center gap-1 rounded-pill bg-start text-20 font-semibold text-on-start transition-transform active:scale-96 motion-reduce:active:scale-100 lg:size-39.5"
+              className="flex size-34.5 flex-col items-center justify-center gap-1 rounded-pill bg-start text-20 font-semibold text-on-start press lg:size-39.5"
             >
               <Play size={36} fill="currentColor" aria-hidden />
               {words.timer.start}
