@@ -60,7 +60,7 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
       }
       const outsideTransaction = async () => {
         await countByAddress(request)
-        const context = await admit(database, false)
+        const context = await admit(database.together(), false)
         await countByAccount(account)
         return context
       }

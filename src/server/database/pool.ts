@@ -60,6 +60,8 @@ export function openPool({ servers, max, bounds }: Options): Pool {
   function configNow(): pg.ClientConfig {
     return {
       connectionTimeoutMillis: Math.ceil(bounds.connect / servers.length),
+      // A statement is sent while others on the connection still wait for their answers.
+      pipeline: true,
       keepAlive: true,
       keepAliveInitialDelayMillis: keepAliveAfterMs,
       ...servers[current],

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type Bounds, callBounds, probeBounds } from '#server/database/bounds.ts'
-import { openPool, type Pool } from '#server/database/pool.ts'
+import { type Lease, openPool, type Pool } from '#server/database/pool.ts'
 import { type Query, statement } from '#server/database/statement.ts'
 import { transact } from '#server/database/transaction.ts'
 
@@ -23,6 +23,11 @@ export type Sql = {
 }
 
 export type Database = Sql & {
+  /**
+   * The same for one request: what it asks for at once is sent together, on one connection, and takes one round trip.
+   * A slow statement holds up no other request.
+   */
+  together(): Sql
   /**
    * A connection outside of the pool with timeouts below one second: a readiness check must not wait behind
    * requests.
@@ -53,6 +58,7 @@ export function openDatabase(options: Options): Database {
   let closed: Promise<unknown> | undefined
   return {
     ...sqlOfPool(pool, names),
+    together: () => sqlOfPool(pool, names, together(pool)),
     probe: sqlOfPool(probe, names),
     load: pool.load,
     async close() {
@@ -65,19 +71,52 @@ export function openDatabase(options: Options): Database {
 /** Whether the server keeps named prepared statements; some poolers do not. */
 type Names = { areKept: boolean; log: (message: string) => void }
 
-function sqlOfPool(pool: Pool, names: Names): Sql {
+/** Runs work on a connection, which is returned afterwards. */
+type OnLease = <T>(work: (lease: Lease) => Promise<T>) => Promise<T>
+
+function onLeaseOf(pool: Pool): OnLease {
+  return async (work) => {
+    const lease = await pool.lease()
+    try {
+      return await work(lease)
+    } finally {
+      lease.release()
+    }
+  }
+}
+
+/** One connection for all work that is given at once. */
+function together(pool: Pool): OnLease {
+  const onLease = onLeaseOf(pool)
+  let waiting: ((lease: Lease) => Promise<unknown>)[] = []
+  let shared: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    if (waiting.length === 0) {
+      // In a microtask: by then the request has asked for everything.
+      shared = Promise.resolve().then(() => {
+        const all = waiting
+        waiting = []
+        return onLease((lease) => Promise.allSettled(all.map((each) => each(lease))))
+      })
+    }
+    return new Promise((resolve, reject) => {
+      waiting.push((lease) => work(lease).then(resolve, reject))
+      shared.catch(reject)
+    })
+  }
+}
+
+function sqlOfPool(pool: Pool, names: Names, onLease: OnLease = onLeaseOf(pool)): Sql {
   return sqlOver(
-    async (query) => {
-      const lease = await pool.lease()
-      try {
-        return await lease.query(query)
-      } catch (error) {
-        if (query.name === undefined || !losesNames(error, names)) throw error
-        return await lease.query({ ...query, name: undefined })
-      } finally {
-        lease.release()
-      }
-    },
+    (query) =>
+      onLease(async (lease) => {
+        try {
+          return await lease.query(query)
+        } catch (error) {
+          if (query.name === undefined || !losesNames(error, names)) throw error
+          return await lease.query({ ...query, name: undefined })
+        }
+      }),
     names,
     (work) =>
       transact(

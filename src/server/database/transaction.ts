@@ -39,10 +39,14 @@ function isByChance(error: unknown): boolean {
 
 async function transactOnce<T>(pool: Pool, work: (query: Query) => Promise<T>): Promise<T> {
   const lease = await pool.lease()
-  const line = oneAtATime(lease.query)
+  const line = untilEnd(lease.query)
   try {
-    await lease.query({ text: lease.begin })
-    const value = await work(line.query)
+    // Not awaited: it is sent together with the first statements of the work. Where it fails, nothing follows them.
+    const begun = lease.query({ text: lease.begin }).catch((error) => {
+      line.end()
+      throw error
+    })
+    const [value] = await Promise.all([work(line.query), begun])
     await line.end()
     const { command } = await lease.query({ text: 'commit' })
     // PostgreSQL answers the commit of a failed transaction with a rollback and reports success.
@@ -59,17 +63,15 @@ async function transactOnce<T>(pool: Pool, work: (query: Query) => Promise<T>): 
   }
 }
 
-/**
- * Serializes the statements of one connection; none runs after the end, when another request may have the
- * connection.
- */
-function oneAtATime(query: Query) {
+/** The statements of one connection, until the end: then another request may have the connection. */
+function untilEnd(query: Query) {
   let last: Promise<unknown> = Promise.resolve()
   let over = false
   return {
     query: ((config) => {
       if (over) return Promise.reject(new Error('This transaction is over: a statement was not awaited.'))
-      const next = last.then(() => query(config))
+      const next = query(config)
+      // The answers come in the order of the statements.
       last = next.catch(() => {})
       return next
     }) satisfies Query,

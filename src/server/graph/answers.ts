@@ -49,14 +49,19 @@ export const answers: Answers<typeof graph> = {
   },
 
   async 'GET /graph/study/{id}'({ params, sql, acting, today, locale }) {
-    const studies = await studiesOf(sql, acting.id, params.id)
-    return totals(studies, await sumByStudy(sql, acting.id, params.id, today), today, names.ownRow[locale])
+    const [studies, sums] = await Promise.all([
+      studiesOf(sql, acting.id, params.id),
+      sumByStudy(sql, acting.id, params.id, today),
+    ])
+    return totals(studies, sums, today, names.ownRow[locale])
   },
 
   async 'GET /graph/study/{id}/time/{period}'({ params, search, sql, acting, today, locale }) {
-    const studies = await studiesOf(sql, acting.id, params.id)
     const { from, to } = windowOf(params.period, search.limit, today)
-    const sums = await dailyByStudy(sql, acting.id, params.id, from, to)
+    const [studies, sums] = await Promise.all([
+      studiesOf(sql, acting.id, params.id),
+      dailyByStudy(sql, acting.id, params.id, from, to),
+    ])
     return seriesOf(studies, sums, from, to, names.ownRow[locale])
   },
 
@@ -125,9 +130,12 @@ function withLevel({ id, name, my }: { id: string; name: string; my?: { level: L
  * @throws Refusal NOT_FOUND
  */
 async function studiesOf(sql: Context['sql'], userId: OwnerId, croomId: string): Promise<Child[]> {
-  const croom = await visibleCroom(sql, userId, croomId, false)
+  const [croom, studies] = await Promise.all([
+    visibleCroom(sql, userId, croomId, false),
+    listStudies(sql, [croomId]),
+  ])
   if (!croom) throw new Refusal('NOT_FOUND')
-  return listStudies(sql, [croom.id])
+  return studies
 }
 
 /** One row per child, also with zeros; the last row is what belongs to no child. */

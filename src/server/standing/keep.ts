@@ -12,7 +12,8 @@ import {
 } from '#server/standing/sql.ts'
 
 /**
- * Keeps what `GET /state` reads of all years, after one record was written, in the transaction that wrote it.
+ * Keeps what `GET /state` reads of all years, after one record was written, in the transaction that wrote it. It asks
+ * for everything at once, in this order after the statement of the record itself.
  * @param before the record as it was; null for a new one
  * @param after the record as it is; null for a deleted one
  * @param surroundings of the day of a new record, before it was written
@@ -24,13 +25,12 @@ export async function keepStanding(
   after: RecordContent | null,
   surroundings?: Surroundings,
 ): Promise<void> {
-  if (before === null) await addToTotal(sql, userId, 1)
-  if (after === null) await addToTotal(sql, userId, -1)
-  await keepTopics(sql, userId, before, after)
-  // On a day of study a further record changes no run.
-  if (before === null && surroundings?.is_study) return
-  for (const day of changedDays(before, after))
-    await refreshRuns(sql, userId, day, surroundings ?? (await findSurroundings(sql, userId, day)))
+  await Promise.all([
+    before === null && addToTotal(sql, userId, 1),
+    after === null && addToTotal(sql, userId, -1),
+    keepTopics(sql, userId, before, after),
+    keepRuns(sql, userId, changedDays(before, after), surroundings),
+  ])
 }
 
 async function keepTopics(
@@ -40,10 +40,18 @@ async function keepTopics(
   after: RecordContent | null,
 ): Promise<void> {
   const [old, now] = [topicOf(before), topicOf(after)]
-  if (old === null && now !== null && after) return void (await noteStudied(sql, userId, now, after.day))
-  const isSame = old === now && before?.day === after?.day
-  const topics = [...new Set([old, now])].filter((id) => id !== null)
-  if (topics.length > 0 && !isSame) await refreshTopics(sql, userId, topics)
+  const topics = [old, now].filter((id) => id !== null)
+  if (topics.length === 0 || (old === now && before?.day === after?.day)) return
+  if (old === null && now !== null && after) await noteStudied(sql, userId, now, after.day)
+  else await refreshTopics(sql, userId, topics)
+}
+
+async function keepRuns(sql: Sql, userId: OwnerId, days: Day[], known?: Surroundings): Promise<void> {
+  // On a day of study a further record changes no run.
+  if (known?.is_study) return
+  // One day after the other: the runs of the first may reach to the second.
+  for (const day of days)
+    await refreshRuns(sql, userId, day, known ?? (await findSurroundings(sql, userId, day)))
 }
 
 /** The topic that a record is study of; sitting a trial exam is none. */

@@ -72,12 +72,14 @@ export function noteStudied(sql: Sql, userId: OwnerId, topicId: string, day: Day
 const lastDays = fragment`select user_id, topic_id, max(day) from study_record`
 
 /** Recomputes when some topics were studied last. */
-export async function refreshTopics(sql: Sql, userId: OwnerId, topicIds: string[]): Promise<void> {
-  await sql.run`delete from topic_studied where user_id = ${userId} and topic_id = any(${topicIds}::uuid[])`
-  await sql.run`
-    insert into topic_studied (user_id, topic_id, last_day)
-    ${lastDays} where user_id = ${userId} and topic_id = any(${topicIds}::uuid[]) and ${studiesTopic}
-    group by user_id, topic_id`
+export function refreshTopics(sql: Sql, userId: OwnerId, topicIds: string[]) {
+  return Promise.all([
+    sql.run`delete from topic_studied where user_id = ${userId} and topic_id = any(${topicIds}::uuid[])`,
+    sql.run`
+      insert into topic_studied (user_id, topic_id, last_day)
+      ${lastDays} where user_id = ${userId} and topic_id = any(${topicIds}::uuid[]) and ${studiesTopic}
+      group by user_id, topic_id`,
+  ])
 }
 
 /** Runs of days with study or rest, of a student's days `from`..`to`. */
@@ -106,20 +108,17 @@ export async function findSurroundings(sql: Sql, userId: OwnerId, day: Day): Pro
 }
 
 /** Recomputes the runs around a day, after its records have changed. */
-export async function refreshRuns(
-  sql: Sql,
-  userId: OwnerId,
-  day: Day,
-  { first_day, last_day }: Surroundings,
-): Promise<void> {
-  await sql.run`
-    insert into study_run (user_id, last_day, first_day, studied) ${runsWithin(userId, first_day, last_day)}
-    on conflict (user_id, last_day) do update set first_day = excluded.first_day, studied = excluded.studied`
-  // On the day before ended the run that is longer now; on the day itself the one that lost it.
-  await sql.run`
-    delete from study_run
-    where user_id = ${userId} and last_day = ${day}::date - exists (
-      select 1 from study_record where user_id = ${userId} and day = ${day} and ${bridges})::integer`
+export function refreshRuns(sql: Sql, userId: OwnerId, day: Day, { first_day, last_day }: Surroundings) {
+  return Promise.all([
+    sql.run`
+      insert into study_run (user_id, last_day, first_day, studied) ${runsWithin(userId, first_day, last_day)}
+      on conflict (user_id, last_day) do update set first_day = excluded.first_day, studied = excluded.studied`,
+    // On the day before ended the run that is longer now; on the day itself the one that lost it.
+    sql.run`
+      delete from study_run
+      where user_id = ${userId} and last_day = ${day}::date - exists (
+        select 1 from study_record where user_id = ${userId} and day = ${day} and ${bridges})::integer`,
+  ])
 }
 
 /** Recomputes everything that is kept of one student. */

@@ -26,30 +26,28 @@ export async function saveRecord(
 ): Promise<RecordRow> {
   const { id = newId(), version, ...content } = change
   const before = await lockRecord(sql, acting.id, id)
-  if (!before && (await isOthersId(sql, acting.id, id))) throw new Refusal('NOT_FOUND')
   const place = await truePlace(sql, acting.id, changePlace(before ?? null, content))
   const after = changeRecord(before ? contentOf(before) : null, content, place, today)
   if (before && isSame(contentOf(before), after)) return before
   if (before && version !== undefined && version < before.version) throw new Refusal('CONFLICT')
-  const [others, surroundings] = await Promise.all([
+  const [others, isOthers, surroundings] = await Promise.all([
     sumOfDay(sql, acting.id, after.day, id),
+    !before && isOthersId(sql, acting.id, id),
     before ? undefined : findSurroundings(sql, acting.id, after.day),
   ])
+  if (isOthers) throw new Refusal('NOT_FOUND')
   checkRecord(after, today, others.minutes)
   if (before?.day !== after.day) assertBelowLimit(others.records, limits.recordsPerDay, 'day')
 
-  const saved = before
-    ? await updateRecord(sql, acting.id, actor.id, id, after)
-    : await insertRecord(sql, acting.id, actor.id, id, after)
+  const old = before ? contentOf(before) : null
+  const [saved] = await Promise.all([
+    before
+      ? updateRecord(sql, acting.id, actor.id, id, after)
+      : insertRecord(sql, acting.id, actor.id, id, after),
+    keepStanding(sql, acting.id, old, after, surroundings),
+    audit({ action: old ? 'update' : 'create', entity: 'record', entity_id: id, before: old, after }),
+  ])
   if (!saved) throw new Error('a saved record was not returned')
-  await keepStanding(sql, acting.id, before ? contentOf(before) : null, after, surroundings)
-  await audit({
-    action: before ? 'update' : 'create',
-    entity: 'record',
-    entity_id: id,
-    before: before ? contentOf(before) : null,
-    after,
-  })
   return saved
 }
 
@@ -59,13 +57,15 @@ export async function saveRecord(
  */
 export async function truePlace(sql: Sql, userId: OwnerId, place: Place): Promise<Place> {
   const wrong = (field: keyof Place) => new Refusal('RULE', { [field]: { fault: 'notAPart' } })
-  const croom = place.croom_id === null ? undefined : await visibleCroom(sql, userId, place.croom_id, false)
-  if (place.croom_id !== null && !croom) throw wrong('croom_id')
   // Unknown, unrelated and hidden parts get the same refusal.
   const named = (['subtopic_id', 'topic_id', 'study_id'] as const).find((field) => place[field] !== null)
+  const [croom, parents] = await Promise.all([
+    place.croom_id === null ? undefined : visibleCroom(sql, userId, place.croom_id, false),
+    named && findParents(sql, place),
+  ])
+  if (place.croom_id !== null && !croom) throw wrong('croom_id')
   if (!named) return { ...nowhere, croom_id: place.croom_id }
 
-  const parents = await findParents(sql, place)
   const isWhole = (['study_id', 'topic_id', 'subtopic_id'] as const).every(
     (field) => place[field] === null || place[field] === parents?.[field],
   )

@@ -50,6 +50,25 @@ export function listSubtopics(sql: Sql, topicIds: string[]) {
     order by array_position(${topicIds}::uuid[], topic_id), sort, id`
 }
 
+/** The lesson of each topic that is seen in a class group. */
+export function topicParents(sql: Sql, croomId: string) {
+  return sql.rows<{ id: string; study_id: string }>`
+    select t.id, t.study_id from croom c
+    join study s on s.croom_id = coalesce(c.source_id, c.id)
+    join topic t on t.study_id = s.id
+    where c.id = ${croomId}`
+}
+
+/** The topic of each subtopic that is seen in a class group. */
+export function subtopicParents(sql: Sql, croomId: string) {
+  return sql.rows<{ id: string; topic_id: string }>`
+    select b.id, b.topic_id from croom c
+    join study s on s.croom_id = coalesce(c.source_id, c.id)
+    join topic t on t.study_id = s.id
+    join subtopic b on b.topic_id = t.id
+    where c.id = ${croomId}`
+}
+
 /** Names of lessons by their ids. */
 export async function listStudyNames(sql: Sql, ids: string[]): Promise<Map<string, string>> {
   const rows = await sql.rows<{ id: string; name: string }>`

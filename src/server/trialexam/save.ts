@@ -2,7 +2,15 @@ import type { Static } from '@sinclair/typebox'
 import type { TrialDraft } from '#contract/trialexam.ts'
 import { net } from '#rules/net.ts'
 import { Refusal } from '#rules/refusal.ts'
-import { completeTrial, type EntryForm, kindOf, type TrialResults, totalsOf } from '#rules/trial.ts'
+import {
+  completeTrial,
+  type EntryForm,
+  kindOf,
+  type Lesson,
+  type Mark,
+  type TrialResults,
+  totalsOf,
+} from '#rules/trial.ts'
 import { limits } from '#rules/vocabulary.ts'
 import type { Context } from '#server/answer.ts'
 import { visibleCroom } from '#server/croom/sql.ts'
@@ -11,15 +19,16 @@ import { isOthersId } from '#server/ids/sql.ts'
 import { newId } from '#server/new-id.ts'
 import type { OwnerId } from '#server/people/person-ids.ts'
 import { assertBelowLimit } from '#server/row-limit.ts'
-import { currentIds, listStudies, listSubtopics, listTopics } from '#server/tree/sql.ts'
+import { currentIds, listStudies, subtopicParents, topicParents } from '#server/tree/sql.ts'
 import {
   countTrials,
+  deleteResults,
   findTrial,
+  insertResults,
   insertTrial,
   listLessons,
   listMarks,
   lockTrial,
-  replaceResults,
   type TrialContent,
   type TrialRow,
   trialTerms,
@@ -36,9 +45,11 @@ type Draft = Static<typeof TrialDraft>
 export async function saveTrial(context: Context, draft: Draft, known?: EntryForm) {
   const { sql, acting, today, audit } = context
   const id = draft.id ?? newId()
-  const stored = await lockTrial(sql, acting.id, id)
-  if (!stored && (await isOthersId(sql, acting.id, id))) throw new Refusal('NOT_FOUND')
-  const form = known ?? (await entryForm(sql, acting.id, draft.croom_id))
+  const [stored, trials, form] = await Promise.all([
+    lockOwnTrial(sql, acting.id, id, draft.version),
+    countTrials(sql, acting.id),
+    known ?? entryForm(sql, acting.id, draft.croom_id),
+  ])
   // An existing trial can be corrected even if its group has lost its question counts.
   if (stored?.croom_id !== draft.croom_id) assertHasQuestions(form)
   const results = completeTrial(await withCurrentMarks(sql, draft, form), form, today)
@@ -47,11 +58,10 @@ export async function saveTrial(context: Context, draft: Draft, known?: EntryFor
   if (before && isSame(before, content, results)) return before
   if (stored && draft.version !== undefined && draft.version < stored.version) throw new Refusal('CONFLICT')
 
-  await storeHead(context, id, stored, content, form.penalty)
-  await replaceResults(sql, acting.id, id, results.lessons, results.marks)
-  const row = await findTrial(sql, acting.id, id)
+  if (!stored) assertBelowLimit(trials, limits.trials, 'name')
+  const [row, lessons, marks] = await store(context, id, stored, content, form.penalty, results)
   if (!row) throw new Error('a saved trial exam was not found')
-  const after = await wholeTrial(sql, acting.id, row)
+  const after = withTotals(row, lessons, marks)
   await audit({
     action: before ? 'update' : 'create',
     entity: 'trialexam',
@@ -62,27 +72,55 @@ export async function saveTrial(context: Context, draft: Draft, known?: EntryFor
   return after
 }
 
-/** Writes what is no result; the penalty stays the one of the day on which the trial was typed. */
-async function storeHead(
+/**
+ * The stored trial exam, locked.
+ * @throws Refusal NOT_FOUND for somebody else's id
+ */
+async function lockOwnTrial(sql: Sql, userId: OwnerId, id: string, version: number | undefined) {
+  const isOthersNow = () => isOthersId(sql, userId, id)
+  const [stored, isOthers] = await Promise.all([
+    lockTrial(sql, userId, id),
+    // A draft with a version is of a stored one, as a rule.
+    version === undefined ? isOthersNow() : undefined,
+  ])
+  if (!stored && (isOthers ?? (await isOthersNow()))) throw new Refusal('NOT_FOUND')
+  return stored
+}
+
+/** Writes a trial exam and reads it again; the penalty stays the one of the day on which it was typed. */
+async function store(
   { sql, acting, actor }: Context,
   id: string,
   stored: TrialRow | undefined,
   content: TrialContent,
   penalty: number,
-): Promise<void> {
-  if (stored) {
-    const frozen = stored.croom_id === content.croom_id ? stored.penalty : penalty
-    await updateTrial(sql, acting.id, actor.id, id, content, frozen)
-  } else {
-    assertBelowLimit(await countTrials(sql, acting.id), limits.trials, 'name')
-    await insertTrial(sql, acting.id, actor.id, id, content, penalty)
-  }
+  { lessons, marks }: TrialResults,
+) {
+  const frozen = stored?.croom_id === content.croom_id ? stored.penalty : penalty
+  // Sent together, in this order.
+  const [, , , ...read] = await Promise.all([
+    stored
+      ? updateTrial(sql, acting.id, actor.id, id, content, frozen)
+      : insertTrial(sql, acting.id, actor.id, id, content, frozen),
+    stored && deleteResults(sql, acting.id, id),
+    insertResults(sql, acting.id, id, lessons, marks),
+    findTrial(sql, acting.id, id),
+    listLessons(sql, acting.id, id),
+    listMarks(sql, acting.id, id),
+  ])
+  return read
 }
 
 /** A trial exam with lessons, marks and computed fields. */
 export async function wholeTrial(sql: Sql, userId: OwnerId, row: TrialRow) {
-  const lessons = await listLessons(sql, userId, row.id)
-  const marks = await listMarks(sql, userId, row.id)
+  const [lessons, marks] = await Promise.all([
+    listLessons(sql, userId, row.id),
+    listMarks(sql, userId, row.id),
+  ])
+  return withTotals(row, lessons, marks)
+}
+
+function withTotals(row: TrialRow, lessons: (Lesson & { name: string })[], marks: Mark[]) {
   return {
     ...row,
     lessons: lessons.map((lesson) => ({ ...lesson, net: net(lesson.correct, lesson.wrong, row.penalty) })),
@@ -122,18 +160,14 @@ async function withCurrentMarks(sql: Sql, draft: Draft, form: EntryForm): Promis
  * @throws Refusal RULE when the student may not see it
  */
 export async function entryForm(sql: Sql, userId: OwnerId, croomId: string): Promise<EntryForm> {
-  const croom = await visibleCroom(sql, userId, croomId, false)
-  const terms = croom && (await trialTerms(sql, croom.id))
-  if (!terms) throw new Refusal('RULE', { croom_id: { fault: 'notAPart' } })
-  const studies = await listStudies(sql, [croomId])
-  const topics = await listTopics(
-    sql,
-    studies.map(({ id }) => id),
-  )
-  const subtopics = await listSubtopics(
-    sql,
-    topics.map(({ id }) => id),
-  )
+  const [croom, terms, studies, topics, subtopics] = await Promise.all([
+    visibleCroom(sql, userId, croomId, false),
+    trialTerms(sql, croomId),
+    listStudies(sql, [croomId]),
+    topicParents(sql, croomId),
+    subtopicParents(sql, croomId),
+  ])
+  if (!croom || !terms) throw new Refusal('RULE', { croom_id: { fault: 'notAPart' } })
   return {
     penalty: terms.penalty,
     studies,

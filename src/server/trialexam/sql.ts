@@ -137,24 +137,32 @@ export function updateTrial(
     where user_id = ${userId} and id = ${id}`
 }
 
-/** Replaces lessons and marks. */
-export async function replaceResults(
+/** Deletes lessons and marks. */
+export function deleteResults(sql: Sql, userId: OwnerId, trialId: string) {
+  return Promise.all([
+    sql.run`delete from trial_lesson where user_id = ${userId} and trial_id = ${trialId}`,
+    sql.run`delete from trial_mark where user_id = ${userId} and trial_id = ${trialId}`,
+  ])
+}
+
+/** Adds lessons and marks. */
+export function insertResults(
   sql: Sql,
   userId: OwnerId,
   trialId: string,
   lessons: readonly Lesson[],
   marks: readonly Mark[],
-): Promise<void> {
-  await sql.run`delete from trial_lesson where user_id = ${userId} and trial_id = ${trialId}`
-  await sql.run`delete from trial_mark where user_id = ${userId} and trial_id = ${trialId}`
-  await sql.run`
-    insert into trial_lesson (user_id, trial_id, ${lessonColumns.names})
-    select ${userId}, ${trialId}, ${lessonColumns.names}
-    from json_populate_recordset(null::trial_lesson, ${JSON.stringify(lessons)}::json)`
-  await sql.run`
-    insert into trial_mark (user_id, trial_id, position, ${markColumns.names})
-    select ${userId}, ${trialId}, ordinality, ${markColumns.names}
-    from json_populate_recordset(null::trial_mark, ${JSON.stringify(marks)}::json) with ordinality`
+) {
+  return Promise.all([
+    sql.run`
+      insert into trial_lesson (user_id, trial_id, ${lessonColumns.names})
+      select ${userId}, ${trialId}, ${lessonColumns.names}
+      from json_populate_recordset(null::trial_lesson, ${JSON.stringify(lessons)}::json)`,
+    sql.run`
+      insert into trial_mark (user_id, trial_id, position, ${markColumns.names})
+      select ${userId}, ${trialId}, ordinality, ${markColumns.names}
+      from json_populate_recordset(null::trial_mark, ${JSON.stringify(marks)}::json) with ordinality`,
+  ])
 }
 
 export function deleteTrial(sql: Sql, userId: OwnerId, id: string) {

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ada, tytCroom } from '#contract/examples.ts'
+import { openDatabase } from '#server/database/sql.ts'
+import { countingProxy } from '../../bench/counting-proxy.ts'
+import { openWorld, requestOf, type World } from '../world.ts'
+
+let world: World
+let token: string
+let proxy: Awaited<ReturnType<typeof countingProxy>>
+let database: ReturnType<typeof openDatabase>
+let server: Awaited<ReturnType<World['makeServer']>>
+let lessons: { id: string; question_count: number }[]
+
+beforeAll(async () => {
+  world = await openWorld()
+  token = await world.tokenOf(ada)
+  const { studies } = await world.call('GET /croom/data/{id}', { params: { id: tytCroom } }, { as: ada })
+  lessons = studies
+  proxy = await countingProxy(world.connection)
+  database = openDatabase({ connection: { ...proxy.connection, max: 1 }, named: true })
+  server = await world.makeServer({ database })
+})
+afterAll(async () => {
+  await server.close()
+  await database.close()
+  await proxy.close()
+  await world.close()
+})
+
+async function roundTripsOf(key: string, input: object) {
+  const { method, url, headers, payload } = requestOf(key, input)
+  proxy.take()
+  const { statusCode, body } = await server.inject({
+    method,
+    url,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    ...(payload !== undefined && { payload }),
+  })
+  expect(statusCode, body).toBe(200)
+  return proxy.take().roundTrips
+}
+
+const record = () => ({ query: { id: randomUUID(), study_id: lessons[0]?.id, questions: 5 } })
+const trial = () => ({
+  body: {
+    id: randomUUID(),
+    croom_id: tytCroom,
+    name: 'Deneme',
+    day: '2026-01-10',
+    lessons: lessons.map(({ id }) => ({ study_id: id, correct: 1, wrong: 1 })),
+  },
+})
+
+// Rights first, then everything that the answer asks for at once.
+it.each([
+  ['GET /state', 2, () => ({})],
+  ['GET /graph/time/{period}', 2, () => ({ params: { period: 'month' } })],
+  ['GET /graph/study/{id}', 2, () => ({ params: { id: tytCroom } })],
+  ['GET /state/save', 7, record],
+  ['POST /trialexam/save', 4, trial],
+])('%s takes %i round trips to the database', async (key, most, input) => {
+  // The first one opens the connection.
+  await roundTripsOf(key, input())
+
+  expect(await roundTripsOf(key, input())).toBeLessThanOrEqual(most)
+})
