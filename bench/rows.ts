@@ -84,6 +84,35 @@ async function fill(client: pg.Client, students: string, years: number): Promise
   )
 }
 
+/** Four planned items a week of some students for the last eight weeks, a target and an exam for each. */
+export async function addPlans(connection: pg.ClientConfig, students: number): Promise<void> {
+  await withClient(connection, async (client) => {
+    await client.query(
+      `insert into plan_item (user_id, id, day, croom_id, study_id, kind, minutes, created_by, updated_by)
+       select md5('student' || s)::uuid, gen_random_uuid(), current_date - d, $1::uuid, l.id, 'practice', 40,
+              md5('student' || s)::uuid, md5('student' || s)::uuid
+       from generate_series(1, $2::int) s cross join generate_series(0, 55) d
+       join (select id, row_number() over (order by sort) as n, count(*) over () as lessons from study
+             where croom_id = $1::uuid) l on l.n = 1 + (s + d) % l.lessons
+       where d % 7 < 4`,
+      [tytCroom, students],
+    )
+    await client.query(
+      `insert into exam (user_id, id, name, kind, examdate, is_main, created_by, updated_by)
+       select md5('student' || s)::uuid, gen_random_uuid(), 'TYT', 'national', current_date + 100, true,
+              md5('student' || s)::uuid, md5('student' || s)::uuid
+       from generate_series(1, $1::int) s`,
+      [students],
+    )
+    await client.query(
+      `update app_user set target_net = 90
+       where id = any(array(select md5('student' || s)::uuid from generate_series(1, $1::int) s))`,
+      [students],
+    )
+    await client.query('vacuum analyze plan_item, exam, app_user')
+  })
+}
+
 /** Open sessions of `count` students from number `first` on. */
 export async function openSessions(
   connection: pg.ClientConfig,

@@ -22,7 +22,15 @@ import type { BareTask } from '../bench/peers/bare.ts'
 import { parseTargets } from '../bench/peers/parse-rows.ts'
 import { type Running, startBare, startOurs, startParse } from '../bench/processes.ts'
 import { recorder } from '../bench/recorder.ts'
-import { addCoach, addStudents, type Caller, copyDatabase, openSessions, secret } from '../bench/rows.ts'
+import {
+  addCoach,
+  addPlans,
+  addStudents,
+  type Caller,
+  copyDatabase,
+  openSessions,
+  secret,
+} from '../bench/rows.ts'
 
 /**
  * Prints the throughput compared with a bare server (without rights, validation and serialization), with an older
@@ -113,6 +121,7 @@ async function bench(connection: pg.PoolConfig): Promise<void> {
 async function addPeople(connection: pg.PoolConfig): Promise<Record<Call['by'], Caller[]>> {
   await addStudents(connection, 1, students)
   await addStudents(connection, firstVeteran, firstVeteran + load.callers - 1, 10)
+  await addPlans(connection, Math.min(200, students))
   return {
     student: await openSessions(connection, 1, Math.min(load.callers, students)),
     veteran: await openSessions(connection, firstVeteran, load.callers),
@@ -134,7 +143,9 @@ async function startOld(connection: pg.PoolConfig, keep: (starting: Promise<Runn
   const own = await copyDatabase({ ...connection, database: 'template1' }, 'old')
   const server = await keep(startOurs(own, join(folder, 'old'), build))
   await addPeople(own)
-  return { build, connection: own, server, calls: await callsOf(own) }
+  // It has no insights to compare.
+  const calls = (await callsOf(own)).filter(({ name }) => !name.includes('/insight/'))
+  return { build, connection: own, server, calls }
 }
 
 async function crowdedCopy(connection: pg.PoolConfig): Promise<pg.PoolConfig> {

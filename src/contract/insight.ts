@@ -1,8 +1,10 @@
 import { type TProperties, Type } from '@sinclair/typebox'
 import { missingCodes } from '#rules/insight/evidence.ts'
+import type { Context, Reason } from '#rules/insight/triage.ts'
+import { accesses } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { ada, tytCroom } from './examples.ts'
-import { ById, Day, Id, LevelNumber, Named, Nullable, OneOf, Shape } from './shapes.ts'
+import { ById, Day, Id, LevelNumber, Named, Nullable, OneOf, Page, paging, Shape } from './shapes.ts'
 
 const Count = Type.Integer()
 const Net = Type.Number()
@@ -148,6 +150,40 @@ const Publishers = Shape({
   students: Count,
   rows: Type.Array(Shape({ publisher: Type.String(), effect: Net, students: Count, trials: Count })),
 })
+/** Numbers that sentences are made with; each code of the rule has its own of them. */
+const numbers = [
+  ...['days', 'usual', 'now', 'items', 'done', 'before', 'trials', 'below'],
+  ...['middle', 'target', 'topics'],
+]
+/** Sentences as codes with their numbers. */
+function Told<T extends { code: string; values: object }>(codes: readonly T['code'][]) {
+  const values = Object.fromEntries(numbers.map((name) => [name, Type.Optional(Type.Number())]))
+  return Type.Unsafe<T>(Shape({ code: OneOf(codes), values: Shape(values) }))
+}
+const Reasons = Type.Array(Told<Reason>(['quiet', 'less', 'plan', 'nets']))
+const Sign = Type.Number({ minimum: 0, maximum: 3 })
+
+const Triage = Page(
+  Shape({
+    user_id: Id,
+    name: Type.String(),
+    access: OneOf(accesses),
+    /** The student's own day, which all numbers of the row are about. */
+    today: Day,
+    group: OneOf(['look', 'new', 'well'] as const),
+    listed: Type.Boolean(),
+    signs: Shape({ quiet: Sign, less: Sign, plan: Sign, nets: Sign }),
+    /** Sum of the signs: it orders the list and is shown to nobody. */
+    total: Type.Number(),
+    days_since: Nullable(Count),
+    reasons: Reasons,
+    context: Type.Array(Told<Context>(['no_trial', 'below_target', 'no_contact', 'unfixed'])),
+    last_contact: Nullable(Day),
+    snoozed_until: Nullable(Day),
+  }),
+)
+
+const Signs = Shape({ ...head, reasons: Reasons })
 
 const EffectBlock = Nullable(
   Shape({
@@ -244,5 +280,19 @@ export const insight = calls({
     reply: Quality,
     example: {},
     note: 'How far what is logged can be relied on, in four grades.',
+  },
+  'GET /insight/signs': {
+    ...mine,
+    reply: Signs,
+    example: {},
+    note: 'What the student’s coaches read in their list about the last weeks: the sentences, without a score or an order.',
+  },
+  'GET /insight/triage': {
+    who: ['coach'],
+    whose: 'self',
+    query: Shape({ ...paging }),
+    reply: Triage,
+    example: {},
+    note: 'The students of a coach who may need a look come first, each against the student’s habit. A page has the next 200 students by name, in the order of the list.',
   },
 })

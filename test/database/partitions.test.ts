@@ -22,6 +22,7 @@ const acrossPeople: Record<string, string[]> = {
   'exam/sql.ts actableMembers': ['app_user'],
   // What a coach or an administrator sees of many at a glance.
   'user/sql.ts summarize': ['app_user', 'study_record', 'trial_exam', 'trial_lesson'],
+  'insight/sql.ts lastWritesOf': ['app_user', 'audit'],
   'user/sql.ts pageOfUsers': ['app_user', 'croom_member'],
   // What a group's trial exams say of their publishers.
   'insight/sql.ts sumTrialsOfMany': ['app_user', 'trial_exam', 'trial_lesson'],

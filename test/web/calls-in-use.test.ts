@@ -13,6 +13,8 @@ const unused: Record<string, string> = {
   'GET /contact': soonForCoach,
   'POST /snooze': soonForCoach,
   'GET /insight/effect/{id}': soonForCoach,
+  'GET /insight/signs': soonForCoach,
+  'GET /insight/triage': soonForCoach,
   'GET /subtopic': 'GET /topic, which a page asks for anyway, brings every subtopic within its topic',
   'GET /subtopic/topic/{id}': 'the same: GET /topic and GET /croom/data/{id} bring them within their topic',
 }

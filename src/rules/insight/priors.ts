@@ -178,6 +178,8 @@ export const triage = {
   noTrialGaps: 2,
   noContactDays: 10,
   snoozeEndsAt: 2,
+  /** Recorded days of the 70 that the signs look at; half of them, and one in five. */
+  grade: { A: 35, B: 14 },
 }
 
 /** Low weeks rise by themselves (regression to the mean, Linden 2013): others in the same dip are the measure. */

@@ -22,6 +22,7 @@ import {
   updateContact,
 } from '#server/contact/sql.ts'
 import { isOthersId } from '#server/ids/sql.ts'
+import { readTotal } from '#server/insight/triage.ts'
 import { newId } from '#server/new-id.ts'
 import { paginate } from '#server/paginate.ts'
 import { type OwnerId, ownerId } from '#server/people/person-ids.ts'
@@ -81,7 +82,7 @@ export const answers: Answers<typeof contact> = {
       return { snoozed_until: null }
     }
     const until = addDays(dayAt(now, timezone, day_start), body.days)
-    await putSnooze(sql, named, actor.id, until)
+    await putSnooze(sql, named, actor.id, until, await readTotal(sql, named, now))
     return { snoozed_until: until }
   },
 }

@@ -93,11 +93,14 @@ export async function countContacts(sql: Sql, userId: OwnerId, authorId: ActorId
   return row?.contacts ?? 0
 }
 
-/** Puts a student off until a day; a snooze that was there is replaced. */
-export function putSnooze(sql: Sql, userId: OwnerId, coachId: ActorId, until: Day) {
+/**
+ * Puts a student off until a day; a snooze that was there is replaced.
+ * @param total sum of the signs, which ends the snooze when it rises
+ */
+export function putSnooze(sql: Sql, userId: OwnerId, coachId: ActorId, until: Day, total: number) {
   return sql.run`
-    insert into snooze (user_id, coach_id, until) values (${userId}, ${coachId}, ${until})
-    on conflict (user_id, coach_id) do update set until = excluded.until, total = null`
+    insert into snooze (user_id, coach_id, until, total) values (${userId}, ${coachId}, ${until}, ${total})
+    on conflict (user_id, coach_id) do update set until = excluded.until, total = excluded.total`
 }
 
 export function endSnooze(sql: Sql, userId: OwnerId, coachId: ActorId) {

@@ -13,7 +13,7 @@ import { review } from '#rules/insight/review.ts'
 import { countedLessons, newestFirst, sheetsByStudy, worstSubtopics } from '#rules/insight/sheets.ts'
 import { unfixed } from '#rules/insight/unfixed.ts'
 import { Refusal } from '#rules/refusal.ts'
-import { roleOf } from '#rules/vocabulary.ts'
+import { limits, roleOf } from '#rules/vocabulary.ts'
 import type { Answers } from '#server/answer.ts'
 import { effectOf } from '#server/insight/effect.ts'
 import { publishersOf } from '#server/insight/publisher-effects.ts'
@@ -30,11 +30,14 @@ import {
   findCompared,
   findCorrections,
   findExamOf,
+  findStudents,
   findTarget,
   keepChance,
   keepForecast,
   listOpenCrooms,
+  listStudents,
 } from '#server/insight/sql.ts'
+import { readSigns, triageRows } from '#server/insight/triage.ts'
 import { withDone } from '#server/plan/done.ts'
 import { nextExam } from '#server/state/sql.ts'
 import { listStudyNames } from '#server/tree/sql.ts'
@@ -197,6 +200,19 @@ export const answers: Answers<typeof insight> = {
       readEntered(context, qualityPrior.recordDays),
     ])
     return { today, ...quality({ ...read, records, me: acting.id }), unmarked: unmarkedOf(read) }
+  },
+
+  async 'GET /insight/signs'({ sql, acting, today, now }) {
+    const looked = (await readSigns(sql, await findStudents(sql, [acting.id]), now)).get(acting.id)
+    const { evidence = { n: 0, quality: null }, reasons = [] } = looked ?? {}
+    return { today, evidence, missing: null, reasons }
+  },
+
+  async 'GET /insight/triage'({ query, sql, actor, now }) {
+    const { page = 1, size = limits.pageSize } = query
+    const all = await listStudents(sql, actor.id)
+    const students = all.slice((page - 1) * size, page * size)
+    return { rows: await triageRows(sql, actor.id, students, now), total: all.length, page, size }
   },
 }
 

@@ -10,7 +10,8 @@ import type { Studied } from '#rules/insight/hours.ts'
 import type { PublisherRow, SumOfTrial } from '#rules/insight/publishers.ts'
 import type { EnteredRecord } from '#rules/insight/quality.ts'
 import type { Trial } from '#rules/insight/sheets.ts'
-import type { CroomKind } from '#rules/vocabulary.ts'
+import type { DoneSum, Planned } from '#rules/plan.ts'
+import { type Access, type CroomKind, roleIds, type TrialKind } from '#rules/vocabulary.ts'
 import { fragment } from '#server/database/fragment.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
@@ -210,6 +211,162 @@ export function listEntered(sql: Sql, userId: string, from: Day, to: Day) {
   return sql.rows<Omit<EnteredRecord, 'entered'> & { created_at: string }>`
     select day, minutes, source, created_by, created_at
     from study_record where user_id = ${userId} and day between ${from} and ${to}`
+}
+
+/** A student as a coach's list knows one. */
+export type StudentOfCoach = {
+  id: string
+  name: string
+  access: Access
+  timezone: string
+  day_start: number
+  created_at: string
+  target_net: number | null
+}
+
+/** Students with an active link to a coach, by name. */
+export async function listStudents(sql: Sql, coachId: string): Promise<StudentOfCoach[]> {
+  const links = await sql.rows<{ id: string; access: Access }>`
+    select student_id as id, access from coach_link
+    where user_id = ${coachId} and coach_id = ${coachId} and ended_at is null`
+  const access = new Map(links.map((link) => [link.id, link.access]))
+  const people = await findStudents(sql, [...access.keys()])
+  return people.map((person) => ({ ...person, access: access.get(person.id) ?? 'view' }))
+}
+
+/** What the signs need to know of some students themselves. */
+export function findStudents(sql: Sql, ids: string[]) {
+  return sql.rows<Omit<StudentOfCoach, 'access'>>`
+    select id, name, timezone, day_start, created_at, target_net from app_user
+    where id = any(${ids}::uuid[]) and role_id = ${roleIds.student} order by name, id`
+}
+
+/** Class groups of some students, without archived ones, as `listOpenCrooms` lists those of one. */
+export function listOpenCroomsOf(sql: Sql, ids: string[]) {
+  return sql.rows<CroomOfInsight & { user_id: string }>`
+    select m.user_id, c.id, coalesce(c.source_id, c.id) as tree_id, c.program_code, c.penalty
+    from croom_member m join croom c on c.id = m.croom_id
+    where m.user_id = any(${ids}::uuid[]) and not c.is_archived
+    order by m.user_id, m.joined_at, c.id`
+}
+
+/** Minutes of each recorded day from `from` to `to`, of each student; rest is a day with 0 minutes. */
+export function sumDaysOf(sql: Sql, ids: string[], from: Day, to: Day) {
+  return sql.rows<{ user_id: string; days: [day: Day, minutes: number][] }>`
+    select user_id, json_agg(json_build_array(day, minutes)) as days from (
+      select user_id, day, sum(minutes) as minutes from study_record
+      where user_id = any(${ids}::uuid[]) and day between ${from} and ${to}
+      group by user_id, day
+    ) d group by user_id`
+}
+
+/** The last recorded day before `from`, of each student who has one; reads all that these students recorded before. */
+export function lastDaysBefore(sql: Sql, ids: string[], from: Day) {
+  return sql.rows<{ user_id: string; day: Day }>`
+    select user_id, max(day) as day from study_record
+    where user_id = any(${ids}::uuid[]) and day < ${from} group by user_id`
+}
+
+export type PlannedOf = Planned & { user_id: string }
+export type RecordedOf = DoneSum & { user_id: string }
+
+/** Planned items of the days `from`..`to` of some students, in the order of their boards. */
+export function listPlansOf(sql: Sql, ids: string[], from: Day, to: Day) {
+  return sql.rows<PlannedOf>`
+    select user_id, id, day, kind, croom_id, study_id, topic_id, subtopic_id, minutes, questions from plan_item
+    where user_id = any(${ids}::uuid[]) and day between ${from} and ${to}
+    order by user_id, day, sort, created_at, id`
+}
+
+/** Sums of the records of those of the days that have a planned item. */
+export function sumForPlansOf(sql: Sql, ids: string[], from: Day, to: Day) {
+  return sql.rows<RecordedOf>`
+    select r.user_id, r.day, r.kind, r.croom_id, r.study_id, r.topic_id, r.subtopic_id,
+           sum(r.minutes) as minutes, sum(r.questions) as questions
+    from study_record r
+    where r.user_id = any(${ids}::uuid[]) and r.day between ${from} and ${to}
+      and exists (
+        select 1 from plan_item p
+        where p.user_id = any(${ids}::uuid[]) and p.user_id = r.user_id and p.day = r.day
+      )
+    group by r.user_id, r.day, r.kind, r.croom_id, r.study_id, r.topic_id, r.subtopic_id`
+}
+
+/** A trial exam summed over the lessons that were sat; `lessons` is a hash of their ids. */
+export type SummedTrial = {
+  id: string
+  day: Day
+  kind: TrialKind
+  croom_id: string
+  penalty: number
+  publisher: string | null
+  lessons: string
+  questions: number
+  correct: number
+  wrong: number
+}
+
+/**
+ * Trial exams of some students on the days `from`..`to`, without branch mocks, each summed over its counted lessons as
+ * `countedLessons` says.
+ */
+export function listTrialSumsOf(sql: Sql, ids: string[], from: Day, to: Day) {
+  return sql.rows<{ user_id: string; trials: SummedTrial[] }>`
+    -- One JSON a student: as rows they took twice the processor time of the server.
+    select e.user_id, json_agg(json_build_object(
+             'id', e.id, 'day', e.day, 'kind', e.kind, 'croom_id', e.croom_id, 'penalty', e.penalty,
+             'publisher', e.publisher, 'lessons', l.lessons, 'questions', l.questions, 'correct', l.correct,
+             'wrong', l.wrong)) as trials
+    from trial_exam e
+    join (
+      -- A list of the lessons' ids took half of the statement's time.
+      select user_id, trial_id, bit_xor(uuid_hash_extended(study_id, 0))::text as lessons,
+             sum(question_count) as questions, sum(correct) as correct, sum(wrong) as wrong
+      from trial_lesson
+      where user_id = any(${ids}::uuid[])
+        and not exempt and question_count > 0 and correct + wrong + blank > 0
+      group by user_id, trial_id
+    ) l on l.user_id = e.user_id and l.trial_id = e.id
+    where e.user_id = any(${ids}::uuid[]) and e.day between ${from} and ${to} and e.kind <> 'branch'
+    group by e.user_id`
+}
+
+/** Days of trial exams of any kind from `from` to `to`, by student and class group. */
+export function listTrialDaysOf(sql: Sql, ids: string[], from: Day, to: Day) {
+  return sql.rows<{ user_id: string; croom_id: string; days: Day[] }>`
+    select user_id, croom_id, json_agg(day) as days from trial_exam
+    where user_id = any(${ids}::uuid[]) and day between ${from} and ${to}
+    group by user_id, croom_id`
+}
+
+/** Exams of some students that are not past. */
+export function listExamsOf(sql: Sql, ids: string[], from: Day) {
+  return sql.rows<{ user_id: string; croom_id: string | null; examdate: Day; is_main: boolean }>`
+    select user_id, croom_id, examdate, is_main from exam
+    where user_id = any(${ids}::uuid[]) and examdate >= ${from} order by examdate, id`
+}
+
+/** When a coach last changed something of each student. */
+export function lastWritesOf(sql: Sql, ids: string[], coachId: string) {
+  return sql.rows<{ user_id: string; at: string }>`
+    select u.id as user_id, a.at from app_user u
+    cross join lateral (
+      select at from audit where user_id = u.id and actor_id = ${coachId} order by at desc limit 1
+    ) a
+    where u.id = any(${ids}::uuid[])`
+}
+
+/** Days on which a coach noted a contact with each student. */
+export function listContactDaysOf(sql: Sql, ids: string[], coachId: string) {
+  return sql.rows<{ user_id: string; days: Day[] }>`
+    select user_id, json_agg(day) as days from contact
+    where user_id = any(${ids}::uuid[]) and author_id = ${coachId} group by user_id`
+}
+
+/** Students whom a coach has put off, with the sum of the signs at that time. */
+export function listSnoozesOf(sql: Sql, ids: string[], coachId: string) {
+  return sql.rows<{ user_id: string; until: Day; total: number | null }>`
+    select user_id, until, total from snooze where user_id = any(${ids}::uuid[]) and coach_id = ${coachId}`
 }
 
 export type ExamOfInsight = { id: string; name: string; examdate: Day }
