@@ -1,8 +1,11 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { loadCatalogue } from '#server/catalogue/load.ts'
+import { configOfProcess } from '#server/config.ts'
+import { distribute } from '#server/database/distribute.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/sql.ts'
@@ -11,6 +14,7 @@ import { type Call, callsOf, requestTo } from '../bench/calls.ts'
 import { load } from '../bench/load.ts'
 import { cpuOf, startOurs } from '../bench/processes.ts'
 import { addStudents, type Caller, openSessions, withClient } from '../bench/rows.ts'
+import { addSavers, connectionOf } from '../bench/saves.ts'
 
 /**
  * Prints what a student's calls cost: processor time of Node and of PostgreSQL, and for saves the bytes that stay in
@@ -18,7 +22,14 @@ import { addStudents, type Caller, openSessions, withClient } from '../bench/row
  * time hardly depends on what else the machine does.
  *
  *     npm run bench:size
+ *     DATABASE_URL=… npm run bench:size -- --postmasters=812,830,847
+ *
+ * @param --postmasters process ids of the servers of the Citus that DATABASE_URL names: it is filled, distributed and
+ *   left so. Its students have no year behind them, so compare only their saves; `--young` measures the same here.
  */
+const { values: options } = parseArgs({
+  options: { postmasters: { type: 'string' }, young: { type: 'boolean', default: false } },
+})
 const students = 200
 const callers = 8
 const loadMs = 6000
@@ -34,22 +45,32 @@ const measured = [
 const folder = await mkdtemp(join(tmpdir(), 'etut-size-'))
 // With root the database runs as another user, who must be able to pass through.
 await chmod(folder, 0o711)
-const dataDir = join(folder, 'data')
-const embedded = await startEmbedded({ dataDir, log: () => {} })
+const { databaseUrl } = configOfProcess()
+const postmasters = options.postmasters?.split(',').map(Number)
 try {
-  await measureAll(embedded.connection)
+  if (databaseUrl !== undefined && postmasters) await measureAll(connectionOf(databaseUrl), postmasters)
+  else await measureOwn(join(folder, 'data'))
 } finally {
-  await embedded.stop()
   await rm(folder, { recursive: true, force: true })
 }
 
-async function measureAll(connection: pg.PoolConfig): Promise<void> {
+async function measureOwn(dataDir: string): Promise<void> {
+  const { connection, stop } = await startEmbedded({ dataDir, log: () => {} })
+  try {
+    const pid = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
+    await measureAll(connection, [Number.parseInt(pid, 10)])
+  } finally {
+    await stop()
+  }
+}
+
+async function measureAll(connection: pg.PoolConfig, pids: readonly number[]): Promise<void> {
   await migrate(connection, 'db/migrations')
+  if (pids.length > 1) await distribute(connection)
   const database = openDatabase({ connection, named: true })
   await loadCatalogue(database)
   await database.close()
-  await addStudents(connection, 1, students)
-  const people = await openSessions(connection, 1, callers)
+  const people = await addPeople(connection, pids.length > 1 || options.young)
   const server = await startOurs(connection, join(folder, 'ours'))
   try {
     const calls = await callsOf(connection)
@@ -60,7 +81,7 @@ async function measureAll(connection: pg.PoolConfig): Promise<void> {
       const asks = asksOf(call, server.url, people)
       // Twice: the first opens connections, prepares statements and extends tables.
       await load({ name, ask: asks }, callers, loadMs / 3)
-      console.log(await costOf(connection, name, asks, server.cpu))
+      console.log(await costOf(connection, name, asks, () => Promise.all([server.cpu(), cpuOfAll(pids)])))
     }
   } finally {
     await server.stop()
@@ -86,16 +107,16 @@ async function costOf(
   connection: pg.PoolConfig,
   name: string,
   ask: ReturnType<typeof asksOf>,
-  nodeCpu: () => Promise<number>,
+  cpu: () => Promise<[number, number]>,
 ): Promise<string> {
   let asked = 0
   const counted = (caller: number) => {
     asked += 1
     return ask(caller)
   }
-  const before = await stateOf(connection, nodeCpu)
+  const before = await stateOf(connection, cpu)
   await load({ name, ask: counted }, callers, loadMs)
-  const after = await stateOf(connection, nodeCpu)
+  const after = await stateOf(connection, cpu)
   const each = (key: keyof typeof before) => (after[key] - before[key]) / asked
   const isSave = /save/.test(name)
   return [
@@ -106,8 +127,7 @@ async function costOf(
   ].join(' | ')
 }
 
-async function stateOf(connection: pg.PoolConfig, nodeCpu: () => Promise<number>) {
-  const postmaster = Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+async function stateOf(connection: pg.PoolConfig, cpu: () => Promise<[number, number]>) {
   const [row] = await withClient(connection, async (client) => {
     const { rows } = await client.query<{ bytes: number; wal: number }>(
       `select (select sum(pg_total_relation_size(oid))::float8 from pg_class
@@ -116,10 +136,17 @@ async function stateOf(connection: pg.PoolConfig, nodeCpu: () => Promise<number>
     )
     return rows
   })
-  return {
-    node: await nodeCpu(),
-    postgres: await cpuOf(postmaster, true),
-    bytes: row?.bytes ?? 0,
-    wal: row?.wal ?? 0,
-  }
+  const [node, postgres] = await cpu()
+  return { node, postgres, bytes: row?.bytes ?? 0, wal: row?.wal ?? 0 }
+}
+
+async function cpuOfAll(postmasters: readonly number[]): Promise<number> {
+  const each = await Promise.all(postmasters.map((pid) => cpuOf(pid, true)))
+  return each.reduce((sum, seconds) => sum + seconds)
+}
+
+async function addPeople(connection: pg.PoolConfig, isYoung: boolean): Promise<Caller[]> {
+  if (isYoung) return addSavers(connection, callers)
+  await addStudents(connection, 1, students)
+  return openSessions(connection, 1, callers)
 }

@@ -94,6 +94,17 @@ describe.skipIf(!isCluster)('on a Citus (DATABASE_URL names no coordinator: skip
     for (const text of Object.values(ownerStatements)) expect(await tasksOf({ text })).toEqual([1])
   })
 
+  it('names of several people are asked in one statement, one task for each shard they lie on', async () => {
+    const namesOf = (ids: string[]) => ({
+      text: `select id, name, role_id from app_user where id = any('{${ids}}'::uuid[]) order by name, id`,
+    })
+    const others = Array.from({ length: 100 }, () => randomUUID())
+
+    // A student's coach, and a coach's students.
+    expect(await tasksOf(namesOf(others.slice(0, 1)))).toEqual([1])
+    expect(await tasksOf(namesOf(others))).toEqual([shards])
+  })
+
   it('the statements that ask many are all there', () => {
     const places = new Set(statements.map(({ place }) => place))
     expect(Object.keys(asksMany).filter((place) => !places.has(place))).toEqual([])
