@@ -16,7 +16,7 @@ const first = ['app/shell/layout.tsx', 'app/shell/coach-bar.tsx', 'study/dashboa
 const forms = ['tree/picker/picker.tsx', 'study/record/record-form.tsx', 'study/timer/stop-sheet.tsx']
 
 /**
- * What is loaded together is one file each. Left alone the bundler makes one of each few shared modules: sixty requests
+ * What is loaded together is one file each. Without them the bundler makes one of each few shared modules: sixty requests
  * for the first screen, where a phone's connection pays for each. A group takes its modules before those below it.
  */
 const groups = [

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 type Server = pg.ClientConfig & { database: string }
 
-/** The servers of a Citus, its coordinator first; a server without Citus stands alone. */
+/** The servers of a Citus, its coordinator first; a server without Citus is the only one. */
 export async function nodesOf(server: Server): Promise<[Server, ...Server[]]> {
   const client = new pg.Client(server)
   await client.connect()

@@ -7,19 +7,19 @@ const web = new Map(
     .map((path) => [path, readSource(path)]),
 )
 
-it('What is loaded without all words asks for the words of the first visit alone', () => {
-  const alone = [...web.values()].flatMap(loadedAlone)
-  expect(alone).toContain('src/web/study/dashboard/page.tsx')
-  expect(alone).not.toContain('src/web/study/graphs/page.tsx')
+it('What is loaded without all words asks only for the words of the first visit', () => {
+  const early = [...web.values()].flatMap(loadedEarly)
+  expect(early).toContain('src/web/study/dashboard/page.tsx')
+  expect(early).not.toContain('src/web/study/graphs/page.tsx')
 
-  const reachedAlone = [...reached(['src/web/app/main.tsx', ...alone])]
-  const askForAll = reachedAlone.filter((path) => /= useWords\(\)/.test(web.get(path)?.text ?? ''))
-  expect(reachedAlone.length).toBeGreaterThan(100)
+  const reachedEarly = [...reached(['src/web/app/main.tsx', ...early])]
+  const askForAll = reachedEarly.filter((path) => /= useWords\(\)/.test(web.get(path)?.text ?? ''))
+  expect(reachedEarly.length).toBeGreaterThan(100)
   expect(askForAll).toEqual([])
 })
 
 /** Dynamic imports of a file that do not load all words. */
-function loadedAlone({ text, imports }: Source): string[] {
+function loadedEarly({ text, imports }: Source): string[] {
   return imports.flatMap(({ dynamic, from, file }) => {
     const comesWithAll = new RegExp(
       `(withAllWords\\(|(late|atHand)\\(\\(\\) => |\\bpage: \\(\\) => |typeof )import\\('${from}'\\)`,

@@ -44,14 +44,14 @@ const said = (sources: Source[], pattern: RegExp) =>
   sources.filter(({ text }) => pattern.test(withoutComments(text))).map(({ path }) => path)
 
 describe('the sides', () => {
-  it('rules import rules alone, and know no clock, no chance, no DOM and no Node', () => {
+  it('rules import only rules, and know no clock, no chance, no DOM and no Node', () => {
     expect(strays(rules, ({ file }) => isIn(file, 'src/rules/'))).toEqual([])
     const outside =
       /\bDate\.now\b|new Date\(\)|\bMath\.random\b|\bperformance\b|\b(document|window|localStorage|process)\./
     expect(said(rules, outside)).toEqual([])
   })
 
-  it('the contract imports itself, rules and its schemas alone', () => {
+  it('the contract imports only itself, rules and its schemas', () => {
     const isAllowed = ({ file, from }: { file: string | undefined; from: string }) =>
       isIn(file, 'src/contract/', 'src/rules/') || from === '@sinclair/typebox'
     expect(strays(contract, isAllowed)).toEqual([])
@@ -74,7 +74,7 @@ describe('the sides', () => {
     expect(strays(server, isAllowed)).toEqual([])
   })
 
-  it('the web imports the contract as types alone, nothing of the server and no Node', () => {
+  it('the web imports the contract only as types, nothing of the server and no Node', () => {
     const bundled = Object.keys(manifest.devDependencies ?? {})
     const isAllowed = ({
       file,
@@ -176,7 +176,7 @@ describe('the files', () => {
     expect(said([...source, ...within('bench/'), ...within('scripts/')], number)).toEqual([])
   })
 
-  it('refuse for a right in allow.ts and in rules alone', () => {
+  it('refuse for a right only in allow.ts and in rules', () => {
     const refusal = /new Refusal\('(FORBIDDEN|COACH_SCOPE|MUST_CHANGE_PASSWORD)'/
     expect(said([...rules, ...contract, ...server], refusal)).toEqual([
       'src/rules/account-intent.ts',
@@ -235,7 +235,7 @@ describe('the web', () => {
     expect(said(web, /format\.(number|signed)\([^()]*\b(net|nets|lost|netChange)\b/)).toEqual([])
   })
 
-  it('listens to keys of the page in one file, which leaves fields and forms alone', () => {
+  it('listens to keys of the page in one file, which ignores fields and forms', () => {
     expect(said(web, /addEventListener\('key/)).toEqual(['src/web/ui/use-keydown.ts'])
   })
 })
@@ -258,7 +258,7 @@ describe('the server', () => {
     expect(said(source, /\bprocess\.env\b/)).toEqual(['src/server/config.ts'])
   })
 
-  it('speaks SQL in sql.ts alone', () => {
+  it('speaks SQL only in sql.ts', () => {
     const others = server.filter(
       ({ path }) => basename(path) !== 'sql.ts' && !isIn(path, 'src/server/database/'),
     )

@@ -64,20 +64,20 @@ export function openClient(address: string) {
    */
   function person(tokens: Tokens) {
     let current = tokens
-    let trading: Promise<void> | undefined
-    let trades = 0
+    let refreshing: Promise<void> | undefined
+    let refreshes = 0
     let slowBy = 0
 
-    async function trade(): Promise<void> {
-      trades++
+    async function refresh(): Promise<void> {
+      refreshes++
       current = await ask('POST /auth/refresh', { body: { reftoken: current.reftoken } }, tokensTold)
     }
 
     async function freshen(): Promise<void> {
-      trading ??= trade().finally(() => {
-        trading = undefined
+      refreshing ??= refresh().finally(() => {
+        refreshing = undefined
       })
-      await trading
+      await refreshing
     }
 
     async function sendMine(line: Line, parts: Parts = {}): Promise<Reply> {
@@ -98,8 +98,8 @@ export function openClient(address: string) {
         return current
       },
       /** Number of refreshes. */
-      get trades() {
-        return trades
+      get refreshes() {
+        return refreshes
       },
       /** Uses other tokens, with a clock that is `seconds` slow. */
       hold(tokens: Tokens, seconds = 0) {

@@ -65,7 +65,7 @@ export function records(scene: () => Scene) {
     expect((await all(naz)).rows).toMatchObject([{ id: first.id, minutes: 6 }])
   })
 
-  it('never lowers a level by repetition, and keeps questions that stand alone', async () => {
+  it('never lowers a level by repetition, and keeps questions without results', async () => {
     const { ada } = scene()
     const own = await makeTree(ada)
     const day = await todayOf(ada)

@@ -65,7 +65,7 @@ export function signIn(scene: () => Scene) {
     expect(said).toMatchObject({ fields: { password: expect.any(String) } })
   })
 
-  it('trades a refresh token in each of three ways, and the same one twice for the same', async () => {
+  it('exchanges a refresh token in each of three ways, and the same one twice for the same', async () => {
     const { client } = scene()
     const first = (await signedIn('ada@example.com')).tokens
 
@@ -80,7 +80,7 @@ export function signIn(scene: () => Scene) {
     await client.refused('POST /auth/refresh', { body: { reftoken: 'nonsense' } }, 401)
   })
 
-  it('says 498 to a token that has expired, which a client trades once for all calls', async () => {
+  it('says 498 to a token that has expired, which a client refreshes once for all calls', async () => {
     const ada = await signedIn('ada@example.com')
     const late = expiring(ada.tokens.token, -60)
     await scene().client.refused('GET /croom', { headers: { authorization: `Bearer ${late}` } }, 498)
@@ -90,16 +90,16 @@ export function signIn(scene: () => Scene) {
     const replies = await Promise.all([1, 2, 3].map(() => ada.send('GET /croom')))
 
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(ada.trades).toBe(1)
+    expect(ada.refreshes).toBe(1)
   })
 
-  it('lets a client trade a token that is about to expire before it asks', async () => {
+  it('lets a client refresh a token that is about to expire before it asks', async () => {
     const ada = await signedIn('ada@example.com')
     ada.hold({ ...ada.tokens, token: expiring(ada.tokens.token, 599) })
 
     await Promise.all([1, 2, 3].map(() => ada.ask('GET /croom', {}, list(croom))))
 
-    expect(ada.trades).toBe(1)
+    expect(ada.refreshes).toBe(1)
   })
 
   it('ends the session of a token, also of one that has expired', async () => {

@@ -86,7 +86,7 @@ export function trials(scene: () => Scene) {
     expect(paged.rows[0]).not.toHaveProperty('lessons')
   })
 
-  it('shows them to the student, the coach and an administrator alone', async () => {
+  it('shows them to the student, the coach and an administrator, and to no others', async () => {
     const { selin } = await sat()
     const { cem, defne, eda, ada, link } = scene()
     await link(cem, selin, 'view')

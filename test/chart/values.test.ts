@@ -149,7 +149,7 @@ describe('many series', () => {
     ])
   })
 
-  it('leave a single series alone, in the accent colour', () => {
+  it('show a single series as it is, in the accent colour', () => {
     expect(foldSeries([{ id: 'a', name: '', values: [1] }], 'Diğer')[0]?.color).toBe('accent')
   })
 

@@ -195,7 +195,7 @@ describe('our own PostgreSQL', () => {
 })
 
 describe('after a crash', () => {
-  it('of the app alone, the next start ends the orphan and serves', async () => {
+  it('of only the app, the next start ends the orphan and serves', async () => {
     const here = await openSandbox()
     const crashed = startProcess(here)
     const { pid: orphan } = await crashed.next('started')
@@ -209,7 +209,7 @@ describe('after a crash', () => {
     await server.stop()
   })
 
-  it('of PostgreSQL alone, it comes back by itself and the same pool works on', async () => {
+  it('of only PostgreSQL, it comes back by itself and the same pool works on', async () => {
     const here = await openSandbox()
     const server = await start(here)
     const sql = openDatabase({ connection: server.connection, named: true })

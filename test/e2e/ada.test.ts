@@ -88,7 +88,7 @@ describeInBrowser('A student', (stage) => {
     await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
     await sheet.getByText('En fazla 960 olabilir.').waitFor()
     await sheet.getByLabel('Süre').fill('50')
-    // Leaving the choice of a subject leaves the form alone.
+    // Leaving the choice of a subject changes nothing in the form.
     await sheet.getByRole('button', { name: 'Konu seç' }).click()
     const choice = page.getByRole('dialog', { name: 'Ne çalışıyorsun?' })
     await choice.getByRole('combobox', { name: 'Ders, konu veya alt konu ara' }).waitFor()
@@ -104,7 +104,7 @@ describeInBrowser('A student', (stage) => {
     await changed.waitFor()
   })
 
-  it('sets levels with the keyboard alone', async () => {
+  it('sets levels with only the keyboard', async () => {
     const page = await stage.signedIn(ada, desktop)
     await page.goto('/curriculum')
     await page.getByRole('button', { name: /Türkçe/ }).focus()

@@ -126,7 +126,7 @@ export function describeInBrowser(title: string, define: (stage: Stage) => void)
 function whenOpen(find: () => Stage | undefined): Stage {
   const opened = () => {
     const stage = find()
-    if (!stage) throw new Error('the stage is open in hooks and tests alone')
+    if (!stage) throw new Error('the stage is open only in hooks and tests')
     return stage
   }
   return {

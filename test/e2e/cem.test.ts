@@ -141,7 +141,7 @@ describeInBrowser('A coach in coach mode', (stage) => {
     await page.waitForURL('**/students')
   })
 
-  it('enters and leaves coach mode with the keyboard alone', async () => {
+  it('enters and leaves coach mode with only the keyboard', async () => {
     const page = await stage.signedIn(cem)
     await page.getByText(ada.name).waitFor()
     await page.keyboard.press('Control+k')

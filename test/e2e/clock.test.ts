@@ -17,9 +17,9 @@ describeInBrowser('A device with a wrong clock, a slow line or two tabs', (stage
       const visitor = await stage.visitor(phone)
       await visitor.clock.install({ time: Date.now() + off })
       const page = await visitor.newPage()
-      let trades = 0
+      let refreshes = 0
       page.on('request', (request) => {
-        if (/auth\/(refresh|reftoken)/.test(request.url())) trades += 1
+        if (/auth\/(refresh|reftoken)/.test(request.url())) refreshes += 1
       })
       await signIn(page, ada)
       const before = (await state()).records.total
@@ -42,7 +42,7 @@ describeInBrowser('A device with a wrong clock, a slow line or two tabs', (stage
       await page.getByRole('button', { name: 'Sürdür' }).waitFor()
       expect(await page.getByRole('timer').textContent()).toMatch(/^00:[0-5]\d$/)
       await stage.world.call('POST /timer/discard', {}, { as: ada })
-      expect(trades).toBe(0)
+      expect(refreshes).toBe(0)
     },
   )
 

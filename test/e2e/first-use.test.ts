@@ -49,7 +49,7 @@ describeInBrowser('A new student’s first minute', (stage) => {
     expect(effort.characters).toBeLessThanOrEqual(45)
   })
 
-  it('works with the keyboard alone', async () => {
+  it('works with only the keyboard', async () => {
     const { page } = await somebody(desktop)
     await page.goto('/register')
     await page.getByLabel('Ad soyad').focus()

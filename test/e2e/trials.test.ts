@@ -45,7 +45,7 @@ describeInBrowser('Trial exams', (stage) => {
     await page.waitForURL('**/trial-exams/new')
   })
 
-  it('are entered with the keyboard alone, survive a reload, are marked and analysed', async () => {
+  it('are entered with only the keyboard, survive a reload, are marked and analysed', async () => {
     const page = await pageOf()
     await page.getByRole('link', { name: 'Denemeler' }).first().waitFor()
     await page.keyboard.press('g')

@@ -941,7 +941,7 @@ describe('triage', () => {
     expect(netsOf(30)).toBe(3)
   })
 
-  it('looks at silence alone in the first seven days of a new student', () => {
+  it('looks only at silence in the first seven days of a new student', () => {
     const items = [1, 2, 3, 4].map((ago) => ({ day: addDays(today, -ago), done_ratio: 0 }))
     const joined = (ago: number) =>
       triage({ student: { ...nothing, items, joined: addDays(today, -ago) }, today })
@@ -1099,7 +1099,7 @@ describe('claims', () => {
     expect([shownNets(value), shownMinutes(value)]).toEqual([nets, minutes])
   })
 
-  it('say few data before a claim of C alone', () => {
+  it('say few data before a claim of only C', () => {
     expect((['A', 'B', 'C', null] as const).map((quality) => isFewData({ n: 3, quality }))).toEqual([
       false,
       false,

@@ -83,10 +83,10 @@ describe('streak', () => {
   const today = '2026-11-20'
   it.each([
     ['nothing', null, [], 0],
-    ['today alone', { last_day: today, studied: 1 }, [today], 1],
+    ['only today', { last_day: today, studied: 1 }, [today], 1],
     ['yesterday, and today still to come', { last_day: '2026-11-19', studied: 2 }, [], 2],
     ['a day missed', { last_day: '2026-11-18', studied: 5 }, [], 0],
-    ['rest alone', { last_day: today, studied: 0 }, [], 0],
+    ['only rest', { last_day: today, studied: 0 }, [], 0],
     ['tomorrow written down', { last_day: '2026-11-21', studied: 3 }, [today, '2026-11-21'], 2],
     ['a day after a gap', { last_day: today, studied: 3 }, [today, '2026-11-22'], 3],
   ])('%s', (_, run, studied, expected) => {

@@ -36,7 +36,7 @@ describe('a copy of last week', () => {
     expect(new Set([...last, ...copies].map(({ id }) => id)).size).toBe(4)
   })
 
-  it('made again adds nothing, and what is missing alone', () => {
+  it('made again adds nothing, and only what is missing', () => {
     const [first, second] = copiesOf(last, [])
 
     expect(copiesOf(last, copiesOf(last, []))).toEqual([])

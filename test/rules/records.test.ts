@@ -28,7 +28,7 @@ const check = (change: RecordChange, others = 0, where = place) =>
   faultsOf(() => checkRecord(saved(change, where), today, others))
 
 describe('a study record', () => {
-  it('adds results up to questions, and drops results that questions alone contradict', () => {
+  it('adds results up to questions, and drops results that a number of questions without results contradicts', () => {
     expect(saved({ correct: 17, wrong: 2 })).toMatchObject({ questions: 19, correct: 17, wrong: 2, blank: 0 })
     expect(saved({ questions: 40 })).toMatchObject({ questions: 40, correct: null, wrong: null, blank: null })
     const before = saved({ correct: 17, wrong: 2, blank: 1 })
@@ -112,7 +112,7 @@ describe('a series by day', () => {
 })
 
 describe('figures of a tree', () => {
-  it('roll minutes up to the parents, but levels belong to their part alone', () => {
+  it('roll minutes up to the parents, but levels belong only to their part', () => {
     const own = { study_id: 's', topic_id: 't', subtopic_id: null }
     const sums = [
       { ...own, minutes: 10, questions: 5, wrong: 1, blank: 0, last_day: '2026-11-01' },

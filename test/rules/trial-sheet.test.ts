@@ -151,7 +151,7 @@ describe('the rows of a sheet', () => {
     expect(row?.faults).toEqual([{ column, fault: expect.objectContaining({ fault }) }])
   })
 
-  it('tell every faulty cell, not the first alone', () => {
+  it('tell every faulty cell, not only the first', () => {
     expect(read(head, ['A', 'yarın', 'x', 'y'])[0]?.faults.map(({ column }) => column)).toEqual([1, 2, 3])
   })
 })

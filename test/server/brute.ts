@@ -47,11 +47,11 @@ export function recordsOn(places: Made['place'][], today: string): fc.Arbitrary<
       back: fc.oneof(fc.integer({ min: -1, max: 7 }), fc.integer({ min: 8, max: 45 })),
       kind: fc.constantFrom(...recordKinds),
       minutes: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 60 })),
-      alone: fc.nat(50),
+      without: fc.nat(50),
       results,
       level: fc.option(fc.integer({ min: 0, max: 4 })),
     })
-    .map(({ place, back, kind, minutes, alone, results, level }): Made => {
+    .map(({ place, back, kind, minutes, without, results, level }): Made => {
       const day = shift(today, -back)
       const nothing = { minutes: 0, questions: 0, correct: null, wrong: null, blank: null, level: null }
       if (kind === 'rest') {
@@ -59,7 +59,7 @@ export function recordsOn(places: Made['place'][], today: string): fc.Arbitrary<
         return { place: only, day, kind, ...nothing }
       }
       const [correct, wrong, blank] = results ?? [null, null, null]
-      const questions = results ? results[0] + results[1] + results[2] : alone
+      const questions = results ? results[0] + results[1] + results[2] : without
       return { place, day, kind, minutes, questions, correct, wrong, blank, level }
     })
   return fc.array(record, { maxLength: 40 })

@@ -27,7 +27,7 @@ async function linkDefne() {
 }
 
 describe('a contact', () => {
-  it('of a coach is shown to this coach alone: not to the student, not to another coach', async () => {
+  it('of a coach is shown only to this coach: not to the student, not to another coach', async () => {
     await linkDefne()
     const body = { user_id: ada.id, text: 'Telefonda konuştuk.' }
     const saved = await world.call('POST /contact', { body }, { as: cem })
@@ -69,7 +69,7 @@ describe('a contact', () => {
     expect(await list(ada)).toEqual([asked])
   })
 
-  it('is one row however often it is sent, and is changed by its id alone', async () => {
+  it('is one row however often it is sent, and is changed by its id', async () => {
     const id = randomUUID()
     const body = { id, user_id: ada.id, text: 'Bir' }
     const [first, again] = await Promise.all(

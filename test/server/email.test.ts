@@ -102,7 +102,7 @@ describe('a new e-mail address', () => {
       expect(await ask(email)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } })
   })
 
-  it('that differs in capitals alone is the same, and needs nothing', async () => {
+  it('that differs only in capitals is the same, and needs nothing', async () => {
     expect((await save({ email: 'ADA@example.com' })).body).toMatchObject({ email: 'ADA@example.com' })
     expect(await login(ada.email)).toBe(200)
   })

@@ -5,7 +5,7 @@ import type { FileToRead } from '#server/import/read-trials.ts'
 import { openWorld, type World } from '../world.ts'
 import { workbook } from './workbook.ts'
 
-/** Generous: reading alone may take three seconds, the machine may be slow and shared. What it guards against hangs. */
+/** Generous: reading may take three seconds, the machine may be slow and shared. What it guards against hangs. */
 const requestTimeoutMs = 20_000
 
 const sheet = (rows: string) =>

@@ -80,7 +80,7 @@ function rowsFor(life: Life, tree: ReplyOf<'GET /trialexam/subjects/{id}'>, toda
     ...record,
     day: moved(record.day),
     study_id: idOf(record.study_id ?? ''),
-    // Some are of the lesson alone, some are sat trials, some were typed by the coach.
+    // Some are of only the lesson, some are sat trials, some were typed by the coach.
     topic_id: i % 9 === 0 ? null : idOf(record.topic_id ?? ''),
     kind: i % 11 === 0 ? ('trial' as const) : record.kind,
     created_by: i % 7 === 0 ? cem.id : own,

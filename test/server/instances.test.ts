@@ -1,4 +1,4 @@
-// Two processes of the server on one database: whatever one of them keeps in its memory alone shows here.
+// Two processes of the server on one database: what one of them keeps only in its memory shows here.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, claimsOf, openClient, type Person } from '../black-box/client.ts'
@@ -75,12 +75,12 @@ describe('two servers on one database', () => {
 
   it('give one successor to a refresh token that comes to both', async () => {
     const { reftoken } = (await register(2)).tokens
-    const trade = (client: Client) => client.ask('POST /auth/refresh', { body: { reftoken } }, tokens)
+    const refresh = (client: Client) => client.ask('POST /auth/refresh', { body: { reftoken } }, tokens)
 
-    const traded = await Promise.all([here, there, here, there].map(trade))
-    const later = await trade(there)
+    const refreshed = await Promise.all([here, there, here, there].map(refresh))
+    const later = await refresh(there)
 
-    expect(new Set([...traded, later].map((each) => each.reftoken)).size).toBe(1)
+    expect(new Set([...refreshed, later].map((each) => each.reftoken)).size).toBe(1)
     await there.ask('POST /auth/refresh', { body: { reftoken: later.reftoken } }, tokens)
   })
 

@@ -16,7 +16,7 @@ const login = (email: string, password = seedPassword) =>
   world.try('POST /auth/login', { body: { email, password } })
 const wrongly = (email: string) => login(email, 'yanlış-parola')
 
-/** Ages all rate limit counters. With immutable functions alone: Citus refuses others in an update of many rows. */
+/** Ages all rate limit counters. Only with immutable functions: Citus refuses others in an update of many rows. */
 const wait = (seconds: number) =>
   world.database.run`
     update attempt

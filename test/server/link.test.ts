@@ -176,7 +176,7 @@ describe('an invitation', () => {
 })
 
 describe('the access', () => {
-  it('may be lowered by either, raised by the student alone', async () => {
+  it('may be lowered by either, raised only by the student', async () => {
     const lowered = await setAccess(linkOfAda, 'view', cem)
     expect(lowered).toMatchObject({ status: 200, body: { access: 'view' } })
     expect([await reads(cem, ada), await writes(cem, ada)]).toEqual([200, 403])

@@ -57,7 +57,7 @@ describe('a refresh token', () => {
     expect(await works(String(successor.body.token))).toBe(false)
   })
 
-  it('used again later leaves other sessions alone', async () => {
+  it('used again later does not end other sessions', async () => {
     const stolen = await login()
     const other = await login()
     await refresh(stolen.reftoken)

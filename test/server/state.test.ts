@@ -181,8 +181,8 @@ describe('a record that breaks a rule', () => {
   it.each<[string, Draft]>([
     ['960 minutes', { minutes: 960 }],
     ['2,000 questions', { questions: 2000 }],
-    ['questions alone', { questions: 7 }],
-    ['a level alone', { topic_id: tytTopic, level: 0 }],
+    ['only questions', { questions: 7 }],
+    ['only a level', { topic_id: tytTopic, level: 0 }],
     ['tomorrow', { minutes: 1, day: shift(dayNow('Europe/Istanbul', 4), 1) }],
     ['1 January 2000', { minutes: 1, day: '2000-01-01' }],
     ['a note of 1,000 signs', { minutes: 1, note: 'ğ'.repeat(1000) }],
@@ -221,7 +221,7 @@ describe('a day', () => {
 })
 
 describe('results of a record', () => {
-  it('belong together: one of them cannot be removed alone', async () => {
+  it('belong together: one of them cannot be removed without the others', async () => {
     const id = randomUUID()
     await world.call(
       'GET /state/save',

@@ -52,7 +52,7 @@ const mark = (change: object = {}) => ({
 })
 
 describe('a saved trial exam', () => {
-  it('is completed: blanks are the rest, nets follow the penalty, one lesson alone is a branch mock', async () => {
+  it('is completed: blanks are the rest, nets follow the penalty, a single lesson is a branch mock', async () => {
     const saved = await save()
 
     expect(saved).toMatchObject({

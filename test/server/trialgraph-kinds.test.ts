@@ -52,7 +52,7 @@ describe('the marks of some kinds of trial exams', () => {
 
     const sum = (values: readonly (number | null)[]) =>
       values.reduce<number>((total, value) => total + (value ?? 0), 0)
-    // What is marked on a topic alone stands below it without an id.
+    // What is marked on a topic without a subtopic is listed below it without an id.
     const own = <R extends { id: string | null }>(rows: readonly R[]) =>
       rows.filter(({ id }) => id === tytTopic || id === null)
     const told = [

@@ -20,7 +20,7 @@ function contactsOf(minutes: readonly number[], draws: Draws): number[] {
 }
 
 /**
- * Change after contacts in one group, as shares of the usual weeks: before and after alone, and against others in the
+ * Change after contacts in one group, as shares of the usual weeks: only before and after, and against others in the
  * same dip. @param lift what a contact truly adds to the two weeks after it
  */
 function changesOf(lift: number, draws: Draws): { naive: number[]; alike: number[] } {
@@ -61,7 +61,7 @@ export function effectFigures(groups: number, seed: string): Figure[] {
       key: `effect ${lift}`,
       measure: `change told in points of usual weeks where a contact adds ${lift * 100} %`,
       rule: average(runs.flatMap(({ alike }) => alike)),
-      rivals: [{ name: 'before and after alone', value: average(runs.flatMap(({ naive }) => naive)) }],
+      rivals: [{ name: 'only before and after', value: average(runs.flatMap(({ naive }) => naive)) }],
       percent: true,
     }
   })

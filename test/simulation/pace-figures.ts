@@ -62,7 +62,7 @@ export function paceFigures(students: number, seed: string): Figure[] {
       key: 'pace week',
       measure: 'error of a week’s share of the plan',
       rule: average(cases.map(({ rule }) => rule)),
-      rivals: [{ name: 'begun items alone', value: average(cases.map(({ begunAlone }) => begunAlone)) }],
+      rivals: [{ name: 'only begun items', value: average(cases.map(({ begunAlone }) => begunAlone)) }],
     },
   ]
 }

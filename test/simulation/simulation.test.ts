@@ -83,7 +83,7 @@ describe('the other rules', () => {
     ['publishers middle', 'ignore', 0.7],
     ['burndown brier', 'yes or no by the mean rate', 0.95],
     ['pace error', 'as planned', 0.95],
-    ['pace week', 'begun items alone', 0.8],
+    ['pace week', 'only begun items', 0.8],
   ])('%s: below that of %s, by a factor of %d at most', (key, rival, factor) => {
     expect(figureOf(key).rule).toBeLessThan(factor * rivalOf(key, rival))
   })
@@ -99,7 +99,7 @@ describe('the other rules', () => {
   it('show no effect where there is none, and one where there is', () => {
     expect(Math.abs(figureOf('effect 0').rule)).toBeLessThan(0.1)
     expect(figureOf('effect 0.2').rule - figureOf('effect 0').rule).toBeGreaterThan(0.08)
-    expect(rivalOf('effect 0', 'before and after alone')).toBeGreaterThan(0.08)
+    expect(rivalOf('effect 0', 'only before and after')).toBeGreaterThan(0.08)
   })
 
   it('finish between early and late in most cases', () => {

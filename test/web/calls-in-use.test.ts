@@ -7,9 +7,9 @@ const soonForCoach = 'the coach’s pages with notes are made next; other client
 /** Calls that no page makes, each with the reason why nobody would gain by it. */
 const unused: Record<string, string> = {
   'GET /auth/reftoken':
-    'the same trade of tokens as POST /auth/refresh, which the page makes; for other clients',
+    'the same exchange of tokens as POST /auth/refresh, which the page makes; for other clients',
   'POST /auth/reftoken':
-    'the same trade of tokens as POST /auth/refresh, which the page makes; for other clients',
+    'the same exchange of tokens as POST /auth/refresh, which the page makes; for other clients',
   'GET /contact': soonForCoach,
   'POST /snooze': soonForCoach,
   'GET /insight/effect/{id}': soonForCoach,

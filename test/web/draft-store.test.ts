@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { ada, cem, makeStore, signIn } from './browser-stand-in.ts'
+import { ada, cem, makeStore, signIn } from './fake-browser.ts'
 
 const stored = new Map<string, unknown>()
 const keyOf = (key: string[]) => key.join(' ')
@@ -43,7 +43,7 @@ async function page() {
   return { ...drafts, session }
 }
 
-it('keeps what is typed over a reload and the end of a session, for the same person alone', async () => {
+it('keeps what is typed over a reload and the end of a session, only for the same person', async () => {
   signIn(local, ada, Date.now())
   const first = await page()
   expect(await first.writeDraft('recordDraft:a1', { minutes: '35' })).toBe(true)

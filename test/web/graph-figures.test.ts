@@ -56,10 +56,10 @@ describe('graphs of trial exams', () => {
     ])
     const idsOf = (trials: readonly { id: string }[]) => trials.map(({ id }) => id).join('')
     expect(
-      crooms.map(({ id, lines, alone }) => [
+      crooms.map(({ id, lines, single }) => [
         id,
         lines.map(({ trials, saysKind, saysLessons }) => [idsOf(trials), saysKind, saysLessons]),
-        idsOf(alone.flatMap(({ trials }) => trials)),
+        idsOf(single.flatMap(({ trials }) => trials)),
       ]),
     ).toEqual([
       ['tyt', [['bd', true, false]], 'ae'],
@@ -213,7 +213,7 @@ describe('the days of study', () => {
     ])
   })
 
-  it('have an accuracy out of the answers alone, by which days are weighed', () => {
+  it('have an accuracy out of only the answers, by which days are weighed', () => {
     expect(chartSeries(reply, 'accuracy')).toEqual([
       { id: 'a', name: 'a', values: [75, null], weights: [20, 0] },
       { id: 'b', name: 'b', values: [25, 0], weights: [4, 4] },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { makeStore } from './browser-stand-in.ts'
+import { makeStore } from './fake-browser.ts'
 
 beforeEach(() => {
   vi.resetModules()

@@ -36,7 +36,7 @@ describe('the month of the log', () => {
     expect(isWithinReach('2016-11', '2026-11-20')).toBe(false)
   })
 
-  it('counts its own days alone, and those with study', () => {
+  it('counts only its own days, and those with study', () => {
     const days = ['2026-10-31', '2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04']
     expect(monthSums('2026-11', days, [90, 45, null, 0, 30])).toEqual({ studied: 2, minutes: 75 })
     expect(monthSums('2026-12', days, [90, 45, null, 0, 30])).toEqual({ studied: 0, minutes: 0 })

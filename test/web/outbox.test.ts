@@ -45,7 +45,7 @@ function makeBrowser() {
           return browser.answer(asked)
         },
         actor: () => browser.actor,
-        alone(work) {
+        exclusively(work) {
           const turn = line.then(work)
           line = turn.catch(() => {})
           return turn

@@ -12,7 +12,7 @@ import {
   signIn,
   someday,
   tokenOf,
-} from './browser-stand-in.ts'
+} from './fake-browser.ts'
 
 describe('a call', () => {
   it('carries the token, the language and, in coach mode, the student', async () => {
@@ -186,7 +186,7 @@ describe('a call', () => {
     expect(session.getState().isAuth).toBe(true)
   })
 
-  it('is for the student of the moment it was made, though a token is traded first and the coach goes on', async () => {
+  it('is for the student of the moment it was made, though a token is refreshed first and the coach goes on', async () => {
     const token = tokenOf(cem, now, 7200, 1)
     const tab = makeTab(({ key, headers }) => {
       if (key === 'POST /auth/refresh') {
@@ -223,7 +223,7 @@ describe('a call', () => {
     expect(tab.asked[0]?.headers['x-student-id']).toBe('s1')
   })
 
-  it('brings no token back that was being traded when the person left', async () => {
+  it('brings no token back that was being refreshed when the person left', async () => {
     const tab = makeTab(async ({ key }) => {
       if (key !== 'POST /auth/refresh') return { status: 200, body: { ok: true } }
       tab.local.removeItem('token')

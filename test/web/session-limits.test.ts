@@ -4,7 +4,7 @@ import { Refused } from '#web/api/refused.ts'
 import { makeSession } from '#web/auth/machine.ts'
 import type { Entry } from '#web/offline/device-store.ts'
 import { makeOutbox } from '#web/offline/outbox.ts'
-import { type Answer, ada, cem, makeTab, signIn, someday, tokenOf } from './browser-stand-in.ts'
+import { type Answer, ada, cem, makeTab, signIn, someday, tokenOf } from './fake-browser.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -87,7 +87,7 @@ describe('a call on a hanging connection', () => {
       },
       send: () => new Promise((answer) => answers.push(answer)),
       actor: () => ada.id,
-      alone: (work) => work(),
+      exclusively: (work) => work(),
       now: () => 0,
       plan: (_, milliseconds) => void planned.push(milliseconds),
     })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Refused } from '#web/api/refused.ts'
 import { makeSession } from '#web/auth/machine.ts'
-import { type Answer, ada, fresh, makeTab, now, signIn, someday } from './browser-stand-in.ts'
+import { type Answer, ada, fresh, makeTab, now, signIn, someday } from './fake-browser.ts'
 
 const refresh = 'POST /auth/refresh'
 const old: Answer = { status: 498, body: { code: 'TOKEN_EXPIRED', message: 'old' } }
@@ -160,7 +160,7 @@ describe('a refresh without an answer', () => {
 })
 
 describe('a refresh ahead of a call', () => {
-  it('ends the session at 401 alone', async () => {
+  it('ends the session only at 401', async () => {
     const { session, places } = await expiredSession(() => trouble(401), 300)
 
     await expect(session.send('GET /state', {})).rejects.toMatchObject({ status: 401 })

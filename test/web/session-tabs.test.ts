@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeSession } from '#web/auth/machine.ts'
-import {
-  ada,
-  cem,
-  expiring,
-  fresh,
-  makeLock,
-  makeStore,
-  makeTab,
-  signIn,
-  someday,
-} from './browser-stand-in.ts'
+import { ada, cem, expiring, fresh, makeLock, makeStore, makeTab, signIn, someday } from './fake-browser.ts'
 
 const never = () => {
   throw new Error('nothing should be asked')
@@ -55,7 +45,7 @@ describe('two tabs', () => {
     const session = makeSession({
       ...tab.around,
       // Waits for the tab that was quicker, and hears of it before its own turn.
-      async alone(work) {
+      async exclusively(work) {
         tab.local.setItem('token', fresh().token)
         session.onStorage('token')
         return work()

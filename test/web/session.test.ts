@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Refused } from '#web/api/refused.ts'
 import { makeSession } from '#web/auth/machine.ts'
-import { ada, cem, expiring, fresh, makeTab, now, signIn, someday, tokenOf } from './browser-stand-in.ts'
+import { ada, cem, expiring, fresh, makeTab, now, signIn, someday, tokenOf } from './fake-browser.ts'
 
 const never = () => {
   throw new Error('nothing should be asked')
@@ -43,7 +43,7 @@ describe('session start', () => {
     expect(tab.local.getItem('token')).toBeNull()
   })
 
-  it('with an expired access token trades the refresh token and restores the user', async () => {
+  it('with an expired access token uses the refresh token and restores the user', async () => {
     const tab = makeTab(expiring())
     signIn(tab.local, ada, someday, -10)
     const session = makeSession(tab.around)
@@ -285,7 +285,7 @@ describe('coach mode', () => {
       expect(tab.local.getItem(key)).toBeNull()
   })
 
-  it('gets the name of a student of whom the record has the id alone', async () => {
+  it('gets the name of a student of whom the record has only the id', async () => {
     const tab = makeTab(({ key, headers }) => {
       expect([key, headers['x-coach-mode']]).toEqual(['GET /user/data/s1', undefined])
       return { status: 200, body: { id: 's1', role_id: 2, name: 'İrem Şahin' } }

@@ -29,7 +29,7 @@ describe('a target net', () => {
 describe('a form over an account that changes elsewhere', () => {
   const began = { name: 'Ada', timezone: 'Europe/Istanbul', day_start: 4 }
 
-  it('sends what was typed alone', () => {
+  it('sends only what was typed', () => {
     expect(typedIn(began, { ...began, name: 'Ada Y.' })).toEqual({ name: 'Ada Y.' })
     expect(typedIn(began, { ...began })).toEqual({})
   })
@@ -71,7 +71,7 @@ describe('an account in the administrator’s form', () => {
     timezone: 'Europe/Istanbul',
   } as const
 
-  it('sends what differs alone', () => {
+  it('sends only what differs', () => {
     expect(changesOf(user, { ...user, role_id: 3 })).toEqual({ role_id: 3 })
     expect(changesOf(user, { ...user, name: ' Ada Y. ', locale: 'en' })).toEqual({
       name: 'Ada Y.',

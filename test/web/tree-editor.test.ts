@@ -56,7 +56,7 @@ describe('another order', () => {
     ])
   })
 
-  it('is of the children of one parent alone', () => {
+  it('is only of the children of one parent', () => {
     const subtopics = [{ id: 'x' }, { id: 'y' }]
     const topics = [{ id: 't', subtopics }, { id: 'u' }]
     const tree = {
@@ -64,7 +64,7 @@ describe('another order', () => {
         { id: 's', topics },
         { id: 'r', topics: [] },
       ],
-    } as unknown as Tree // its shape alone counts
+    } as unknown as Tree // only its shape counts
     expect(reordered(tree, 'study', 'croom', 'r', 0).studies.map(({ id }) => id)).toEqual(['r', 's'])
     expect(reordered(tree, 'topic', 's', 'u', 0).studies[0]?.topics.map(({ id }) => id)).toEqual(['u', 't'])
     const after = reordered(tree, 'subtopic', 't', 'x', 1).studies[0]?.topics[0]
@@ -73,7 +73,7 @@ describe('another order', () => {
 
   it('taken back at once counts from the places that were handed out, not from those before', () => {
     const studies = list.map((each) => ({ ...each, topics: [] }))
-    const tree = { studies } as unknown as Tree // its shape alone counts
+    const tree = { studies } as unknown as Tree // only its shape counts
     const step = (now: Tree, to: number) => {
       const next = reordered(now, 'study', 'croom', 'a', to)
       const places = placesFor(next.studies)
@@ -96,9 +96,9 @@ describe('what has been saved, before the server is asked', () => {
     { id: 't', name: 'T', subtopics },
     { id: 'u', name: 'U' },
   ]
-  const tree = { studies: [{ id: 's', name: 'S', question_count: 0, topics }] } as unknown as Tree // its shape alone counts
+  const tree = { studies: [{ id: 's', name: 'S', question_count: 0, topics }] } as unknown as Tree // only its shape counts
 
-  it('is shown at its part, however deep, and leaves the others alone', () => {
+  it('is shown at its part, however deep, and does not open the others', () => {
     const after = withSaid(tree, [
       { id: 's', question_count: 40 },
       { id: 'x', name: 'Y' },

@@ -124,7 +124,7 @@ describe('a paste', () => {
     ])
   })
 
-  it('of words alone changes nothing, of nothing empties the cell', () => {
+  it('of only words changes nothing, of nothing empties the cell', () => {
     expect(laid('merhaba').cells).toEqual([])
     expect(laid('').cells).toEqual(['Türkçe correct='])
     expect(laid('\t5').cells).toEqual(['Türkçe correct=', 'Türkçe wrong=5'])

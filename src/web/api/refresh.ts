@@ -130,7 +130,7 @@ export function makeRefresher(around: Surroundings, fetchJson: FetchJson) {
     /** For an expired token: up to three attempts after 429 or 5xx, or as long as Retry-After allows. */
     refresh(used: string): Promise<Outcome> {
       underWay.now ??= Promise.resolve(underWay.ahead)
-        .then(() => around.alone(() => exchange(used, mostTries)))
+        .then(() => around.exclusively(() => exchange(used, mostTries)))
         .finally(() => {
           underWay.now = undefined
         })
@@ -141,7 +141,7 @@ export function makeRefresher(around: Surroundings, fetchJson: FetchJson) {
     refreshAhead(used: string): Promise<Outcome> {
       if (underWay.now) return underWay.now
       underWay.ahead ??= around
-        .alone(() => exchange(used, 1))
+        .exclusively(() => exchange(used, 1))
         .finally(() => {
           underWay.ahead = undefined
         })

@@ -8,7 +8,7 @@ export type Surroundings = {
   tab: Store
   now(): number
   /** Runs exclusively among all tabs, as far as the browser supports locks. */
-  alone<T>(work: () => Promise<T>): Promise<T>
+  exclusively<T>(work: () => Promise<T>): Promise<T>
   pause(milliseconds: number): Promise<void>
   navigate(to: string): void
   /** Current path of this tab. */

@@ -16,7 +16,7 @@ export const session = makeSession({
   tab: window.sessionStorage,
   now: () => Date.now(),
   // Plain HTTP has no Web Locks; there the server's grace period for a used token suffices.
-  alone: (work) => ('locks' in navigator ? navigator.locks.request('etut-refresh', work) : work()),
+  exclusively: (work) => ('locks' in navigator ? navigator.locks.request('etut-refresh', work) : work()),
   pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   navigate: (to) => go(to),
   here: () => window.location.pathname + window.location.search + window.location.hash,

@@ -26,7 +26,7 @@ export const outbox = makeOutbox({
   },
   send: session.send,
   actor: actorId,
-  alone: (work) => ('locks' in navigator ? navigator.locks.request('etut-outbox', work) : work()),
+  exclusively: (work) => ('locks' in navigator ? navigator.locks.request('etut-outbox', work) : work()),
   now: () => Date.now(),
   plan(work, milliseconds) {
     clearTimeout(planned)

@@ -21,7 +21,7 @@ type Surroundings = {
   /** The signed-in person; undefined for none. */
   actor(): string | undefined
   /** Runs exclusively among all tabs, as far as the browser supports locks. */
-  alone(work: () => Promise<void>): Promise<void>
+  exclusively(work: () => Promise<void>): Promise<void>
   now(): number
   /** Schedules work, replacing the scheduled one. */
   plan(work: () => void, milliseconds: number): void
@@ -146,7 +146,7 @@ export function makeOutbox(around: Surroundings) {
   }
 
   function flush(): Promise<void> {
-    underWay ??= around.alone(sendAll).finally(() => {
+    underWay ??= around.exclusively(sendAll).finally(() => {
       underWay = null
     })
     return underWay

@@ -2,9 +2,9 @@ import { accuracy } from '#rules/accuracy.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { LessonStripe, RecordFigures } from '#web/study/record/record-parts.tsx'
 import { useNames } from '#web/tree/picker/use-names.ts'
 import { Card } from '#web/ui/card.tsx'
-import { lessonColorVar } from '#web/ui/lesson-color.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useNearDay } from '#web/words/use-near-day.ts'
@@ -57,25 +57,14 @@ function RecordLine({ row, today }: { row: StudyRecord; today: string }) {
   ]
   return (
     <li className="flex min-h-14 items-center gap-3 px-4 py-2 lg:px-5">
-      <span
-        aria-hidden
-        className="h-9 w-1 shrink-0 rounded-pill"
-        style={{ background: subject ? lessonColorVar(subject.color) : 'var(--chart-other)' }}
-      />
+      <LessonStripe color={subject?.color} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">
           {isRest ? common.kinds.rest : (subject?.names.at(-1) ?? unnamed(row))}
         </span>
         <span className="block truncate text-13 text-dim">{details.filter(Boolean).join(' · ')}</span>
       </span>
-      <span className="tabular shrink-0 text-right font-medium">
-        {row.minutes > 0 && format.minutes(row.minutes)}
-        {row.questions > 0 && (
-          <span className={row.minutes > 0 ? 'block text-13 font-normal text-dim' : ''}>
-            {common.questions(format.number(row.questions))}
-          </span>
-        )}
-      </span>
+      <RecordFigures row={row} />
     </li>
   )
 }

@@ -15,9 +15,9 @@ export type Trial = ReplyOf<'GET /graph/trial'>['trials'][number]
 type CroomTrendsProps = { croom: CroomLines<Trial>; actions: ReactNode }
 
 /** Nets of one class group: a line per set of comparable trials, and a list of single trials. */
-export function CroomTrends({ croom: { id, name, lines, alone }, actions }: CroomTrendsProps) {
+export function CroomTrends({ croom: { id, name, lines, single }, actions }: CroomTrendsProps) {
   const { trials: trialWords } = useWords()
-  const names = useLessonNames([...lines, ...alone].some(({ saysLessons }) => saysLessons) ? [id] : [])
+  const names = useLessonNames([...lines, ...single].some(({ saysLessons }) => saysLessons) ? [id] : [])
   return (
     <>
       {lines.map(({ key, trials, saysKind, saysLessons }) => {
@@ -36,7 +36,7 @@ export function CroomTrends({ croom: { id, name, lines, alone }, actions }: Croo
           />
         )
       })}
-      {alone.length > 0 && <Alone croomName={name} lines={alone} names={names} actions={actions} />}
+      {single.length > 0 && <SingleTrials croomName={name} lines={single} names={names} actions={actions} />}
     </>
   )
 }
@@ -70,7 +70,7 @@ function Trend({ subject, trials, actions }: TrendProps) {
   )
 }
 
-type AloneProps = {
+type SingleTrialsProps = {
   croomName: string
   lines: readonly Line<Trial>[]
   names: ReadonlyMap<string, string>
@@ -78,7 +78,7 @@ type AloneProps = {
 }
 
 /** Trial exams without a comparable one, as a single point is no line. */
-function Alone({ croomName, lines, names, actions }: AloneProps) {
+function SingleTrials({ croomName, lines, names, actions }: SingleTrialsProps) {
   const { graphs: words, trials: trialWords } = useWords()
   const format = useFormat()
   const rows = lines

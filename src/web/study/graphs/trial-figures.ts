@@ -12,7 +12,7 @@ type Named = Comparable & { croom_name: string }
 /** A set of comparable trial exams; named by its kind and, if needed, its lessons. */
 export type Line<T> = { key: string; trials: readonly T[]; saysKind: boolean; saysLessons: boolean }
 /** Trial exams of one class group: sets of comparable ones, longest first, and single ones. */
-export type CroomLines<T> = { id: string; name: string; lines: Line<T>[]; alone: Line<T>[] }
+export type CroomLines<T> = { id: string; name: string; lines: Line<T>[]; single: Line<T>[] }
 
 /**
  * Groups trial exams by class group and comparability, in their order.
@@ -29,12 +29,12 @@ export function comparableLines<T extends Named>(trials: readonly T[]): CroomLin
       saysLessons:
         kindOf(group) === 'branch' || groups.filter((each) => kindOf(each) === kindOf(group)).length > 1,
     }))
-    const isAlone = (line: Line<T>) => line.trials.length === 1 && groups.length > 1
+    const isSingle = (line: Line<T>) => line.trials.length === 1 && groups.length > 1
     return {
       id,
       name: own[0]?.croom_name ?? '',
-      alone: all.filter(isAlone),
-      lines: all.filter((line) => !isAlone(line)).toSorted((a, b) => b.trials.length - a.trials.length),
+      single: all.filter(isSingle),
+      lines: all.filter((line) => !isSingle(line)).toSorted((a, b) => b.trials.length - a.trials.length),
     }
   })
 }

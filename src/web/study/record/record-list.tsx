@@ -10,10 +10,10 @@ import { useNames } from '#web/tree/picker/use-names.ts'
 import { HandDot } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { atHand } from '#web/ui/late.ts'
-import { lessonColorVar } from '#web/ui/lesson-color.ts'
 import { nextFocus } from '#web/ui/next-focus.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
+import { LessonStripe, RecordFigures } from './record-parts.tsx'
 import { type StudyRecord, useRemoval } from './use-removal.ts'
 import type { ShownRecord } from './waiting.ts'
 
@@ -56,7 +56,6 @@ type RecordRowProps = {
 
 function RecordRow({ row, subject, unnamed, showsDay, onEdit }: RecordRowProps) {
   const { record: words, common } = useFirstWords()
-  const format = useFormat()
   const remove = useRemoval(row)
   const name = row.kind === 'rest' ? common.kinds.rest : (subject?.names.at(-1) ?? unnamed(row))
   const hand = useChangedBy(row)
@@ -80,11 +79,7 @@ function RecordRow({ row, subject, unnamed, showsDay, onEdit }: RecordRowProps) 
   )
   return (
     <li className="flex min-h-15 items-center gap-3 py-2 pr-4 pl-4 lg:pr-2 lg:pl-5">
-      <span
-        aria-hidden
-        className="h-9 w-1 shrink-0 rounded-pill"
-        style={{ background: subject ? lessonColorVar(subject.color) : 'var(--chart-other)' }}
-      />
+      <LessonStripe color={subject?.color} />
       {onEdit ? (
         <button
           type="button"
@@ -98,14 +93,7 @@ function RecordRow({ row, subject, unnamed, showsDay, onEdit }: RecordRowProps) 
       ) : (
         <div className="min-w-0 flex-1">{text}</div>
       )}
-      <p className="tabular shrink-0 text-right font-medium">
-        {row.minutes > 0 && format.minutes(row.minutes)}
-        {row.questions > 0 && (
-          <span className={row.minutes > 0 ? 'block text-13 font-normal text-dim' : ''}>
-            {common.questions(format.number(row.questions))}
-          </span>
-        )}
-      </p>
+      <RecordFigures row={row} />
       {onEdit && (
         <IconButton
           label={`${common.delete}: ${name}`}

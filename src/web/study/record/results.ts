@@ -1,6 +1,6 @@
 import { noResults, type RecordContent, type Results } from '#rules/record.ts'
 
-/** Results that stand alone; correct, wrong and blank go together. */
+/** Results that may be given without others; correct, wrong and blank go together. */
 type Single = Omit<Results, 'correct' | 'wrong' | 'blank'>
 /** Which results were stored before. */
 export type Had = { results: boolean } & Record<keyof Single, boolean>

@@ -48,7 +48,7 @@ export const overview: typeof tr = {
   signInsSentence: (n) => `Sign-ins of the last 30 days: ${n}`,
   signInsEmpty: 'No sign-in in the last 30 days.',
   records: 'How many study records were there a day?',
-  recordsSentence: (n) => `Records of the last 30 days: ${n}. Counts alone; nobody’s study is shown.`,
+  recordsSentence: (n) => `Records of the last 30 days: ${n}. Only counts; nobody’s study is shown.`,
   recordsEmpty: 'No record in the last 30 days.',
   signIn: 'Sign-ins',
   record: 'Records',

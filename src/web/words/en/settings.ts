@@ -47,7 +47,7 @@ export const settings: typeof tr = {
   endSession: 'Sign out',
   sessionEnded: 'Session ended',
   since: (day) => `Linked since ${day}`,
-  appearanceText: 'For this device alone.',
+  appearanceText: 'Only for this device.',
   endOthers: 'Sign out the others',
   othersEnded: 'The other sessions have ended',
   deleteTitle: 'Delete the account',

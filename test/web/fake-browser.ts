@@ -71,7 +71,7 @@ export function makeTab(script: Script, shared: { local?: KeyedStore; lock?: Loc
     local,
     tab,
     now: () => clock.now,
-    alone: shared.lock ?? ((work) => work()),
+    exclusively: shared.lock ?? ((work) => work()),
     pause: () => Promise.resolve(),
     navigate: (to) => places.push(to),
     warn: (message) => warnings.push(message),

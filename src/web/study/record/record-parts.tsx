@@ -1,0 +1,34 @@
+import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useFirstWords } from '#web/words/use-words.ts'
+
+/** The colour of a record's lesson; grey without one. */
+export function LessonStripe({ color }: { color: string | undefined }) {
+  return (
+    <span
+      aria-hidden
+      className="h-9 w-1 shrink-0 rounded-pill"
+      style={{ background: lessonColorVar(color) }}
+    />
+  )
+}
+
+/** Minutes and questions of a record. */
+export function RecordFigures({
+  row: { minutes, questions },
+}: {
+  row: { minutes: number; questions: number }
+}) {
+  const { common } = useFirstWords()
+  const format = useFormat()
+  return (
+    <span className="tabular shrink-0 text-right font-medium">
+      {minutes > 0 && format.minutes(minutes)}
+      {questions > 0 && (
+        <span className={minutes > 0 ? 'block text-13 font-normal text-dim' : ''}>
+          {common.questions(format.number(questions))}
+        </span>
+      )}
+    </span>
+  )
+}
