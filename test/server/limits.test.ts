@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Row } from '#contract/call.ts'
 import { ada, baris, eda, seedPassword } from '#contract/examples.ts'
 import { table } from '#contract/table.ts'
+import type { Sql } from '#server/database/sql.ts'
 import { rows, speakerOf } from '../examples.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -232,7 +233,7 @@ describe('a new e-mail address', () => {
 describe('a login that fails', () => {
   it('runs as many statements for an unknown address as for a known one', async () => {
     const { database } = world
-    const { one, rows, run } = database
+    const { together } = database
     let asked = 0
     const counted =
       <A extends unknown[], R>(ask: (...given: A) => R) =>
@@ -240,7 +241,9 @@ describe('a login that fails', () => {
         asked += 1
         return ask(...given)
       }
-    Object.assign(database, { one: counted(one), rows: counted(rows), run: counted(run) })
+    const withCount = (sql: Sql) =>
+      Object.assign(sql, { one: counted(sql.one), rows: counted(sql.rows), run: counted(sql.run) })
+    Object.assign(database, { together: () => withCount(together()) })
     await database.run`delete from known_network`
 
     const queries: number[] = []
