@@ -3,7 +3,7 @@ import { missingCodes } from '#rules/insight/evidence.ts'
 import type { Context, Reason } from '#rules/insight/triage.ts'
 import { accesses } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
-import { ada, tytCroom } from './examples.ts'
+import { ada, cemGroup, tytCroom } from './examples.ts'
 import { ById, Day, Id, LevelNumber, Named, Nullable, OneOf, Page, paging, Shape } from './shapes.ts'
 
 const Count = Type.Integer()
@@ -183,6 +183,11 @@ const Triage = Page(
   }),
 )
 
+const Lesson = Shape({
+  ...ofCroom,
+  rows: TopicRows({ members: Count, at_stake: Net, who: Type.Array(Named), value: Net }),
+})
+
 const Signs = Shape({ ...head, reasons: Reasons })
 
 const EffectBlock = Nullable(
@@ -268,6 +273,14 @@ export const insight = calls({
     reply: Effect,
     example: { params: { id: ada.id } },
     note: 'What followed a contact of the coach with a student (a note, or a change in coach mode), or a chosen `day`, beside spells alike of the coach’s other students without a contact. Reads their records too.',
+  },
+  'GET /insight/lesson/{id}': {
+    who: ['coach'],
+    whose: 'self',
+    params: ById,
+    reply: Lesson,
+    example: { params: { id: cemGroup } },
+    note: 'The ten topics most worth a lesson with a group of the coach, and for whom. Reads the trial exams of all members with an active link.',
   },
   'GET /insight/pace': {
     ...mine,

@@ -39,6 +39,7 @@ export const adasIds: Partial<Record<Key, string>> = {
   'GET /graph/subtopic-daily/{id}/{day}': adaTopic,
   'GET /insight/return/{id}': adaCroom,
   'GET /insight/cheapest/{id}': adaCroom,
+  'GET /insight/lesson/{id}': adaCroom,
   'GET /insight/forecast/{id}': adaCroom,
   'GET /insight/effect/{id}': ada.id,
   'GET /insight/publishers/{id}': adaCroom,

@@ -23,6 +23,7 @@ const asksMany: Record<string, number[]> = {
   // A group's trial exams, whose publishers are compared.
   'insight/sql.ts sumTrialsOfMany': [shards],
   'insight/sql.ts lastWritesOf': [shards],
+  'insight/sql.ts listMarkedTrialsOfMany': [shards],
   // A coach who deletes a class group, or a part of its tree: everybody in the groups that follow it.
   'croom/sql.ts peopleOf': [1, shards, 1],
   // What is left elsewhere of an account that is deleted, exported or got another role or address.

@@ -23,6 +23,7 @@ const acrossPeople: Record<string, string[]> = {
   // What a coach or an administrator sees of many at a glance.
   'user/sql.ts summarize': ['app_user', 'study_record', 'trial_exam', 'trial_lesson'],
   'insight/sql.ts lastWritesOf': ['app_user', 'audit'],
+  'insight/sql.ts listMarkedTrialsOfMany': ['app_user', 'trial_exam', 'trial_lesson', 'trial_mark'],
   'user/sql.ts pageOfUsers': ['app_user', 'croom_member'],
   // What a group's trial exams say of their publishers.
   'insight/sql.ts sumTrialsOfMany': ['app_user', 'trial_exam', 'trial_lesson'],

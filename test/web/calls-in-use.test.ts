@@ -13,6 +13,7 @@ const unused: Record<string, string> = {
   'GET /contact': soonForCoach,
   'POST /snooze': soonForCoach,
   'GET /insight/effect/{id}': soonForCoach,
+  'GET /insight/lesson/{id}': soonForCoach,
   'GET /insight/signs': soonForCoach,
   'GET /insight/triage': soonForCoach,
   'GET /subtopic': 'GET /topic, which a page asks for anyway, brings every subtopic within its topic',

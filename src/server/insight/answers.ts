@@ -16,6 +16,7 @@ import { Refusal } from '#rules/refusal.ts'
 import { limits, roleOf } from '#rules/vocabulary.ts'
 import type { Answers } from '#server/answer.ts'
 import { effectOf } from '#server/insight/effect.ts'
+import { readLesson } from '#server/insight/lesson.ts'
 import { publishersOf } from '#server/insight/publisher-effects.ts'
 import {
   named,
@@ -201,6 +202,8 @@ export const answers: Answers<typeof insight> = {
     ])
     return { today, ...quality({ ...read, records, me: acting.id }), unmarked: unmarkedOf(read) }
   },
+
+  'GET /insight/lesson/{id}': ({ params, sql, actor, now }) => readLesson(sql, actor.id, params.id, now),
 
   async 'GET /insight/signs'({ sql, acting, today, now }) {
     const looked = (await readSigns(sql, await findStudents(sql, [acting.id]), now)).get(acting.id)

@@ -22,7 +22,7 @@ import { latestLevels } from '#server/tree/sql.ts'
 type Names = ReadonlyMap<string, string>
 
 /** The lessons of some class groups as the rules read them, with the names of lessons and topics by their ids. */
-async function readStudies({ sql }: Context, crooms: readonly CroomOfInsight[]) {
+export async function readStudies({ sql }: Pick<Context, 'sql'>, crooms: readonly CroomOfInsight[]) {
   const treeIds = [...new Set(crooms.map(({ tree_id }) => tree_id))]
   const penalties = new Map(crooms.map(({ tree_id, penalty }) => [tree_id, penalty]))
   const studies = new Map<string, Study & { tree_id: string; topics: string[] }>()
@@ -104,7 +104,11 @@ export function named<R extends TopicRow>(row: R, names: Names) {
 }
 
 /** Rows with the names of their lessons, topics and subtopics; a subtopic that was deleted is left out. */
-export async function withNames<R extends WithSubtopics>({ sql }: Context, rows: readonly R[], names: Names) {
+export async function withNames<R extends WithSubtopics>(
+  { sql }: Pick<Context, 'sql'>,
+  rows: readonly R[],
+  names: Names,
+) {
   const ids = rows.flatMap(({ subtopics }) => subtopics.map(({ id }) => id))
   const found = ids.length === 0 ? [] : await listSubtopicNames(sql, ids)
   const subtopicNames = new Map(found.map(({ id, name }) => [id, name]))

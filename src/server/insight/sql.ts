@@ -114,6 +114,44 @@ export function findTrialCroom(sql: Sql, userId: OwnerId, from: Day, to: Day) {
     order by t.trials desc, t.last_day desc, c.id limit 1`
 }
 
+/** A group that a coach owns, archived or not. */
+export function findOwnGroup(sql: Sql, coachId: ActorId, id: string) {
+  return sql.one<CroomOfInsight>`
+    select id, coalesce(source_id, id) as tree_id, program_code, penalty from croom
+    where id = ${id} and owner_id = ${coachId} and kind = 'group'`
+}
+
+/** The newest trial exams of several students in some class groups up to a day, whole. */
+export function listMarkedTrialsOfMany(sql: Sql, ids: string[], croomIds: string[], to: Day, most: number) {
+  return sql.rows<Trial & { user_id: string }>`
+    select u.id as user_id, e.id, e.kind, e.day, e.penalty, e.publisher, e.lessons, e.marks
+    from (select id from app_user where id = any(${ids}::uuid[])) u
+    cross join lateral (
+      select t.id, t.kind, t.day, t.penalty, t.publisher,
+             (select coalesce(json_agg(json_build_object(
+                'study_id', l.study_id, 'question_count', l.question_count, 'correct', l.correct, 'wrong', l.wrong,
+                'blank', l.blank, 'exempt', l.exempt)), '[]')
+              from trial_lesson l where l.user_id = t.user_id and l.trial_id = t.id) as lessons,
+             (select coalesce(json_agg(json_build_object(
+                'study_id', m.study_id, 'topic_id', m.topic_id, 'subtopic_id', m.subtopic_id, 'result', m.result,
+                'count', m.count, 'reason', m.reason)), '[]')
+              from trial_mark m where m.user_id = t.user_id and m.trial_id = t.id) as marks
+      from trial_exam t
+      where t.user_id = u.id and t.croom_id = any(${croomIds}::uuid[]) and t.day <= ${to}
+      order by t.day desc, t.id desc limit ${most}
+    ) e`
+}
+
+/** Minutes of each topic on the days `from`..`to`, of several students, on the topic's last day. */
+export function sumTopicsOfMany(sql: Sql, ids: string[], from: Day, to: Day) {
+  return sql.rows<Studied & { user_id: string }>`
+    select user_id, study_id, topic_id, max(day) as day, sum(minutes) as minutes, 'practice' as kind
+    from study_record
+    where user_id = any(${ids}::uuid[]) and day between ${from} and ${to}
+      and topic_id is not null and kind <> 'rest'
+    group by user_id, study_id, topic_id`
+}
+
 /** Ids of coaches' groups in their own order, after one of them. */
 export async function nextGroups(sql: Sql, after: string | null, most: number): Promise<string[]> {
   const rows = await sql.rows<{ id: string }>`
