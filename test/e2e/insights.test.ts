@@ -113,7 +113,7 @@ describeInBrowser('The insights', (stage) => {
     await page.goto('/dashboard')
     const today = card(page, 'Bugünün tekrarı')
     await today
-      .getByText(/son çalışma \d+ gün önce; deneme başına [\d,]+ net burada\./)
+      .getByText(/Son çalışma \d+ gün önce; deneme başına [\d,]+ net burada\./)
       .first()
       .waitFor()
     expect(await today.getByRole('button', { name: /^Bugün değil: / }).count()).toBe(before - 1)

@@ -28,6 +28,8 @@ export function useFormat() {
       day: (day: string, style?: DayStyle) => formatDay(locale, day, style),
       time: (instant: string, timezone: string) => formatTime(locale, instant, timezone),
       instant: (at: string, timezone: string) => formatInstant(locale, at, timezone),
+      /** A text as a sentence of its own, with a capital letter. */
+      sentence: (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1),
       compare: (a: string, b: string) => a.localeCompare(b, locale),
     }),
     [locale],

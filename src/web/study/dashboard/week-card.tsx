@@ -99,7 +99,10 @@ function DayBubble({ day, isToday }: { day: WeekDay; isToday: boolean }) {
   const state = dayState(day, isToday)
   const letter = formatDay(day.day, format.locale, 'weekday').slice(0, 1).toLocaleUpperCase(format.locale)
   const minutes = day.minutes ?? 0
-  const time = `${Math.floor(minutes / 60)}${localeStyles[format.locale].clock}${String(minutes % 60).padStart(2, '0')}`
+  const time =
+    minutes === 0
+      ? ''
+      : `${Math.floor(minutes / 60)}${localeStyles[format.locale].clock}${String(minutes % 60).padStart(2, '0')}`
   const date = format.day(day.day, 'weekday')
   const label = {
     ahead: words.dayAhead(date),

@@ -3,6 +3,7 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useFigures } from '#web/study/review/use-figures.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { AskCoach } from './ask-coach.tsx'
 import { InsightCard, type Told } from './card-frame.tsx'
@@ -48,6 +49,7 @@ function ReturnRows({ rows, croomId }: { rows: readonly Row[]; croomId: string }
   const { insights } = useWords()
   const words = insights.return
   const figures = useFigures()
+  const format = useFormat()
   const first = useFirstRows(rows)
   const sentenceOf = ({ verdict, before, after, hours, n_before, n_after }: Row) => {
     if (verdict === 'less') return words.less(figures.nets(before), figures.nets(after), figures.hours(hours))
@@ -59,7 +61,7 @@ function ReturnRows({ rows, croomId }: { rows: readonly Row[]; croomId: string }
         <tbody className="tabular">
           {first.rows.map((row) => (
             <tr key={row.topic_id} className="border-t border-line">
-              <TopicCell row={row} croomId={croomId} below={sentenceOf(row)} />
+              <TopicCell row={row} croomId={croomId} below={format.sentence(sentenceOf(row))} />
               <td className="w-11 pr-1 text-right whitespace-nowrap lg:pr-3">
                 {row.verdict === 'more' && <AskCoach row={row} />}
                 <LinkButton

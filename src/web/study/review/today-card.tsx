@@ -6,7 +6,8 @@ import { useNames } from '#web/tree/picker/use-names.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { lessonColorVar } from '#web/ui/lesson-color.ts'
-import { TextLink } from '#web/ui/link-button.tsx'
+import { QuietLink } from '#web/ui/link-button.tsx'
+import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { useFigures } from './use-figures.ts'
 import { placeOfTopic, type ReviewRow, useReview } from './use-review.ts'
@@ -28,7 +29,7 @@ export default function TodayReview({ place }: { place: ReactNode }) {
   if (answer.isPending) return place
   if (rows.length === 0) return null
   return (
-    <Card padded={false} title={words.name} actions={<TextLink to="/insights">{words.all}</TextLink>}>
+    <Card padded={false} title={words.name} actions={<QuietLink to="/insights">{words.all}</QuietLink>}>
       <ul ref={list} className="divide-y divide-line border-t border-line">
         {rows.map((row) => (
           <TodayRow key={row.topic_id} row={row} review={review} />
@@ -42,6 +43,7 @@ function TodayRow({ row, review }: { row: ReviewRow; review: ReturnType<typeof u
   const { insights } = useWords()
   const words = insights.review
   const figures = useFigures()
+  const format = useFormat()
   const { find } = useNames()
   const days = figures.number(row.days)
   return (
@@ -54,7 +56,9 @@ function TodayRow({ row, review }: { row: ReviewRow; review: ReturnType<typeof u
       <div className="min-w-0 flex-1">
         <p className="font-medium">{row.topic_name}</p>
         <p className="tabular text-13 text-dim">
-          {row.from_marks ? words.row(days, figures.nets(row.at_stake)) : words.rowUnmarked(days)}
+          {format.sentence(
+            row.from_marks ? words.row(days, figures.nets(row.at_stake)) : words.rowUnmarked(days),
+          )}
         </p>
       </div>
       <div className="flex shrink-0">
