@@ -43,6 +43,8 @@ const Summary = Shape({
   access: Nullable(OneOf(accesses)),
   /** Minutes on each of the last 14 days, oldest first; null on a day without a record. */
   minutes_14d: Type.Array(Nullable(Type.Integer())),
+  /** What each of these days was: study, rest alone, or null without a record. */
+  days_14d: Type.Array(Nullable(OneOf(['study', 'rest'] as const))),
 })
 
 /** The caller's password, for changes that cannot be undone. */

@@ -179,6 +179,7 @@ describeInBrowser('The pages for accounts and links', (stage) => {
   it('mail a reset link that a coach asked for, and show a temporary password once the student allows it', async () => {
     const coach = await newPage()
     await signIn(coach, cem)
+    await coach.getByRole('link', { name: ada.name }).click()
     const sheet = coach.getByRole('dialog', { name: ada.name })
     const manage = coach.getByRole('button', { name: `Bağlantı ve parola: ${ada.name}` })
     await manage.press('Enter')

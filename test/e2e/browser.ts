@@ -186,7 +186,10 @@ export async function signIn(page: Page, who: Who, password = seedPassword): Pro
 
 /** Turns coach mode on from the list of students. */
 export async function actFor(page: Page, { name }: Pick<Who, 'name'>): Promise<void> {
-  await page.getByRole('button', { name: `Adına işlem yap: ${name}` }).click()
+  // A phone's list leads to the student's screen, which has the button.
+  const isWide = (page.viewportSize()?.width ?? 0) >= 1280
+  if (!isWide) await page.getByRole('link', { name }).click()
+  await page.getByRole('button', { name: isWide ? `Adına işlem yap: ${name}` : 'Adına işlem yap' }).click()
   await page.waitForURL('**/dashboard')
 }
 

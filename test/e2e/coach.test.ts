@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, cem, linkOfAda } from '#contract/examples.ts'
+import { addDays } from '#rules/day.ts'
 import { describeInBrowser, desktop, overflow, phone, settled, violations } from './browser.ts'
 
 const arabicId = '00000000-0000-7000-8000-000000000002'
@@ -30,7 +31,11 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     await stage.world.call('GET /state/save', { query: { minutes: 30 } }, { as: cem, for: ada.id })
     const page = await stage.signedIn(cem, desktop)
     await page.getByText('200 öğrenci').waitFor()
-    expect(await page.getByRole('listitem').first().getAttribute('aria-setsize')).toBe('200')
+    // Those who have not started are one line until it is opened.
+    await page.getByRole('link', { name: ada.name }).waitFor()
+    expect(await page.getByRole('link', { name: 'Öğrenci 003' }).count()).toBe(0)
+    await page.getByRole('button', { name: /Henüz başlamadı 199/ }).click()
+    await page.locator('li[aria-setsize="199"]').first().waitFor()
 
     await page.keyboard.press('j')
     await page.keyboard.press('j')
@@ -56,6 +61,44 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     await page.getByText('200 öğrenciden 1 tanesi').waitFor()
     await page.getByLabel('Öğrenci ara').fill('')
     await page.getByText('200 öğrenci', { exact: true }).waitFor()
+  })
+
+  it('reads why a look is due, notes a talk, puts the student off, and takes both back', async () => {
+    const { call, database } = stage.world
+    const { today } = await call('GET /state', { query: {} }, { as: ada })
+    await database.run`delete from study_record where user_id = ${ada.id}`
+    for (const back of [30, 28, 25, 23, 20, 17, 15])
+      await call('GET /state/save', { query: { day: addDays(today.day, -back), minutes: 60 } }, { as: ada })
+    const page = await stage.signedIn(cem, desktop)
+    const due = page.getByRole('region', { name: /Bugün bakılacaklar/ })
+    await due.getByText('15 gündür kayıt yok; genelde arası 3 günü geçmezdi.').waitFor()
+
+    await page.keyboard.press('j')
+    await page.keyboard.press('n')
+    const sheet = page.getByRole('dialog', { name: `Görüşme notu: ${ada.name}` })
+    await sheet.getByLabel('Ne konuştunuz?').fill('Telefonda konuştuk.')
+    await sheet.getByRole('button', { name: 'Kaydet' }).click()
+    await page.getByText(`Not kaydedildi: ${ada.name}`).waitFor()
+    await due.getByText('bugün', { exact: true }).waitFor({ state: 'attached' })
+
+    await due.getByRole('link', { name: ada.name }).focus()
+    await page.keyboard.press('e')
+    await page.getByText(`7 gün ertelendi: ${ada.name}`).waitFor()
+    await page.getByText(/ertelendi, bitiş:/).waitFor()
+    expect(await due.count()).toBe(0)
+    await page.getByRole('button', { name: 'Geri al' }).click()
+    await due.getByRole('link', { name: ada.name }).click()
+
+    await page.getByRole('region', { name: 'Öne çıkanlar' }).getByText('15 gündür kayıt yok').waitFor()
+    const talks = page.getByRole('region', { name: 'Görüşmeler' })
+    await talks.getByText('Telefonda konuştuk.').waitFor()
+    await talks.getByRole('button', { name: /^Notu sil/ }).click()
+    await talks.getByText('Henüz görüşme notu yok.').waitFor()
+    await page.getByRole('button', { name: 'Geri al' }).click()
+    await talks.getByText('Telefonda konuştuk.').waitFor()
+    await database.run`delete from contact where user_id = ${ada.id}`
+    await database.run`delete from study_record where user_id = ${ada.id}`
+    await call('GET /state/save', { query: { minutes: 45, kind: 'review' } }, { as: ada })
   })
 
   it('enters coach mode from the student’s screen, and sees it read-only with view access', async () => {
@@ -141,6 +184,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
 
     await page.getByText('Bağlantı bitti: Öğrenci 007').waitFor()
     await page.waitForURL('**/students')
+    await page.getByRole('button', { name: /Henüz başlamadı/ }).click()
     await page.getByRole('link', { name: 'Öğrenci 008' }).waitFor()
     expect(await page.getByRole('link', { name: 'Öğrenci 007' }).count()).toBe(0)
   })

@@ -129,7 +129,7 @@ describeInBrowser('A screen', (stage) => {
 
   it('keeps its offline notice below the coach’s bar', async () => {
     const page = await acting(phone)
-    await page.getByRole('timer').waitFor()
+    await page.getByRole('button', { name: 'Başlat', exact: true }).waitFor()
     await settled(page)
     await page.context().setOffline(true)
 
@@ -143,6 +143,7 @@ describeInBrowser('A screen', (stage) => {
 
   it('shows messages inside the open sheet, and restores the focus after it', async () => {
     const page = await stage.signedIn(cem)
+    await page.getByRole('link', { name: ada.name }).click()
     const manage = page.getByRole('button', { name: `Bağlantı ve parola: ${ada.name}` })
     await manage.click()
     const sheet = page.getByRole('dialog', { name: ada.name })

@@ -146,6 +146,12 @@ describe('the list of students', () => {
     ] as const) {
       await record(back, minutes, 2 * minutes)
     }
+    for (const back of [6, 12])
+      await world.call(
+        'GET /state/save',
+        { query: { day: shift(today(), -back), kind: 'rest' } },
+        { as: ada },
+      )
     const trial = (day: string, correct: number, wrong: number, kind: 'general' | 'branch') =>
       world.call(
         'POST /trialexam/save',
@@ -161,6 +167,9 @@ describe('the list of students', () => {
     const { rows } = await world.call('GET /user', { query: {} }, { as: cem })
 
     const row = rows[0]
+    // A day with study and rest is one of study.
+    const none = Array<null>(5).fill(null)
+    const days = ['study', 'rest', ...none.slice(1), 'study', 'study', ...none, 'study']
     expect(row?.summary).toEqual({
       minutes_7d: 60,
       questions_7d: 120,
@@ -168,7 +177,8 @@ describe('the list of students', () => {
       last_trial: { day: shift(today(), -10), net: 28.5, questions: 40 },
       net_change: 28.5 - 19,
       access: 'act',
-      minutes_14d: [5, null, null, null, null, null, 100, 20, null, null, null, null, null, 40],
+      minutes_14d: [5, 0, null, null, null, null, 100, 20, null, null, null, null, null, 40],
+      days_14d: days,
     })
     expect(JSON.stringify(row)).not.toMatch(/password_hash|argon/)
   })

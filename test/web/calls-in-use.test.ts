@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { table } from '#contract/table.ts'
 
-const soonForCoach = 'the coach’s pages with notes are made next; other clients may ask already'
+const soonForCoach = 'the coach’s page of a class group is made next; other clients may ask already'
 
 /** Calls that no page makes, each with the reason why nobody would gain by it. */
 const unused: Record<string, string> = {
@@ -10,12 +10,7 @@ const unused: Record<string, string> = {
     'the same exchange of tokens as POST /auth/refresh, which the page makes; for other clients',
   'POST /auth/reftoken':
     'the same exchange of tokens as POST /auth/refresh, which the page makes; for other clients',
-  'GET /contact': soonForCoach,
-  'POST /snooze': soonForCoach,
-  'GET /insight/effect/{id}': soonForCoach,
   'GET /insight/lesson/{id}': soonForCoach,
-  'GET /insight/signs': soonForCoach,
-  'GET /insight/triage': soonForCoach,
   'GET /subtopic': 'GET /topic, which a page asks for anyway, brings every subtopic within its topic',
   'GET /subtopic/topic/{id}': 'the same: GET /topic and GET /croom/data/{id} bring them within their topic',
 }

@@ -1,127 +1,102 @@
 import { describe, expect, it } from 'vitest'
-import { needOf, reasonsOf, type StudentRow, todayOf } from '#web/coach/reasons.ts'
-import { arranged, lookAt } from '#web/coach/students/arranged.ts'
+import type { StudentRow } from '#web/coach/student-row.ts'
+import { arranged, beginsClosed, type Look, lookAt } from '#web/coach/students/arranged.ts'
+import type { TriageRow } from '#web/coach/use-triage.ts'
 
 const today = '2026-11-20'
-const noon = Date.parse(`${today}T12:00:00Z`)
-const quiet: StudentRow['summary'] = {
+const summary: StudentRow['summary'] = {
   minutes_7d: 300,
   questions_7d: 0,
   last_day: today,
-  last_trial: { day: '2026-11-15', net: 70, questions: 120 },
-  net_change: 0,
+  last_trial: null,
+  net_change: null,
   access: 'act',
-  minutes_14d: Array.from({ length: 14 }, () => 40),
+  minutes_14d: [],
+  days_14d: [],
 }
-const student = (summary: Partial<StudentRow['summary']>, name = 'Ada'): StudentRow => ({
-  id: name,
-  role_id: 2,
-  name,
-  email: `${name}@example.com`,
-  locale: 'tr',
-  timezone: 'Europe/Istanbul',
-  day_start: 4,
-  week_start: 1,
-  goals: { weekday: [] },
-  target_net: null,
-  croom_id: null,
-  must_change_password: false,
-  created_at: '2026-09-01T00:00:00Z',
-  summary: { ...quiet, ...summary },
-})
-const reasons = (summary: Partial<StudentRow['summary']>) => reasonsOf(student(summary), today)
-const firstWeek = (minutes: number) => [...Array(7).fill(minutes), ...Array(7).fill(null)]
-
-describe('what makes a look at a student due', () => {
-  it('is nothing when nothing stands out', () => {
-    expect(reasons({})).toEqual([])
-    expect(reasons({ last_day: '2026-11-18', net_change: -1.75, minutes_7d: 10_000 })).toEqual([])
+function look(name: string, told: Partial<TriageRow> = {}, sums: Partial<typeof summary> = {}): Look {
+  const row: StudentRow = {
+    id: name,
+    role_id: 2,
+    name,
+    email: `${name.slice(0, 3)}@example.com`,
+    locale: 'tr',
+    timezone: 'Europe/Istanbul',
+    day_start: 4,
+    week_start: 1,
+    goals: { weekday: [] },
+    target_net: null,
+    croom_id: null,
+    must_change_password: false,
+    created_at: '2026-09-01T00:00:00Z',
+    summary: { ...summary, ...sums },
+  }
+  return lookAt(row, {
+    user_id: name,
+    name,
+    access: 'act',
+    today,
+    group: 'well',
+    listed: false,
+    signs: { quiet: 0, less: 0, plan: 0, nets: 0 },
+    total: 0,
+    days_since: 0,
+    reasons: [],
+    context: [],
+    last_contact: null,
+    snoozed_until: null,
+    ...told,
   })
+}
+const compare = (a: string, b: string) => a.localeCompare(b, 'tr')
+const names = (looks: readonly Look[]) => looks.map(({ row }) => row.name)
 
-  it('is a silence of three days, told in days', () => {
-    expect(reasons({ last_day: '2026-11-18' })).toEqual([])
-    expect(reasons({ last_day: '2026-11-17' })).toEqual([{ kind: 'silent', days: 3 }])
-  })
-
-  it('is that there was never a record, without counting days or asking for a trial', () => {
-    expect(reasons({ last_day: null, last_trial: null, net_change: null })).toEqual([{ kind: 'never' }])
-  })
-
-  it('is a net that fell by more than two trials differ anyway', () => {
-    expect(reasons({ net_change: -2 })).toEqual([{ kind: 'lower', change: -2 }])
-    expect(reasons({ net_change: 4.5 })).toEqual([])
-    expect(reasons({ net_change: null })).toEqual([])
-  })
-
-  it('is a week under half of the one before, if that one was long enough to compare', () => {
-    const less = { minutes_7d: 69, minutes_14d: firstWeek(20) }
-    expect(reasons(less)).toEqual([{ kind: 'less', minutes: 69, before: 140 }])
-    expect(reasons({ ...less, minutes_7d: 70 })).toEqual([])
-    expect(reasons({ ...less, minutes_14d: firstWeek(17) })).toEqual([])
-    expect(reasons({ ...less, last_day: '2026-11-10' })).toEqual([{ kind: 'silent', days: 10 }])
-  })
-
-  it('is a trial exam two weeks ago, or none yet', () => {
-    expect(reasons({ last_trial: { day: '2026-11-06', net: 1, questions: 40 } })).toEqual([
-      { kind: 'oldTrial', days: 14 },
-    ])
-    expect(reasons({ last_trial: null, net_change: null })).toEqual([{ kind: 'noTrial' }])
-  })
-
-  it('weighs more the longer a silence lasts', () => {
-    const need = (last_day: string) => needOf(reasons({ last_day }))
-
-    expect(need('2026-11-10')).toBeGreaterThan(need('2026-11-15'))
-  })
-
-  it('is counted by the student’s own day', () => {
-    const early = Date.parse('2026-11-20T00:30:00Z')
-
-    expect(todayOf(student({}), early)).toBe('2026-11-19')
-    expect(todayOf({ ...student({}), timezone: 'Asia/Tokyo' }, early)).toBe('2026-11-20')
-  })
-})
-
-describe('the list of students', () => {
-  const people = [
-    student({ minutes_7d: 10 }, 'Çağla'),
-    student({ last_day: '2026-11-01', minutes_7d: 0 }, 'Zeynep'),
-    student({ minutes_7d: 20, last_day: '2026-11-19' }, 'Işıl'),
-    student({ minutes_7d: 30, last_day: null, last_trial: null }, 'Cem'),
-  ].map((row) => lookAt(row, noon))
-  const names = (typed: string, sort: Parameters<typeof arranged>[2]) =>
-    arranged(people, typed, sort, (a, b) => a.localeCompare(b, 'tr')).map(({ row }) => row.name)
-
-  it('begins with who needs a look first', () => {
-    expect(names('', 'need')).toEqual(['Zeynep', 'Çağla', 'Işıl', 'Cem'])
-  })
-
-  it('shows who fell silent before 28 new accounts, and those before who does well', () => {
-    const fresh = Array.from({ length: 28 }, (_, n) =>
-      student({ last_day: null, last_trial: null, net_change: null }, `Yeni ${n + 10}`),
-    )
+describe('the list of a coach', () => {
+  it('has those who need a look first, by their signs, then by the longest time without a contact', () => {
     const looks = [
-      ...fresh,
-      student({ last_day: '2026-11-14' }, 'Zeynep'),
-      student({ net_change: 9 }, 'Ada'),
-    ].map((row) => lookAt(row, noon))
-    const order = arranged(looks, '', 'need', (a, b) => a.localeCompare(b, 'tr')).map(({ row }) => row.name)
+      look('Zeynep'),
+      look('Ada', { group: 'look', total: 2, last_contact: '2026-11-18' }),
+      look('Can', { group: 'new', total: 3 }),
+      look('Mert', { group: 'look', total: 2, last_contact: '2026-11-01' }),
+      look('İrem', { group: 'look', total: 4, last_contact: today }),
+      look('Çağrı'),
+    ]
 
-    expect(order).toHaveLength(30)
-    expect(order[0]).toBe('Zeynep')
-    expect(order.at(-1)).toBe('Ada')
+    expect(names(arranged(looks, '', 'need', compare))).toEqual([
+      'İrem',
+      'Mert',
+      'Ada',
+      'Can',
+      'Çağrı',
+      'Zeynep',
+    ])
   })
 
-  it('is ordered as asked, by name among equals', () => {
-    expect(names('', 'name')).toEqual(['Cem', 'Çağla', 'Işıl', 'Zeynep'])
-    expect(names('', 'last_day')).toEqual(['Çağla', 'Işıl', 'Zeynep', 'Cem'])
-    expect(names('', 'minutes_7d')).toEqual(['Cem', 'Işıl', 'Çağla', 'Zeynep'])
+  it('sorts by name, last day and time as before, whatever the signs say', () => {
+    const looks = [
+      look('Zeynep', {}, { last_day: '2026-11-19', minutes_7d: 500 }),
+      look('Ada', { group: 'look', total: 9 }, { last_day: null, minutes_7d: 0 }),
+      look('Işık', {}, { last_day: today, minutes_7d: 100 }),
+    ]
+
+    expect(names(arranged(looks, '', 'name', compare))).toEqual(['Ada', 'Işık', 'Zeynep'])
+    expect(names(arranged(looks, '', 'last_day', compare))).toEqual(['Işık', 'Zeynep', 'Ada'])
+    expect(names(arranged(looks, '', 'minutes_7d', compare))).toEqual(['Zeynep', 'Işık', 'Ada'])
   })
 
-  it('finds by name and address, with any keyboard', () => {
-    expect(names('isil', 'name')).toEqual(['Işıl'])
-    expect(names('ÇAĞ', 'name')).toEqual(['Çağla'])
-    expect(names('zeynep@', 'name')).toEqual(['Zeynep'])
-    expect(names('yok', 'name')).toEqual([])
+  it('finds names in any spelling, and parts of an address', () => {
+    const looks = [look('Işık'), look('İrem')]
+
+    expect(names(arranged(looks, 'ISIK', 'need', compare))).toEqual(['Işık'])
+    expect(names(arranged(looks, 'example.com', 'need', compare))).toHaveLength(2)
+    expect(names(arranged(looks, 'yok', 'need', compare))).toEqual([])
+  })
+
+  it('begins with newcomers in one line, unless they are few, all there are, or looked for', () => {
+    expect(beginsClosed('new', 12, 33, false)).toBe(true)
+    expect(beginsClosed('new', 5, 33, false)).toBe(false)
+    expect(beginsClosed('new', 12, 12, false)).toBe(false)
+    expect(beginsClosed('new', 12, 33, true)).toBe(false)
+    expect(beginsClosed('well', 17, 33, false)).toBe(false)
   })
 })

@@ -152,7 +152,8 @@ function withSummary(
   access: Access | null,
 ) {
   const [last, previous] = trials
-  const minutes = new Map(days.map((sum) => [sum.day, sum.minutes]))
+  const sums = new Map(days.map((sum) => [sum.day, sum]))
+  const last14 = Array.from({ length: 14 }, (_, n) => sums.get(addDays(today, n - 13)))
   return {
     ...row,
     summary: {
@@ -162,7 +163,8 @@ function withSummary(
       last_trial: last ?? null,
       net_change: last && previous ? last.net - previous.net : null,
       access,
-      minutes_14d: Array.from({ length: 14 }, (_, n) => minutes.get(addDays(today, n - 13)) ?? null),
+      minutes_14d: last14.map((sum) => sum?.minutes ?? null),
+      days_14d: last14.map((sum) => (sum ? (sum.rest ? ('rest' as const) : ('study' as const)) : null)),
     },
   }
 }

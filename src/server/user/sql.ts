@@ -171,7 +171,7 @@ export async function membersAmong(sql: Sql, ids: string[], croomId: string): Pr
 export type SummaryRow = UserRow & {
   last_day: Day | null
   /** Days with records in the last two weeks. */
-  days: { day: Day; minutes: number; questions: number }[]
+  days: { day: Day; minutes: number; questions: number; rest: boolean }[]
   today: Day
   trials: { day: Day; net: number; questions: number }[]
 }
@@ -190,9 +190,11 @@ export function summarize(sql: Sql, ids: string[]) {
     ) u
     left join lateral (
       -- The last week is summed by the caller: the time zone of each row's test took most of the statement's time.
-      select json_agg(json_build_object('day', d.day, 'minutes', d.minutes, 'questions', d.questions)) as days
+      select json_agg(json_build_object('day', d.day, 'minutes', d.minutes, 'questions', d.questions,
+                                        'rest', d.rest)) as days
       from (
-        select r.day, sum(r.minutes) as minutes, sum(r.questions) as questions
+        select r.day, sum(r.minutes) as minutes, sum(r.questions) as questions,
+               bool_and(r.kind = 'rest') as rest
         from study_record r
         where r.user_id = u.id and r.day between u.today - 13 and u.today group by r.day
       ) d

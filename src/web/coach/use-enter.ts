@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { session } from '#web/auth/session.ts'
-import type { StudentRow } from './reasons.ts'
+import type { StudentRow } from './student-row.ts'
 
 /** Enters coach mode and opens the student's first screen. */
 export function useEnter(): (row: StudentRow) => void {

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { useCall } from '#web/api/use-call.ts'
 import { useCalls } from '#web/api/use-calls.ts'
-import { isStudentRow, type StudentRow } from './reasons.ts'
+import { isStudentRow } from './student-row.ts'
 
 const size = 200
 
@@ -25,7 +25,7 @@ export function useStudents(isWanted = true) {
 }
 
 /** Keeps the array's identity while its rows are equal, so that memoized results stay valid. */
-function useSameList(rows: StudentRow[]): StudentRow[] {
+export function useSameList<R>(rows: R[]): R[] {
   const kept = useRef(rows)
   const isSame =
     rows.length === kept.current.length && rows.every((row, index) => row === kept.current[index])

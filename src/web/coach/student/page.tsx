@@ -9,9 +9,8 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { StudentInView, useActor } from '#web/auth/use-session.ts'
 import { AccessSheet } from '#web/coach/access-sheet.tsx'
-import { isStudentRow, reasonsOf, todayOf } from '#web/coach/reasons.ts'
+import { isStudentRow } from '#web/coach/student-row.ts'
 import { useEnter } from '#web/coach/use-enter.ts'
-import { useReasonWords } from '#web/coach/use-reason-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,8 +19,10 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
+import { Contacts } from './contacts.tsx'
 import { OwnChanges } from './own-changes.tsx'
 import { Records } from './records.tsx'
+import { Signs } from './signs.tsx'
 import { StudentSkeleton } from './skeleton.tsx'
 import { StudyBars } from './study-bars.tsx'
 import { Tiles } from './tiles.tsx'
@@ -63,14 +64,12 @@ function Student({ user }: { user: User }) {
   const zone = useActor()?.timezone ?? 'UTC'
   const enter = useEnter()
   const navigate = useNavigate()
-  const say = useReasonWords()
   const [isManaging, setIsManaging] = useState(false)
   const found = useCall('GET /user', { query: { search: user.email, size: 10 } })
   const links = useCall('GET /link', {})
   const row = found.data?.rows.filter(isStudentRow).find(({ id }) => id === user.id)
   const link = links.data?.links.find(({ student }) => student.id === user.id)
   const access = row?.summary.access
-  const reasons = row ? reasonsOf(row, todayOf(row, found.dataUpdatedAt)) : []
   const { id, name, email, locale, timezone } = user
 
   return (
@@ -107,15 +106,10 @@ function Student({ user }: { user: User }) {
         )
       }
     >
-      {row && (
-        <p className="mb-4 text-15">
-          <span className="sr-only">{words.attention}: </span>
-          {reasons.map(say).join(' · ') || students.fine}
-        </p>
-      )}
       {access === 'view' && <p className="mb-4 text-13 text-dim">{students.viewNote}</p>}
       <StudentInView value={{ id, name, email, locale, timezone, role_id: roleIds.student }}>
         <div className="grid grid-cols-1 gap-4 lg:gap-5">
+          <Signs />
           <Tiles user={user} />
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5">
             {/* Two independent columns; on the phone one, with trials before records. */}
@@ -127,7 +121,8 @@ function Student({ user }: { user: User }) {
             </div>
             <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5">
               <Trials studentId={id} />
-              <div className="order-2 min-w-0">
+              <div className="order-2 grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
+                <Contacts student={user} />
                 <OwnChanges />
               </div>
             </div>

@@ -1,19 +1,18 @@
+import { compareTriage } from '#rules/insight/triage.ts'
 import { searchText } from '#rules/search-text.ts'
-import { needOf, type Reason, reasonsOf, type StudentRow, todayOf } from '#web/coach/reasons.ts'
+import type { StudentRow } from '#web/coach/student-row.ts'
+import type { TriageRow } from '#web/coach/use-triage.ts'
 import type { Sort } from './search.ts'
 
-/** A row of the list with computed facts, computed once per answer instead of on each key press. */
-export type Look = { row: StudentRow; today: string; reasons: Reason[]; need: number; folded: string }
+/** A row of the list with its signs, computed once per answer instead of on each key press. */
+export type Look = { row: StudentRow; told: TriageRow; folded: string }
 
-export function lookAt(row: StudentRow, now: number): Look {
-  const today = todayOf(row, now)
-  const reasons = reasonsOf(row, today)
-  const folded = `${searchText(row.name)}\n${searchText(row.email)}`
-  return { row, today, reasons, need: needOf(reasons), folded }
+export function lookAt(row: StudentRow, told: TriageRow): Look {
+  return { row, told, folded: `${searchText(row.name)}\n${searchText(row.email)}` }
 }
 
 /**
- * The filtered and sorted list.
+ * The filtered and sorted list; students who need a look come first, the others by name.
  * @param compare compares names in the current language
  */
 export function arranged(
@@ -26,10 +25,27 @@ export function arranged(
   const byName = (a: Look, b: Look) => compare(a.row.name, b.row.name)
   const lastDay = ({ row }: Look) => row.summary.last_day ?? ''
   const orders: Record<Sort, (a: Look, b: Look) => number> = {
-    need: (a, b) => b.need - a.need || byName(a, b),
+    need: (a, b) =>
+      groups.indexOf(a.told.group) - groups.indexOf(b.told.group) ||
+      (a.told.group === 'look' ? compareTriage(a.told, b.told) : byName(a, b)),
     name: byName,
     last_day: (a, b) => lastDay(b).localeCompare(lastDay(a)) || byName(a, b),
     minutes_7d: (a, b) => b.row.summary.minutes_7d - a.row.summary.minutes_7d || byName(a, b),
   }
   return looks.filter(({ folded }) => folded.includes(wanted)).toSorted(orders[sort])
+}
+
+/** Groups of the list, in their order. */
+export const groups = ['look', 'new', 'well'] as const
+export type Group = (typeof groups)[number]
+
+/** From this number on, students who have not started are one line. */
+const mostNew = 5
+
+/**
+ * Whether a group begins closed: newcomers are one line, unless they are few, all there are, or looked for.
+ * @param shown students of the list
+ */
+export function beginsClosed(group: Group, members: number, shown: number, isSearched: boolean): boolean {
+  return group === 'new' && members > mostNew && members < shown && !isSearched
 }

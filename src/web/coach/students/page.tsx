@@ -1,28 +1,28 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useCall } from '#web/api/use-call.ts'
-import { AccessSheet } from '#web/coach/access-sheet.tsx'
-import type { StudentRow } from '#web/coach/reasons.ts'
+import { NoteSheet } from '#web/coach/note-sheet.tsx'
 import { useEnter } from '#web/coach/use-enter.ts'
+import { useSnooze } from '#web/coach/use-snooze.ts'
 import { useStudents } from '#web/coach/use-students.ts'
+import { useTriage } from '#web/coach/use-triage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { late } from '#web/ui/late.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { useListKeys } from '#web/ui/page-keys.ts'
+import { useListKeys, usePageKeys } from '#web/ui/page-keys.ts'
 import { Screen } from '#web/ui/screen.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
-import { VirtualList } from '#web/ui/virtual-list.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { arranged, lookAt } from './arranged.ts'
+import { arranged, beginsClosed, groups, type Look, lookAt } from './arranged.ts'
 import { FirstStudent } from './first-student.tsx'
 import { InviteSheet } from './invite-sheet.tsx'
 import { PendingStudents } from './pending-students.tsx'
 import { type StudentsSearch, sorts } from './search.ts'
-import { StudentHeads, StudentItem } from './student-item.tsx'
+import { StudentGroup, StudentRows } from './student-group.tsx'
+import { type Deeds, StudentHeads, snoozeDays } from './student-item.tsx'
 import { StudentSkeleton } from './student-skeleton.tsx'
 
 const NewsCard = late(() => import('#web/tree/programs/news-card.tsx'))
@@ -32,29 +32,36 @@ export default function StudentsPage() {
   const { students: words, common } = useWords()
   const format = useFormat()
   const search = route.useSearch()
-  const { q = '', sort = 'need' } = search
+  const { q = '', sort = 'need', croom } = search
   const navigate = useNavigate({ from: '/students' })
   const [isInviting, setIsInviting] = useState(false)
-  const [managed, setManaged] = useState<string | null>(null)
+  const [noted, setNoted] = useState<Look | null>(null)
   const { first: students, total, rows, isWhole } = useStudents()
+  const { first: triage, byStudent } = useTriage()
+  const crooms = useCall('GET /croom', {})
+  const ofGroup = useCall('GET /croom/data/{id}', { params: { id: croom ?? '' } }, { enabled: !!croom })
+  const members = croom ? ofGroup.data?.members : undefined
   const links = useCall('GET /link', {})
-  const enter = useEnter()
-  // Computed for the time of the answer, so that both change together.
-  const looks = useMemo(
-    () => rows.map((row) => lookAt(row, students.dataUpdatedAt)),
-    [rows, students.dataUpdatedAt],
-  )
+  const deeds = useDeeds(setNoted)
+
+  const looks = useMemo(() => {
+    const wanted = members && new Set(members.map(({ id }) => id))
+    return rows.flatMap((row) => {
+      const told = byStudent.get(row.id)
+      return told && (wanted?.has(row.id) ?? true) ? [lookAt(row, told)] : []
+    })
+  }, [rows, byStudent, members])
   // Deferred, so that rendering the list does not delay typing.
   const typed = useDeferredValue(q)
   const shown = useMemo(() => arranged(looks, typed, sort, format.compare), [looks, typed, sort, format])
   useListKeys('student')
-  const isWide = useIsAtLeast('xl')
+  useDeedKeys(shown, deeds)
 
   const show = (change: StudentsSearch) => navigate({ search: { ...search, ...change }, replace: true })
-  const manage = useCallback((row: StudentRow) => setManaged(row.id), [])
-  const managedRow = rows.find(({ id }) => id === managed)
+  const own = (crooms.data ?? []).filter(({ kind, is_archived }) => kind === 'group' && !is_archived)
+  const isNarrowed = q !== '' || croom !== undefined
   const inviteButton = (
-    <Button variant="write" icon={UserPlus} onClick={() => setIsInviting(true)} data-print="no">
+    <Button variant="primary" icon={UserPlus} onClick={() => setIsInviting(true)} data-print="no">
       {words.invite}
     </Button>
   )
@@ -64,10 +71,10 @@ export default function StudentsPage() {
       subtitle={
         total > 0 &&
         [
-          q
-            ? words.found(format.number(shown.length), format.number(looks.length))
+          isNarrowed
+            ? words.found(format.number(shown.length), format.number(rows.length))
             : words.count(format.number(total)),
-          !isWhole && words.firstOnes(format.number(looks.length)),
+          !isWhole && words.firstOnes(format.number(rows.length)),
         ]
           .filter(Boolean)
           .join(' · ')
@@ -81,60 +88,113 @@ export default function StudentsPage() {
         empty={<FirstStudent action={inviteButton} />}
       >
         {() => (
-          <>
-            <Suspense>
-              <NewsCard />
-            </Suspense>
-            <div
-              data-print="no"
-              className="mb-4 grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_220px]"
-            >
-              <SearchField
-                label={words.search}
-                value={q}
-                onChange={(typed) => show({ q: typed || undefined })}
-              />
-              <SelectField
-                label={words.sort}
-                value={sort}
-                onChange={(next) => show({ sort: next === 'need' ? undefined : next })}
-                options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
-              />
-            </div>
-            <div className="overflow-hidden rounded-card border border-line bg-surface">
-              <StudentHeads />
-              {shown.length > 0 ? (
-                <VirtualList
-                  key={`${typed} ${sort} ${isWide}`}
-                  items={shown}
-                  keyOf={({ row }) => row.id}
-                  rowHeight={isWide ? 67 : 159}
+          <Loaded answer={triage} skeleton={<StudentSkeleton />}>
+            {() => (
+              <>
+                <Suspense>
+                  <NewsCard />
+                </Suspense>
+                <div
+                  data-print="no"
+                  className={`mb-4 grid items-end gap-3 ${own.length > 0 ? 'grid-cols-2 lg:grid-cols-4' : 'grid-cols-1 sm:grid-cols-3'}`}
                 >
-                  {(look) => <StudentItem look={look} onEnter={enter} onManage={manage} />}
-                </VirtualList>
-              ) : (
-                <div className="grid justify-items-center gap-3 px-4 py-8 text-dim">
-                  {words.noMatch}
-                  <Button onClick={() => show({ q: undefined })}>{common.all}</Button>
+                  <SearchField
+                    label={words.search}
+                    value={q}
+                    onChange={(typed) => show({ q: typed || undefined })}
+                    className={own.length > 0 ? 'col-span-2' : 'sm:col-span-2'}
+                  />
+                  {own.length > 0 && (
+                    <SelectField
+                      label={words.croom}
+                      value={croom ?? ''}
+                      onChange={(id) => show({ croom: id || undefined })}
+                      options={[
+                        { value: '', label: common.all },
+                        ...own.map(({ id, name }) => ({ value: id, label: name })),
+                      ]}
+                    />
+                  )}
+                  <SelectField
+                    label={words.sort}
+                    value={sort}
+                    onChange={(next) => show({ sort: next === 'need' ? undefined : next })}
+                    options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
+                  />
                 </div>
-              )}
-            </div>
-            <p className="mt-2 hidden text-13 text-dim lg:block" data-print="no">
-              {words.keys}
-            </p>
-          </>
+                {shown.length === 0 ? (
+                  <div className="grid justify-items-center gap-3 rounded-card border border-line bg-surface px-4 py-8 text-dim">
+                    {words.noMatch}
+                    <Button onClick={() => show({ q: undefined, croom: undefined })}>{common.all}</Button>
+                  </div>
+                ) : sort === 'need' ? (
+                  <Groups looks={shown} isNarrowed={isNarrowed} deeds={deeds} />
+                ) : (
+                  <div className="overflow-hidden rounded-card border border-line bg-surface">
+                    <StudentHeads />
+                    <StudentRows key={`${typed} ${sort}`} looks={shown} deeds={deeds} />
+                  </div>
+                )}
+                <p className="mt-2 hidden text-13 text-dim lg:block" data-print="no">
+                  {words.keys}
+                </p>
+              </>
+            )}
+          </Loaded>
         )}
       </Loaded>
       <PendingStudents links={links.data?.links ?? []} />
       {isInviting && <InviteSheet invites={links.data?.invites ?? []} onClose={() => setIsInviting(false)} />}
-      {managedRow && (
-        <AccessSheet
-          row={managedRow}
-          link={links.data?.links.find(({ student }) => student.id === managedRow.id)}
-          onClose={() => setManaged(null)}
-          onEnded={() => setManaged(null)}
-        />
-      )}
+      {noted && <NoteSheet student={noted.row} today={noted.told.today} onClose={() => setNoted(null)} />}
     </Screen>
   )
+}
+
+type GroupsProps = { looks: readonly Look[]; isNarrowed: boolean; deeds: Deeds }
+
+/** The list in its groups; the first open one has the headings. */
+function Groups({ looks, isNarrowed, deeds }: GroupsProps) {
+  const some = groups
+    .map((group) => ({ group, members: looks.filter(({ told }) => told.group === group) }))
+    .filter(({ members }) => members.length > 0)
+    .map((each) => ({
+      ...each,
+      isClosed: beginsClosed(each.group, each.members.length, looks.length, isNarrowed),
+    }))
+  const firstOpen = some.find(({ isClosed }) => !isClosed)?.group
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {some.map(({ group, members, isClosed }) => (
+        <StudentGroup
+          key={group}
+          group={group}
+          looks={members}
+          beginsClosed={isClosed}
+          hasHeads={group === firstOpen}
+          deeds={deeds}
+        />
+      ))}
+    </div>
+  )
+}
+
+function useDeeds(onNote: (look: Look) => void): Deeds {
+  const enter = useEnter()
+  const snooze = useSnooze()
+  return { onEnter: ({ row }) => enter(row), onNote, onSnooze: ({ row }, days) => snooze(row, days) }
+}
+
+/** A acts for the student in use, N notes a contact, E puts off. */
+function useDeedKeys(looks: readonly Look[], deeds: Deeds): void {
+  usePageKeys((event) => {
+    const row = document.activeElement?.closest('[data-student]')
+    const look = row && looks.find((each) => each.row.id === row.getAttribute('data-student'))
+    if (!look) return
+    const key = event.key.toLowerCase()
+    if (key === 'a') deeds.onEnter(look)
+    else if (key === 'n') deeds.onNote(look)
+    else if (key === 'e' && look.told.group === 'look') deeds.onSnooze(look, snoozeDays)
+    else return
+    event.preventDefault()
+  })
 }

@@ -1,16 +1,23 @@
+import { isId } from '#rules/id.ts'
 import { textIn } from '#web/ui/search-params.ts'
 
 export const sorts = ['need', 'name', 'last_day', 'minutes_7d'] as const
 export type Sort = (typeof sorts)[number]
 
-/** Filter and order of the coach's list. */
-export type StudentsSearch = { q?: string | undefined; sort?: Sort | undefined }
+/** Filter and order of the coach's list. @param croom a class group of the coach */
+export type StudentsSearch = {
+  q?: string | undefined
+  sort?: Sort | undefined
+  croom?: string | undefined
+}
 
 export function validateSearch(raw: Record<string, unknown>): StudentsSearch {
   const q = textIn(raw.q, 100)
   const sort = sorts.find((each) => each === raw.sort)
+  const croom = typeof raw.croom === 'string' && isId(raw.croom) ? raw.croom : undefined
   return {
     ...(q && { q }),
     ...(sort && sort !== 'need' && { sort }),
+    ...(croom && { croom }),
   }
 }

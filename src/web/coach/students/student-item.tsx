@@ -1,103 +1,203 @@
 import { Link } from '@tanstack/react-router'
-import Settings2 from 'lucide-react/icons/settings-2'
-import { memo, type ReactNode } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import AlarmClock from 'lucide-react/icons/alarm-clock'
+import AlarmClockOff from 'lucide-react/icons/alarm-clock-off'
+import Eye from 'lucide-react/icons/eye'
+import MessageSquare from 'lucide-react/icons/message-square'
+import type { CSSProperties, ReactNode } from 'react'
+import { daysBetween } from '#rules/day.ts'
 import { Sparkline } from '#web/chart/sparkline.tsx'
-import type { StudentRow } from '#web/coach/reasons.ts'
-import { useReasonWords } from '#web/coach/use-reason-words.ts'
+import { useSignWords } from '#web/study/signs/use-sign-words.ts'
 import { Change } from '#web/trials/change.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Bubble } from '#web/ui/bubble.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useFormat } from '#web/words/use-format.ts'
-import { useNearDay } from '#web/words/use-near-day.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Look } from './arranged.ts'
 
 /** Columns on wide screens; a card on others. */
-const grid = 'xl:grid xl:grid-cols-[minmax(0,1fr)_80px_88px_88px_112px_184px] xl:items-center xl:gap-x-5'
+const columns = { gridTemplateColumns: '184px minmax(0, 1fr) 72px 92px 104px 92px' }
 
-/** Column headings; on narrow screens each figure has its own label. */
+/** Column headings; on narrow screens the figures have labels. */
 export function StudentHeads() {
   const { students: words } = useWords()
   return (
-    <div aria-hidden className={`hidden border-b border-line px-5 py-2 text-12 font-medium text-dim ${grid}`}>
+    <div
+      aria-hidden
+      style={columns}
+      className="hidden gap-4 border-b border-line px-5 py-1.5 text-12 text-dim xl:grid"
+    >
       <span>{words.student}</span>
+      <span>{words.why}</span>
       <span>{words.days14}</span>
-      <span>{words.week}</span>
-      <span>{words.lastDay}</span>
-      <span>{words.lastTrial}</span>
+      <span className="text-right">{words.week}</span>
+      <span className="text-right">{words.lastTrial}</span>
+      <span className="text-right">{words.lastContact}</span>
     </div>
   )
 }
 
-type StudentItemProps = {
-  look: Look
-  onEnter(row: StudentRow): void
-  onManage(row: StudentRow): void
+/** What a coach does from the list. */
+export type Deeds = {
+  onEnter(look: Look): void
+  onNote(look: Look): void
+  /** @param days 0 ends it */
+  onSnooze(look: Look, days: number): void
 }
 
-/** One student: facts that need attention, figures, and a button for coach mode. */
-export const StudentItem = memo(function StudentItem({ look, onEnter, onManage }: StudentItemProps) {
+/** Days for which one key puts a student off. */
+export const snoozeDays = 7
+
+/** One student: why a look is due, or the week as bubbles; figures; the row in use shows what can be done. */
+export function StudentItem({ look, deeds }: { look: Look; deeds: Deeds }) {
   const { students: words } = useWords()
   const format = useFormat()
-  const nearDay = useNearDay()
-  const say = useReasonWords()
-  const { row, today, reasons } = look
+  const { row, told } = look
   const { summary } = row
   const isView = summary.access === 'view'
-  const enterWord = isView ? words.look : words.act
   const studied = summary.minutes_14d.filter((minutes) => minutes !== null).length
-
   return (
-    <div className={`relative px-4 py-3 lg:px-5 ${grid}`}>
-      <div className="min-w-0 max-xl:pr-22">
-        <p className="flex items-center gap-2">
-          <Link
-            to="/students/$id"
-            params={{ id: row.id }}
-            data-row="student"
-            dir="auto"
-            className="-my-2.5 flex min-h-11 min-w-0 items-center font-semibold hover:underline lg:my-0 lg:min-h-6"
-          >
-            <span className="truncate">{row.name}</span>
-          </Link>
-          {isView && <Badge>{words.viewOnly}</Badge>}
-        </p>
-        <p className="text-13 text-dim">{reasons.map(say).join(' · ') || words.fine}</p>
+    <div
+      data-student={row.id}
+      style={columns}
+      className="group relative items-center gap-4 px-4 py-2.5 hover:bg-sunken lg:px-5 xl:grid xl:min-h-10 xl:py-0 xl:focus-within:bg-accent-soft"
+    >
+      <p className="flex min-w-0 items-center gap-2 max-xl:pr-28">
+        <Link
+          to="/students/$id"
+          params={{ id: row.id }}
+          data-row="student"
+          dir="auto"
+          className="-my-2 flex min-h-11 min-w-0 items-center font-semibold hover:underline xl:my-0 xl:min-h-8"
+        >
+          <span className="truncate">{row.name}</span>
+        </Link>
+        {isView && (
+          <span title={words.viewOnly} className="shrink-0 text-dim">
+            <Eye size={14} aria-hidden />
+            <span className="sr-only">{words.viewOnly}</span>
+          </span>
+        )}
+      </p>
+      <div className="min-w-0">
+        <Why look={look} />
       </div>
-      <dl className="tabular mt-2 grid grid-cols-3 gap-x-3 text-13 xl:contents">
-        <Figure name={words.days14} isApart>
+      <dl className="tabular text-13 xl:contents">
+        <Figure name={words.days14} className="max-xl:hidden">
           <Sparkline values={summary.minutes_14d} label={words.sparkText(studied)} width={72} />
         </Figure>
-        <Figure name={words.week}>{format.minutes(summary.minutes_7d)}</Figure>
-        <Figure name={words.lastDay}>
-          {summary.last_day === null ? '–' : nearDay(summary.last_day, today)}
+        <Figure name={words.week} className="max-xl:absolute" style={{ top: 14, right: 16 }}>
+          {format.minutes(summary.minutes_7d)}
         </Figure>
-        <Figure name={words.lastTrial}>
+        <Figure name={words.lastTrial} className="max-xl:hidden">
           {summary.last_trial ? format.net(summary.last_trial.net) : '–'}{' '}
           <Change value={summary.net_change} hidesZero />
         </Figure>
+        <Figure name={words.lastContact} className="text-dim max-xl:hidden">
+          {told.last_contact === null ? '–' : words.daysAgo(daysBetween(told.last_contact, told.today))}
+        </Figure>
       </dl>
-      <div data-print="no" className="mt-3 flex items-center gap-1 xl:mt-0 xl:justify-end">
-        <Button
-          onClick={() => onEnter(row)}
-          aria-label={`${enterWord}: ${row.name}`}
-          className="flex-1 sm:flex-none xl:min-w-32"
-        >
-          {enterWord}
-        </Button>
-        <IconButton label={words.manage(row.name)} icon={Settings2} onClick={() => onManage(row)} />
-      </div>
+      <Actions look={look} deeds={deeds} />
     </div>
   )
-})
+}
 
-type FigureProps = { name: string; isApart?: boolean; children: ReactNode }
-
-/** @param isApart shown beside the name on narrow screens, such as a picture without a label */
-function Figure({ name, isApart = false, children }: FigureProps) {
+/** Sentences of the signs; of a student who is well the last seven days. */
+function Why({ look: { row, told } }: { look: Look }) {
+  const { students: words } = useWords()
+  const format = useFormat()
+  const say = useSignWords()
+  if (told.group === 'new') return <p className="text-13 text-dim">{words.never}</p>
+  if (told.group === 'look')
+    return (
+      <p className="xl:truncate" title={told.reasons.map(say).join(' ')}>
+        {told.reasons.map(say).join(' ')}
+      </p>
+    )
+  const week = row.summary.days_14d.slice(-7)
+  const studied = week.filter((day) => day === 'study').length
   return (
-    <div className={isApart ? 'max-xl:absolute max-xl:top-3 max-xl:right-4' : 'min-w-0'}>
-      <dt className={isApart ? 'sr-only' : 'text-12 text-dim xl:sr-only'}>{name}</dt>
+    <p className="flex items-center gap-2 text-13 text-dim">
+      <span aria-hidden className="flex gap-1">
+        {week.map((day, index) => (
+          <Bubble
+            // biome-ignore lint/suspicious/noArrayIndexKey: seven days in their order
+            key={index}
+            size={12}
+            state={day === 'study' ? 'done' : day === 'rest' ? 'rest' : 'empty'}
+          />
+        ))}
+      </span>
+      <span className="tabular">{words.weekDays(studied)}</span>
+      {told.snoozed_until !== null && <span>· {words.snoozedUntil(format.day(told.snoozed_until))}</span>}
+    </p>
+  )
+}
+
+/** On wide screens over the figures, on the row's own ground, while the row is pointed at or has the focus. */
+function Actions({ look, deeds }: { look: Look; deeds: Deeds }) {
+  const { students: words } = useWords()
+  const { row, told } = look
+  const enter = row.summary.access === 'view' ? words.look : words.act
+  const isSnoozed = told.snoozed_until !== null
+  const isWide = useIsAtLeast('xl')
+  // A phone has room for three words in a line, not for their icons.
+  const iconOf = (icon: LucideIcon) => isWide && { icon }
+  const small = 'min-h-11 xl:min-h-8'
+  return (
+    <div
+      data-print="no"
+      className={`inset-y-0 right-0 mt-2 items-center gap-2 xl:absolute xl:mt-0 xl:flex xl:bg-inherit xl:px-4 xl:opacity-0 xl:group-focus-within:opacity-100 xl:group-hover:opacity-100 ${told.group === 'look' || isSnoozed ? 'flex flex-wrap' : 'hidden'}`}
+    >
+      <Button
+        variant="coach"
+        onClick={() => deeds.onEnter(look)}
+        aria-label={`${enter}: ${row.name}`}
+        className={small}
+      >
+        {enter}
+      </Button>
+      <Button
+        {...iconOf(MessageSquare)}
+        onClick={() => deeds.onNote(look)}
+        aria-label={`${words.note}: ${row.name}`}
+        className={small}
+      >
+        {words.note}
+      </Button>
+      {isSnoozed ? (
+        <Button
+          {...iconOf(AlarmClockOff)}
+          onClick={() => deeds.onSnooze(look, 0)}
+          aria-label={`${words.unsnooze}: ${row.name}`}
+          className={small}
+        >
+          {words.unsnooze}
+        </Button>
+      ) : (
+        told.group === 'look' && (
+          <Button
+            {...iconOf(AlarmClock)}
+            onClick={() => deeds.onSnooze(look, snoozeDays)}
+            aria-label={`${words.snooze}: ${row.name}`}
+            title={words.snoozeTitle(snoozeDays)}
+            className={small}
+          >
+            {words.snooze}
+          </Button>
+        )
+      )}
+    </div>
+  )
+}
+
+type FigureProps = { name: string; className: string; style?: CSSProperties; children: ReactNode }
+
+function Figure({ name, className, style, children }: FigureProps) {
+  return (
+    <div className={`xl:text-right ${className}`} style={style}>
+      <dt className="sr-only">{name}</dt>
       <dd className="font-medium">{children}</dd>
     </div>
   )

@@ -33,4 +33,18 @@ export const student: typeof tr = {
   changes: 'What you did',
   changesText: 'The student sees this too.',
   noChanges: 'You have changed nothing in this student’s data.',
+  signsShared: 'The student sees these sentences too.',
+  contacts: 'Talks',
+  contactsText: 'Only you see your notes; what the student wrote to you is here too.',
+  noContacts: 'No note on a talk yet.',
+  addNote: 'Add a note',
+  spoke: 'You spoke.',
+  noteRemoved: 'Note deleted.',
+  removeNoteOf: (day) => `Delete the note: ${day}`,
+  effect: (day) => `After the talk of ${day}`,
+  effectText: (before, after, usual) =>
+    `${before} min a week before, ${after} after; usual weeks ${usual}. Low weeks often recover by themselves.`,
+  effectAlike: (spells, minutes) => `${spells} like spells without a contact came to ${minutes} min.`,
+  effectEarly: (need, have) => `Too early: ${need} days are needed, ${have} so far.`,
+  fewData: 'Few data:',
 }

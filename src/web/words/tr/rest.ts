@@ -12,6 +12,7 @@ import { pendingCoach } from './pending-coach.ts'
 import { program } from './program.ts'
 import { reports } from './reports.ts'
 import { settings } from './settings.ts'
+import { signs } from './signs.ts'
 import { student } from './student.ts'
 import { students } from './students.ts'
 import { today } from './today.ts'
@@ -41,6 +42,7 @@ export const rest = {
   settings,
   account,
   audit,
+  signs,
   student,
   users,
   overview,

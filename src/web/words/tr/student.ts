@@ -32,4 +32,19 @@ export const student = {
   changes: 'Senin yaptıkların',
   changesText: 'Öğrenci de bunları görür.',
   noChanges: 'Bu öğrencinin verilerinde bir değişiklik yapmadın.',
+  signsShared: 'Öğrenci de bu cümleleri görür.',
+  contacts: 'Görüşmeler',
+  contactsText: 'Notların yalnız sana görünür; öğrencinin sana yazdıkları da burada.',
+  noContacts: 'Henüz görüşme notu yok.',
+  addNote: 'Not ekle',
+  spoke: 'Görüşüldü.',
+  noteRemoved: 'Not silindi.',
+  removeNoteOf: (day: string) => `Notu sil: ${day}`,
+  effect: (day: string) => `${day} görüşmesinden sonra`,
+  effectText: (before: string, after: string, usual: string) =>
+    `Görüşmeden önce haftada ${before} dk, sonra ${after} dk; olağan haftalar ${usual} dk. Düşük haftalar çoğu zaman kendiliğinden de toparlar.`,
+  effectAlike: (spells: string, minutes: string) =>
+    `Benzer durumdaki ${spells} haftada görüşme olmadan ${minutes} dk görüldü.`,
+  effectEarly: (need: number, have: number) => `Henüz erken: ${need} gün gerekiyor, şimdilik ${have}.`,
+  fewData: 'Az veri:',
 }

@@ -1,0 +1,48 @@
+import { limits } from '#rules/vocabulary.ts'
+import { newId } from '#web/api/new-id.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { FormSheet } from '#web/ui/form-sheet.tsx'
+import { formOf, useFields } from '#web/ui/form-state.ts'
+import { DateField, TextArea } from '#web/ui/text-field.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useClosing } from '#web/ui/use-is-shown.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+type NoteSheetProps = { student: { id: string; name: string }; today: string; onClose(): void }
+
+/** Notes that coach and student spoke, with or without words. Its id is made once, so that a retry is idempotent. */
+export function NoteSheet({ student, today, onClose }: NoteSheetProps) {
+  const { students: words, common } = useWords()
+  const toast = useToast()
+  const { close, onError } = useClosing(onClose)
+  const remove = useSave('DELETE /contact/{id}', { onError: useErrorToast() })
+  const typed = useFields(() => ({ id: newId(), text: '', day: today }))
+  const save = useSave('POST /contact', {
+    onSuccess({ id }) {
+      const undo = { label: common.undo, onAction: () => remove.mutate({ params: { id } }) }
+      toast({ text: words.noted(student.name), action: undo })
+      close()
+    },
+    onError,
+  })
+  const form = formOf(typed, save)
+  const { id, text, day } = typed.draft
+  return (
+    <FormSheet
+      title={words.noteOf(student.name)}
+      form={form}
+      onSubmit={() => save.mutate({ body: { id, user_id: student.id, text: text.trim() || null, day } })}
+      onClose={onClose}
+    >
+      <TextArea
+        label={words.noteText}
+        hint={words.notePrivate}
+        rows={4}
+        maxLength={limits.noteCharacters}
+        data-focus-first
+        {...form.field('text')}
+      />
+      <DateField label={words.contactDay} max={today} {...form.field('day')} />
+    </FormSheet>
+  )
+}
