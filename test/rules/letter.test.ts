@@ -144,7 +144,7 @@ describe('the facts of a letter', () => {
 
     expect(facts.focus.map(({ code, evidence }) => [code, evidence.n, evidence.quality])).toEqual([
       ['again', 9, 'B'],
-      ['stake', 6, 'C'],
+      ['stake', 5, 'C'],
       ['careless', 4, null],
     ])
     expect(topicToAskAbout(facts)).toBe('Kökler')

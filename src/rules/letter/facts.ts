@@ -279,9 +279,9 @@ function focusOf({ cheapest, unfixed }: LetterGiven): Focus[] {
   const careless = unfixed?.careless
   const room = most.focus - focus.length - (careless && careless.mean > 0 ? 1 : 0)
   const rows = (cheapest?.rows ?? []).filter(({ topic_id }) => !told.has(topic_id)).slice(0, room)
-  const quality = cheapest?.evidence.quality ?? null
-  for (const { topic_name: topic, at_stake: nets, hours, n } of rows)
-    focus.push({ code: 'stake', evidence: { n, quality }, topic, nets, hours })
+  const evidence = cheapest?.evidence ?? { n: 0, quality: null }
+  for (const { topic_name: topic, at_stake: nets, hours } of rows)
+    focus.push({ code: 'stake', evidence, topic, nets, hours })
   if (careless && careless.mean > 0)
     focus.push({ code: 'careless', evidence: { n: careless.n, quality: null }, nets: careless.mean })
   return focus
