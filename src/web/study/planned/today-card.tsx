@@ -75,7 +75,7 @@ export function TodayPlanCard({ today }: { today: string }) {
 function ItemName({ name, isDone }: { name: string; isDone: boolean }) {
   const { plan } = useFirstWords()
   return (
-    <p className={`truncate ${isDone ? 'text-dim' : 'font-medium'}`}>
+    <p className={`relative truncate ${isDone ? 'text-dim' : 'font-medium'}`}>
       {name}
       {isDone && <span className="sr-only"> ({plan.complete})</span>}
     </p>
