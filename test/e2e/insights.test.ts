@@ -218,4 +218,13 @@ describeInBrowser('The insights', (stage) => {
     await settled(page)
     expect(await page.getByLabel('Program').inputValue()).toBe(lgsCroom)
   })
+
+  it('are of the main class group where none is picked', async () => {
+    await stage.world.call('POST /croom/join', { body: { croom_id: lgsCroom } }, { as: ada })
+    await stage.world.call('GET /user/save', { query: { croom_id: lgsCroom } }, { as: ada })
+
+    const page = await opened(await stage.signedIn(ada, desktop))
+
+    await expect.poll(() => page.getByLabel('Program').inputValue()).toBe(lgsCroom)
+  })
 })

@@ -1,5 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useCall } from '#web/api/use-call.ts'
+import { useAccount } from '#web/auth/use-account.ts'
 import { useActing } from '#web/auth/use-session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -28,7 +29,9 @@ export default function InsightsPage() {
   const acting = useActing()
   const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
   const own = crooms.data?.filter(({ is_member }) => is_member) ?? []
-  const croom = own.find(({ id }) => id === asked) ?? own[0]
+  const account = useAccount()
+  const croomOf = (wanted: string | null | undefined) => own.find(({ id }) => id === wanted)
+  const croom = croomOf(asked) ?? croomOf(account?.croom_id) ?? own[0]
   return (
     <Screen
       title={words.title}

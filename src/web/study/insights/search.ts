@@ -1,6 +1,6 @@
 import { isId } from '#web/ui/search-params.ts'
 
-/** The class group that is told of; without one the first that is joined. */
+/** The class group that is told of; without one the student's main one, else the first that is joined. */
 export type InsightsSearch = { croom?: string }
 
 export function validateSearch(raw: Record<string, unknown>): InsightsSearch {
