@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { ada, tytCroom } from '#contract/examples.ts'
 import { openDatabase } from '#server/database/sql.ts'
 import { countingProxy } from '../../bench/counting-proxy.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { studies } = await world.call('GET /croom/data/{id}', { params: { id: tytCroom } }, { as: ada })
   lessons = studies
   proxy = await countingProxy(world.connection)
-  database = openDatabase({ connection: { ...proxy.connection, max: 1 }, named: true })
+  database = openDatabase({ connection: { ...proxy.connection, max: 1 }, named: inject('named') })
   server = await world.makeServer({ database })
 })
 afterAll(async () => {
