@@ -1,7 +1,7 @@
 import type { Sql } from '#server/database/sql.ts'
 
 /** Maximum rows per statement, so that each is short and blocks nobody. */
-export const sweptAtOnce = 2000
+const sweptAtOnce = 2000
 
 /** Expired rate limit counters; the longest window is a day. */
 export function sweepAttempts(sql: Sql) {

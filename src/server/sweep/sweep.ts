@@ -15,7 +15,6 @@ import {
   sweepResets,
   sweepSessions,
   sweepSnoozes,
-  sweptAtOnce,
 } from '#server/sweep/sql.ts'
 
 const sweeps = {
@@ -39,7 +38,8 @@ export async function sweep(sql: Sql, isStopped = () => false): Promise<Record<s
   const gone: Record<string, number> = {}
   for (const [name, remove] of Object.entries(sweeps)) {
     let removed = 0
-    for (let rows = sweptAtOnce; rows >= sweptAtOnce && !isStopped(); ) {
+    // Until nothing is left: beside another instance a statement may find some of its rows gone already.
+    for (let rows = 1; rows > 0 && !isStopped(); ) {
       rows = await remove(sql)
       removed += rows
     }
