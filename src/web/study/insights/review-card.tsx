@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import Play from 'lucide-react/icons/play'
-import X from 'lucide-react/icons/x'
 import { daysBetween } from '#rules/day.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { ReviewActions } from '#web/study/review/review-actions.tsx'
 import { useFigures } from '#web/study/review/use-figures.ts'
 import { type ReviewRow, useReview } from '#web/study/review/use-review.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { InsightCard, type Told } from './card-frame.tsx'
 import { lessonOf, TableHead, TopicCell } from './topic-cell.tsx'
@@ -92,22 +91,7 @@ function ReviewTable({ rows, review }: ReviewTableProps) {
             </td>
             <td className="w-22 pr-1 lg:w-20 lg:pr-3">
               <span className="flex justify-end">
-                {review.mayStart && (
-                  <IconButton
-                    label={words.startOf(row.topic_name)}
-                    icon={Play}
-                    className="text-accent!"
-                    disabled={review.isPending}
-                    onClick={() => review.start(row)}
-                  />
-                )}
-                {review.mayChange && (
-                  <IconButton
-                    label={words.notToday(row.topic_name)}
-                    icon={X}
-                    onClick={() => review.leave(row)}
-                  />
-                )}
+                <ReviewActions row={row} review={review} />
               </span>
             </td>
           </tr>

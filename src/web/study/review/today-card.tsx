@@ -1,14 +1,12 @@
-import Play from 'lucide-react/icons/play'
-import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef } from 'react'
 import { useCall } from '#web/api/use-call.ts'
 import { useNames } from '#web/tree/picker/use-names.ts'
-import { IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { lessonColorVar } from '#web/ui/lesson-color.ts'
 import { QuietLink } from '#web/ui/link-button.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
+import { ReviewActions } from './review-actions.tsx'
 import { useFigures } from './use-figures.ts'
 import { placeOfTopic, type ReviewRow, useReview } from './use-review.ts'
 
@@ -62,18 +60,7 @@ function TodayRow({ row, review }: { row: ReviewRow; review: ReturnType<typeof u
         </p>
       </div>
       <div className="flex shrink-0">
-        {review.mayStart && (
-          <IconButton
-            label={words.startOf(row.topic_name)}
-            icon={Play}
-            className="text-accent!"
-            disabled={review.isPending}
-            onClick={() => review.start(row)}
-          />
-        )}
-        {review.mayChange && (
-          <IconButton label={words.notToday(row.topic_name)} icon={X} onClick={() => review.leave(row)} />
-        )}
+        <ReviewActions row={row} review={review} />
       </div>
     </li>
   )
