@@ -91,14 +91,11 @@ async function bench(connection: pg.PoolConfig): Promise<void> {
         server
           ? [{ name: `${call.name}${kind}`, ask: asks(server.url, of, by(call), headers), cpu: server.cpu }]
           : []
+      const then = old?.calls.find(({ name }) => name === call.name)
       return [
         ...target('', ours),
         { name: `${call.name}, bare`, ask: (n) => ({ url: `${bare.url}/${index}/${n}`, headers: {} }) },
-        ...target(
-          ', old',
-          old?.server,
-          old?.calls.find(({ name }) => name === call.name),
-        ),
+        ...(then ? target(', old', old?.server, then) : []),
         ...(call.reads ? target(', gzip', ours, call, { 'accept-encoding': 'gzip' }) : []),
         ...(call.reads ? target(', crowded', beside) : []),
       ]

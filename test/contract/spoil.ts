@@ -39,13 +39,16 @@ export function spoilSearch(schema: TSchema, sample: Record<string, unknown>): S
   return [...faults, { what: 'unknown', at: unknownKey, value: { ...sample, [unknownKey]: '1' } }]
 }
 
-/** Unbounded numbers with extreme values. */
+/** Unbounded numbers, and days, with extreme values. */
 export function extremes(schema: TSchema, sample: unknown): Spoilt[] {
   return placesIn(schema)
-    .filter(({ schema: part }) => isNumber(part) && (part.minimum ?? part.enum) === undefined)
-    .flatMap(({ path }) => {
+    .filter(
+      ({ schema: part }) => isDate(part) || (isNumber(part) && (part.minimum ?? part.enum) === undefined),
+    )
+    .flatMap(({ path, schema: part }) => {
       const whole = withRoom(schema, structuredClone(sample), path)
-      return [-1, 2 ** 31, 2 ** 53, 1e21].map((value) => ({
+      const values = isDate(part) ? ['0001-01-01', '9999-12-31'] : [-1, 2 ** 31, 2 ** 53, 1e21]
+      return values.map((value) => ({
         what: String(value),
         at: path.join('.'),
         value: put(whole, path, value),
@@ -76,6 +79,10 @@ function placesIn(schema: TSchema, path: Path = []): Place[] {
 
 function typesOf({ type }: TSchema): string[] {
   return [type].flat().filter((each) => each !== undefined)
+}
+
+function isDate(schema: TSchema): boolean {
+  return schema.format === 'date'
 }
 
 function isNumber(schema: TSchema): boolean {

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#rules/day.ts'
+import { addDays, type Day, later } from '#rules/day.ts'
 import {
   type ByDay,
   contactToShow,
@@ -13,6 +13,7 @@ import { effect as prior, recordDays } from '#rules/insight/priors.ts'
 import { fullTrials } from '#rules/insight/sheets.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
+import { limits } from '#rules/vocabulary.ts'
 import type { Context } from '#server/answer.ts'
 import {
   findTrialCroom,
@@ -46,7 +47,14 @@ export async function effectOf(context: Context, student: OwnerId, wished: Day |
   const contact = wished ?? contactToShow(ownDays, today)
   if (contact === null) return { today, contact, ...lacking('days_after', nearDays, 0), ...nothing }
 
-  const [from, to] = [addDays(contact, -daysBefore), addDays(contact, nearDays)]
+  // Asked before any row is read: PostgreSQL knows no days after the year 9999.
+  const early = effect({ minutes: {}, contact, today })
+  if (early.missing?.code === 'days_after')
+    return { today, contact, evidence: early.evidence, missing: early.missing, ...nothing }
+
+  // Nothing is recorded before, and PostgreSQL knows no days before the year 1.
+  const from = later(addDays(contact, -daysBefore), limits.earliestDay)
+  const to = addDays(contact, nearDays)
   const [sums] = await sumDaysOfMany(sql, [student], from, to)
   const { minutes = {}, questions = {} } = sums ?? {}
   const { evidence: none, missing } = effect({ minutes, contact, today })
