@@ -14,6 +14,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/sql.ts'
 import { makeFileReader } from '#server/import/file-reader.ts'
 import { repairStanding } from '#server/standing/repair.ts'
+import { calendarFigures } from '../bench/calendar.ts'
 import { type Call, callsOf, recorded, requestTo } from '../bench/calls.ts'
 import { type Counts, countingProxy } from '../bench/counting-proxy.ts'
 import { type Figures, measure, once, type Target } from '../bench/load.ts'
@@ -102,11 +103,17 @@ async function bench(connection: pg.PoolConfig): Promise<void> {
     })
     console.log(`${load.callers} callers at once, ${load.rounds} rounds in turn, medians …`)
     const figures = await measure([...targets, ...(parsed ? [parsed.list, parsed.insert] : [])], load)
+    const [reader] = people.student
+    const calendar = reader && (await calendarFigures(connection, ours.url, reader, load.milliseconds))
     const memory = { etut: ours, old: old?.server, bare, parse }
     const now = await countedPerCall(connection, calls, by, '.')
     const then = old && (await countedPerCall(old.connection, old.calls, by, old.build))
     printSpeed(calls, figures)
     printCost(calls, figures, now, then)
+    if (calendar)
+      console.log(
+        `a calendar of 1,000 events: ${calendar.median.toFixed(1)} ms, p99 ${calendar.p99.toFixed(1)} ms (at most 50)`,
+      )
     for (const [name, server] of Object.entries(memory))
       if (server) console.log(`memory of ${name}: ${Math.round(await server.memory())} MiB`)
   } finally {

@@ -116,6 +116,10 @@ export async function exampleOf(world: World, key: Key) {
       (await world.call('POST /link/invite', { body: { access: 'view' } }, { as: defne })).code,
     '{confirm}': async () => mailedSecret(world, 'confirm'),
     '{stop}': async () => mailedSecret(world, 'stop'),
+    '{calendar}': async () => {
+      const { url } = await world.call('POST /calendar', {}, { as: ada })
+      return /([\w-]+)\.ics$/.exec(url)?.[1] ?? ''
+    },
   }
   let text = JSON.stringify(example)
   for (const [placeholder, value] of Object.entries(values)) {

@@ -1,6 +1,7 @@
 import { admin } from './admin.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
+import { calendar } from './calendar.ts'
 import { contact } from './contact.ts'
 import { croom } from './croom.ts'
 import { exam } from './exam.ts'
@@ -39,6 +40,7 @@ export const table = {
   ...trialgraph,
   ...insight,
   ...plan,
+  ...calendar,
   ...report,
   ...exporting,
   ...importing,

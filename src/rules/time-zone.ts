@@ -81,7 +81,17 @@ export function dayAt(instant: number, timezone: string, dayStart: number): Day 
  * @returns milliseconds since 1970
  */
 export function startOfDay(day: Day, timezone: string, dayStart: number): number {
-  const wall = Date.parse(`${day}T00:00:00Z`) + dayStart * 3_600_000
+  return instantOf(day, dayStart * 60, timezone)
+}
+
+/**
+ * The instant at which the clock of `timezone` shows a time. A skipped time is the moment of the change; of a time that
+ * occurs twice it is the first.
+ * @param minute of the day, 0 to 1,439
+ * @returns milliseconds since 1970
+ */
+export function instantOf(day: Day, minute: number, timezone: string): number {
+  const wall = Date.parse(`${day}T00:00:00Z`) + minute * 60_000
   const offsets = [wall - dayMs, wall + dayMs].map((near) => wallClock(near, timezone) - near)
   const candidates = offsets.map((offset) => wall - offset).sort((a, b) => a - b)
   const exact = candidates.find((instant) => wallClock(instant, timezone) === wall)

@@ -3,6 +3,7 @@ import { answers as admin } from '#server/admin/answers.ts'
 import type { Answers } from '#server/answer.ts'
 import { answers as audit } from '#server/audit/answers.ts'
 import { answers as auth } from '#server/auth/answers.ts'
+import { answers as calendar } from '#server/calendar/answers.ts'
 import { answers as contact } from '#server/contact/answers.ts'
 import { answers as croom } from '#server/croom/answers.ts'
 import { answers as exam } from '#server/exam/answers.ts'
@@ -39,6 +40,7 @@ export const answers: Answers<Table> = {
   ...trialgraph,
   ...insight,
   ...plan,
+  ...calendar,
   ...report,
   ...exporting,
   ...importing,

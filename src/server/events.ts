@@ -30,6 +30,8 @@ export const eventNames = [
   'link_changed',
   'link_ended',
   'group_members_changed',
+  'calendar_shared',
+  'calendar_ended',
   'exported',
   'imported',
   'deleted',
@@ -68,6 +70,8 @@ const successes: Partial<Record<Key, EventName>> = {
   'POST /link/access': 'link_changed',
   'DELETE /link/{id}': 'link_ended',
   'POST /croom/members': 'group_members_changed',
+  'POST /calendar': 'calendar_shared',
+  'DELETE /calendar': 'calendar_ended',
   'GET /export': 'exported',
   'POST /import/trialexam': 'imported',
 }

@@ -41,16 +41,14 @@ describe('every reply', () => {
   it.each(rows.filter(({ row }) => row.etag))(
     'with a tag is asked for again in one line: $key',
     async ({ key }) => {
-      const first = await world.send(key)
+      const { input } = await exampleOf(world, key)
+      const asked = (headers: Record<string, string> = {}) => world.send(key, input, { headers })
+      const first = await asked()
       const etag = String(first.headers.etag)
 
-      const known = await world.send(key, {}, { headers: { 'if-none-match': etag } })
-      const stale = await world.send(key, {}, { headers: { 'if-none-match': '"another"' } })
-      const english = await world.send(
-        key,
-        {},
-        { headers: { 'accept-language': 'en', 'if-none-match': etag } },
-      )
+      const known = await asked({ 'if-none-match': etag })
+      const stale = await asked({ 'if-none-match': '"another"' })
+      const english = await asked({ 'accept-language': 'en', 'if-none-match': etag })
 
       expect(etag).toMatch(/^"[\w-]{22}"$/)
       expect(first.headers['cache-control']).toBe('private, no-cache')

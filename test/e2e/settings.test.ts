@@ -89,6 +89,33 @@ describeInBrowser('The settings', (stage) => {
     await page.getByText('Bağlı bir koçun yok.').waitFor()
   })
 
+  it('make an address of the calendar, which a calendar program reads until it is ended', async () => {
+    const exam = { name: 'Takvimdeki sınav', kind: 'other', examdate: '2030-06-15' } as const
+    await stage.world.call('GET /exam/save', { query: exam }, { as: ada })
+    const page = await stage.signedIn(ada, phone)
+    await page.goto('/settings')
+    const card = page.getByRole('region', { name: 'Takvim' })
+    await card.getByText('Şu an bir adresin yok.').waitFor()
+    await card.getByText(/Adresi bilen herkes şifresiz görür/).waitFor()
+    await card.getByRole('button', { name: 'Adres oluştur' }).click()
+    const url = (await card.locator('code').textContent()) ?? ''
+    const path = new URL(url).pathname
+    expect(await card.getByRole('link', { name: 'Takvimde aç' }).getAttribute('href')).toBe(
+      url.replace('http:', 'webcal:'),
+    )
+    expect(await (await page.request.get(path)).text()).toContain('SUMMARY:Takvimdeki sınav')
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+
+    await page.reload()
+    await card.getByText(/Bir adresin var/).waitFor()
+    expect(await page.content()).not.toContain(path.slice(-44, -4))
+    await card.getByRole('button', { name: 'Adresi bitir' }).click()
+    await card.getByRole('button', { name: 'Evet, bitir' }).click()
+    await card.getByText('Şu an bir adresin yok.').waitFor()
+    expect((await page.request.get(path)).status()).toBe(404)
+  })
+
   it('sign out all other devices at once', async () => {
     await stage.world.login(ada)
     await stage.world.login(ada)

@@ -42,6 +42,7 @@ beforeEach(async () => {
     insert into chance (user_id, croom_id, made_on, exam_day, chance)
     values (${ada.id}, ${tytCroom}, '2026-11-01', '2027-06-19', 60)`
   await call('POST /contact', { body: { user_id: ada.id, text: 'Telefonda konuştuk.' } }, { as: cem })
+  await call('POST /calendar', {}, { as: ada })
   await call('POST /snooze', { body: { user_id: ada.id, days: 7 } }, { as: cem })
   await database.run`insert into row_owner (id, owner_id) values (${randomUUID()}, ${ada.id})`
 })

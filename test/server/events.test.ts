@@ -196,6 +196,13 @@ describe('an event', () => {
     await send('DELETE /link/{id}', { params: { id: linkOfAda } }, ada)
     await send('GET /user', { query: {} }, ada)
     await send('GET /export', { search: {}, query: { password: seedPassword } }, ada)
+    const shared = await send('POST /calendar', {}, ada)
+    const [secret = ''] = /[\w-]+(?=\.ics$)/.exec(shared.body.url) ?? []
+    secrets.add(secret)
+    await send('GET /calendar/{secret}.ics', { params: { secret } })
+    await send('GET /calendar/{secret}.ics', { params: { secret: `${secret.slice(0, -1)}%` } })
+    await send('DELETE /calendar', {}, ada)
+    await send('GET /calendar/{secret}.ics', { params: { secret } })
     await send(
       'GET /state/save',
       { query: { croom_id: tytCroom, study_id: turkce, minutes: 5, kind: 'other' } },

@@ -27,6 +27,7 @@ it('holds everything of a student, and nothing of another', async () => {
   await world.call('GET /state/save', { query: { minutes: 55, note: 'Barış’ın notu' } }, { as: baris })
   await world.call('GET /state/save', { query: { minutes: 20 } }, { as: cem, for: ada.id })
   await world.call('POST /timer/start', { body: { kind: 'practice' } }, { as: ada })
+  const { url } = await world.call('POST /calendar', {}, { as: ada })
 
   await world.database.run`
     insert into forecast (user_id, croom_id, made_on, exam_id, exam_day, questions, low, middle, high, half)
@@ -42,6 +43,7 @@ it('holds everything of a student, and nothing of another', async () => {
     format: 'etut-export',
     user: { id: ada.id, email: ada.email },
     timer: { kind: 'practice' },
+    calendar: { created_at: expect.any(String) },
     crooms_joined: [{ id: tytCroom }],
     crooms_owned: [{ name: 'Benim ağacım', studies: [{ topics: [{ subtopics: [{ name: 'Gölge' }] }] }] }],
     trial_exams: [
@@ -57,6 +59,7 @@ it('holds everything of a student, and nothing of another', async () => {
   expect((body as { records: object[] }).records).toHaveLength(2)
   expect((body as { sessions: object[] }).sessions.length).toBeGreaterThan(0)
   expect(JSON.stringify(body)).not.toContain('Barış’ın notu')
+  expect(JSON.stringify(body)).not.toContain(url.slice(-40))
 })
 
 it('holds every row when there are more than one page of them', async () => {

@@ -10,6 +10,7 @@ const unused: Record<string, string> = {
     'the same exchange of tokens as POST /auth/refresh, which the page makes; for other clients',
   'POST /auth/reftoken':
     'the same exchange of tokens as POST /auth/refresh, which the page makes; for other clients',
+  'GET /calendar/{secret}.ics': 'calendar programs ask it, at the address that POST /calendar has made',
   'GET /insight/lesson/{id}': soonForCoach,
   'GET /subtopic': 'GET /topic, which a page asks for anyway, brings every subtopic within its topic',
   'GET /subtopic/topic/{id}': 'the same: GET /topic and GET /croom/data/{id} bring them within their topic',

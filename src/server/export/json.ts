@@ -1,4 +1,5 @@
 import type { Acting } from '#server/answer.ts'
+import { findCalendar } from '#server/calendar/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { allPages } from '#server/export/pages.ts'
 import {
@@ -54,6 +55,7 @@ export async function* everythingAsJson(sql: Sql, person: Acting, now: number): 
     exported_at: new Date(now).toISOString(),
     user: await findUser(sql, person.id),
     timer: (await findTimer(sql, person.id)) ?? null,
+    calendar: (await findCalendar(sql, person.id)) ?? null,
   }
   yield JSON.stringify(head).slice(0, -1)
   for (const [name, rows] of Object.entries(lists)) {

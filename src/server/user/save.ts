@@ -6,6 +6,7 @@ import type { Context, SlowContext } from '#server/answer.ts'
 import { appendAudit } from '#server/audit/sql.ts'
 import { assertUnguarded, provePassword } from '#server/auth/proof.ts'
 import { endOtherSessions, endResets } from '#server/auth/sql.ts'
+import { deleteCalendar } from '#server/calendar/sql.ts'
 import { visibleCroom } from '#server/croom/sql.ts'
 import { endAllLinks } from '#server/link/sql.ts'
 import { ownerId } from '#server/people/person-ids.ts'
@@ -126,7 +127,7 @@ export async function changeUser(context: Context, stored: UserRow, change: Acco
   return saved
 }
 
-/** A change of role ends links, sessions, codes and pending resets. */
+/** A change of role ends links, sessions, codes, pending resets and the address of the calendar. */
 async function giveRole({ sql }: Context, stored: UserRow, roleId: number): Promise<void> {
   await willChangeTrees(sql)
   await keepAnAdmin(sql, stored, 'role_id')
@@ -134,6 +135,7 @@ async function giveRole({ sql }: Context, stored: UserRow, roleId: number): Prom
   await endAllLinks(sql, stored.id, await linkedPeople(sql, stored.id))
   await endOtherSessions(sql, stored.id, null)
   await endResets(sql, stored.id)
+  await deleteCalendar(sql, stored.id)
   await forgetMaker(sql, stored.id)
   await leaveGroups(sql, stored.id)
   await archiveGroups(sql, stored.id)

@@ -4,13 +4,17 @@ import { useState } from 'react'
 import { useWords } from '#web/words/use-words.ts'
 import { Button } from './button.tsx'
 
-/** A large selectable text with a copy button. */
-export function CopyText({ text }: { text: string }) {
+/** A selectable text with a copy button: a short code in large letters, or a long address. */
+export function CopyText({ text, isLong = false }: { text: string; isLong?: boolean }) {
   const { common } = useWords()
   const [isCopied, setIsCopied] = useState(false)
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <code className="tabular text-20 font-semibold sm:text-24 tracking-wide select-all">{text}</code>
+      <code
+        className={`select-all ${isLong ? 'text-13 wrap-anywhere' : 'tabular text-20 font-semibold sm:text-24 tracking-wide'}`}
+      >
+        {text}
+      </code>
       {/* Plain HTTP has no clipboard API; the text can be selected there. */}
       {'clipboard' in navigator && (
         <Button

@@ -14,6 +14,7 @@ import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LanguageSwitch, ThemeSwitch } from '#web/ui/switches.tsx'
 import { useWords } from '#web/words/use-words.ts'
+import { CalendarCard } from './calendar-card.tsx'
 import { Changes } from './changes.tsx'
 import { Coaches } from './coaches.tsx'
 import { ExportCard } from './export-card.tsx'
@@ -71,6 +72,7 @@ function Sections({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
     },
     isStudent && { id: 'coaches', title: words.coaches, content: <Coaches /> },
     { id: 'changes', title: words.changes, content: <Changes /> },
+    isStudent && { id: 'calendar', title: words.calendar.title, content: <CalendarCard /> },
     { id: 'appearance', title: words.appearance, content: <Appearance /> },
     { id: 'sessions', title: words.sessions, content: <Sessions /> },
     { id: 'export', title: words.export, content: <ExportCard hasStudy={isStudent} /> },

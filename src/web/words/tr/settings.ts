@@ -56,6 +56,21 @@ export const settings = {
   },
   account: 'Hesap',
   changePassword: 'Parolayı değiştir',
+  calendar: {
+    title: 'Takvim',
+    text: 'Sınavların ve planın telefonunun ya da bilgisayarının takviminde de görünsün: takvim uygulaması bu gizli adresi birkaç saatte bir okur.',
+    gives:
+      'Adresi bilen herkes şifresiz görür: sınavların adını, gününü ve saatini; planının günlerini, ders ve konularını, süresini. Notlar, sonuçlar, denemeler ve adın görünmez.',
+    none: 'Şu an bir adresin yok.',
+    make: 'Adres oluştur',
+    again: 'Yeni adres oluştur',
+    since: (day: string) =>
+      `Bir adresin var; oluşturulduğu gün: ${day}. Adresin kendisi saklanmaz; yenisi eskisini bitirir.`,
+    made: 'Takvim adresin. Yalnız şimdi gösterilir; kopyala ya da takvimde aç.',
+    open: 'Takvimde aç',
+    end: 'Adresi bitir',
+    ended: 'Adres bitti; takvimler artık okuyamaz',
+  },
   export: 'Verilerim',
   exportText: 'Hesabındaki her şey: tek dosyada (JSON) ya da Excel’de açılan tablolar olarak (CSV).',
   exportAll: 'Hepsi (JSON)',

@@ -1,0 +1,89 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { dayAt } from '#rules/time-zone.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { useActor } from '#web/auth/use-session.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmButton } from '#web/ui/confirm-button.tsx'
+import { CopyText } from '#web/ui/copy-text.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+/** The secret address of the student's calendar: it is made, shown once, and ended. */
+export function CalendarCard() {
+  const { settings } = useWords()
+  const words = settings.calendar
+  const format = useFormat()
+  const zone = useActor()?.timezone ?? 'UTC'
+  const toast = useToast()
+  const told = { onError: useErrorToast() }
+  const state = useCall('GET /calendar', {})
+  const share = useSave('POST /calendar')
+  const end = useSave('DELETE /calendar', {
+    onSuccess() {
+      share.reset()
+      toast({ text: words.ended })
+    },
+  })
+  const address = share.data?.url
+  return (
+    <Card title={words.title} description={words.text}>
+      <Loaded answer={state}>
+        {({ created_at }) => {
+          const since = share.data?.created_at ?? created_at
+          return (
+            <>
+              <p className="mb-4 max-w-[62ch] rounded-control bg-sunken p-3 text-13">{words.gives}</p>
+              {address ? (
+                <Address url={address} />
+              ) : (
+                <p className="mb-4 text-15">
+                  {since ? words.since(format.day(dayAt(Date.parse(since), zone, 0), 'long')) : words.none}
+                </p>
+              )}
+              <div className="flex flex-wrap gap-2">
+                {!address && (
+                  <Button
+                    variant={since ? 'secondary' : 'write'}
+                    icon={CalendarPlus}
+                    isPending={share.isPending}
+                    onClick={() => share.mutate({}, told)}
+                  >
+                    {since ? words.again : words.make}
+                  </Button>
+                )}
+                {since && (
+                  <ConfirmButton
+                    label={words.end}
+                    question={settings.endSure}
+                    isPending={end.isPending}
+                    onSure={() => end.mutate({}, told)}
+                  />
+                )}
+              </div>
+            </>
+          )
+        }}
+      </Loaded>
+    </Card>
+  )
+}
+
+function Address({ url }: { url: string }) {
+  const { settings } = useWords()
+  return (
+    <div role="status" className="mb-4 grid grid-cols-1 gap-3">
+      <p className="text-15">{settings.calendar.made}</p>
+      <CopyText text={url} isLong />
+      <p>
+        {/* Programs for calendars follow this scheme and go on reading the address. */}
+        <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClass({})}>
+          {settings.calendar.open}
+        </a>
+      </p>
+    </div>
+  )
+}
