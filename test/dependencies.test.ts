@@ -9,7 +9,7 @@ const rows = readFileSync('docs/decisions/0011-dependencies.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| '))
   .map((line) => line.split('|').map((cell) => cell.trim()))
-const namedIn = (cell = ''): string[] => cell.match(/@?[a-z][a-z0-9-]*(?:\/[a-z*][a-z0-9-]*)?/g) ?? []
+const namedIn = (cell = ''): string[] => cell.match(/@?[a-z][a-z0-9.-]*(?:\/[a-z*][a-z0-9-]*)?/g) ?? []
 const listed = rows.flatMap(([, first]) => namedIn(first))
 const isListed = (name: string) => listed.includes(name) || listed.includes(name.replace(/\/.*/, '/*'))
 

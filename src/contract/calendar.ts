@@ -30,7 +30,7 @@ export const calendar = calls({
   'GET /calendar/{secret}.ics': {
     who: ['guest'],
     whose: 'nobody',
-    params: Shape({ secret: Type.String({ maxLength: 100 }) }),
+    params: Shape({ secret: Type.String({ maxLength: 64 }) }),
     etag: true,
     file: ['text/calendar'],
     reply: Type.String(),

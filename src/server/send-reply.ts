@@ -7,6 +7,7 @@ import type { FileReply, Row } from '#contract/call.ts'
 export async function sendReply(row: Row, request: FastifyRequest, reply: FastifyReply, body: unknown) {
   if (row.etag && row.file) return sendTaggedFile(request, reply, body as FileReply)
   if (row.etag) {
+    reply.header('vary', 'accept-language')
     const text = String(reply.serialize(body))
     return sendTagged(request, reply, text, () => reply.type('application/json; charset=utf-8').send(text))
   }
@@ -36,7 +37,7 @@ async function sendTaggedFile(request: FastifyRequest, reply: FastifyReply, file
 /** A client that has this text already gets 304 without a body. */
 function sendTagged(request: FastifyRequest, reply: FastifyReply, text: string, send: () => FastifyReply) {
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-  reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'accept-language' })
+  reply.headers({ etag: tag, 'cache-control': 'private, no-cache' })
   if (request.headers['if-none-match'] === tag) return reply.status(304).send()
   return send()
 }

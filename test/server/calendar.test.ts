@@ -174,7 +174,7 @@ it('opens nobody else’s calendar, whatever is asked', async () => {
     Buffer.from(secretOf(own), 'base64url').subarray(0, 16),
     Buffer.from(secretOf(other), 'base64url').subarray(16),
   ]).toString('base64url')
-  const asked = [mixed, secretOf(own).slice(0, -1), '', 'null', '%00', 'a'.repeat(100), 'ş'.repeat(20)]
+  const asked = [mixed, secretOf(own).slice(0, -1), '', 'null', '%00', 'ş'.repeat(20)]
   for (const secret of asked) expect((await read(`/api/calendar/${secret}.ics`)).statusCode, secret).toBe(404)
   expect((await read(pathOf(own).replace('.ics', '.pdf'))).statusCode).toBe(404)
   expect(await eventsAt(other)).toEqual([])
