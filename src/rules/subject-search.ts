@@ -36,7 +36,7 @@ export function findSubjects(
 }
 
 /** Normalized words of each name. Cached, since a thousand subjects are compared on every key press. */
-function wordsOf(subject: Subject): string[][] {
+export function wordsOf(subject: Subject): readonly string[][] {
   const known = wordsKnown.get(subject)
   if (known) return known
   const { names, group } = subject

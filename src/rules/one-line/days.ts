@@ -1,0 +1,28 @@
+import { addDays, type Day, isDay, startOfWeek } from '#rules/day.ts'
+
+/** The latest such weekday that is not after today. @param isBeforeToday a week ago when today is one */
+export function latestWeekday(today: Day, weekday: number, isBeforeToday: boolean): Day {
+  return startOfWeek(isBeforeToday ? addDays(today, -1) : today, weekday)
+}
+
+/**
+ * The latest such date up to tomorrow, which may be recorded.
+ * @param year as typed, with two or four digits
+ * @returns null for what is no date
+ */
+export function dateOf(today: Day, date: number, month: number, year?: string): Day | null {
+  if (year !== undefined && year.length !== 2 && year.length !== 4) return null
+  if (year !== undefined) return dayOf(year.length === 2 ? `20${year}` : year, month, date)
+  const now = Number(today.slice(0, 4))
+  // Eight years have a leap day, also around the turn of a century.
+  for (let back = -1; back <= 8; back++) {
+    const day = dayOf(String(now - back).padStart(4, '0'), month, date)
+    if (day !== null && day <= addDays(today, 1)) return day
+  }
+  return null
+}
+
+function dayOf(year: string, month: number, date: number): Day | null {
+  const day = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
+  return isDay(day) ? day : null
+}

@@ -1,0 +1,185 @@
+import { addDays, type Day } from '#rules/day.ts'
+import type { Subject } from '#rules/subject-search.ts'
+import type { RecordKind } from '#rules/vocabulary.ts'
+import { type Atom, atomsOf } from './atoms.ts'
+import { latestWeekday } from './days.ts'
+import { type NumberPart, readNumber } from './numbers.ts'
+import type { Choices } from './reading.ts'
+import { isSubjectWord } from './subjects.ts'
+import { type Keyword, keywords, longestPhrase } from './words.ts'
+
+/** Numbers with a unit, and those without one. */
+type Counted = Exclude<NumberPart, { what: 'day' | 'unread' }>
+type KeywordPart = { what: 'kind'; kind: RecordKind } | { what: 'day'; day: Day }
+
+/** A part of the line with the words it came from, and other ways to read it. */
+export type Typed<P> = { part: P; words: string; isChosen: boolean; others: readonly Other[] }
+/** Another reading, and the choice that leads to it. */
+export type Other = { part: NumberPart | KeywordPart | { what: 'word' }; choice: Choices }
+
+/** A word of a subject's name: as typed, and as `searchText` writes it. */
+export type SubjectWord = { words: string; text: string }
+
+export type Parts = {
+  subjectWords: readonly SubjectWord[]
+  /** Readings of the subject's words as something else. */
+  subjectOthers: readonly Other[]
+  kinds: readonly Typed<Extract<KeywordPart, { what: 'kind' }>>[]
+  days: readonly Typed<{ what: 'day'; day: Day }>[]
+  counts: readonly Typed<Counted>[]
+  /** Typed text that says nothing that is known. */
+  unread: readonly string[]
+}
+
+type Piece = { words: string; parts: readonly [NumberPart, ...NumberPart[]] } | Word
+/** `keyword` is null for what can only be a word of a subject. */
+type Word = { words: string; text: string; keyword: KeywordPart | null; isShort: boolean }
+type Known = { subjects: readonly Subject[]; today: Day; choices: Choices }
+
+/** Sorts the words and numbers of a line by what they say. */
+export function partsOf(line: string, { subjects, today, choices }: Known): Parts {
+  const pieces = piecesOf(line, today)
+  const certain = pieces.flatMap((piece) => ('text' in piece && !piece.keyword ? [piece.text] : []))
+  const needsAmount = pieces.every((piece) => !('parts' in piece) || piece.parts[0].what === 'day')
+  const subjectWords: SubjectWord[] = []
+  const subjectOthers: Other[] = []
+  const keys: Typed<KeywordPart>[] = []
+  const numbers: Typed<NumberPart>[] = []
+  for (const piece of pieces) {
+    if ('parts' in piece) numbers.push(chosenNumber(piece, needsAmount, choices))
+    else if (!piece.keyword) subjectWords.push(piece)
+    else {
+      const { part, other } = chosenWord({ ...piece, keyword: piece.keyword }, certain, subjects, choices)
+      if (part.part.what !== 'word') keys.push({ ...part, part: part.part })
+      else {
+        subjectWords.push(piece)
+        if (other) subjectOthers.push(other)
+      }
+    }
+  }
+  return {
+    subjectWords,
+    subjectOthers,
+    kinds: keys.flatMap(({ part, ...rest }) => (part.what === 'kind' ? [{ ...rest, part }] : [])),
+    days: [...keys, ...numbers].flatMap(({ part, ...rest }) =>
+      part.what === 'day' ? [{ ...rest, part }] : [],
+    ),
+    counts: numbers.flatMap(({ part, ...rest }) =>
+      part.what === 'day' || part.what === 'unread' ? [] : [{ ...rest, part }],
+    ),
+    unread: numbers.flatMap(({ part, words }) => (part.what === 'unread' ? [words] : [])),
+  }
+}
+
+function piecesOf(line: string, today: Day): Piece[] {
+  const atoms = atomsOf(line)
+  const pieces: Piece[] = []
+  for (let at = 0; at < atoms.length; ) {
+    const { size, piece } = pieceAt(atoms, at, line, today)
+    if (piece) pieces.push(piece)
+    at += size
+  }
+  return pieces
+}
+
+function pieceAt(
+  atoms: readonly Atom[],
+  at: number,
+  line: string,
+  today: Day,
+): { size: number; piece: Piece | null } {
+  const atom = atoms[at]
+  const wordsOf = (size: number) => line.slice(atom?.start, atoms[at + size - 1]?.end)
+  if (atom?.is === 'number') {
+    const { size, parts } = readNumber(atoms, at, today)
+    return { size, piece: { words: wordsOf(size), parts } }
+  }
+  if (!atom || atom.is === 'sign') return { size: 1, piece: null }
+  const { size, text, keyword } = keywordAt(atoms, at)
+  if (keyword?.what === 'filler') return { size, piece: null }
+  const next = keyword?.what === 'last' ? keywordAt(atoms, at + size) : null
+  if (next?.keyword?.what === 'weekday') {
+    const day = latestWeekday(today, next.keyword.weekday, true)
+    const both = size + next.size
+    return {
+      size: both,
+      piece: { words: wordsOf(both), text, keyword: { what: 'day', day }, isShort: false },
+    }
+  }
+  const isShort = keyword?.what === 'weekday' && keyword.isShort
+  return {
+    size,
+    piece: { words: wordsOf(size), text, keyword: keyword && partOf(keyword, today), isShort },
+  }
+}
+
+function partOf(keyword: Keyword, today: Day): KeywordPart | null {
+  switch (keyword.what) {
+    case 'kind':
+      return keyword
+    case 'daysAgo':
+      return { what: 'day', day: addDays(today, -keyword.days) }
+    case 'weekday':
+      return { what: 'day', day: latestWeekday(today, keyword.weekday, false) }
+    default:
+      return null
+  }
+}
+
+/** The keyword at a place, the longest first; without one the single word there. */
+function keywordAt(
+  atoms: readonly Atom[],
+  at: number,
+): { size: number; text: string; keyword: Keyword | null } {
+  for (let size = longestPhrase; size > 0; size--) {
+    const words = atoms.slice(at, at + size)
+    if (words.length < size || words.some(({ is }) => is !== 'word')) continue
+    const text = words.map((word) => word.text).join(' ')
+    const keyword = keywords.get(text)
+    if (keyword) return { size, text, keyword }
+  }
+  return { size: 1, text: atoms[at]?.text ?? '', keyword: null }
+}
+
+type ReadNumber = Extract<Piece, { parts: unknown }>
+
+/** @param needsAmount whether no other number counts anything: then `1.10` is a time rather than a day */
+function chosenNumber(
+  { words, parts }: ReadNumber,
+  needsAmount: boolean,
+  choices: Choices,
+): Typed<NumberPart> {
+  const key = `number:${words}`
+  const chosen = parts.find(({ what }) => what === choices[key])
+  const time = needsAmount ? parts.find(({ what }) => what === 'minutes') : undefined
+  const part = chosen ?? time ?? parts[0]
+  const others = parts.filter((each) => each !== part)
+  return {
+    part,
+    words,
+    isChosen: chosen !== undefined,
+    others: others.map((each) => ({ part: each, choice: { [key]: each.what } })),
+  }
+}
+
+/**
+ * A keyword that is a word of a topic too, such as `deneme`, or a short form with which one begins, such as `per`, may
+ * mean the topic. A short form on its own does.
+ */
+function chosenWord(
+  { words, text, keyword, isShort }: Word & { keyword: KeywordPart },
+  others: readonly string[],
+  subjects: readonly Subject[],
+  choices: Choices,
+): { part: Typed<KeywordPart | { what: 'word' }>; other: Other | null } {
+  const key = `word:${text}`
+  const mayBeSubject = !text.includes(' ') && isSubjectWord(subjects, others, text, !isShort)
+  if (!mayBeSubject) return { part: { part: keyword, words, isChosen: true, others: [] }, other: null }
+  const guess = isShort && others.length === 0 ? 'word' : 'keyword'
+  const asWord: Other = { part: { what: 'word' }, choice: { [key]: 'word' } }
+  const asKeyword: Other = { part: keyword, choice: { [key]: 'keyword' } }
+  const isChosen = choices[key] !== undefined
+  return (choices[key] ?? guess) === 'word'
+    ? { part: { part: { what: 'word' }, words, isChosen, others: [] }, other: asKeyword }
+    : { part: { part: keyword, words, isChosen, others: [asWord] }, other: null }
+}
