@@ -10,6 +10,7 @@ import { graph } from './graph.ts'
 import { importing } from './import.ts'
 import { insight } from './insight.ts'
 import { link } from './link.ts'
+import { notice } from './notice.ts'
 import { plan } from './plan.ts'
 import { report } from './report.ts'
 import { sabit } from './sabit.ts'
@@ -28,6 +29,7 @@ export const table = {
   ...admin,
   ...audit,
   ...contact,
+  ...notice,
   ...croom,
   ...study,
   ...topic,

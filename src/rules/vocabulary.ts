@@ -51,6 +51,21 @@ export type Access = (typeof accesses)[number]
 export const linkStates = ['active', 'pending'] as const
 export type LinkState = (typeof linkStates)[number]
 
+/** What a notice is about; a person chooses by it what arrives where. */
+export const noticeKinds = [
+  'coach_change',
+  'link',
+  'letter',
+  'plan',
+  'exam',
+  'review',
+  'study',
+  'digest',
+  'catalogue',
+  'account',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
 /** Days of each graph period, today included; null is unlimited. */
 export const periodDays = { day: 1, week: 7, month: 30, total: null } as const
 export type Period = keyof typeof periodDays
@@ -102,6 +117,8 @@ export const limits = {
   snoozeDays: 30,
   trials: 5000,
   letters: 52,
+  notices: 200,
+  noticeDays: 90,
   links: 500,
   openInvites: 50,
 } as const

@@ -12,6 +12,7 @@ import { answers as graph } from '#server/graph/answers.ts'
 import { answers as importing } from '#server/import/answers.ts'
 import { answers as insight } from '#server/insight/answers.ts'
 import { answers as link } from '#server/link/answers.ts'
+import { answers as notice } from '#server/notice/answers.ts'
 import { answers as plan } from '#server/plan/answers.ts'
 import { answers as report } from '#server/report/answers.ts'
 import { answers as sabit } from '#server/sabit/answers.ts'
@@ -30,6 +31,7 @@ export const answers: Answers<Table> = {
   ...admin,
   ...audit,
   ...contact,
+  ...notice,
   ...croom,
   ...tree,
   ...state,

@@ -7,7 +7,8 @@ import { makeAccountQueue } from '#server/account-queue.ts'
 import { allow, type Grant } from '#server/allow.ts'
 import type { Services } from '#server/answer.ts'
 import { answers } from '#server/answers.ts'
-import { appendAudit } from '#server/audit/sql.ts'
+import type { Audit } from '#server/audit/sql.ts'
+import { trace } from '#server/audit/trace.ts'
 import { countTry } from '#server/auth/attempts.ts'
 import { accountOf, bearerOf, claimedBy, signedInTo } from '#server/bearer.ts'
 import { networkOf } from '#server/client-address.ts'
@@ -131,8 +132,8 @@ function contextOf(
     named,
     access,
     ...(acting && { today: dayAt(now, acting.timezone, acting.day_start) }),
-    async audit(change: Parameters<typeof appendAudit>[3]) {
-      if (actor && acting && !isOwn(acting.id, actor.id)) await appendAudit(sql, acting.id, actor, change)
+    async audit(change: Audit) {
+      if (actor && acting && !isOwn(acting.id, actor.id)) await trace(sql, acting.id, actor, change)
     },
   }
 }

@@ -51,6 +51,7 @@ const asksMany: Record<string, number[]> = {
   'sweep/sql.ts sweepNetworks': [shards, shards],
   'sweep/sql.ts sweepContacts': [shards, shards],
   'sweep/sql.ts sweepSnoozes': [shards, shards],
+  'sweep/sql.ts sweepNotices': [shards, shards],
 }
 const admin = inject('database')
 const isCluster = inject('isCluster')

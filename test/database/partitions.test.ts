@@ -43,6 +43,7 @@ const acrossPeople: Record<string, string[]> = {
   'sweep/sql.ts sweepEmailChanges': ['email_change'],
   'sweep/sql.ts sweepContacts': ['contact', 'coach_link'],
   'sweep/sql.ts sweepSnoozes': ['snooze'],
+  'sweep/sql.ts sweepNotices': ['notice'],
 }
 /** Readings of whole tables: an administrator's search for a part of a name, the counts of the overview, the sweep. */
 const readsAll =

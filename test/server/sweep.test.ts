@@ -21,6 +21,7 @@ const tables = [
   'known_network',
   'contact',
   'snooze',
+  'notice',
 ] as const
 
 async function counts() {
@@ -33,7 +34,8 @@ async function counts() {
              (select count(*) from email_address where user_id = ${ada.id}) as email_address,
              (select count(*) from coach_invite) as coach_invite,
              (select count(*) from known_network) as known_network,
-             (select count(*) from contact) as contact, (select count(*) from snooze) as snooze`,
+             (select count(*) from contact) as contact, (select count(*) from snooze) as snooze,
+             (select count(*) from notice) as notice`,
   }))
   return rows[0]
 }
@@ -82,6 +84,10 @@ describe('the sweep', () => {
     await run`
       insert into snooze (user_id, coach_id, until)
       values (${ada.id}, gen_random_uuid(), current_date - 3), (${ada.id}, ${cem.id}, current_date - 2)`
+    await run`
+      insert into notice (user_id, id, kind, event, facts, created_at)
+      values (${ada.id}, gen_random_uuid(), 'plan', 'planned', '{}', now() - interval '91 days'),
+             (${ada.id}, gen_random_uuid(), 'plan', 'planned', '{}', now() - interval '89 days')`
 
     const gone = await sweep(world.database)
 
@@ -95,6 +101,7 @@ describe('the sweep', () => {
       networks: 1,
       contacts: 1,
       snoozes: 1,
+      notices: 1,
     })
     expect(await counts()).toEqual({
       attempt: 1,
@@ -107,6 +114,7 @@ describe('the sweep', () => {
       known_network: 2,
       contact: 2,
       snooze: 1,
+      notice: 1,
     })
     expect((await world.try('POST /auth/refresh', { body: { reftoken: open.reftoken } })).status).toBe(200)
     expect(await sweep(world.database)).toEqual({
@@ -119,6 +127,7 @@ describe('the sweep', () => {
       networks: 0,
       contacts: 0,
       snoozes: 0,
+      notices: 0,
     })
   })
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#rules/refusal.ts'
 import { limits } from '#rules/vocabulary.ts'
 import type { Actor } from '#server/answer.ts'
-import { appendAudit } from '#server/audit/sql.ts'
+import { trace } from '#server/audit/trace.ts'
 import { readCode } from '#server/code.ts'
 import {
   chooseFirstCroom,
@@ -46,7 +46,7 @@ export async function addMember(sql: Sql, coach: Actor, group: Group, studentId:
   await lockPerson(sql, studentId)
   if (!(await enter(sql, studentId, group))) return
   const after = { name: group.name }
-  await appendAudit(sql, ownerId(studentId), coach, {
+  await trace(sql, ownerId(studentId), coach, {
     action: 'join',
     entity: 'croom',
     entity_id: group.id,
@@ -59,7 +59,7 @@ export async function addMember(sql: Sql, coach: Actor, group: Group, studentId:
 export async function removeMember(sql: Sql, coach: Actor, group: Group, studentId: string): Promise<void> {
   if (!(await leaveCroom(sql, studentId, group.id))) return
   const before = { name: group.name }
-  await appendAudit(sql, ownerId(studentId), coach, {
+  await trace(sql, ownerId(studentId), coach, {
     action: 'leave',
     entity: 'croom',
     entity_id: group.id,

@@ -2,7 +2,7 @@ import { Refusal } from '#rules/refusal.ts'
 import { newCroomKind } from '#rules/rights.ts'
 import { limits, roleOf } from '#rules/vocabulary.ts'
 import type { Context } from '#server/answer.ts'
-import { appendAudit } from '#server/audit/sql.ts'
+import { trace } from '#server/audit/trace.ts'
 import { newCode } from '#server/code.ts'
 import {
   type CroomContent,
@@ -47,7 +47,7 @@ export async function saveCroom(context: Context, change: CroomChange): Promise<
   }
   if (after.name === before.name && after.is_archived === before.is_archived) return id
   await updateCroom(sql, id, after)
-  await trace(context, before, after)
+  await traceFor(context, before, after)
   return id
 }
 
@@ -130,14 +130,18 @@ export async function removeCroom(context: Context, id: string) {
   const isUsed = Object.values(uses).some((count) => count > 0)
   if (isUsed) await updateCroom(sql, id, { name: before.name, is_archived: true })
   else await deleteCroom(sql, people, id)
-  await trace(context, before, isUsed ? { name: before.name, is_archived: true } : null)
+  await traceFor(context, before, isUsed ? { name: before.name, is_archived: true } : null)
   return isUsed ? { ok: true as const, archived: true } : { ok: true as const }
 }
 
 /** Audits a change by an administrator, so that the owner sees it. */
-async function trace({ sql, actor }: Context, before: OwnCroom, after: CroomContent | null): Promise<void> {
+async function traceFor(
+  { sql, actor }: Context,
+  before: OwnCroom,
+  after: CroomContent | null,
+): Promise<void> {
   if (before.owner_id === actor.id) return
-  await appendAudit(sql, ownerId(before.owner_id), actor, {
+  await trace(sql, ownerId(before.owner_id), actor, {
     action: after ? 'update' : 'delete',
     entity: 'croom',
     entity_id: before.id,

@@ -2,7 +2,8 @@ import type { Day } from '#rules/day.ts'
 import { type Faults, Refusal } from '#rules/refusal.ts'
 import { limits } from '#rules/vocabulary.ts'
 import type { Actor, Context } from '#server/answer.ts'
-import { type Audit, appendAudit } from '#server/audit/sql.ts'
+import type { Audit } from '#server/audit/sql.ts'
+import { trace } from '#server/audit/trace.ts'
 import { visibleCroom } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import {
@@ -50,13 +51,8 @@ export async function saveExam(
   }
   if (!isOwn(ownerId, actor.id)) {
     if (stepsBack)
-      await appendAudit(
-        sql,
-        ownerId,
-        actor,
-        traceOf(stepsBack.id, stepsBack, { ...stepsBack, is_main: false }),
-      )
-    await appendAudit(sql, ownerId, actor, traceOf(id, before, after))
+      await trace(sql, ownerId, actor, traceOf(stepsBack.id, stepsBack, { ...stepsBack, is_main: false }))
+    await trace(sql, ownerId, actor, traceOf(id, before, after))
   }
   const saved = await findExam(sql, ownerId, id)
   if (!saved) throw new Error('a saved exam was not found')

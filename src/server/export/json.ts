@@ -5,6 +5,7 @@ import { allPages } from '#server/export/pages.ts'
 import {
   allInvites,
   allLinks,
+  allNotices,
   allSessions,
   allSnoozes,
   auditAfter,
@@ -46,6 +47,7 @@ export async function* everythingAsJson(sql: Sql, person: Acting, now: number): 
     chances: () => keptChances(sql, person.id),
     links: () => allLinks(sql, person.id),
     invites: () => allInvites(sql, person.id),
+    notices: () => allNotices(sql, person.id),
     sessions: () => allSessions(sql, person.id),
     audit: () => allPages((after, size) => auditAfter(sql, person.id, after, size)),
   }

@@ -175,6 +175,13 @@ export function allSnoozes(sql: Sql, userId: OwnerId) {
     select coach_id, until from snooze where user_id = ${userId} order by until, coach_id`
 }
 
+/** Notices of a person, oldest first; at most `limits.notices` are kept. */
+export function allNotices(sql: Sql, userId: OwnerId) {
+  return sql.rows<object>`
+    select id, kind, event, facts, link, created_at, read_at from notice
+    where user_id = ${userId} order by created_at, id`
+}
+
 /** Forecasts that were kept for a student, to be compared with results. */
 export function keptForecasts(sql: Sql, userId: OwnerId) {
   return sql.rows<object>`

@@ -25,6 +25,8 @@ import {
   spendInvite,
 } from '#server/link/sql.ts'
 import { newId } from '#server/new-id.ts'
+import { tell } from '#server/notice/tell.ts'
+import { ownerId } from '#server/people/person-ids.ts'
 import { lockPerson } from '#server/people/sql.ts'
 import { assertBelowLimit } from '#server/row-limit.ts'
 
@@ -73,6 +75,8 @@ export const answers: Answers<typeof link> = {
         if (body.password === undefined) throw new Refusal('RULE', { password: { fault: 'passwordNeeded' } })
       }
       await setAccess(sql, [stored.student_id, stored.coach_id], stored.id, body.access, may_reset)
+      if (body.access !== stored.access || may_reset !== stored.may_reset)
+        await tellOther({ sql, actor }, stored, 'linkAccess')
       return linkOf(sql, actor.id, stored.id)
     })
   },
@@ -80,11 +84,25 @@ export const answers: Answers<typeof link> = {
   async 'DELETE /link/{id}'({ params, sql, actor }) {
     const stored = await lockLink(sql, actor.id, params.id)
     const pending = stored ? undefined : await lockPendingLink(sql, actor.id, params.id)
-    if (stored) await endLink(sql, [stored.student_id, stored.coach_id], stored.id)
-    else if (pending) await deletePendingLink(sql, [pending.student_id, pending.coach_id], pending.id)
-    else throw new Refusal('NOT_FOUND')
+    const ended = stored ?? pending
+    if (!ended) throw new Refusal('NOT_FOUND')
+    const people = [ended.student_id, ended.coach_id]
+    if (stored) await endLink(sql, people, ended.id)
+    else await deletePendingLink(sql, people, ended.id)
+    await tellOther({ sql, actor }, ended, 'linkEnded')
     return { ok: true }
   },
+}
+
+/** Tells the other person of a link what this one did. */
+function tellOther(
+  { sql, actor }: Pick<Context, 'sql' | 'actor'>,
+  link: { coach_id: string; student_id: string },
+  event: 'linkAccepted' | 'linkAccess' | 'linkEnded',
+): Promise<void> {
+  const isCoach = link.coach_id === actor.id
+  const other = ownerId(isCoach ? link.student_id : link.coach_id)
+  return tell(sql, other, { event, link: isCoach ? '/settings#coaches' : '/students', actorId: actor.id })
 }
 
 /** The fields of a change that give the coach more than before. */
@@ -120,6 +138,7 @@ async function acceptCode({ sql, actor }: Context, typed: string, isProven: bool
   assertBelowLimit(await countLinks(sql, invite.coach_id), limits.links, 'code', 'coachFull')
   const id = newId()
   await insertLink(sql, id, pair, invite.access)
+  await tellOther({ sql, actor }, pair, 'linkAccepted')
   return linkOf(sql, actor.id, id)
 }
 
@@ -133,7 +152,10 @@ async function acceptPending({ sql, actor }: Context, id: string, access?: Acces
     const people = [actor.id, pending.coach_id]
     await deletePendingLink(sql, people, id)
     const pair = { coach_id: pending.coach_id, student_id: actor.id }
-    if (!(await findLink(sql, pair))) await insertLink(sql, id, pair, access ?? pending.access)
+    if (!(await findLink(sql, pair))) {
+      await insertLink(sql, id, pair, access ?? pending.access)
+      await tellOther({ sql, actor }, pair, 'linkAccepted')
+    }
   }
   const accepted = (await listLinks(sql, actor.id)).find(
     (link) => link.id === id && link.student.id === actor.id,

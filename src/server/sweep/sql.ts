@@ -1,3 +1,4 @@
+import { limits } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/database/sql.ts'
 
 /** Maximum rows per statement, so that each is short and blocks nobody. */
@@ -80,4 +81,12 @@ export function sweepSnoozes(sql: Sql) {
   return sql.run`
     delete from snooze where (user_id, coach_id) in (
       select user_id, coach_id from snooze where until < current_date - 2 limit ${sweptAtOnce})`
+}
+
+/** Notices that are too old to tell anybody anything. */
+export function sweepNotices(sql: Sql) {
+  return sql.run`
+    delete from notice where (user_id, id) in (
+      select user_id, id from notice
+      where created_at < now() - make_interval(days => ${limits.noticeDays}) limit ${sweptAtOnce})`
 }

@@ -12,6 +12,7 @@ import {
   sweepEmails,
   sweepInvites,
   sweepNetworks,
+  sweepNotices,
   sweepResets,
   sweepSessions,
   sweepSnoozes,
@@ -27,6 +28,7 @@ const sweeps = {
   networks: sweepNetworks,
   contacts: sweepContacts,
   snoozes: sweepSnoozes,
+  notices: sweepNotices,
 }
 const hourMs = 3_600_000
 

@@ -3,7 +3,7 @@ import { type Faults, Refusal } from '#rules/refusal.ts'
 import { assertMayEditTree } from '#rules/rights.ts'
 import { type Certainty, limits, roleOf } from '#rules/vocabulary.ts'
 import type { Context } from '#server/answer.ts'
-import { appendAudit } from '#server/audit/sql.ts'
+import { trace } from '#server/audit/trace.ts'
 import { peopleOf } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { newId } from '#server/new-id.ts'
@@ -54,7 +54,7 @@ export async function saveStudy(context: Context, change: Change<StudyRow, 'sort
     sort: change.sort ?? before?.sort ?? (await nextSort(sql, { croomId })),
   }
   await writePart(sql, { studies: [after], topics: [], subtopics: [] })
-  await trace(context, holder, 'study', before, after)
+  await traceFor(context, holder, 'study', before, after)
   return after
 }
 
@@ -79,7 +79,7 @@ export async function saveTopic(context: Context, change: Change<TopicRow, 'sort
   }
   const { group: group_name, ...written } = after
   await writePart(sql, { studies: [], topics: [{ ...written, group_name }], subtopics: [] })
-  await trace(context, holder, 'topic', before, after)
+  await traceFor(context, holder, 'topic', before, after)
   return after
 }
 
@@ -104,7 +104,7 @@ export async function saveSubtopic(
     sort: change.sort ?? before?.sort ?? (await nextSort(sql, { topicId })),
   }
   await writePart(sql, { studies: [], topics: [], subtopics: [after] })
-  await trace(context, holder, 'subtopic', before, after)
+  await traceFor(context, holder, 'subtopic', before, after)
   return after
 }
 
@@ -136,7 +136,7 @@ export async function deletePart(
   assertUnused(await usesOfPart(sql, await peopleOf(sql, holder.croom_id), { [key]: id }))
   // Still referenced by a running timer or, in the catalogue, by other users.
   if (!(await remove(sql, id))) throw new Refusal('IN_USE')
-  await trace(context, holder, kind, before, null)
+  await traceFor(context, holder, kind, before, null)
   return { ok: true }
 }
 
@@ -176,7 +176,7 @@ function required<T>(value: T | undefined, field: string): T {
 }
 
 /** Audits a change by an administrator, so that the owner sees it. */
-async function trace(
+async function traceFor(
   { sql, actor }: Context,
   { owner_id }: NonNullable<Holder>,
   entity: 'study' | 'topic' | 'subtopic',
@@ -184,7 +184,7 @@ async function trace(
   after: { id: string } | null,
 ): Promise<void> {
   if (owner_id === null || owner_id === actor.id) return
-  await appendAudit(sql, ownerId(owner_id), actor, {
+  await trace(sql, ownerId(owner_id), actor, {
     action: after === null ? 'delete' : before ? 'update' : 'create',
     entity,
     entity_id: after?.id ?? before?.id ?? null,

@@ -3,13 +3,14 @@ import { firstGoals } from '#rules/goals.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { limits, roleIds } from '#rules/vocabulary.ts'
 import type { Context, SlowContext } from '#server/answer.ts'
-import { appendAudit } from '#server/audit/sql.ts'
+import { trace } from '#server/audit/trace.ts'
 import { temporaryPassword } from '#server/auth/passwords.ts'
 import { assertUnguarded } from '#server/auth/proof.ts'
 import { findAccount, insertPerson, lockMaker, replacePassword, takeEmail } from '#server/auth/sql.ts'
 import { joinCroom } from '#server/croom/membership.ts'
 import { countLinks, findPendingLink, insertPendingLink } from '#server/link/sql.ts'
 import { newId } from '#server/new-id.ts'
+import { tell } from '#server/notice/tell.ts'
 import { ownerId } from '#server/people/person-ids.ts'
 import { hasLink } from '#server/people/sql.ts'
 import { assertBelowLimit } from '#server/row-limit.ts'
@@ -73,7 +74,7 @@ export async function makeAccount(
     const made = await findUser(sql, id)
     if (!made) throw new Error('a user that was made was not found')
     const { created_at: _, ...after } = made
-    await appendAudit(sql, ownerId(id), actor, {
+    await trace(sql, ownerId(id), actor, {
       action: 'create',
       entity: 'account',
       entity_id: id,
@@ -113,4 +114,5 @@ async function linkPending({ sql, actor }: Context, studentId: string): Promise<
   if (await findPendingLink(sql, pair)) return
   assertBelowLimit(await countLinks(sql, actor.id), limits.links, 'email', 'linksFull')
   await insertPendingLink(sql, newId(), pair, 'act')
+  await tell(sql, ownerId(studentId), { event: 'linkAsked', link: '/settings#coaches', actorId: actor.id })
 }

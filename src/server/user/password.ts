@@ -3,7 +3,7 @@ import { Refusal } from '#rules/refusal.ts'
 import { passwordHelp } from '#rules/rights.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Actor, GuestContext } from '#server/answer.ts'
-import { appendAudit } from '#server/audit/sql.ts'
+import { trace } from '#server/audit/trace.ts'
 import { countTry, secondsOver } from '#server/auth/attempts.ts'
 import { checkNewPassword, temporaryPassword } from '#server/auth/passwords.ts'
 import { isStillProven, provePassword } from '#server/auth/proof.ts'
@@ -25,8 +25,9 @@ import { openOpaque } from '#server/auth/tokens.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { findPendingLink } from '#server/link/sql.ts'
 import { resetByCoachLetter, resetLetter, temporaryPasswordLetter } from '#server/mail/messages.ts'
+import { tell } from '#server/notice/tell.ts'
 import { ownerId } from '#server/people/person-ids.ts'
-import { hasLink } from '#server/people/sql.ts'
+import { hasLink, lockPerson } from '#server/people/sql.ts'
 
 /** Mails to one address per hour: enough for a person, too few to flood a mailbox. */
 const lettersAnHour = 5
@@ -41,7 +42,12 @@ export function mailReset({ sql, services }: GuestContext, address: string): voi
     if (services.rateLimit && (await secondsOver(sql, `mail:${email}`, lettersAnHour, 60)) !== null) return
     const account = await findAccount(sql, email)
     if (!account) return
-    const link = await newResetLink({ sql, services }, account.id)
+    const link = await sql.transaction(async (sql) => {
+      // Several at a time are one notice.
+      await lockPerson(sql, account.id)
+      await tell(sql, ownerId(account.id), { event: 'resetAsked', link: null, grouped: { link: null } })
+      return newResetLink({ sql, services }, account.id)
+    })
     await services.post.send({ to: account.email, ...resetLetter(account.locale, account.name, link) })
   })
 }
@@ -84,7 +90,7 @@ export async function resetForStudent(
     if (!(await mayGive(sql, actor, account))) throw new Refusal('CONFLICT')
     await replacePassword(sql, id, hash, true)
     await endOtherSessions(sql, id, null)
-    await trace(sql, actor, id, 'reset')
+    await traceFor(sql, actor, id, 'reset')
   })
   const resetPage = `${services.publicUrl}/reset-password`
   services.post.later(() =>
@@ -116,7 +122,7 @@ async function mailForCoach(
 ): Promise<{ sent: true }> {
   if (services.rateLimit) await countTry(sql, `mail:${foldEmail(email)}`, lettersAnHour, 60)
   const link = await sql.transaction(async (sql) => {
-    await trace(sql, actor, id, 'send')
+    await traceFor(sql, actor, id, 'send')
     return newResetLink({ sql, services }, id)
   })
   services.post.later(() =>
@@ -125,8 +131,8 @@ async function mailForCoach(
   return { sent: true }
 }
 
-function trace(sql: Sql, actor: Actor, userId: string, action: 'reset' | 'send') {
-  return appendAudit(sql, ownerId(userId), actor, {
+function traceFor(sql: Sql, actor: Actor, userId: string, action: 'reset' | 'send') {
+  return trace(sql, ownerId(userId), actor, {
     action,
     entity: 'password',
     entity_id: null,

@@ -3,7 +3,7 @@ import type { user } from '#contract/user.ts'
 import { isSameEmail } from '#rules/email.ts'
 import { Refusal } from '#rules/refusal.ts'
 import type { Context, SlowContext } from '#server/answer.ts'
-import { appendAudit } from '#server/audit/sql.ts'
+import { trace } from '#server/audit/trace.ts'
 import { assertUnguarded, provePassword } from '#server/auth/proof.ts'
 import { endOtherSessions, endResets } from '#server/auth/sql.ts'
 import { deleteCalendar } from '#server/calendar/sql.ts'
@@ -156,7 +156,7 @@ export async function traceChange({ sql, actor }: Context, stored: UserRow, save
   )
   if (fields.length === 0) return
   const only = (row: UserRow) => Object.fromEntries(fields.map((field) => [field, row[field]]))
-  await appendAudit(sql, ownerId(stored.id), actor, {
+  await trace(sql, ownerId(stored.id), actor, {
     action: 'update',
     entity: 'account',
     entity_id: stored.id,

@@ -297,6 +297,7 @@ export async function erase(sql: Sql, id: string, others: string[]): Promise<voi
     update credential set made_by = null where user_id = any(${others}::uuid[]) and made_by = ${id}`
   await sql.run`delete from contact where user_id = any(${others}::uuid[]) and author_id = ${id}`
   await sql.run`delete from snooze where user_id = any(${others}::uuid[]) and coach_id = ${id}`
+  await sql.run`delete from notice where user_id = any(${others}::uuid[]) and actor_id = ${id}`
   await sql.run`delete from coach_invite where coach_id = ${id} or used_by = ${id}`
   await sql.run`delete from croom_roster where student_id = ${id}`
   // Members' records must stay, so their group is archived without an owner.

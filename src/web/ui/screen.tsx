@@ -29,7 +29,8 @@ export function Screen({ title, lead, subtitle, actions, back, children }: Scree
           {back.label}
         </TextLink>
       )}
-      <header className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      {/* The bell of the layout has its place at the end. */}
+      <header className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-2 pr-10">
         {lead && <div className="-mr-1 lg:hidden print:hidden">{lead}</div>}
         <div className="min-w-0 flex-1 basis-40">
           <h1 className="text-20 font-semibold lg:text-24">{title}</h1>

@@ -20,6 +20,7 @@ import { Sidebar } from './sidebar.tsx'
 import { useKeys } from './use-keys.ts'
 
 const TimerMini = late(() => import('#web/study/timer/timer-mini.tsx'))
+const Bell = late(() => import('./bell.tsx'))
 const Palette = lazy(() => withAllWords(import('./palette.tsx')))
 const AddSheet = lazy(() => withAllWords(import('./add-sheet.tsx')))
 const MoreSheet = lazy(() => withAllWords(import('./more-sheet.tsx')))
@@ -73,8 +74,11 @@ function Frame({ children }: { children?: ReactNode }) {
               <TimerMini />
             </Suspense>
           )}
-          {/* The key resets all state when the person changes. */}
-          <Fragment key={userId}>{endedLink ? <EndedLink /> : (children ?? <Outlet />)}</Fragment>
+          <div className="relative">
+            <OwnBell isHidden={isClosed} />
+            {/* The key resets all state when the person changes. */}
+            <Fragment key={userId}>{endedLink ? <EndedLink /> : (children ?? <Outlet />)}</Fragment>
+          </div>
           {!isDesktop && (
             <div className="flex justify-center px-4 pt-2 pb-6" data-print="no">
               <LeaveButton />
@@ -92,6 +96,12 @@ function Frame({ children }: { children?: ReactNode }) {
       )}
     </ChartSettings>
   )
+}
+
+/** Loaded after the first screen; notices are the person's own, so a coach has none while acting for a student. */
+function OwnBell({ isHidden }: { isHidden: boolean }) {
+  const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
+  return <Suspense>{!isHidden && !isCoachMode && <Bell />}</Suspense>
 }
 
 type OverlayProps = { shown: ReturnType<typeof useKeys>['shown']; items: NavItem[]; onClose(): void }

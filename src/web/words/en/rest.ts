@@ -8,6 +8,7 @@ import { graphs } from './graphs.ts'
 import { insights } from './insights.ts'
 import { log } from './log.ts'
 import { mailedLink } from './mailed-link.ts'
+import { notices } from './notices.ts'
 import { overview } from './overview.ts'
 import { pendingCoach } from './pending-coach.ts'
 import { program } from './program.ts'
@@ -47,6 +48,7 @@ export const rest: typeof turkish = {
   student,
   users,
   overview,
+  notices,
   mailedLink,
   pendingCoach,
   today,

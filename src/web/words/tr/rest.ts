@@ -7,6 +7,7 @@ import { graphs } from './graphs.ts'
 import { insights } from './insights.ts'
 import { log } from './log.ts'
 import { mailedLink } from './mailed-link.ts'
+import { notices } from './notices.ts'
 import { overview } from './overview.ts'
 import { pendingCoach } from './pending-coach.ts'
 import { program } from './program.ts'
@@ -46,6 +47,7 @@ export const rest = {
   student,
   users,
   overview,
+  notices,
   mailedLink,
   pendingCoach,
   today,

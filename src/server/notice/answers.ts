@@ -1,0 +1,34 @@
+import type { notice } from '#contract/notice.ts'
+import type { Answers } from '#server/answer.ts'
+import { countUnread, listNotices, markRead } from '#server/notice/sql.ts'
+import { noticeText } from '#server/notice/words.ts'
+import { paginate } from '#server/paginate.ts'
+import { findPeople } from '#server/people/sql.ts'
+
+export const answers: Answers<typeof notice> = {
+  async 'GET /notice'({ query, sql, acting, locale }) {
+    const { unread: unreadOnly = false, page = 1, size = 50 } = query
+    const [found, unread] = await Promise.all([
+      paginate((most, offset) => listNotices(sql, acting.id, unreadOnly, most, offset), page, size),
+      countUnread(sql, acting.id),
+    ])
+    const actors = [...new Set(found.rows.flatMap(({ actor_id }) => actor_id ?? []))]
+    const people = await findPeople(sql, actors)
+    return {
+      rows: found.rows.map(({ event, facts, actor_id, ...row }) => ({
+        ...row,
+        text: noticeText(event, facts, actor_id === null ? undefined : people.get(actor_id)?.name, locale),
+      })),
+      total: found.total,
+      page,
+      size,
+      unread,
+    }
+  },
+
+  async 'POST /notice/read'({ body, sql, acting }) {
+    const { ids = [], all } = body
+    await markRead(sql, acting.id, all ? null : ids)
+    return { unread: await countUnread(sql, acting.id) }
+  },
+}

@@ -1,0 +1,71 @@
+import type { NoticeKind } from '#rules/vocabulary.ts'
+import type { Sql } from '#server/database/sql.ts'
+import type { OwnerId } from '#server/people/person-ids.ts'
+
+/** What a sentence names. */
+export type Facts = { name?: string; count?: number; days?: number; level?: string }
+
+export type NewNotice = {
+  kind: NoticeKind
+  event: string
+  facts: Facts
+  link: string | null
+  actor_id: string | null
+}
+export type NoticeRow = NewNotice & { id: string; created_at: string; read_at: string | null }
+
+/** Notices of a person, latest first; a page of them. */
+export function listNotices(sql: Sql, userId: OwnerId, unreadOnly: boolean, size: number, offset: number) {
+  return sql.rows<NoticeRow & { total: number }>`
+    select id, kind, event, facts, link, actor_id, created_at, read_at, count(*) over () as total
+    from notice
+    where user_id = ${userId} and (${unreadOnly}::boolean is false or read_at is null)
+    order by created_at desc, id desc limit ${size} offset ${offset}`
+}
+
+export async function countUnread(sql: Sql, userId: OwnerId): Promise<number> {
+  const row = await sql.one<{ unread: number }>`
+    select count(*) as unread from notice where user_id = ${userId} and read_at is null`
+  return row?.unread ?? 0
+}
+
+/** Marks notices as read. @param ids null: all */
+export function markRead(sql: Sql, userId: OwnerId, ids: readonly string[] | null) {
+  return sql.run`
+    update notice set read_at = now()
+    where user_id = ${userId} and read_at is null and (${ids}::uuid[] is null or id = any(${ids}::uuid[]))`
+}
+
+/** An unread notice of the last hours of the same event and actor, locked until the transaction ends. */
+export function lockOpenNotice(
+  sql: Sql,
+  userId: OwnerId,
+  event: string,
+  actorId: string | null,
+  hours: number,
+) {
+  return sql.one<{ id: string; facts: Facts }>`
+    select id, facts from notice
+    where user_id = ${userId} and event = ${event} and actor_id is not distinct from ${actorId}::uuid
+      and read_at is null and created_at > now() - make_interval(hours => ${hours})
+    order by created_at desc limit 1 for update`
+}
+
+/** Writes further facts into a notice, which then is the latest. */
+export function updateNotice(sql: Sql, userId: OwnerId, id: string, facts: Facts, link: string | null) {
+  return sql.run`
+    update notice set facts = ${facts}, link = ${link}, created_at = now() where user_id = ${userId} and id = ${id}`
+}
+
+export function insertNotice(sql: Sql, userId: OwnerId, id: string, notice: NewNotice) {
+  return sql.run`
+    insert into notice (user_id, id, kind, event, facts, link, actor_id)
+    values (${userId}, ${id}, ${notice.kind}, ${notice.event}, ${notice.facts}, ${notice.link}, ${notice.actor_id})`
+}
+
+/** Deletes the oldest notices of a person above a number. */
+export function deleteOldNotices(sql: Sql, userId: OwnerId, most: number) {
+  return sql.run`
+    delete from notice where user_id = ${userId} and id in (
+      select id from notice where user_id = ${userId} order by created_at desc, id desc offset ${most})`
+}

@@ -1,0 +1,113 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { useActor } from '#web/auth/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { useErrorToast } from '#web/ui/toast.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+type Notice = ReplyOf<'GET /notice'>['rows'][number]
+
+const query = { size: 30 }
+/** What somebody else did to one's own data. */
+const deeds = ['coach_change', 'plan']
+
+/** Notices, a coach's deeds first; a press leads to what one tells of and marks it as read. */
+export function NoticeList({ onClose }: { onClose(): void }) {
+  const { notices: words } = useWords()
+  const answer = useCall('GET /notice', { query })
+  const tellError = useErrorToast()
+  const read = useSave('POST /notice/read', { onError: tellError })
+  const { navigate } = useRouter()
+
+  function follow({ id, link, read_at }: Notice) {
+    if (read_at === null) read.mutate({ body: { ids: [id] } })
+    if (link === null) return
+    onClose()
+    void navigate({ href: link })
+  }
+  return (
+    <Loaded
+      answer={answer}
+      skeleton={<SkeletonRows rows={3} />}
+      isEmpty={({ total }) => total === 0}
+      empty={<EmptyState title={words.none} text={words.noneText} />}
+    >
+      {({ rows, unread }) => (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p className="text-13 text-dim">{words.unread(unread)}</p>
+            {unread > 0 && (
+              <Button
+                variant="quiet"
+                style={{ marginRight: -16 }}
+                isPending={read.isPending}
+                onClick={() => read.mutate({ body: { all: true } })}
+              >
+                {words.allRead}
+              </Button>
+            )}
+          </div>
+          <Part
+            title={words.deeds}
+            rows={rows.filter(({ kind }) => deeds.includes(kind))}
+            onFollow={follow}
+          />
+          <Part
+            title={words.others}
+            rows={rows.filter(({ kind }) => !deeds.includes(kind))}
+            onFollow={follow}
+          />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+type PartProps = { title: string; rows: Notice[]; onFollow(notice: Notice): void }
+
+function Part({ title, rows, onFollow }: PartProps) {
+  if (rows.length === 0) return null
+  return (
+    <section className="mt-3">
+      <h3 className="text-13 font-semibold">{title}</h3>
+      <ul className="divide-y divide-line">
+        {rows.map((notice) => (
+          <NoticeItem key={notice.id} notice={notice} onFollow={onFollow} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NoticeItem({ notice, onFollow }: { notice: Notice; onFollow: PartProps['onFollow'] }) {
+  const { notices: words } = useWords()
+  const format = useFormat()
+  const zone = useActor()?.timezone ?? 'UTC'
+  const isUnread = notice.read_at === null
+  return (
+    <li className="py-2.5">
+      <p dir="auto" className={`wrap-anywhere ${isUnread ? 'font-medium' : 'text-dim'}`}>
+        {isUnread && <span className="sr-only">{words.isNew} </span>}
+        {notice.text}
+      </p>
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span className="tabular text-13 text-dim">{format.instant(notice.created_at, zone)}</span>
+        {(notice.link !== null || isUnread) && (
+          <button
+            type="button"
+            onClick={() => onFollow(notice)}
+            className="min-h-11 text-13 font-medium text-accent-ink hover:underline lg:min-h-8"
+          >
+            {notice.link === null ? words.read : deeds.includes(notice.kind) ? words.see : words.open}
+          </button>
+        )}
+      </p>
+    </li>
+  )
+}

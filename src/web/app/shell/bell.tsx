@@ -1,0 +1,56 @@
+import BellIcon from 'lucide-react/icons/bell'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useCall } from '#web/api/use-call.ts'
+import { withAllWords } from '#web/words/language.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+const NoticePanel = lazy(() => withAllWords(import('#web/account/notices/panel.tsx')))
+
+const most = 99
+const everyMs = 60_000
+/** One row: the bell needs the count alone. */
+const query = { unread: true, size: 1 }
+
+/** The bell with the number of unread notices, at the end of a screen's title. Nothing waits for it. */
+export default function Bell() {
+  const { notices: words } = useWords()
+  const format = useFormat()
+  const answer = useCall('GET /notice', { query }, { refetchInterval: everyMs })
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const unread = answer.data?.unread ?? 0
+  return (
+    <>
+      <div
+        data-print="no"
+        className="pointer-events-none absolute inset-x-0 top-0 mx-auto flex max-w-[1180px] justify-end px-4 pt-5 lg:px-10 lg:pt-8"
+      >
+        <button
+          ref={button}
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-label={words.bell(unread)}
+          title={words.title}
+          onClick={() => setIsOpen(!isOpen)}
+          // Beside the title, whose line is as high; the finger's target is larger than the icon.
+          style={{ pointerEvents: 'auto', margin: '-8px -10px 0 0' }}
+          className="relative inline-flex size-11 items-center justify-center rounded-control hover:bg-sunken"
+        >
+          <BellIcon size={22} aria-hidden />
+          {unread > 0 && (
+            <span
+              aria-hidden
+              style={{ position: 'absolute', top: 2, right: 0, minWidth: 18, height: 18, padding: '0 5px' }}
+              className="tabular inline-flex items-center justify-center rounded-pill bg-accent text-12 font-semibold text-on-accent"
+            >
+              {unread > most ? `${most}+` : format.number(unread)}
+            </span>
+          )}
+        </button>
+      </div>
+      <Suspense>{isOpen && <NoticePanel opener={button} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  )
+}
