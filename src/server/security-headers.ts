@@ -11,6 +11,8 @@ const policy = [
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
+  // A letter that is printed: a file that the page itself has fetched.
+  'frame-src blob:',
   "manifest-src 'self'",
   "worker-src 'self'",
   "base-uri 'none'",

@@ -96,7 +96,7 @@ describeInBrowser('The settings', (stage) => {
     await page.goto('/settings')
     const card = page.getByRole('region', { name: 'Takvim' })
     await card.getByText('Şu an bir adresin yok.').waitFor()
-    await card.getByText(/Adresi bilen herkes şifresiz görür/).waitFor()
+    await card.getByText(/Adresi bilen herkes parolasız görür/).waitFor()
     await card.getByRole('button', { name: 'Adres oluştur' }).click()
     const url = (await card.locator('code').textContent()) ?? ''
     const path = new URL(url).pathname

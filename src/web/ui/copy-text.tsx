@@ -1,17 +1,25 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWords } from '#web/words/use-words.ts'
 import { Button } from './button.tsx'
 
-/** A selectable text with a copy button: a short code in large letters, or a long address. */
-export function CopyText({ text, isLong = false }: { text: string; isLong?: boolean }) {
+type CopyTextProps = {
+  text: string
+  /** A long address rather than a short code. */
+  isLong?: boolean
+  /** More buttons, beside the one that copies. */
+  children?: ReactNode
+}
+
+/** A selectable text with a copy button. */
+export function CopyText({ text, isLong = false, children }: CopyTextProps) {
   const { common } = useWords()
   const [isCopied, setIsCopied] = useState(false)
   return (
     <div className="flex flex-wrap items-center gap-3">
       <code
-        className={`select-all ${isLong ? 'text-13 wrap-anywhere' : 'tabular text-20 font-semibold sm:text-24 tracking-wide'}`}
+        className={`select-all ${isLong ? 'basis-full text-13 wrap-anywhere' : 'tabular text-20 font-semibold sm:text-24 tracking-wide'}`}
       >
         {text}
       </code>
@@ -27,6 +35,7 @@ export function CopyText({ text, isLong = false }: { text: string; isLong?: bool
           {isCopied ? common.copied : common.copy}
         </Button>
       )}
+      {children}
     </div>
   )
 }

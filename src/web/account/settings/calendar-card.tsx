@@ -77,13 +77,12 @@ function Address({ url }: { url: string }) {
   return (
     <div role="status" className="mb-4 grid grid-cols-1 gap-3">
       <p className="text-15">{settings.calendar.made}</p>
-      <CopyText text={url} isLong />
-      <p>
+      <CopyText text={url} isLong>
         {/* Programs for calendars follow this scheme and go on reading the address. */}
         <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClass({})}>
           {settings.calendar.open}
         </a>
-      </p>
+      </CopyText>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
+import Printer from 'lucide-react/icons/printer'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -109,6 +110,14 @@ function LetterActions({ row }: { row: Letter }) {
             disabled={file.isPending}
             onClick={file.save}
           />
+          {file.print && (
+            <IconButton
+              label={`${words.print}: ${row.title}`}
+              icon={Printer}
+              disabled={file.isPending}
+              onClick={file.print}
+            />
+          )}
           {file.share && (
             <IconButton
               label={`${words.share}: ${row.title}`}

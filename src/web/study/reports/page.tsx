@@ -42,7 +42,7 @@ export default function ReportsPage() {
       {!isNew && (
         <Segmented
           label={words.kind}
-          className="mb-4 flex w-full max-w-[32rem]"
+          className="mb-4 flex w-full sm:inline-flex sm:w-auto"
           value={kind ?? 'all'}
           onChange={(next) => navigate({ search: next === 'all' ? {} : { kind: next }, replace: true })}
           options={[

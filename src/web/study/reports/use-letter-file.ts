@@ -3,12 +3,13 @@ import { useRef } from 'react'
 import { askForFile } from '#web/api/ask.ts'
 import type { SentFile } from '#web/api/transport.ts'
 import { download } from '#web/ui/download.ts'
+import { canPrintPdf, printPdf } from '#web/ui/print-file.ts'
 import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 type Letter = { id: string; title: string; created_at: string }
 
-/** The PDF of a letter: opens it in a tab, where it can be printed, saves it, or hands it to the device's share sheet. */
+/** The PDF of a letter: opens it in a tab, prints it, saves it, or hands it to the device's share sheet. */
 export function useLetterFile({ id, title, created_at }: Letter) {
   const { reports: words } = useWords()
   const toast = useToast()
@@ -44,6 +45,10 @@ export function useLetterFile({ id, title, created_at }: Letter) {
       })
     },
     save: () => fetching.mutate(undefined, { onSuccess: ({ name, content }) => download(name, content) }),
+    /** Undefined where the browser cannot print a PDF itself. */
+    print: canPrintPdf()
+      ? () => fetching.mutate(undefined, { onSuccess: ({ content }) => printPdf(content) })
+      : undefined,
     /** Undefined where the device has no share sheet for files. */
     share: canShareFiles()
       ? () =>

@@ -22,6 +22,7 @@ export const reports: typeof tr = {
   retry: 'Try again',
   open: 'Open',
   download: 'Download',
+  print: 'Print',
   share: 'Share',
   shareAgain: 'The file is ready; press once more to share it.',
   deleted: 'Letter deleted.',

@@ -20,6 +20,7 @@ export const reports = {
   retry: 'Yeniden dene',
   open: 'Aç',
   download: 'İndir',
+  print: 'Yazdır',
   share: 'Paylaş',
   shareAgain: 'Dosya hazır; paylaşmak için bir kez daha dokun.',
   deleted: 'Mektup silindi.',

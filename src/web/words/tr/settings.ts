@@ -60,7 +60,7 @@ export const settings = {
     title: 'Takvim',
     text: 'Sınavların ve planın telefonunun ya da bilgisayarının takviminde de görünsün: takvim uygulaması bu gizli adresi birkaç saatte bir okur.',
     gives:
-      'Adresi bilen herkes şifresiz görür: sınavların adını, gününü ve saatini; planının günlerini, ders ve konularını, süresini. Notlar, sonuçlar, denemeler ve adın görünmez.',
+      'Adresi bilen herkes parolasız görür: sınavların adını, gününü ve saatini; planının günlerini, ders ve konularını, süresini. Notlar, sonuçlar, denemeler ve adın görünmez.',
     none: 'Şu an bir adresin yok.',
     make: 'Adres oluştur',
     again: 'Yeni adres oluştur',
