@@ -35,7 +35,7 @@ export function recorder(database: Database): { database: Database; take(): Reco
   }
 
   return {
-    database: { ...database, ...heard(database) },
+    database: { ...database, ...heard(database), together: () => heard(database.together()) },
     take() {
       const taken = recording
       recording = { statements: [], inTransaction: false }

@@ -6,6 +6,7 @@ import { ada, cem, lgsCroom, turkce, tytCroom } from '#contract/examples.ts'
 import { reviewGap } from '#rules/insight/review.ts'
 import { repairStanding } from '#server/standing/repair.ts'
 import { standingText } from '#server/standing/sql.ts'
+import { seed } from '../seed.ts'
 import { openWorld, type World } from '../world.ts'
 import { dayNow, shift } from './brute.ts'
 
@@ -105,7 +106,6 @@ const step: fc.Arbitrary<Step> = fc.record({
 })
 
 it('what is kept is what all records say, after thousands of saves, edits, deletions, undos and a coach’s writes', async () => {
-  const seed = Math.floor(Math.random() * 2 ** 31)
   const ids: string[] = []
   const deleted = new Map<string, object>()
   const draftOf = ({ topic, back, kind, minutes, questions }: Step) => ({
