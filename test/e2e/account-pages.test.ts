@@ -124,7 +124,7 @@ describeInBrowser('The pages for accounts and links', (stage) => {
     const yeni = { email: 'ada.yeni@example.com' }
     const page = await newPage(phone)
     await signIn(page, ada)
-    await page.goto('/settings')
+    await page.goto('/settings?section=profile')
     const email = page.getByLabel('E-posta')
     await email.fill(yeni.email)
     const password = page.getByLabel('Şu anki parolan')
@@ -191,7 +191,7 @@ describeInBrowser('The pages for accounts and links', (stage) => {
 
     const page = await newPage(phone)
     await signIn(page, ada)
-    await page.goto('/settings')
+    await page.goto('/settings?section=coaches')
     await page.getByLabel('Parolamı unutursam geçici parola verebilir').press('Space')
     const raise = page.getByRole('dialog', { name: 'Koçun yetkisini artır' })
     const password = raise.getByLabel('Şu anki parolan')
@@ -220,7 +220,7 @@ describeInBrowser('The pages for accounts and links', (stage) => {
     const { code } = await stage.world.call('POST /link/invite', { body: { access: 'act' } }, { as: cem })
     const page = await newPage(phone)
     await signIn(page, student, nextPassword)
-    await page.goto('/settings')
+    await page.goto('/settings?section=coaches')
     await enter(page.getByLabel('Koçunun verdiği kod'), code)
     await page.getByRole('button', { name: 'Kabul et' }).press('Enter')
     const raise = page.getByRole('dialog', { name: 'Koçun yetkisini artır' })
@@ -235,7 +235,7 @@ describeInBrowser('The pages for accounts and links', (stage) => {
   it('ask for the password before an export and before the account is deleted', async () => {
     const page = await newPage(phone)
     await signIn(page, baris)
-    await page.goto('/settings')
+    await page.goto('/settings?section=export')
     await page.getByRole('button', { name: 'Hepsi (JSON)' }).press('Enter')
     const sheet = page.getByRole('dialog', { name: 'Hepsi (JSON)' })
     const password = sheet.getByLabel('Şu anki parolan')
@@ -246,6 +246,7 @@ describeInBrowser('The pages for accounts and links', (stage) => {
     expect((await downloaded).suggestedFilename()).toMatch(/\.json$/)
     await sheet.waitFor({ state: 'detached' })
 
+    await page.goto('/settings?section=account')
     await page.getByRole('button', { name: 'Hesabı sil' }).press('Enter')
     const address = page.getByLabel(/Onaylamak için/)
     await address.fill(baris.email)

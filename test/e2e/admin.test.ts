@@ -86,7 +86,7 @@ describeInBrowser('An administrator', (stage) => {
     await hers.getByLabel('Yeni parola', { exact: true }).fill(seedPassword)
     await hers.getByRole('button', { name: 'Parolayı değiştir' }).click()
     await hers.waitForURL('**/dashboard')
-    await hers.goto('/settings')
+    await hers.goto('/settings?section=changes')
     await hers.getByText('Hesap değiştirildi: Ada Y.').waitFor()
     await hers.getByText('Parola sıfırlandı').waitFor()
     expect(await hers.getByText(eda.name).count()).toBeGreaterThan(1)

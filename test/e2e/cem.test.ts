@@ -175,7 +175,7 @@ describeInBrowser('A coach in coach mode', (stage) => {
 
     const student = await stage.newPage(phone)
     await signIn(student, baris)
-    await student.goto('/settings')
+    await student.goto('/settings?section=coaches')
     await student.getByLabel('Koçunun verdiği kod').fill((code ?? '').toLowerCase())
     await student.getByRole('button', { name: 'Bağlan' }).click()
     await student.getByRole('heading', { name: 'Bu koçla bağlanılsın mı?' }).waitFor()

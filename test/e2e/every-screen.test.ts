@@ -25,6 +25,7 @@ const views: Partial<Record<ScreenPath, string[]>> = {
   '/curriculum': [`/curriculum?study=${turkce}`],
   '/graphs': ['/graphs?view=trials', '/graphs?period=month'],
   '/crooms/$id': ['/crooms/$id?edit=true'],
+  '/settings': ['goals', 'coaches', 'sessions', 'account'].map((section) => `/settings?section=${section}`),
 }
 const withViews = (paths: ScreenPath[]) => paths.flatMap((path) => [path, ...(views[path] ?? [])])
 /** Screens that ask the server for something. */

@@ -70,6 +70,7 @@ describeInBrowser('Every form', (stage) => {
     await page.getByLabel('Ad soyad').fill('Ada Deniz')
     await page.keyboard.press('Enter')
     await page.getByText('Kaydedildi').waitFor()
+    await page.getByRole('link', { name: 'Hedefler' }).click()
     await page.getByLabel('Pazartesi: Süre').fill('75')
     await page.keyboard.press('Enter')
     const user = () => stage.world.call('GET /user/data/{id}', { params: { id: ada.id } }, as)

@@ -90,7 +90,7 @@ describeInBrowser('A student’s week', (stage) => {
     await page.getByText('2 deneme: son 30,00, ortalama 28,50, en iyi 30,00 net.').waitFor()
 
     const { code } = await stage.world.call('POST /link/invite', { body: { access: 'view' } }, { as: cem })
-    await page.goto('/settings')
+    await page.goto('/settings?section=coaches')
     await page.getByLabel('Koçunun verdiği kod').fill(code)
     await page.getByRole('button', { name: 'Bağlan' }).click()
     // Whose code it is and what it allows stands there before anything is accepted.

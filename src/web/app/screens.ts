@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ScreenPath } from '#rules/screens.ts'
+import { validateSearch as settingsSearch } from '#web/account/settings/search.ts'
 import { validateSearch as usersSearch } from '#web/account/users/search.ts'
 import { validateSearch as changeSearch } from '#web/auth/change-password/search.ts'
 import { validateSearch as loginSearch } from '#web/auth/login/search.ts'
@@ -172,6 +173,7 @@ export const screens = {
   '/settings': {
     guard: 'signedIn',
     page: () => import('#web/account/settings/page.tsx'),
+    search: settingsSearch,
     navigation: { word: 'settings', letter: 'a', phone: 'more' },
   },
   '/change-password': {

@@ -13,7 +13,7 @@ export default function NewsSheet({ rows, onClose }: NewsSheetProps) {
     <Sheet title={settings.changes} isOpen onClose={onClose}>
       <ChangeList rows={rows} />
       <p className="mt-3 text-13">
-        <TextLink to="/settings" onClick={onClose}>
+        <TextLink to="/settings" search={{ section: 'changes' }} onClick={onClose}>
           {words.allChanges}
         </TextLink>
       </p>

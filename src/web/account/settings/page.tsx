@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { roleIds } from '#rules/vocabulary.ts'
 import { DeleteAccount } from '#web/account/delete-account.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
@@ -20,6 +19,7 @@ import { Coaches } from './coaches.tsx'
 import { ExportCard } from './export-card.tsx'
 import { GoalsForm } from './goals-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { type Section, Sections } from './sections.tsx'
 import { Sessions } from './sessions.tsx'
 
 export default function SettingsPage() {
@@ -37,18 +37,20 @@ export default function SettingsPage() {
     )
   }
   return (
-    <Screen title={words.title}>
-      <Loaded answer={profile} skeleton={<Skeleton className="h-96 max-w-[760px] rounded-card" />}>
-        {(data) => <Sections user={data} />}
-      </Loaded>
-    </Screen>
+    <Loaded
+      answer={profile}
+      skeleton={
+        <Screen title={words.title}>
+          <Skeleton className="h-96 max-w-[760px] rounded-card" />
+        </Screen>
+      }
+    >
+      {(data) => <SettingsOf user={data} />}
+    </Loaded>
   )
 }
 
-type Section = { id: string; title: string; content: ReactNode }
-
-/** All settings on one page, on wide screens with a table of contents. */
-function Sections({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
+function SettingsOf({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
   const { settings: words } = useWords()
   const isStudent = user.role_id === roleIds.student
   const sections: (Section | false)[] = [
@@ -78,32 +80,7 @@ function Sections({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
     { id: 'export', title: words.export, content: <ExportCard hasStudy={isStudent} /> },
     { id: 'account', title: words.account, content: <Account user={user} /> },
   ]
-  const shown = sections.filter((section) => section !== false)
-  return (
-    <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,760px)_minmax(0,1fr)]">
-      <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
-        {shown.map(({ id, content }) => (
-          <div key={id} id={id} className="min-w-0 scroll-mt-6">
-            {content}
-          </div>
-        ))}
-      </div>
-      <nav aria-label={words.sections} className="hidden xl:block" data-print="no">
-        <ul className="sticky top-8">
-          {shown.map(({ id, title }) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                className="flex min-h-9 items-center border-l-2 border-line pl-4 text-13 text-dim transition-colors hover:border-accent hover:text-ink"
-              >
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
-  )
+  return <Sections sections={sections.filter((section) => section !== false)} />
 }
 
 function Appearance() {

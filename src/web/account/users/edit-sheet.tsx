@@ -35,7 +35,10 @@ export function EditSheet({ user, onSaved, onClose }: EditSheetProps) {
         <EditForm user={user} isOwn={isOwn} onSaved={onSaved} />
         {isOwn ? (
           <p className="text-13 text-dim">
-            {words.ownPassword} <TextLink to="/settings">{words.account}</TextLink>
+            {words.ownPassword}{' '}
+            <TextLink to="/settings" search={{ section: 'account' }}>
+              {words.account}
+            </TextLink>
           </p>
         ) : (
           <>

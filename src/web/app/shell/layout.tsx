@@ -1,4 +1,4 @@
-import { Outlet, useNavigate } from '@tanstack/react-router'
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { Fragment, lazy, type ReactNode, Suspense } from 'react'
 import { roleIds } from '#rules/vocabulary.ts'
 import { asking } from '#web/api/query-cache.tsx'
@@ -79,11 +79,7 @@ function Frame({ children }: { children?: ReactNode }) {
             {/* The key resets all state when the person changes. */}
             <Fragment key={userId}>{endedLink ? <EndedLink /> : (children ?? <Outlet />)}</Fragment>
           </div>
-          {!isDesktop && (
-            <div className="flex justify-center px-4 pt-2 pb-6" data-print="no">
-              <LeaveButton />
-            </div>
-          )}
+          {!isDesktop && <LeaveOnPhone isClosed={isClosed} />}
         </main>
       </div>
       {!isDesktop && !isClosed && <PhoneBar items={items} onAdd={onAdd} onMore={() => show('more')} />}
@@ -102,6 +98,17 @@ function Frame({ children }: { children?: ReactNode }) {
 function OwnBell({ isHidden }: { isHidden: boolean }) {
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   return <Suspense>{!isHidden && !isCoachMode && <Bell />}</Suspense>
+}
+
+/** Where nothing else can be done, and below the list of all settings; elsewhere it is behind the bar's last button. */
+function LeaveOnPhone({ isClosed }: { isClosed: boolean }) {
+  const { href } = useLocation()
+  if (!isClosed && href !== '/settings') return null
+  return (
+    <div className="flex justify-center px-4 pt-2 pb-6" data-print="no">
+      <LeaveButton />
+    </div>
+  )
 }
 
 type OverlayProps = { shown: ReturnType<typeof useKeys>['shown']; items: NavItem[]; onClose(): void }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { LeaveButton } from '#web/app/waiting/leave-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import type { NavItem } from './navigation.ts'
@@ -26,6 +27,7 @@ export default function MoreSheet({ items, onClose }: { items: NavItem[]; onClos
             </li>
           ))}
       </ul>
+      <LeaveButton className="mt-5 w-full" />
     </Sheet>
   )
 }

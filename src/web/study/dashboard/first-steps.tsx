@@ -14,20 +14,26 @@ export default function FirstSteps({ state }: { state: ReplyOf<'GET /state'> }) 
   const steps = [
     { text: words.stepClass, isDone: hasClass, to: '/curriculum', action: words.stepClassAction },
     { text: words.stepTimer, isDone: state.timer !== null, to: '/log', action: words.stepTimerAction },
-    { text: words.stepGoal, isDone: false, to: '/settings', action: words.stepGoalAction },
+    {
+      text: words.stepGoal,
+      isDone: false,
+      to: '/settings',
+      search: { section: 'goals' },
+      action: words.stepGoalAction,
+    },
   ] as const
   return (
     <Card title={words.firstTitle}>
       <ol className="grid gap-2">
-        {steps.map(({ text, isDone, to, action }) => (
-          <li key={to} className="flex min-h-11 items-center gap-3">
+        {steps.map(({ text, isDone, action, ...place }) => (
+          <li key={place.to} className="flex min-h-11 items-center gap-3">
             {isDone ? (
               <Check size={20} aria-hidden className="shrink-0 text-good" />
             ) : (
               <Circle size={20} aria-hidden className="shrink-0 text-field" />
             )}
             <span className={`min-w-0 flex-1 ${isDone ? 'text-dim line-through' : ''}`}>{text}</span>
-            {!isDone && <LinkButton to={to}>{action}</LinkButton>}
+            {!isDone && <LinkButton {...place}>{action}</LinkButton>}
           </li>
         ))}
       </ol>

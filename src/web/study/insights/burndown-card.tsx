@@ -45,7 +45,9 @@ export function BurndownCard({ croomId, className }: { croomId: string; classNam
           how: [words.how, assumed ? assumption : words.own],
           // Goals are set in the student's own settings.
           action: mayChange && !isCoachMode && finish && (
-            <LinkButton to="/settings">{insights.toGoals}</LinkButton>
+            <LinkButton to="/settings" search={{ section: 'goals' }}>
+              {insights.toGoals}
+            </LinkButton>
           ),
         }
       }}

@@ -3,6 +3,7 @@ import type { settings as tr } from '#web/words/tr/settings.ts'
 export const settings: typeof tr = {
   title: 'Settings',
   sections: 'Sections',
+  allSections: 'All settings',
   coachTitle: 'Settings belong to the student',
   coachText:
     'Password, e-mail, links and sessions do not open in coach mode. Go back to the coach view for your own.',

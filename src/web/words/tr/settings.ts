@@ -1,6 +1,7 @@
 export const settings = {
   title: 'Ayarlar',
   sections: 'Bölümler',
+  allSections: 'Tüm ayarlar',
   coachTitle: 'Ayarlar öğrencinindir',
   coachText:
     'Parola, e-posta, bağlantılar ve oturumlar koç modunda açılmaz. Kendi ayarların için koç görünümüne dön.',
