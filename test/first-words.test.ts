@@ -1,40 +1,13 @@
 import { expect, it } from 'vitest'
-import { projectFiles, readSource, type Source } from './source.ts'
-
-const web = new Map(
-  projectFiles()
-    .filter((path) => /^src\/web\/.*\.tsx?$/.test(path))
-    .map((path) => [path, readSource(path)]),
-)
+import { earlyFiles } from './early-files.ts'
 
 it('What is loaded without all words asks only for the words of the first visit', () => {
-  const early = [...web.values()].flatMap(loadedEarly)
-  expect(early).toContain('src/web/study/dashboard/page.tsx')
-  expect(early).not.toContain('src/web/study/graphs/page.tsx')
+  const early = earlyFiles()
+  const paths = early.map(({ path }) => path)
+  expect(paths).toContain('src/web/study/dashboard/page.tsx')
+  expect(paths).not.toContain('src/web/study/graphs/page.tsx')
 
-  const reachedEarly = [...reached(['src/web/app/main.tsx', ...early])]
-  const askForAll = reachedEarly.filter((path) => /= useWords\(\)/.test(web.get(path)?.text ?? ''))
-  expect(reachedEarly.length).toBeGreaterThan(100)
+  const askForAll = early.filter(({ text }) => /= useWords\(\)/.test(text)).map(({ path }) => path)
+  expect(early.length).toBeGreaterThan(100)
   expect(askForAll).toEqual([])
 })
-
-/** Dynamic imports of a file that do not load all words. */
-function loadedEarly({ text, imports }: Source): string[] {
-  return imports.flatMap(({ dynamic, from, file }) => {
-    const comesWithAll = new RegExp(
-      `(withAllWords\\(|(late|atHand)\\(\\(\\) => |\\bpage: \\(\\) => |typeof )import\\('${from}'\\)`,
-    )
-    const isPage = dynamic && file && !file.startsWith('src/web/words/')
-    return isPage && !comesWithAll.test(text) ? [file] : []
-  })
-}
-
-/** These files and all of their static imports. */
-function reached(files: readonly string[]): Set<string> {
-  const found = new Set(files)
-  // The set grows during the loop.
-  for (const path of found)
-    for (const { file, typeOnly, dynamic } of web.get(path)?.imports ?? [])
-      if (file && !typeOnly && !dynamic) found.add(file)
-  return found
-}

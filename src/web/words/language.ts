@@ -42,11 +42,11 @@ export function allWords(): Words {
   return all
 }
 
-/** Loads a page that says more than the first visit does, together with all words. */
+/** Loads a page that shows more than the first visit does, together with all words and styles. */
 export async function withAllWords<P>(page: Promise<P>): Promise<P> {
   wantsRest = true
   const locale = chosen
-  const [loaded, rest] = await Promise.all([page, packs[locale].rest()])
+  const [loaded, rest] = await Promise.all([page, packs[locale].rest(), import('#web/ui/all.css')])
   // A language chosen meanwhile has loaded its own words.
   if (first && locale === chosen) all ??= { ...first, ...rest }
   return loaded
