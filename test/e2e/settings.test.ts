@@ -112,7 +112,7 @@ describeInBrowser('The settings', (stage) => {
     const exam = { name: 'Takvimdeki sınav', kind: 'other', examdate: '2030-06-15' } as const
     await stage.world.call('GET /exam/save', { query: exam }, { as: ada })
     const page = await stage.signedIn(ada, phone)
-    await page.goto('/settings')
+    await page.goto('/settings?section=calendar')
     const card = page.getByRole('region', { name: 'Takvim' })
     await card.getByText('Şu an bir adresin yok.').waitFor()
     await card.getByText(/Adresi bilen herkes parolasız görür/).waitFor()

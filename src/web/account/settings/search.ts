@@ -5,6 +5,7 @@ export const sectionIds = [
   'changes',
   'appearance',
   'sessions',
+  'calendar',
   'export',
   'account',
 ] as const
