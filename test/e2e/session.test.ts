@@ -124,12 +124,19 @@ describeInBrowser('A session', (stage) => {
     'is left from every screen; nothing stays on the device and nothing is asked for nobody: %s',
     async (_, view) => {
       const page = await stage.signedIn(ada, view)
+      const openMore = async () => {
+        if (view === phone) await page.getByRole('button', { name: 'Diğer' }).click()
+      }
       for (const path of ['/dashboard', '/log', '/plan', '/graphs', '/settings', '/no/such/page', '/500']) {
         await page.goto(path)
+        if (path !== '/settings' && path !== '/500') await openMore()
         await leave(page).waitFor()
       }
       await page.goto('/log')
       await page.getByText('25 dk').first().waitFor()
+      await settled(page)
+      await openMore()
+      await leave(page).waitFor()
       await settled(page)
       const calls = callsOf(page)
 
@@ -187,7 +194,9 @@ describeInBrowser('A session', (stage) => {
 
   it('of a coach says that the link to the student has ended, and leaves coach mode', async () => {
     const page = await stage.acting(phone)
+    await page.getByRole('button', { name: 'Diğer' }).click()
     await leave(page).waitFor()
+    await page.keyboard.press('Escape')
     await settled(page)
 
     await stage.world.call('DELETE /link/{id}', { params: { id: linkOfAda } }, { as: ada })
