@@ -4,6 +4,7 @@ import { auth } from './auth.ts'
 import { calendar } from './calendar.ts'
 import { contact } from './contact.ts'
 import { croom } from './croom.ts'
+import { days } from './days.ts'
 import { exam } from './exam.ts'
 import { exporting } from './export.ts'
 import { graph } from './graph.ts'
@@ -30,6 +31,7 @@ export const table = {
   ...audit,
   ...contact,
   ...notice,
+  ...days,
   ...croom,
   ...study,
   ...topic,

@@ -6,6 +6,7 @@ import { answers as auth } from '#server/auth/answers.ts'
 import { answers as calendar } from '#server/calendar/answers.ts'
 import { answers as contact } from '#server/contact/answers.ts'
 import { answers as croom } from '#server/croom/answers.ts'
+import { answers as days } from '#server/days/answers.ts'
 import { answers as exam } from '#server/exam/answers.ts'
 import { answers as exporting } from '#server/export/answers.ts'
 import { answers as graph } from '#server/graph/answers.ts'
@@ -32,6 +33,7 @@ export const answers: Answers<Table> = {
   ...audit,
   ...contact,
   ...notice,
+  ...days,
   ...croom,
   ...tree,
   ...state,

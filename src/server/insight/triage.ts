@@ -12,7 +12,6 @@ import {
   triage,
   triageGroup,
 } from '#rules/insight/triage.ts'
-import { doneOf } from '#rules/plan.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { Sql } from '#server/database/sql.ts'
 import {
@@ -28,14 +27,13 @@ import {
   listSnoozesOf,
   listTrialDaysOf,
   listTrialSumsOf,
-  type PlannedOf,
-  type RecordedOf,
   type StudentOfCoach,
   type SummedTrial,
   sumDaysOf,
   sumForPlansOf,
 } from '#server/insight/sql.ts'
 import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
+import { doneRatios } from '#server/plan/done.ts'
 
 /** Days of records and of planned items that the signs look back on; one more for a student whose day is behind. */
 const recordDays = prior.nowDays + prior.usualDays + 1
@@ -103,7 +101,7 @@ export async function readSigns(
     const told = triage({
       student: {
         records,
-        items: withRatios(planned, of.done.get(id) ?? []),
+        items: doneRatios(planned, of.done.get(id) ?? []),
         full: full?.trials.map(({ day, net }) => [day, net] as const) ?? [],
         questions: full?.trials[0]?.questions ?? 0,
         joined: dayAt(Date.parse(created_at), timezone, day_start),
@@ -124,15 +122,6 @@ function evidenceOf(records: readonly { day: Day }[], today: Day): Evidence {
   const after = addDays(today, 1 - recordDays)
   const n = records.filter(({ day }) => day > after && day <= today).length
   return { n, quality: records.length === 0 ? null : gradeOf(n, prior.grade) }
-}
-
-/** How much of each planned item is done. The rule compares within a day, so each day is compared by itself. */
-function withRatios(items: readonly PlannedOf[], records: readonly RecordedOf[]) {
-  const sums = grouped(records, ({ day }) => day)
-  return [...grouped(items, ({ day }) => day)].flatMap(([day, ofDay]) => {
-    const done = doneOf(ofDay, sums.get(day) ?? [])
-    return ofDay.map(({ id }) => ({ day, done_ratio: done.get(id)?.ratio ?? 0 }))
-  })
 }
 
 /** Full trials of the class group where the last one was sat; groups with enough of them for the sign come first. */

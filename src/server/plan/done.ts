@@ -1,5 +1,6 @@
 import type { Day } from '#rules/day.ts'
-import { doneOf } from '#rules/plan.ts'
+import { grouped } from '#rules/insight/order.ts'
+import { type DoneSum, doneOf, type Planned } from '#rules/plan.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { OwnerId } from '#server/people/person-ids.ts'
 import { listPlan, type PlanRow, sumForPlan } from '#server/plan/sql.ts'
@@ -13,4 +14,13 @@ export async function withDone(sql: Sql, userId: OwnerId, from: Day, to: Day) {
   const done = doneOf(items, sums)
   const nothing = { minutes: 0, questions: 0, ratio: 0 }
   return items.map((item: PlanRow) => ({ ...item, done: done.get(item.id) ?? nothing }))
+}
+
+/** How much of each planned item is done. The rule compares within a day, so each day is compared by itself. */
+export function doneRatios(items: readonly Planned[], records: readonly DoneSum[]) {
+  const sums = grouped(records, ({ day }) => day)
+  return [...grouped(items, ({ day }) => day)].flatMap(([day, ofDay]) => {
+    const done = doneOf(ofDay, sums.get(day) ?? [])
+    return ofDay.map(({ id }) => ({ day, done_ratio: done.get(id)?.ratio ?? 0 }))
+  })
 }
