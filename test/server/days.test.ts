@@ -19,17 +19,21 @@ beforeAll(async () => {
   other = studies.find(({ id }) => id !== turkce)?.id ?? ''
   // Every third day free, and a record of each kind of day: study, questions alone, rest, rest beside study.
   for (const [at, who] of [ada, baris].entries())
-    for (const day of daysFrom(addDays(today, -40), today)) {
-      const n = Number(day.slice(-2)) + at
-      if (n % 3 === 0) continue
-      if (n % 7 !== 0 && n % 5 !== 0)
-        await world.call('GET /state/save', { query: { day, minutes: n * 5, questions: n } }, { as: who })
-      if (n % 5 === 0) await world.call('GET /state/save', { query: { day, kind: 'rest' } }, { as: who })
-      if (n % 4 === 0) await world.call('GET /state/save', { query: { day, questions: 12 } }, { as: who })
-    }
+    for (const day of daysFrom(addDays(today, -40), today))
+      for (const query of recordsOf(Number(day.slice(-2)) + at))
+        await world.call('GET /state/save', { query: { day, ...query } }, { as: who })
 })
 afterAll(() => world.close())
 
+/** @param n number of the day */
+function recordsOf(n: number) {
+  if (n % 3 === 0) return []
+  return [
+    ...(n % 7 !== 0 && n % 5 !== 0 ? [{ minutes: n * 5, questions: n }] : []),
+    ...(n % 5 === 0 ? [{ kind: 'rest' as const }] : []),
+    ...(n % 4 === 0 ? [{ questions: 12 }] : []),
+  ]
+}
 const sheet = (query: object = {}) => world.call('GET /days', { query }, { as: cem })
 async function rowOf(id: string, query: object = {}) {
   const row = (await sheet(query)).rows.find(({ user_id }) => user_id === id)

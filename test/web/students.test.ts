@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { StudentRow } from '#web/coach/student-row.ts'
 import { arranged, beginsClosed, type Look, lookAt } from '#web/coach/students/arranged.ts'
+import { validateSearch } from '#web/coach/students/search.ts'
+import { stepOf, sumsOf } from '#web/coach/students/sheet.ts'
+import type { DaysRow } from '#web/coach/students/use-days.ts'
 import type { TriageRow } from '#web/coach/use-triage.ts'
 
 const today = '2026-11-20'
@@ -98,5 +101,40 @@ describe('the list of a coach', () => {
     expect(beginsClosed('new', 12, 12, false)).toBe(false)
     expect(beginsClosed('new', 12, 33, true)).toBe(false)
     expect(beginsClosed('well', 17, 33, false)).toBe(false)
+  })
+})
+
+describe('students and days', () => {
+  const days = ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21']
+  const row = (minutes: DaysRow['minutes'], more: Partial<DaysRow> = {}): DaysRow => ({
+    user_id: 'a',
+    name: 'Ada',
+    access: 'act',
+    today,
+    minutes,
+    questions: [],
+    plan: [],
+    rest: [],
+    trials: [],
+    ...more,
+  })
+  const steps = (of: DaysRow) => days.map((_, index) => stepOf(of, days, index))
+
+  it('has four steps of hours, of which one begins above each full hour', () => {
+    expect(steps(row([1, 60, 61, 120]))).toEqual([1, 1, 2, 2, 'ahead'])
+    expect(steps(row([180, 181, 900, null]))).toEqual([3, 4, 4, 'none', 'ahead'])
+  })
+
+  it('tells rest, questions without minutes and no record apart', () => {
+    const told = row([0, 0, null, 45], { rest: ['2026-11-17'] })
+
+    expect(steps(told)).toEqual(['rest', 1, 'none', 1, 'ahead'])
+    expect(sumsOf(told, days)).toEqual({ studied: 2, minutes: 45 })
+  })
+
+  it('keeps the view in the address, and drops what is no day', () => {
+    expect(validateSearch({ view: 'days', to: '2026-11-20' })).toEqual({ view: 'days', to: '2026-11-20' })
+    expect(validateSearch({ view: 'x', to: '2026-02-30' })).toEqual({})
+    expect(validateSearch({ to: '1999-12-31' })).toEqual({})
   })
 })

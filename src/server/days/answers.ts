@@ -18,11 +18,15 @@ export const answers: Answers<typeof calls> = {
     if (query.to !== undefined && query.to < limits.earliestDay)
       throw new Refusal('BAD_QUERY', { to: { fault: 'dayTooEarly', limit: limits.earliestDay } })
     const students = await studentsOf(context, query.croom_id)
-    const to = query.to ?? students.reduce((latest, { today }) => (today > latest ? today : latest), '')
-    const sheetTo = to === '' ? context.today : to
-    const days = daysFrom(addDays(sheetTo, 1 - wanted), sheetTo)
+    const latest =
+      students
+        .map(({ today }) => today)
+        .sort()
+        .at(-1) ?? context.today
+    const { to = latest } = query
+    const days = daysFrom(addDays(to, 1 - wanted), to)
     const rows = await rowsOf(context, students.slice((page - 1) * size, page * size), days)
-    return { from: days[0] ?? sheetTo, to: sheetTo, days, rows, total: students.length, page, size }
+    return { from: days[0] ?? to, to, days, rows, total: students.length, page, size }
   },
 }
 

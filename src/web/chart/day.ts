@@ -11,6 +11,8 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 const styles = {
   /** 5 Mart 2026 Perşembe */
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  /** 5 Mart Perşembe */
+  dayOfWeek: { weekday: 'long', day: 'numeric', month: 'long' },
   /** 5 Mar 2026 */
   medium: { day: 'numeric', month: 'short', year: 'numeric' },
   /** 5 Mar */
@@ -48,8 +50,8 @@ export function formatDay(day: Day, locale: Locale, style: DayStyle): string {
 }
 
 /** Both ends of a span as short as the language allows, "3–9 Mar 2026". */
-export function formatSpan(from: Day, to: Day, locale: Locale): string {
-  return formatter(locale, 'medium').formatRange(utc(from), utc(to))
+export function formatSpan(from: Day, to: Day, locale: Locale, style: DayStyle = 'medium'): string {
+  return formatter(locale, style).formatRange(utc(from), utc(to))
 }
 
 /** Making an Intl formatter costs more than using it a hundred times. */

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 /** Breakpoints of Tailwind at which the layout changes. */
 const queries = {
+  sm: window.matchMedia('(min-width: 640px)'),
   lg: window.matchMedia('(min-width: 1024px)'),
   xl: window.matchMedia('(min-width: 1280px)'),
 }

@@ -8,31 +8,34 @@ import { useSnooze } from '#web/coach/use-snooze.ts'
 import { useStudents } from '#web/coach/use-students.ts'
 import { useTriage } from '#web/coach/use-triage.ts'
 import { Button } from '#web/ui/button.tsx'
-import { late } from '#web/ui/late.ts'
+import { atHand, late } from '#web/ui/late.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useListKeys, usePageKeys } from '#web/ui/page-keys.ts'
 import { Screen } from '#web/ui/screen.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { arranged, beginsClosed, groups, type Look, lookAt } from './arranged.ts'
+import { Controls } from './controls.tsx'
 import { FirstStudent } from './first-student.tsx'
 import { InviteSheet } from './invite-sheet.tsx'
 import { PendingStudents } from './pending-students.tsx'
-import { type StudentsSearch, sorts } from './search.ts'
+import type { StudentsSearch } from './search.ts'
 import { StudentGroup, StudentRows } from './student-group.tsx'
 import { type Deeds, StudentHeads, snoozeDays } from './student-item.tsx'
 import { StudentSkeleton } from './student-skeleton.tsx'
+import { useDays } from './use-days.ts'
 
 const NewsCard = late(() => import('#web/tree/programs/news-card.tsx'))
+const DaysView = atHand(() => import('./days-view.tsx'))
 const route = getRouteApi('/inside/students')
 
 export default function StudentsPage() {
   const { students: words, common } = useWords()
   const format = useFormat()
   const search = route.useSearch()
-  const { q = '', sort = 'need', croom } = search
+  const { q = '', sort = 'need', croom, view, to } = search
   const navigate = useNavigate({ from: '/students' })
   const [isInviting, setIsInviting] = useState(false)
   const [noted, setNoted] = useState<Look | null>(null)
@@ -42,6 +45,7 @@ export default function StudentsPage() {
   const ofGroup = useCall('GET /croom/data/{id}', { params: { id: croom ?? '' } }, { enabled: !!croom })
   const members = croom ? ofGroup.data?.members : undefined
   const links = useCall('GET /link', {})
+  const days = useDays(useDayCount(), to, view === 'days')
   const deeds = useDeeds(setNoted)
 
   const looks = useMemo(() => {
@@ -53,7 +57,8 @@ export default function StudentsPage() {
   }, [rows, byStudent, members])
   // Deferred, so that rendering the list does not delay typing.
   const typed = useDeferredValue(q)
-  const shown = useMemo(() => arranged(looks, typed, sort, format.compare), [looks, typed, sort, format])
+  const order = view === 'days' ? 'need' : sort
+  const shown = useMemo(() => arranged(looks, typed, order, format.compare), [looks, typed, order, format])
   useListKeys('student')
   useDeedKeys(shown, deeds)
 
@@ -94,39 +99,16 @@ export default function StudentsPage() {
                 <Suspense>
                   <NewsCard />
                 </Suspense>
-                <div
-                  data-print="no"
-                  className={`mb-4 grid items-end gap-3 ${own.length > 0 ? 'grid-cols-2 lg:grid-cols-4' : 'grid-cols-1 sm:grid-cols-3'}`}
-                >
-                  <SearchField
-                    label={words.search}
-                    value={q}
-                    onChange={(typed) => show({ q: typed || undefined })}
-                    className={own.length > 0 ? 'col-span-2' : 'sm:col-span-2'}
-                  />
-                  {own.length > 0 && (
-                    <SelectField
-                      label={words.croom}
-                      value={croom ?? ''}
-                      onChange={(id) => show({ croom: id || undefined })}
-                      options={[
-                        { value: '', label: common.all },
-                        ...own.map(({ id, name }) => ({ value: id, label: name })),
-                      ]}
-                    />
-                  )}
-                  <SelectField
-                    label={words.sort}
-                    value={sort}
-                    onChange={(next) => show({ sort: next === 'need' ? undefined : next })}
-                    options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
-                  />
-                </div>
+                <Controls search={search} show={show} crooms={own} days={days} />
                 {shown.length === 0 ? (
                   <div className="grid justify-items-center gap-3 rounded-card border border-line bg-surface px-4 py-8 text-dim">
                     {words.noMatch}
                     <Button onClick={() => show({ q: undefined, croom: undefined })}>{common.all}</Button>
                   </div>
+                ) : view === 'days' ? (
+                  <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+                    <DaysView looks={shown} isNarrowed={isNarrowed} answer={days} />
+                  </Suspense>
                 ) : sort === 'need' ? (
                   <Groups looks={shown} isNarrowed={isNarrowed} deeds={deeds} />
                 ) : (
@@ -136,7 +118,7 @@ export default function StudentsPage() {
                   </div>
                 )}
                 <p className="mt-2 hidden text-13 text-dim lg:block" data-print="no">
-                  {words.keys}
+                  {view === 'days' ? words.daysKeys : words.keys}
                 </p>
               </>
             )}
@@ -176,6 +158,13 @@ function Groups({ looks, isNarrowed, deeds }: GroupsProps) {
       ))}
     </div>
   )
+}
+
+/** Days that fit the window: four weeks, on a tablet two, on a phone one. */
+function useDayCount(): number {
+  const isTablet = useIsAtLeast('sm')
+  const isWide = useIsAtLeast('lg')
+  return isWide ? 28 : isTablet ? 14 : 7
 }
 
 function useDeeds(onNote: (look: Look) => void): Deeds {

@@ -1,14 +1,23 @@
+import { isDay } from '#rules/day.ts'
 import { isId } from '#rules/id.ts'
+import { limits } from '#rules/vocabulary.ts'
 import { textIn } from '#web/ui/search-params.ts'
 
 export const sorts = ['need', 'name', 'last_day', 'minutes_7d'] as const
 export type Sort = (typeof sorts)[number]
 
-/** Filter and order of the coach's list. @param croom a class group of the coach */
+/**
+ * Filter, order and view of the coach's list.
+ * @param croom a class group of the coach
+ * @param view without it the list; `days` is students × days
+ * @param to last day of the sheet; without it today
+ */
 export type StudentsSearch = {
   q?: string | undefined
   sort?: Sort | undefined
   croom?: string | undefined
+  view?: 'days' | undefined
+  to?: string | undefined
 }
 
 export function validateSearch(raw: Record<string, unknown>): StudentsSearch {
@@ -19,5 +28,7 @@ export function validateSearch(raw: Record<string, unknown>): StudentsSearch {
     ...(q && { q }),
     ...(sort && sort !== 'need' && { sort }),
     ...(croom && { croom }),
+    ...(raw.view === 'days' && { view: raw.view }),
+    ...(typeof raw.to === 'string' && isDay(raw.to) && raw.to >= limits.earliestDay && { to: raw.to }),
   }
 }

@@ -1,0 +1,103 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { addDays } from '#rules/day.ts'
+import { limits } from '#rules/vocabulary.ts'
+import { formatSpan } from '#web/chart/day.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import './controls.css'
+import { type StudentsSearch, sorts } from './search.ts'
+import type { DaysAnswer } from './use-days.ts'
+
+type ControlsProps = {
+  search: StudentsSearch
+  show(change: StudentsSearch): void
+  /** Class groups of the coach. */
+  crooms: readonly { id: string; name: string }[]
+  days: DaysAnswer
+}
+
+/** Search, class group, and the view: of the list its order, of the days their window. */
+export function Controls({ search, show, crooms, days }: ControlsProps) {
+  const { students: words, common } = useWords()
+  const { q = '', sort = 'need', croom, view } = search
+  return (
+    <div data-print="no" className="students-controls">
+      <SearchField label={words.search} value={q} onChange={(typed) => show({ q: typed || undefined })} />
+      {crooms.length > 0 && (
+        <SelectField
+          label={words.croom}
+          value={croom ?? ''}
+          onChange={(id) => show({ croom: id || undefined })}
+          options={[
+            { value: '', label: common.all },
+            ...crooms.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
+      {view === 'days' ? (
+        <DaysWindow to={search.to} days={days} show={show} />
+      ) : (
+        <SelectField
+          label={words.sort}
+          value={sort}
+          onChange={(next) => show({ sort: next === 'need' ? undefined : next })}
+          options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
+        />
+      )}
+      <Segmented
+        label={words.view}
+        value={view ?? 'list'}
+        onChange={(next) => show({ view: next === 'days' ? next : undefined, to: undefined })}
+        options={[
+          { value: 'list', label: words.views.list },
+          { value: 'days', label: words.views.days },
+        ]}
+      />
+    </div>
+  )
+}
+
+type DaysWindowProps = {
+  /** The chosen last day; without it the sheet ends today. */
+  to: string | undefined
+  days: DaysAnswer
+  show(change: StudentsSearch): void
+}
+
+/** The days that are shown, with buttons to the window before and after. */
+function DaysWindow({ to, days: { first }, show }: DaysWindowProps) {
+  const { students: words } = useWords()
+  const { locale } = useFormat()
+  const sheet = first.data
+  const count = sheet?.days.length ?? 0
+  const latest =
+    sheet?.rows
+      .map(({ today }) => today)
+      .sort()
+      .at(-1) ?? ''
+  function move(step: number) {
+    if (!sheet) return
+    const next = addDays(sheet.to, step * count)
+    show({ to: next < latest ? next : undefined })
+  }
+  const isFirst = !sheet || addDays(sheet.from, -count) < limits.earliestDay
+  return (
+    <div className="students-window">
+      <IconButton label={words.earlier} icon={ChevronLeft} disabled={isFirst} onClick={() => move(-1)} />
+      <output className="tabular min-w-0 truncate text-13 font-medium">
+        {sheet && formatSpan(sheet.from, sheet.to, locale, 'short')}
+      </output>
+      <IconButton
+        label={words.later}
+        icon={ChevronRight}
+        disabled={to === undefined || !sheet}
+        onClick={() => move(1)}
+      />
+    </div>
+  )
+}

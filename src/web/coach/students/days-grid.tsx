@@ -1,0 +1,223 @@
+import { useNavigate } from '@tanstack/react-router'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useDeferredValue,
+  useRef,
+  useState,
+} from 'react'
+import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
+import { formatDay } from '#web/chart/day.ts'
+import { hasModifier } from '#web/ui/page-keys.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import type { Group } from './arranged.ts'
+import { DaysLine } from './days-row.tsx'
+import { type SheetRow, weekStarts } from './sheet.ts'
+import { useDayText } from './use-day-text.ts'
+
+type DaysGridProps = {
+  sheet: readonly { group: Group; rows: readonly SheetRow[]; isOpen: boolean }[]
+  days: readonly string[]
+  /** The name of a group with its number of students; pressed it opens and closes. */
+  nameOf(group: Group): ReactNode
+}
+
+/** Rows of the first paint. */
+const firstRows = 40
+/** Rows that Page Up and Page Down move. */
+const pageRows = 10
+
+/**
+ * Students × days: a grid with one stop for Tab, in which the arrows move and Enter opens the student. A day that is
+ * pointed at or has the focus is told in words.
+ */
+export function DaysGrid({ sheet, days, nameOf }: DaysGridProps) {
+  const { students: words } = useWords()
+  const { locale } = useFormat()
+  const weekStart = useIsoWeekStart()
+  const text = useDayText(days)
+  const navigate = useNavigate()
+  const grid = useRef<HTMLTableElement>(null)
+  const [active, setActive] = useState<{ id: string; column: number } | null>(null)
+  const [told, setTold] = useState<HTMLElement | null>(null)
+  const isWeekStart = weekStarts(days, weekStart)
+  const shown = sheet.flatMap(({ rows, isOpen }) => (isOpen ? rows : []))
+  // The last day of the first row, until another cell had the focus.
+  const first = { id: shown[0]?.row.user_id, column: days.length }
+  const stop = active && shown.some(({ row }) => row.user_id === active.id) ? active : first
+
+  // What fits a window is painted first: all two hundred at once took three times as long.
+  const limit = useDeferredValue(Number.POSITIVE_INFINITY, firstRows)
+  const rendered = new Set(shown.slice(0, limit).map(({ row }) => row.user_id))
+
+  const open = (id: string) => navigate({ to: '/students/$id', params: { id } })
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const cell = cellOf(event.target)
+    if (event.key === 'Escape') setTold(null)
+    if (!cell || event.altKey || event.metaKey) return
+    if (event.key === 'Enter' && columnOf(cell) > 0) open(studentOf(cell))
+    const next = moved(grid.current, cell, event)
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+  return (
+    <>
+      <table
+        ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells the arrows reach is a grid
+        role="grid"
+        aria-label={words.daysTitle}
+        className="days-grid"
+        style={{ '--days': days.length } as CSSProperties}
+        onKeyDown={onKeyDown}
+        onFocus={({ target }) => {
+          const cell = cellOf(target)
+          if (cell) setActive({ id: studentOf(cell), column: columnOf(cell) })
+          setTold(dayIn(target))
+        }}
+        onBlur={() => setTold(null)}
+        onPointerOver={({ target, pointerType }) => pointerType === 'mouse' && setTold(dayIn(target))}
+        onPointerLeave={() => setTold(null)}
+        onClick={(event) => {
+          if (!(event.target instanceof HTMLAnchorElement) || hasModifier(event) || event.button !== 0) return
+          event.preventDefault()
+          open(studentOf(event.target))
+        }}
+      >
+        <thead>
+          <tr className="days-row days-heads">
+            <Head label={words.student} className="days-name">
+              <span className="sr-only">{words.student}</span>
+            </Head>
+            {days.map((day, index) => (
+              <Head
+                key={day}
+                label={formatDay(day, locale, 'dayOfWeek')}
+                className={`days-head${isWeekStart[index] ? ' days-week' : ''}`}
+              >
+                {isNamed(isWeekStart, index) && (
+                  <span className="days-date">{formatDay(day, locale, 'short')}</span>
+                )}
+                {formatDay(day, locale, 'letter')}
+              </Head>
+            ))}
+            <Head label={words.daysOf(days.length)} className="days-sum">
+              {words.daysOf(days.length)}
+            </Head>
+            <Head label={words.total} className="days-sum">
+              {words.total}
+            </Head>
+          </tr>
+        </thead>
+        {sheet.map(({ group, rows, isOpen }) => (
+          <tbody key={group} className="days-group">
+            <tr>
+              <td colSpan={days.length + 3}>{nameOf(group)}</td>
+            </tr>
+            {isOpen &&
+              rows
+                .filter(({ row }) => rendered.has(row.user_id))
+                .map(({ row }) => (
+                  <DaysLine
+                    key={row.user_id}
+                    row={row}
+                    days={days}
+                    isWeekStart={isWeekStart}
+                    text={text}
+                    active={stop.id === row.user_id ? stop.column : null}
+                  />
+                ))}
+          </tbody>
+        ))}
+      </table>
+      {told?.isConnected && <Told cell={told} />}
+    </>
+  )
+}
+
+type HeadProps = { label: string; className: string; children?: ReactNode }
+
+function Head({ label, className, children }: HeadProps) {
+  return (
+    <th scope="col" aria-label={label} className={className}>
+      {children ?? label}
+    </th>
+  )
+}
+
+/** Pixels on either side of a cell for its words in the middle; nearer the edge of the window they begin there. */
+const halfTold = 170
+
+/** The words of a cell beside it; screen readers have them as its name. */
+function Told({ cell }: { cell: HTMLElement }) {
+  const { left, right, top, bottom } = cell.getBoundingClientRect()
+  const { clientWidth } = document.documentElement
+  const middle = (left + right) / 2
+  const across =
+    middle < halfTold
+      ? { left: 8 }
+      : middle > clientWidth - halfTold
+        ? { right: 8 }
+        : { left: middle, translate: '-50%' }
+  return (
+    <div
+      aria-hidden
+      data-print="no"
+      className="days-told float"
+      style={{ ...across, ...(top > 56 ? { bottom: innerHeight - top + 4 } : { top: bottom + 4 }) }}
+    >
+      {cell.getAttribute('aria-label')}
+    </div>
+  )
+}
+
+/** The date is written where a week begins, and above the first day if there is room before the next one. */
+function isNamed(isWeekStart: readonly boolean[], index: number): boolean {
+  const next = isWeekStart.indexOf(true, 1)
+  return isWeekStart[index] || (index === 0 && (next === -1 || next > 2))
+}
+
+function cellOf(target: EventTarget): HTMLElement | null {
+  return target instanceof HTMLElement ? target.closest<HTMLElement>('[data-column]') : null
+}
+function dayIn(target: EventTarget): HTMLElement | null {
+  const cell = cellOf(target)
+  return cell && columnOf(cell) > 0 ? cell : null
+}
+function columnOf(cell: HTMLElement): number {
+  return Number(cell.dataset.column)
+}
+function studentOf(cell: HTMLElement): string {
+  return cell.closest<HTMLElement>('[data-student]')?.dataset.student ?? ''
+}
+
+/** The cell to which a key leads; null for other keys. */
+function moved(
+  grid: HTMLElement | null,
+  cell: HTMLElement,
+  { key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
+): HTMLElement | null {
+  const rows = [...(grid?.querySelectorAll<HTMLElement>('[data-student]') ?? [])]
+  const at = rows.findIndex((row) => row.contains(cell))
+  const column = columnOf(cell)
+  const last = (rows[at]?.querySelectorAll('[data-column]').length ?? 1) - 1
+  const [firstRow, lastRow] = ctrlKey ? [0, rows.length - 1] : [at, at]
+  const places: Record<string, [row: number, column: number]> = {
+    ArrowLeft: [at, column - 1],
+    ArrowRight: [at, column + 1],
+    ArrowUp: [at - 1, column],
+    ArrowDown: [at + 1, column],
+    PageUp: [at - pageRows, column],
+    PageDown: [at + pageRows, column],
+    Home: [firstRow, 0],
+    End: [lastRow, last],
+  }
+  const place = places[key]
+  if (!place) return null
+  const row = rows[Math.max(0, Math.min(rows.length - 1, place[0]))]
+  const wanted = Math.max(0, Math.min(last, place[1]))
+  return row?.querySelector<HTMLElement>(`[data-column="${wanted}"]`) ?? null
+}

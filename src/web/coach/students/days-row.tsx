@@ -1,0 +1,50 @@
+import { memo } from 'react'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { stepOf, sumsOf } from './sheet.ts'
+import type { DayText } from './use-day-text.ts'
+import type { DaysRow } from './use-days.ts'
+
+type DaysLineProps = {
+  row: DaysRow
+  days: readonly string[]
+  isWeekStart: readonly boolean[]
+  text: DayText
+  /** The cell that Tab reaches: 0 is the name, then the days; null in other rows. */
+  active: number | null
+}
+
+/** A student's row of the sheet. One element a cell, as two hundred rows have six thousand of them. */
+export const DaysLine = memo(function DaysLine({ row, days, isWeekStart, text, active }: DaysLineProps) {
+  const { students: words } = useWords()
+  const format = useFormat()
+  const { studied, minutes } = sumsOf(row, days)
+  const sat = new Set(row.trials.map(({ day }) => day))
+  return (
+    <tr data-student={row.user_id} className="days-row">
+      <th scope="row" className="days-name">
+        <a
+          href={`/students/${row.user_id}`}
+          data-row="student"
+          data-column={0}
+          tabIndex={active === 0 ? 0 : -1}
+          dir="auto"
+          className="truncate"
+        >
+          {row.name}
+        </a>
+      </th>
+      {days.map((day, index) => (
+        <td
+          key={day}
+          data-column={index + 1}
+          tabIndex={active === index + 1 ? 0 : -1}
+          aria-label={text(row, index)}
+          className={`days-cell days-${stepOf(row, days, index)}${sat.has(day) ? ' days-trial' : ''}${isWeekStart[index] ? ' days-week' : ''}`}
+        />
+      ))}
+      <td className="days-sum">{words.daysStudied(format.number(studied))}</td>
+      <td className="days-sum">{words.hours(format.number(Math.round(minutes / 60)))}</td>
+    </tr>
+  )
+})

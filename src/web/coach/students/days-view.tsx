@@ -1,0 +1,102 @@
+import Download from 'lucide-react/icons/download'
+import { useMemo, useState } from 'react'
+import { toCsv } from '#web/chart/csv.ts'
+import { fileNameOf } from '#web/chart/frame.tsx'
+import { useChart } from '#web/chart/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { download } from '#web/ui/download.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { beginsClosed, type Group, type Look } from './arranged.ts'
+import './days.css'
+import { DaysGrid } from './days-grid.tsx'
+import { GroupName } from './group-name.tsx'
+import { bySheetGroup, tableOf } from './sheet.ts'
+import type { DaysAnswer } from './use-days.ts'
+
+type DaysViewProps = { looks: readonly Look[]; isNarrowed: boolean; answer: DaysAnswer }
+
+/** The view students × days: the sheet, what its bubbles mean, and the same as CSV. */
+export default function DaysView({ looks, isNarrowed, answer: { first, byStudent } }: DaysViewProps) {
+  const { students: words } = useWords()
+  const format = useFormat()
+  const chart = useChart()
+  // Without a choice it follows the list: newcomers are one line.
+  const [chosen, setChosen] = useState<Partial<Record<Group, boolean>>>({})
+  const days = first.data?.days
+  const sheet = useMemo(() => bySheetGroup(looks, byStudent), [looks, byStudent])
+  const shown = sheet.map(({ group, rows }) => ({
+    group,
+    rows,
+    isOpen: chosen[group] ?? !beginsClosed(group, rows.length, looks.length, isNarrowed),
+  }))
+
+  function saveCsv(days: readonly string[]) {
+    const table = tableOf(sheet, days, {
+      ...words,
+      rest: words.dayStates.rest,
+      studied: words.daysOf(days.length),
+      group: words.group,
+      trials: words.trials,
+      trial: (day, name, net) => `${format.day(day)} ${name} ${format.net(net)}`,
+    })
+    const name = fileNameOf(`${words.daysTitle} ${days.at(-1)}`)
+    download(`${name}.csv`, new Blob([toCsv(table, chart)], { type: 'text/csv;charset=utf-8' }))
+  }
+  return (
+    <Loaded answer={first} skeleton={<Skeleton className="h-96 rounded-card" />}>
+      {() =>
+        days && (
+          <div className="rounded-card border border-line bg-surface">
+            <DaysGrid
+              sheet={shown}
+              days={days}
+              nameOf={(group) => {
+                const found = shown.find((each) => each.group === group)
+                return (
+                  found && (
+                    <GroupName
+                      group={group}
+                      names={found.rows.map(({ row }) => row.name)}
+                      isOpen={found.isOpen}
+                      onToggle={() => setChosen({ ...chosen, [group]: !found.isOpen })}
+                    />
+                  )
+                )
+              }}
+            />
+            <footer className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-12 text-dim lg:px-5">
+              <Legend />
+              <span className="ml-auto">{words.notRanked}</span>
+              <Button icon={Download} variant="quiet" onClick={() => saveCsv(days)}>
+                {chart.words.downloadCsv}
+              </Button>
+            </footer>
+          </div>
+        )
+      }
+    </Loaded>
+  )
+}
+
+const steps = ['none', 'rest', 1, 2, 3, 4] as const
+
+function Legend() {
+  const { students: words } = useWords()
+  return (
+    <ul className="days-legend">
+      {steps.map((step) => (
+        <li key={step}>
+          <span aria-hidden className={`days-cell days-${step}`} />
+          {typeof step === 'number' ? words.hourSteps[step] : words.dayStates[step]}
+        </li>
+      ))}
+      <li>
+        <span aria-hidden className="days-cell days-ahead days-trial" />
+        {words.trial}
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Bubble } from '#web/ui/bubble.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import type { Group } from './arranged.ts'
+
+type GroupNameProps = {
+  group: Group
+  /** Of its students. */
+  names: readonly string[]
+  isOpen: boolean
+  onToggle(): void
+  /** Shown beside the name while the group is open. */
+  text?: string
+}
+
+/** The name of a group of students; a press opens and closes it. */
+export function GroupName({ group, names, isOpen, onToggle, text }: GroupNameProps) {
+  const { students: words } = useWords()
+  const format = useFormat()
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      data-print="keep"
+      className="flex min-h-11 w-full items-center gap-2.5 px-4 text-left text-15 font-semibold hover:bg-sunken lg:px-5"
+    >
+      <Bubble state={group === 'look' ? 'next' : group === 'new' ? 'rest' : 'done'} size={16}>
+        {group === 'well' && <Check size={10} strokeWidth={3} aria-hidden />}
+      </Bubble>
+      <span className="shrink-0">{words.groups[group]}</span>
+      <span className="tabular rounded-pill bg-sunken px-2 text-13 font-semibold text-dim">
+        {format.number(names.length)}
+      </span>
+      <span className="min-w-0 flex-1 truncate text-13 font-normal text-dim max-sm:hidden">
+        {isOpen ? text : names.join(', ')}
+      </span>
+      <ChevronDown
+        size={18}
+        aria-hidden
+        className={`ml-auto shrink-0 text-dim ${isOpen ? '' : '-rotate-90'}`}
+      />
+    </button>
+  )
+}

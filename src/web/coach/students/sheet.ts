@@ -1,0 +1,92 @@
+import { weekdayOf } from '#rules/day.ts'
+import type { ChartTable } from '#web/chart/table-data.ts'
+import { type Group, groups, type Look } from './arranged.ts'
+import type { DaysRow } from './use-days.ts'
+
+/** What the bubble of a day shows: still to come, no record, rest alone, or hours in four steps. */
+export type Step = 'ahead' | 'none' | 'rest' | 1 | 2 | 3 | 4
+
+/** Steps of hours: up to one, two and three hours, and more. Questions without minutes are the first step. */
+export function stepOf(row: DaysRow, days: readonly string[], index: number): Step {
+  const day = days[index] ?? ''
+  const minutes = row.minutes[index] ?? null
+  if (day > row.today) return 'ahead'
+  if (minutes === null) return 'none'
+  if (row.rest.includes(day)) return 'rest'
+  return Math.min(4, Math.max(1, Math.ceil(minutes / 60))) as Step // 1 to 4
+}
+
+/** Days with study, and their minutes. */
+export function sumsOf(row: DaysRow, days: readonly string[]): { studied: number; minutes: number } {
+  return {
+    studied: days.filter((_, index) => typeof stepOf(row, days, index) === 'number').length,
+    minutes: row.minutes.reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0),
+  }
+}
+
+/** Whether a week begins with each day. @param weekStart ISO weekday */
+export function weekStarts(days: readonly string[], weekStart: number): boolean[] {
+  return days.map((day) => weekdayOf(day) === weekStart)
+}
+
+export type SheetRow = { look: Look; row: DaysRow }
+
+/** Rows of the sheet by group, in the order of the list; groups without students are left out. */
+export function bySheetGroup(
+  looks: readonly Look[],
+  byStudent: ReadonlyMap<string, DaysRow>,
+): { group: Group; rows: SheetRow[] }[] {
+  const rows = looks.flatMap((look) => {
+    const row = byStudent.get(look.row.id)
+    return row ? [{ look, row }] : []
+  })
+  return groups
+    .map((group) => ({ group, rows: rows.filter(({ look }) => look.told.group === group) }))
+    .filter((each) => each.rows.length > 0)
+}
+
+type TableWords = {
+  groups: Record<Group, string>
+  group: string
+  student: string
+  rest: string
+  studied: string
+  total: string
+  trials: string
+  /** A trial exam with its day and net. */
+  trial(day: string, name: string, net: number): string
+}
+
+/** The sheet as it is shown, in minutes: a gap is a day without a record, rest is named. */
+export function tableOf(
+  sheet: readonly { group: Group; rows: readonly SheetRow[] }[],
+  days: readonly string[],
+  words: TableWords,
+): ChartTable {
+  return {
+    columns: [
+      { id: 'group', label: words.group, holds: 'text' },
+      { id: 'student', label: words.student, holds: 'text' },
+      ...days.map((day) => ({ id: day, label: day, holds: 'minutes' as const })),
+      { id: 'studied', label: words.studied, holds: 'text' },
+      { id: 'total', label: words.total, holds: 'minutes' },
+      { id: 'trials', label: words.trials, holds: 'text' },
+    ],
+    rows: sheet.flatMap(({ group, rows }) =>
+      rows.map(({ row }) => {
+        const { studied, minutes } = sumsOf(row, days)
+        return {
+          id: row.user_id,
+          cells: [
+            words.groups[group],
+            row.name,
+            ...days.map((day, index) => (row.rest.includes(day) ? words.rest : (row.minutes[index] ?? null))),
+            studied,
+            minutes,
+            row.trials.map(({ day, name, net }) => words.trial(day, name, net)).join(' · ') || null,
+          ],
+        }
+      }),
+    ),
+  }
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { formatDay } from '#web/chart/day.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { stepOf } from './sheet.ts'
+import type { DaysRow } from './use-days.ts'
+
+/** What a day of a student is in words: "15 Kasım Pazar, 2 sa 40 dk, TYT 77,00". */
+export function useDayText(days: readonly string[]) {
+  const { students: words } = useWords()
+  const format = useFormat()
+  return useMemo(() => {
+    const names = days.map((day) => formatDay(day, format.locale, 'dayOfWeek'))
+    function workOf(row: DaysRow, index: number): string {
+      const minutes = row.minutes[index] ?? 0
+      const questions = row.questions[index] ?? 0
+      return minutes === 0 && questions > 0
+        ? words.dayQuestions(format.number(questions))
+        : format.minutes(minutes)
+    }
+    return (row: DaysRow, index: number): string => {
+      const step = stepOf(row, days, index)
+      const trials = row.trials
+        .filter(({ day }) => day === days[index])
+        .map(({ name, net }) => `${name} ${format.net(net)}`)
+      const what = typeof step === 'number' ? workOf(row, index) : words.dayStates[step]
+      return [names[index], what, ...trials].join(', ')
+    }
+  }, [days, words, format])
+}
+
+export type DayText = ReturnType<typeof useDayText>

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, it } from 'vitest'
+import { ada, baris, cem, turkce, tytCroom } from '#contract/examples.ts'
+import { addDays } from '#rules/day.ts'
+import { describeInBrowser, desktop, overflow, phone, settled, violations } from './browser.ts'
+
+describeInBrowser('Students and days', (stage) => {
+  let today: string
+
+  beforeAll(async () => {
+    const { call, database } = stage.world
+    await database.run`
+      insert into coach_link (user_id, id, coach_id, student_id, access)
+      select unnest(array[${baris.id}::uuid, ${cem.id}::uuid]), gen_random_uuid(), ${cem.id}, ${baris.id}, 'act'`
+    today = (await call('GET /state', { query: {} }, { as: ada })).today.day
+    await stage.joinTyt(ada)
+    for (let back = 0; back < 20; back += 1)
+      for (const who of [ada, baris])
+        await call(
+          'GET /state/save',
+          { query: { day: addDays(today, -back), minutes: 30 + 40 * (back % 5) } },
+          { as: who },
+        )
+    await call('GET /state/save', { query: { day: addDays(today, -20), kind: 'rest' } }, { as: ada })
+    await call(
+      'POST /trialexam/save',
+      {
+        body: {
+          croom_id: tytCroom,
+          kind: 'branch',
+          name: 'Türkçe 1',
+          day: addDays(today, -1),
+          lessons: [{ study_id: turkce, correct: 30, wrong: 5 }],
+          marks: [],
+        },
+      },
+      { as: ada },
+    )
+  })
+
+  it('is one stop for Tab, in which the arrows move, words tell the day and Enter opens the student', async () => {
+    const page = await stage.signedIn(cem, desktop)
+    await page.getByRole('radio', { name: 'Günler' }).check({ force: true })
+    const grid = page.getByRole('grid', { name: 'Öğrenciler ve günler' })
+    await grid.waitFor()
+    expect(page.url()).toContain('view=days')
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+    const cells = grid.locator('[data-column]')
+    expect(await cells.count()).toBe(2 * 29)
+    expect(await grid.locator('[data-column][tabindex="0"]').count()).toBe(1)
+
+    await grid.locator('[data-column][tabindex="0"]').focus()
+    expect(await focused()).toMatch(/, 30 dk$/)
+    await page.keyboard.press('ArrowLeft')
+    expect(await focused()).toMatch(/, 1 sa 10 dk, Türkçe 1 28,75$/)
+    // Those who can see read the same beside the cell.
+    expect(await page.locator('.days-told').textContent()).toBe(await focused())
+    await page.keyboard.press('Escape')
+    expect(await page.locator('.days-told').count()).toBe(0)
+    await page.keyboard.press('Home')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(ada.name)
+    await page.keyboard.press('ArrowRight')
+    expect(await focused()).toMatch(/kayıt yok$/)
+    for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowRight')
+    expect(await focused()).toMatch(/dinlenme$/)
+    await page.keyboard.press('Control+End')
+    expect(await page.evaluate(() => document.activeElement?.closest('tr')?.textContent)).toContain(
+      baris.name,
+    )
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    expect(await grid.locator('[data-column][tabindex="0"]').count()).toBe(1)
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+
+    await page.waitForURL(`**/students/${ada.id}`)
+    await page.goBack()
+    await grid.waitFor()
+  })
+
+  it('saves a CSV with what the sheet shows', async () => {
+    const page = await stage.signedIn(cem, desktop)
+    await page.goto('/students?view=days')
+    const grid = page.getByRole('grid')
+    await grid.waitFor()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSV indir' }).click()
+    const file = await (await downloading).path()
+    const [head = [], ...lines] = readFileSync(file, 'utf8')
+      .replace('\uFEFF', '')
+      .split('\r\n')
+      .map((line) => line.split(';'))
+
+    const { days, rows } = await stage.world.call('GET /days', { query: {} }, { as: cem })
+    expect(head).toEqual([
+      'Grup',
+      'Öğrenci',
+      ...days.map((day) => `${day} (dk)`),
+      '28 günde',
+      'Toplam (dk)',
+      'Denemeler',
+    ])
+    const names = await grid.getByRole('rowheader').allTextContents()
+    expect(lines.map(([, name]) => name)).toEqual(names)
+    for (const { name, minutes, rest } of rows) {
+      const line = lines.find((cells) => cells[1] === name)
+      expect(line?.slice(2, 30)).toEqual(
+        days.map((day, index) => (rest.includes(day) ? 'dinlenme' : String(minutes[index] ?? ''))),
+      )
+    }
+    expect(lines.find(([, name]) => name === ada.name)?.at(-1)).toMatch(/Türkçe 1 28,75$/)
+  })
+
+  it('goes back and forth by its window, and keeps view and window in the address', async () => {
+    const page = await stage.signedIn(cem, desktop)
+    await page.goto('/students?view=days')
+    await page.getByRole('grid').waitFor()
+    await page.getByRole('button', { name: 'Önceki günler' }).click()
+    await page.waitForURL(`**to=${addDays(today, -28)}*`)
+    await page.reload()
+    await page.getByRole('grid').waitFor()
+    expect(await page.getByRole('columnheader').nth(28).getAttribute('aria-label')).not.toBe('')
+    await page.getByRole('button', { name: 'Sonraki günler' }).click()
+    await page.waitForURL((url) => url.searchParams.get('view') === 'days' && !url.searchParams.has('to'))
+    expect(await page.getByRole('button', { name: 'Sonraki günler' }).isDisabled()).toBe(true)
+  })
+
+  it('fits a phone with a week, without scrolling aside', async () => {
+    const page = await stage.signedIn(cem, phone)
+    await page.goto('/students?view=days')
+    await page.getByRole('grid').waitFor()
+    await settled(page)
+
+    expect(await page.locator('tr').filter({ hasText: ada.name }).locator('td[data-column]').count()).toBe(7)
+    expect(await overflow(page)).toBe(0)
+    expect(await violations(page)).toEqual([])
+  })
+})
