@@ -9,7 +9,6 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import './controls.css'
 import { type StudentsSearch, sorts } from './search.ts'
 import type { DaysAnswer } from './use-days.ts'
 

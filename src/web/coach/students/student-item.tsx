@@ -61,15 +61,15 @@ export function StudentItem({ look, deeds }: { look: Look; deeds: Deeds }) {
     <div
       data-student={row.id}
       style={columns}
-      className="group relative items-center gap-4 px-4 py-2.5 hover:bg-sunken lg:px-5 xl:grid xl:min-h-10 xl:py-0 xl:focus-within:bg-accent-soft"
+      className="student-row relative items-center gap-4 px-4 hover:bg-sunken lg:px-5 xl:grid"
     >
-      <p className="flex min-w-0 items-center gap-2 max-xl:pr-28">
+      <p className="student-name flex min-w-0 items-center gap-2">
         <Link
           to="/students/$id"
           params={{ id: row.id }}
           data-row="student"
           dir="auto"
-          className="-my-2 flex min-h-11 min-w-0 items-center font-semibold hover:underline xl:my-0 xl:min-h-8"
+          className="student-link flex min-w-0 items-center font-semibold hover:underline"
         >
           <span className="truncate">{row.name}</span>
         </Link>
@@ -83,18 +83,18 @@ export function StudentItem({ look, deeds }: { look: Look; deeds: Deeds }) {
       <div className="min-w-0">
         <Why look={look} />
       </div>
-      <dl className="tabular text-13 xl:contents">
-        <Figure name={words.days14} className="max-xl:hidden">
+      <dl className="student-figures tabular text-13">
+        <Figure name={words.days14} className="student-wide">
           <Sparkline values={summary.minutes_14d} label={words.sparkText(studied)} width={72} />
         </Figure>
-        <Figure name={words.week} className="max-xl:absolute" style={{ top: 14, right: 16 }}>
+        <Figure name={words.week} className="student-corner" style={{ top: 14, right: 16 }}>
           {format.minutes(summary.minutes_7d)}
         </Figure>
-        <Figure name={words.lastTrial} className="max-xl:hidden">
+        <Figure name={words.lastTrial} className="student-wide">
           {summary.last_trial ? format.net(summary.last_trial.net) : '–'}{' '}
           <Change value={summary.net_change} hidesZero />
         </Figure>
-        <Figure name={words.lastContact} className="text-dim max-xl:hidden">
+        <Figure name={words.lastContact} className="student-wide text-dim">
           {told.last_contact === null ? '–' : words.daysAgo(daysBetween(told.last_contact, told.today))}
         </Figure>
       </dl>
@@ -111,7 +111,7 @@ function Why({ look: { row, told } }: { look: Look }) {
   if (told.group === 'new') return <p className="text-13 text-dim">{words.never}</p>
   if (told.group === 'look')
     return (
-      <p className="xl:truncate" title={told.reasons.map(say).join(' ')}>
+      <p className="student-why" title={told.reasons.map(say).join(' ')}>
         {told.reasons.map(say).join(' ')}
       </p>
     )
@@ -144,11 +144,11 @@ function Actions({ look, deeds }: { look: Look; deeds: Deeds }) {
   const isWide = useIsAtLeast('xl')
   // A phone has room for three words in a line, not for their icons.
   const iconOf = (icon: LucideIcon) => isWide && { icon }
-  const small = 'min-h-11 xl:min-h-8'
+  const small = 'student-button'
   return (
     <div
       data-print="no"
-      className={`inset-y-0 right-0 mt-2 items-center gap-2 xl:absolute xl:mt-0 xl:flex xl:bg-inherit xl:px-4 xl:opacity-0 xl:group-focus-within:opacity-100 xl:group-hover:opacity-100 ${told.group === 'look' || isSnoozed ? 'flex flex-wrap' : 'hidden'}`}
+      className={`student-actions ${told.group === 'look' || isSnoozed ? '' : 'student-wide'}`}
     >
       <Button
         variant="coach"
@@ -196,7 +196,7 @@ type FigureProps = { name: string; className: string; style?: CSSProperties; chi
 
 function Figure({ name, className, style, children }: FigureProps) {
   return (
-    <div className={`xl:text-right ${className}`} style={style}>
+    <div className={`student-figure ${className}`} style={style}>
       <dt className="sr-only">{name}</dt>
       <dd className="font-medium">{children}</dd>
     </div>
