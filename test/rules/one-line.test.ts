@@ -52,6 +52,18 @@ describe('a place that was studied lately', () => {
     expect(told('sözcük 30', { ...monday, recent: [sets, wordKinds] })).toBe('Sözcük Türleri | 30m')
   })
 
+  it('tells apart two class groups with the same topics', () => {
+    const copies = subjects.map((each) => ({ ...each, key: each.key.replace('TYT', 'AYT') }))
+    const both = { ...monday, subjects: [...copies, ...subjects] }
+    const keyAt = (recent: string[]) => {
+      const [chip] = read('köklü 30', { ...both, recent }).chips
+      return chip?.reading.what === 'subject' && [chip.reading.subject?.key, chip.certainty]
+    }
+    expect(keyAt([])).toEqual(['AYT/Matematik/Köklü Sayılar', 'unsure'])
+    expect(keyAt([sets])).toEqual([roots, 'sure'])
+    expect(keyAt([sets, sets.replace('TYT', 'AYT')])).toEqual([roots, 'unsure'])
+  })
+
   it('does not win over a better name', () => {
     expect(told('mat 30', { ...monday, recent: [roots] })).toBe('Matematik | 30m')
     expect(told('üslü 30', { ...monday, recent: [roots] })).toBe('Üslü Sayılar | 30m')

@@ -32,7 +32,7 @@ export function readLine(line: string, context: LineContext, choices: Choices = 
   const kind = readKind(parts, choices)
   const day = readDay(parts, context.today, choices)
   const isStop = subject.chip?.reading.what === 'timer'
-  const unread = [...subject.unread, ...parts.unread, ...amounts.unread, ...repeated(parts)]
+  const unread = new Set([...subject.unread, ...parts.unread, ...amounts.unread, ...repeated(parts)])
   const found = {
     place: subject.chip?.reading.what === 'subject' ? (subject.chip.reading.subject?.place ?? null) : null,
     kind: kind.kind,
@@ -41,7 +41,7 @@ export function readLine(line: string, context: LineContext, choices: Choices = 
     answers: amounts.answers,
   }
   const missing: Missing[] = [
-    ...(unread.length > 0 ? (['unread'] as const) : []),
+    ...(unread.size > 0 ? (['unread'] as const) : []),
     ...amounts.missing,
     ...(isStop ? [] : missingOf(found, context.today)),
   ]
@@ -50,7 +50,7 @@ export function readLine(line: string, context: LineContext, choices: Choices = 
       ...(subject.chip ? [subject.chip] : []),
       ...amounts.chips,
       ...(isStop ? [] : [kind.chip, day.chip]),
-      ...unread.map(unreadChip),
+      ...[...unread].map(unreadChip),
     ],
     action: missing.length > 0 ? null : actionOf(found, isStop),
     missing,

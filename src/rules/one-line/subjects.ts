@@ -14,8 +14,8 @@ type Meeting = {
   subject: Subject
   /** Compared from the first number on; the larger one is better. */
   grade: readonly number[]
-  /** Place among the recent ones; Infinity for none. */
-  recency: number
+  /** Place among the recent ones, of itself and of its class group; Infinity for none. */
+  recency: readonly [own: number, croom: number]
   /** Whether each typed word was met. */
   isMet: readonly boolean[]
   /** Whether its own name was met, not only a heading below it. */
@@ -190,14 +190,23 @@ function isSlip(word: string, name: string): boolean {
   )
 }
 
-/** The place itself or the latest place below it. */
-function recencyOf({ key }: Subject, recent: readonly string[]): number {
-  const at = recent.findIndex((each) => each === key || each.startsWith(`${key}/`))
-  return at < 0 ? Number.POSITIVE_INFINITY : at
+/** The latest place that is the subject or below it, and the latest one of its class group. */
+function recencyOf({ key }: Subject, recent: readonly string[]): Meeting['recency'] {
+  const placeOf = (above: string) => {
+    const at = recent.findIndex((each) => each === above || each.startsWith(`${above}/`))
+    return at < 0 ? Number.POSITIVE_INFINITY : at
+  }
+  return [placeOf(key), placeOf(key.split('/')[0] ?? '')]
 }
 
 function compare(a: Meeting, b: Meeting): number {
-  return compareGrades(a, b) || Number(b.recency > a.recency) - Number(a.recency > b.recency)
+  return compareGrades(a, b) || compareRecency(a, b)
+}
+
+/** Positive where the first was studied more recently. */
+function compareRecency({ recency: a }: Meeting, { recency: b }: Meeting): number {
+  const at = a.findIndex((value, index) => value !== b[index])
+  return at < 0 ? 0 : Math.sign((b[at] ?? 0) - (a[at] ?? 0))
 }
 
 function compareGrades(a: Meeting, b: Meeting): number {
@@ -213,5 +222,5 @@ function isClear(first: Meeting, second: Meeting | undefined): boolean {
   const [, weakest = 0, own = 0] = first.grade
   if (weakest <= strength.slip || own === 0 || !first.isNamed) return false
   if (!second || compareGrades(first, second) > 0) return true
-  return Number.isFinite(first.recency) && !Number.isFinite(second.recency)
+  return first.recency.some((at, index) => Number.isFinite(at) && !Number.isFinite(second.recency[index]))
 }

@@ -118,6 +118,11 @@ export function useDraft<T extends { id: string }>(
     drop(): void {
       if (key !== null) removeDraft(key, draft.id)
     },
+    /** For a form that stays open: discards what was typed and goes on with another state. */
+    restart(next: T): void {
+      if (key !== null) removeDraft(key, draft.id)
+      setTyped(next)
+    },
   }
 }
 

@@ -38,7 +38,19 @@ export function useListKeys(name: string): void {
  * @returns whether there is a visible one
  */
 export function focusSearch(): boolean {
-  const field = [...document.querySelectorAll<HTMLInputElement>('main input[type=search]')].find((each) =>
+  return focusField('main input[type=search]')
+}
+
+/**
+ * Focuses the line of the page that becomes a record.
+ * @returns whether there is a visible one
+ */
+export function focusLine(): boolean {
+  return focusField('main input[data-line]')
+}
+
+function focusField(selector: string): boolean {
+  const field = [...document.querySelectorAll<HTMLInputElement>(selector)].find((each) =>
     each.checkVisibility(),
   )
   field?.focus()

@@ -2,11 +2,21 @@ import { Link, useLocation } from '@tanstack/react-router'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Clock from 'lucide-react/icons/timer'
+import Line from '#web/study/line/line.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
-/** Menu of what can be added: timer, record by hand, trial exam. What fits the current screen comes first. */
-export default function AddSheet({ onClose }: { onClose(): void }) {
+type AddSheetProps = {
+  /** Whether the line has the focus, else the first of the ways. */
+  startsAtLine: boolean
+  onClose(): void
+}
+
+/**
+ * What can be added: a record in one line, the timer, a record by hand, a trial exam. Of the ways below the line the one
+ * that fits the current screen comes first.
+ */
+export default function AddSheet({ startsAtLine, onClose }: AddSheetProps) {
   const { shell } = useWords()
   const { pathname } = useLocation()
   const ways = [
@@ -18,6 +28,9 @@ export default function AddSheet({ onClose }: { onClose(): void }) {
   const ordered = [ways[first], ...ways.filter((_, index) => index !== first)]
   return (
     <Sheet title={shell.addTitle} isOpen onClose={onClose}>
+      <div className="mb-5">
+        <Line place="sheet" isFocused={startsAtLine} onSaved={onClose} />
+      </div>
       <ul className="-m-2">
         {ordered.map(({ to, search, name, text, icon: Icon }, index) => (
           <li key={name}>
@@ -25,7 +38,7 @@ export default function AddSheet({ onClose }: { onClose(): void }) {
               to={to}
               search={search}
               onClick={onClose}
-              data-focus-first={index === 0 || undefined}
+              data-focus-first={(index === 0 && !startsAtLine) || undefined}
               className="flex min-h-16 items-center gap-4 rounded-control px-3 py-2 hover:bg-sunken"
             >
               <span

@@ -116,7 +116,8 @@ type OverlayProps = { shown: ReturnType<typeof useKeys>['shown']; items: NavItem
 /** The sheet or the palette that a key or a button has opened. */
 function Overlay({ shown, items, onClose }: OverlayProps) {
   const { shell } = useFirstWords()
-  if (shown === 'add') return <AddSheet onClose={onClose} />
+  if (shown === 'add' || shown === 'line')
+    return <AddSheet startsAtLine={shown === 'line'} onClose={onClose} />
   if (shown === 'more') return <MoreSheet items={items} onClose={onClose} />
   if (shown === 'keys') return <Keys items={items} onClose={onClose} />
   return shown && <Palette title={shell.palette} items={items} onClose={onClose} />

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { focusSearch, usePageKeys } from '#web/ui/page-keys.ts'
+import { focusLine, focusSearch, usePageKeys } from '#web/ui/page-keys.ts'
 import { isDialogOpen, useKeydown } from '#web/ui/use-keydown.ts'
 import type { NavItem } from './navigation.ts'
 
@@ -14,11 +14,11 @@ type Ways = {
 
 /**
  * Global shortcuts: `g` and a letter open a screen, `n` and `m` start or add study unless the screen handles
- * them, `/` focuses the search, `?` lists the shortcuts; none while typing. Ctrl or ⌘ with K opens the
+ * them, `e` goes to the one line, `/` focuses the search, `?` lists the shortcuts; none while typing. Ctrl or ⌘ with K opens the
  * palette.
  */
 export function useKeys(items: NavItem[], { go, study }: Ways) {
-  const [shown, setShown] = useState<'keys' | 'palette' | 'add' | 'more' | null>(null)
+  const [shown, setShown] = useState<'keys' | 'palette' | 'add' | 'line' | 'more' | null>(null)
   const isGoing = useRef(false)
 
   useKeydown((event) => {
@@ -26,16 +26,21 @@ export function useKeys(items: NavItem[], { go, study }: Ways) {
     event.preventDefault()
     if (!isDialogOpen()) setShown('palette')
   })
+  /** @returns whether the key was one of those that record study */
+  function studyKey(key: string): boolean {
+    if (!study || screenKeys[window.location.pathname]?.includes(key)) return false
+    const how = ({ n: 'start', m: 'new' } as const)[key]
+    if (how) study(how)
+    else if (key === 'e' && !focusLine()) setShown('line')
+    return key === 'e'
+  }
   usePageKeys((event) => {
     const item = isGoing.current ? items.find(({ letter }) => letter === event.key) : undefined
     isGoing.current = event.key === 'g' && !isGoing.current
-    const { pathname } = window.location
-    const key = event.key.toLowerCase()
-    const how = ({ n: 'start', m: 'new' } as const)[key]
     if (item) go(item.to)
-    else if (how && !screenKeys[pathname]?.includes(key)) study?.(how)
     else if (event.key === '?') setShown('keys')
-    else if (event.key === '/' && focusSearch()) event.preventDefault()
+    // What has the focus now must not get the letter.
+    else if (event.key === '/' ? focusSearch() : studyKey(event.key.toLowerCase())) event.preventDefault()
   })
 
   return { shown, show: setShown, hide: () => setShown(null) }

@@ -2,7 +2,7 @@ import { Suspense, useMemo } from 'react'
 import { CoachNews } from '#web/account/audit/coach-news.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useSession } from '#web/auth/use-session.ts'
+import { useMayChange, useSession } from '#web/auth/use-session.ts'
 import { NowCard } from '#web/study/now/now-card.tsx'
 import { TodayPlanCard } from '#web/study/planned/today-card.tsx'
 import { RecordList } from '#web/study/record/record-list.tsx'
@@ -15,11 +15,13 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton, useIsSlow } from '#web/ui/skeleton.tsx'
+import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
 
 const NewsCard = late(() => import('#web/tree/programs/news-card.tsx'))
 // What is below the first card is loaded after the text.
+const Line = late(() => import('#web/study/line/line.tsx'))
 const WeekCard = late(() => import('./week-card.tsx'))
 const Results = late(() => import('./results.tsx'))
 const FirstSteps = late(() => import('./first-steps.tsx'))
@@ -40,6 +42,7 @@ export default function DashboardPage() {
   )
   const sessions = useShownRecords(ofToday, today, today)
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
+  const isDesktop = useIsAtLeast('lg')
   const plan = useCall(
     'GET /plan',
     { query: { from: today ?? '', to: today ?? '' } },
@@ -66,6 +69,7 @@ export default function DashboardPage() {
       <Suspense>
         <NewsCard />
       </Suspense>
+      {isDesktop && <LineOfDay className="mb-5" height={52} />}
       {isKnown ? (
         <div className="grid grid-cols-1 items-start gap-3 lg:gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           {/* On the phone a single column in its own order: what is next, the week, the plan, what was done. */}
@@ -82,6 +86,7 @@ export default function DashboardPage() {
                 </>
               )}
               <NowCard />
+              {!isDesktop && <LineOfDay height={48} />}
             </div>
             <div className="order-3 grid min-w-0 grid-cols-1 gap-3 lg:gap-5">
               <ReviewOfDay state={state.data} />
@@ -122,6 +127,19 @@ export default function DashboardPage() {
         <Skeleton className={`h-100 rounded-card ${isSlow ? '' : 'invisible'}`} />
       )}
     </Screen>
+  )
+}
+
+/** The line that becomes a record, for those who may add one; its place is kept until it is loaded. */
+function LineOfDay({ className, height }: { className?: string; height: number }) {
+  const mayChange = useMayChange()
+  if (!mayChange) return null
+  return (
+    <div className={className}>
+      <Suspense fallback={<div style={{ height }} />}>
+        <Line place="page" />
+      </Suspense>
+    </div>
   )
 }
 

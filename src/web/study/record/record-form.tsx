@@ -8,7 +8,6 @@ import { useUnderWay } from '#web/api/use-under-way.ts'
 import { useActing } from '#web/auth/use-session.ts'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
-import { keepRefused, useQueuedSave } from '#web/offline/use-queued-save.ts'
 import SubjectPicker from '#web/tree/picker/picker.tsx'
 import { SubjectPill } from '#web/tree/picker/pill.tsx'
 import { PlaceList } from '#web/tree/picker/place-list.tsx'
@@ -18,13 +17,12 @@ import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { DateField, TextArea, TextField } from '#web/ui/text-field.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type Draft, draftOf, emptyDraft, keyFor, sentDraft } from './draft.ts'
 import { ResultsFields } from './results-fields.tsx'
-import { type StudyRecord, useRemoval, useTakingBack } from './use-removal.ts'
+import { useRecordSave } from './use-record-save.ts'
+import { type StudyRecord, useRemoval } from './use-removal.ts'
 
 type RecordFormProps = {
   /** The record to edit; undefined: a new one. */
@@ -131,37 +129,6 @@ function useRecordDraft(record: StudyRecord | undefined, day: string) {
   // The id is generated once. The day stays open until something is typed, as today may change.
   const [fresh] = useState(() => (record ? draftOf(record) : emptyDraft('', nowhere)))
   return useDraft<Draft>(record ? null : keyFor(student), record ? fresh : { ...fresh, day }, useUnderWay())
-}
-
-/** Saves a record: says what was saved and offers to undo it; a refusal that the form cannot show is kept. */
-function useRecordSave(record: StudyRecord | undefined, drop: () => void, onClose: () => void) {
-  const { record: words, common, offline } = useWords()
-  const format = useFormat()
-  const toast = useToast()
-  const tellError = useErrorToast()
-  const acting = useActing()
-  const { find, unnamed } = useNames()
-  const isShown = useIsShown()
-  const takeBack = useTakingBack(record)
-  return useQueuedSave('GET /state/save', {
-    onSuccess(reply, { query }) {
-      drop()
-      const { minutes = 0, study_id = null } = query
-      const what = [find({ ...nowhere, ...query })?.names.at(-1) ?? unnamed({ study_id })]
-      if (minutes > 0) what.push(format.minutes(minutes))
-      const text = words.savedAs(what.join(' · '))
-      toast({
-        text: reply ? text : `${text} · ${offline.kept}`,
-        action: { label: common.undo, onAction: () => takeBack(query.id) },
-      })
-      if (isShown()) onClose()
-    },
-    onError(error, input) {
-      if (isShown() || !acting) return
-      tellError(error)
-      void keepRefused('GET /state/save', input, acting, error).then(drop, () => {})
-    },
-  })
 }
 
 /** Sets the day to today, or to yesterday where it is today. */

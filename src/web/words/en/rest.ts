@@ -6,6 +6,7 @@ import { curriculum } from './curriculum.ts'
 import { exams } from './exams.ts'
 import { graphs } from './graphs.ts'
 import { insights } from './insights.ts'
+import { line } from './line.ts'
 import { log } from './log.ts'
 import { mailedLink } from './mailed-link.ts'
 import { notices } from './notices.ts'
@@ -28,6 +29,7 @@ import { users } from './users.ts'
 /** What all other pages say, in English; loaded with the first of them. */
 export const rest: typeof turkish = {
   log,
+  line,
   curriculum,
   treeEditor,
   trials,

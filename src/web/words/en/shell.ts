@@ -57,6 +57,7 @@ export const shell: typeof tr = {
     ['N', 'Start studying'],
     ['S', 'Finish studying'],
     ['M', 'Add by hand'],
+    ['E', 'Write in one line'],
     ['C', 'Continue'],
     ['J K', 'Down and up in a list'],
     ['Ctrl Enter', 'Save the trial exam'],

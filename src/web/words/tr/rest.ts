@@ -5,6 +5,7 @@ import { curriculum } from './curriculum.ts'
 import { exams } from './exams.ts'
 import { graphs } from './graphs.ts'
 import { insights } from './insights.ts'
+import { line } from './line.ts'
 import { log } from './log.ts'
 import { mailedLink } from './mailed-link.ts'
 import { notices } from './notices.ts'
@@ -27,6 +28,7 @@ import { users } from './users.ts'
 /** What all other pages say, in Turkish; loaded with the first of them. */
 export const rest = {
   log,
+  line,
   curriculum,
   treeEditor,
   trials,

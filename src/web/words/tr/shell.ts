@@ -56,6 +56,7 @@ export const shell = {
     ['N', 'Çalışma başlat'],
     ['S', 'Çalışmayı bitir'],
     ['M', 'Elle ekle'],
+    ['E', 'Tek satırda yaz'],
     ['C', 'Sürdür'],
     ['J K', 'Listede aşağı, yukarı'],
     ['Ctrl Enter', 'Denemeyi kaydet'],

@@ -1,0 +1,118 @@
+import CornerDownLeft from 'lucide-react/icons/corner-down-left'
+import Pencil from 'lucide-react/icons/pencil'
+import { type KeyboardEvent, useRef } from 'react'
+import { useDayNow } from '#web/calendar/use-day-now.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form, FormError } from '#web/ui/form.tsx'
+import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { chosenOf, LineChip } from './chip.tsx'
+import './line.css'
+import { useLine } from './use-line.ts'
+import { useReadingWords } from './use-reading-words.ts'
+
+type LineProps = {
+  place: 'page' | 'sheet'
+  /** Whether a sheet begins with it. */
+  isFocused?: boolean
+  onSaved?(): void
+}
+
+/** One line that becomes a study record: what was understood is shown while typing, and Enter saves it. */
+export default function Line({ place, isFocused = false, onSaved }: LineProps) {
+  const { line: words, common } = useWords()
+  // A sheet is as narrow as a phone.
+  const isWide = useIsAtLeast('xl') && place === 'page'
+  const field = useRef<HTMLInputElement>(null)
+  const today = useDayNow()() ?? ''
+  const say = useReadingWords(today)
+  const line = useLine(place, () => {
+    // The keyboard of a phone would cover what was saved.
+    if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
+    onSaved?.()
+  })
+  const { text, reading, form } = line
+  const [missing] = reading.missing
+  const guess = useGuess(line, say)
+
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && guess.turn(step)) event.preventDefault()
+    else if (event.key === 'Escape' && place === 'page') field.current?.blur()
+  }
+  const chips = reading.chips.length > 0 && (
+    <div className="line-chips" data-sent={form.isSending || undefined}>
+      {reading.chips.map((chip) => (
+        <LineChip
+          key={`${chip.reading.what} ${chip.words.join(' ')}`}
+          chip={chip}
+          say={say}
+          onChoose={line.choose}
+          onRemove={(removed) => {
+            line.type(removed.reduce((rest, each) => rest.replace(each, ''), text).trim())
+            field.current?.focus()
+          }}
+        />
+      ))}
+    </div>
+  )
+  return (
+    <Form onSubmit={line.submit} className="line" data-print="no">
+      <div className="line-box">
+        <Pencil size={20} aria-hidden className="shrink-0 text-dim" />
+        <input
+          ref={field}
+          type="text"
+          data-line
+          data-focus-first={isFocused || undefined}
+          aria-label={words.label}
+          placeholder={line.hasTimer ? words.running : words.placeholder}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={200}
+          readOnly={form.isSending}
+          value={text}
+          onChange={({ target }) => line.type(target.value)}
+          onKeyDown={press}
+        />
+        {isWide && chips}
+        {text.trim() !== '' && (
+          <Button type="submit" variant="write" disabled={!reading.action} isPending={form.isSending}>
+            {common.save}
+            {isWide && <CornerDownLeft size={16} aria-hidden />}
+          </Button>
+        )}
+      </div>
+      {!isWide && chips}
+      {missing && <p className="line-note">{words.missing[missing]}</p>}
+      {!missing && guess.isOpen && <p className="line-note line-key">{words.changeKey}</p>}
+      <FormError form={form} />
+      <p role="status" className="sr-only">
+        {say.sentence(reading.chips)}
+      </p>
+    </Form>
+  )
+}
+
+/** The guess that the arrow keys change: the first unsure chip, and the same one until the text changes. */
+function useGuess(line: ReturnType<typeof useLine>, say: ReturnType<typeof useReadingWords>) {
+  const turned = useRef<{ text: string; at: number } | null>(null)
+  const { text, reading, choose } = line
+  const at = reading.chips.findIndex(({ certainty, options }) => certainty === 'unsure' && options.length > 1)
+  return {
+    isOpen: at >= 0,
+    /** @returns whether there was a chip to change */
+    turn(step: number): boolean {
+      const kept = turned.current?.text === text ? turned.current.at : null
+      const place = kept ?? Math.max(0, at)
+      const chip = reading.chips[place]
+      if (!chip || chip.options.length < 2) return false
+      turned.current = { text, at: place }
+      const count = chip.options.length
+      choose(chip.options[(chosenOf(chip, say) + step + count) % count]?.choice ?? {})
+      return true
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react'
+import { readLine } from '#rules/one-line/read.ts'
+import type { Choices, LineReading } from '#rules/one-line/reading.ts'
+import { newId } from '#web/api/new-id.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { useUnderWay } from '#web/api/use-under-way.ts'
+import { useActing } from '#web/auth/use-session.ts'
+import { useDayNow } from '#web/calendar/use-day-now.ts'
+import { useDraft } from '#web/offline/draft-store.ts'
+import { useRecordSave } from '#web/study/record/use-record-save.ts'
+import { useShownTimer, useTimer } from '#web/study/timer/use-timer.ts'
+import { keyOf } from '#web/tree/picker/places.ts'
+import { useNames } from '#web/tree/picker/use-names.ts'
+import { useSubjects } from '#web/tree/picker/use-subjects.ts'
+import { formOf } from '#web/ui/form-state.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { useIsShown } from '#web/ui/use-is-shown.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+type Typed = { id: string; text: string; choices: Choices }
+const nothing: LineReading = { chips: [], action: null, missing: [] }
+const begin = (): Typed => ({ id: newId(), text: '', choices: {} })
+
+/**
+ * The typed line with its reading, and its save. The text is stored on the device until then.
+ * @param place where the line is shown; each place has a draft of its own
+ * @param onDone called after a save, while the line is shown
+ */
+export function useLine(place: 'page' | 'sheet', onDone: () => void) {
+  const student = useActing()?.id ?? ''
+  const [fresh] = useState(begin)
+  const typed = useDraft<Typed>(`lineDraft:${place}:${student}`, fresh, useUnderWay())
+  const { id, text, choices } = typed.draft
+  const timer = useTimer()
+  const reading = useReading(text, choices, timer !== null)
+  function finish() {
+    typed.restart(begin())
+    onDone()
+  }
+  const save = useRecordSave(undefined, typed.drop, finish)
+  const stop = useTimerStop(typed.drop, finish)
+  const sent = reading.action?.does === 'stop' ? stop : save
+  return {
+    text,
+    reading,
+    hasTimer: timer !== null,
+    form: formOf(typed, sent),
+    type(next: string) {
+      sent.reset()
+      if (next.trim() === '') typed.restart({ ...typed.draft, text: next, choices: {} })
+      else typed.change({ text: next })
+    },
+    choose: (choice: Choices) => typed.change({ choices: { ...choices, ...choice } }),
+    submit() {
+      const { action } = reading
+      if (!action || sent.isPending) return
+      if (action.does === 'stop') stop.mutate({ body: { id, ...action.results } })
+      else save.mutate({ query: { id, ...action.draft } })
+    },
+  }
+}
+
+/** What the line says, with the student's topics, latest records and day. */
+function useReading(text: string, choices: Choices, hasTimer: boolean): LineReading {
+  const { subjects } = useSubjects()
+  const state = useCall('GET /state', { query: {} })
+  const today = useDayNow()()
+  const rows = state.data?.records.rows
+  const recent = useMemo(
+    () => (rows ?? []).flatMap((row) => (row.study_id === null ? [] : keyOf(row))),
+    [rows],
+  )
+  return useMemo(() => {
+    if (today === undefined || text.trim() === '') return nothing
+    return readLine(text, { subjects: subjects(), recent, today, hasTimer }, choices)
+  }, [text, choices, subjects, recent, today, hasTimer])
+}
+
+/** Stops the timer with what was typed. */
+function useTimerStop(drop: () => void, onDone: () => void) {
+  const { record } = useWords()
+  const format = useFormat()
+  const toast = useToast()
+  const show = useShownTimer()
+  const isShown = useIsShown()
+  const { find, unnamed } = useNames()
+  return useSave('POST /timer/stop', {
+    onSuccess({ records }) {
+      drop()
+      show(null)
+      const [first] = records
+      const sum = records.reduce((total, { minutes }) => total + minutes, 0)
+      const name = first && (find(first)?.names.at(-1) ?? unnamed(first))
+      toast({ text: record.savedAs([name, format.minutes(sum)].filter(Boolean).join(' · ')) })
+      if (isShown()) onDone()
+    },
+  })
+}

@@ -1,0 +1,54 @@
+import { addDays, type Day } from '#rules/day.ts'
+import type { Chip, Reading } from '#rules/one-line/reading.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useNearDay } from '#web/words/use-near-day.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+/** Names what a part of the line was understood as. */
+export function useReadingWords(today: Day) {
+  const { line: words, common, record } = useWords()
+  const format = useFormat()
+  const nearDay = useNearDay()
+
+  function name(reading: Reading, typed: readonly string[] = []): string {
+    switch (reading.what) {
+      case 'subject':
+        return reading.subject?.names.at(-1) ?? record.general
+      case 'kind':
+        return common.kinds[reading.kind]
+      case 'day':
+        return nearDay(reading.day, today)
+      case 'minutes':
+        return format.minutes(reading.minutes)
+      case 'questions':
+        return common.questions(format.number(reading.questions))
+      case 'answers':
+        return words.answers(reading.correct, reading.wrong, reading.blank)
+      case 'timer':
+        return words.stopTimer
+      case 'word':
+        return words.asWord
+      case 'unread':
+        return words.unread(typed.join(' '))
+    }
+  }
+  return {
+    name,
+    /** In a list of options: a subject with its parents, a day with its weekday. */
+    long(reading: Reading): string {
+      const short = name(reading)
+      if (reading.what === 'subject' && reading.subject)
+        return [short, reading.subject.names.slice(0, -1).join(' › ')].join(' · ')
+      const isNamed = reading.what === 'day' && reading.day >= addDays(today, -1)
+      return reading.what === 'day' && !isNamed ? format.day(reading.day, 'weekday') : short
+    },
+    /** All chips as a sentence, for screen readers. */
+    sentence(chips: readonly Chip[]): string {
+      const parts = chips.map(({ reading, words: typed, certainty }) => {
+        const part = name(reading, typed)
+        return certainty === 'unsure' && reading.what !== 'unread' ? words.unsure(part) : part
+      })
+      return parts.length > 0 ? words.understood(parts.join('; ')) : ''
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { nowhere } from '#rules/place.ts'
+import { useActing } from '#web/auth/use-session.ts'
+import { keepRefused, useQueuedSave } from '#web/offline/use-queued-save.ts'
+import { useNames } from '#web/tree/picker/use-names.ts'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useIsShown } from '#web/ui/use-is-shown.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { type StudyRecord, useTakingBack } from './use-removal.ts'
+
+/**
+ * Saves a record: says what was saved and offers to undo it; a refusal that the form cannot show is kept.
+ * @param record before the change; undefined for a new one
+ * @param drop removes the draft
+ * @param onClose called after the save while the form is shown
+ */
+export function useRecordSave(record: StudyRecord | undefined, drop: () => void, onClose: () => void) {
+  const { record: words, common, offline } = useWords()
+  const format = useFormat()
+  const toast = useToast()
+  const tellError = useErrorToast()
+  const acting = useActing()
+  const { find, unnamed } = useNames()
+  const isShown = useIsShown()
+  const takeBack = useTakingBack(record)
+  return useQueuedSave('GET /state/save', {
+    onSuccess(reply, { query }) {
+      drop()
+      const { minutes = 0, study_id = null } = query
+      const what = [find({ ...nowhere, ...query })?.names.at(-1) ?? unnamed({ study_id })]
+      if (minutes > 0) what.push(format.minutes(minutes))
+      const text = words.savedAs(what.join(' · '))
+      toast({
+        text: reply ? text : `${text} · ${offline.kept}`,
+        action: { label: common.undo, onAction: () => takeBack(query.id) },
+      })
+      if (isShown()) onClose()
+    },
+    onError(error, input) {
+      if (isShown() || !acting) return
+      tellError(error)
+      void keepRefused('GET /state/save', input, acting, error).then(drop, () => {})
+    },
+  })
+}
