@@ -117,6 +117,22 @@ describeInBrowser('Graphs', (stage) => {
     expect(await overflow(page)).toBe(0)
   })
 
+  it('have their filters in a sheet on a phone, behind a button that says them', async () => {
+    const page = await pageOf(ada, phone)
+    await page.goto('/graphs')
+    await page.getByRole('button', { name: 'Filtreler: Hafta, Süre' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filtreler' })
+    expect(await violations(page)).toEqual([])
+    await sheet.getByText('Soru', { exact: true }).click()
+    await sheet.getByLabel('Gün sayısı').selectOption('60')
+    await sheet.getByRole('button', { name: 'Kapat' }).last().click()
+
+    await page.getByRole('button', { name: 'Filtreler: Son 60 gün, Soru' }).waitFor()
+    const { searchParams } = new URL(page.url())
+    expect([searchParams.get('limit'), searchParams.get('measure')]).toEqual(['60', 'questions'])
+    expect(await overflow(page)).toBe(0)
+  })
+
   it.each([
     ['light', 'desktop', desktop],
     ['dark', 'phone', phone],

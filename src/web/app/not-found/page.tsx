@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import { Drawing } from '#web/ui/drawing.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
@@ -8,7 +9,8 @@ export default function NotFoundPage() {
   usePageTitle(errors.notFoundTitle)
   return (
     <div className="mx-auto flex min-h-[60dvh] max-w-[560px] flex-col justify-center gap-3 px-4">
-      <p className="tabular text-52 font-bold text-dim">404</p>
+      <Drawing name="lamp" />
+      <p className="tabular text-13 text-dim">404</p>
       <h1 className="text-24 font-semibold">{errors.notFoundTitle}</h1>
       <p className="text-dim">{errors.notFoundText}</p>
       <div className="mt-2 flex flex-wrap gap-2">

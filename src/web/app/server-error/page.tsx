@@ -1,5 +1,6 @@
 import { session } from '#web/auth/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Drawing } from '#web/ui/drawing.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
@@ -10,7 +11,8 @@ export default function ServerErrorPage() {
   usePageTitle(errors.crashTitle)
   return (
     <div className="mx-auto flex min-h-[60dvh] max-w-[560px] flex-col justify-center gap-3 px-4">
-      <p className="tabular text-52 font-bold text-dim">500</p>
+      <Drawing name="desk" />
+      <p className="tabular text-13 text-dim">500</p>
       <h1 className="text-24 font-semibold">{errors.crashTitle}</h1>
       <p className="text-dim">{errors.crashText}</p>
       {fault && <p className="text-13 text-dim">{errors.requestId(fault)}</p>}
