@@ -43,7 +43,7 @@ function HomePage() {
           ))}
         </dl>
       </div>
-      <Suspense fallback={<div className="min-h-[620px]" />}>
+      <Suspense fallback={<div className="min-h-[884px]" />}>
         <Sample />
       </Suspense>
     </div>

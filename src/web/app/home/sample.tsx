@@ -1,10 +1,9 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import Pause from 'lucide-react/icons/pause'
-import Square from 'lucide-react/icons/square'
+import Play from 'lucide-react/icons/play'
 import { ChartSettings } from '#web/app/shell/chart-settings.tsx'
 import { DayBars } from '#web/chart/day-bars.tsx'
 import { ProgressRing } from '#web/chart/ring.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Bubble } from '#web/ui/bubble.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -23,38 +22,15 @@ const series = [
 
 /** Sample of the product made of its own components, with invented numbers that are marked as such. */
 export default function Sample() {
-  const { home, timer } = useWords()
-  const format = useFormat()
+  const { sample } = useWords()
   return (
     <ChartSettings>
       <figure className="mx-auto w-full max-w-[420px]">
         <div className="grid grid-cols-1 gap-4">
-          <div aria-hidden className="rounded-card border border-line bg-surface p-5">
-            <p className="mx-auto mb-5 flex w-fit items-center gap-2 rounded-pill border border-line px-4 py-2 text-15">
-              <span className="size-2.5 rounded-pill bg-chart-1" />
-              <strong className="font-semibold">{home.sampleLesson}</strong>
-              <span className="text-dim">{home.sampleTopic}</span>
-              <ChevronDown size={16} />
-            </p>
-            <ProgressRing label={home.sampleToday} value={172} goal={240} size={216}>
-              <p className="tabular text-52 font-semibold">42:18</p>
-              <p className="text-13 text-dim">
-                {home.sampleToday} <strong className="text-ink">{format.minutes(172)}</strong> /{' '}
-                {format.minutes(240)}
-              </p>
-            </ProgressRing>
-            <div className="mt-5 grid grid-cols-2 gap-3">
-              <span className={buttonClass({ size: 'lg' })}>
-                <Pause size={18} /> {timer.pause}
-              </span>
-              <span className={buttonClass({ variant: 'primary', size: 'lg' })}>
-                <Square size={16} fill="currentColor" /> {timer.finish}
-              </span>
-            </div>
-          </div>
+          <Now />
           <DayBars
-            title={home.sampleWeek}
-            sentence={home.sampleSentence}
+            title={sample.week}
+            sentence={sample.weekSentence}
             headingLevel={2}
             days={days}
             series={series}
@@ -63,8 +39,54 @@ export default function Sample() {
             height={160}
           />
         </div>
-        <figcaption className="mt-2 text-center text-13 text-dim">{home.sample}</figcaption>
+        <figcaption className="mt-2 text-center text-13 text-dim">{sample.caption}</figcaption>
       </figure>
     </ChartSettings>
+  )
+}
+
+/** The first card of a student's day as a picture: nothing in it can be pressed. */
+function Now() {
+  const { dashboard, sample, timer } = useWords()
+  const format = useFormat()
+  const colors = ['bg-chart-2', 'bg-chart-3']
+  return (
+    <div aria-hidden className="rounded-card border border-line bg-surface">
+      <div className="p-5">
+        <p className="flex items-center gap-2 text-13 font-semibold">
+          <Bubble state="next" size={12} />
+          <span className="flex-1">{dashboard.now}</span>
+          <span className="tabular font-normal text-dim">{sample.plan}</span>
+        </p>
+        <p className="mt-1.5 text-24 font-semibold">{sample.topic}</p>
+        <p className="mt-1 flex items-center gap-2 text-13 text-dim">
+          <span className="size-2 rounded-pill bg-chart-1" />
+          {sample.line}
+        </p>
+        <p className="mt-2 mb-4 text-15">{sample.reason}</p>
+        <ProgressRing label={sample.today} value={138} goal={210} size={172}>
+          <span className="flex size-34.5 flex-col items-center justify-center gap-1 rounded-pill bg-start text-20 font-semibold text-on-start">
+            <Play size={36} fill="currentColor" />
+            {timer.start}
+          </span>
+        </ProgressRing>
+        <p className="tabular mt-2 text-center text-13 text-dim">
+          {sample.today} <strong className="text-ink">{format.minutes(138)}</strong> / {format.minutes(210)}
+        </p>
+      </div>
+      {sample.others.map(([name, kind, reason], index) => (
+        <div key={name} className="flex h-16.25 items-center gap-3 border-t border-line px-5 py-2">
+          <span className={`w-1 shrink-0 self-stretch rounded-pill ${colors[index]}`} />
+          <div className="min-w-0 flex-1">
+            <p className="flex items-center gap-2">
+              <span className="truncate font-medium">{name}</span>
+              <Badge>{kind}</Badge>
+            </p>
+            <p className="tabular truncate text-13 text-dim">{reason}</p>
+          </div>
+          <Play size={20} className="text-accent" />
+        </div>
+      ))}
+    </div>
   )
 }

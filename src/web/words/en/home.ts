@@ -6,12 +6,6 @@ export const home: typeof tr = {
   register: 'Sign up',
   login: 'Sign in',
   demo: 'Try the demo',
-  sample: 'Sample data',
-  sampleLesson: 'Mathematics',
-  sampleTopic: 'Exponents',
-  sampleToday: 'Today',
-  sampleWeek: 'How much did I study this week?',
-  sampleSentence: 'Studied on 6 of the last 7 days, most on Saturday: 4 h 10 min.',
   points: [
     ['Recorded in seconds', 'One timer on all your devices; adding by hand is one line.'],
     ['Numbers to trust', 'A missing day is not a zero, and little data gives no verdict.'],

@@ -14,6 +14,7 @@ import { overview } from './overview.ts'
 import { pendingCoach } from './pending-coach.ts'
 import { program } from './program.ts'
 import { reports } from './reports.ts'
+import { sample } from './sample.ts'
 import { settings } from './settings.ts'
 import { signs } from './signs.ts'
 import { student } from './student.ts'
@@ -43,6 +44,7 @@ export const rest: typeof turkish = {
   insights,
   students,
   crooms,
+  sample,
   settings,
   account,
   audit,

@@ -4,12 +4,6 @@ export const home = {
   register: 'Kayıt ol',
   login: 'Giriş yap',
   demo: 'Demo hesapla dene',
-  sample: 'Örnek veriler',
-  sampleLesson: 'Matematik',
-  sampleTopic: 'Üslü sayılar',
-  sampleToday: 'Bugün',
-  sampleWeek: 'Bu hafta ne kadar çalıştım?',
-  sampleSentence: 'Son 7 günde 6 gün çalışıldı, en çok cumartesi: 4 sa 10 dk.',
   points: [
     ['Saniyeler içinde kayıt', 'Sayaç her cihazında aynı; elle eklemek de bir satır.'],
     ['Güvenilir sayılar', 'Boş gün sıfır sayılmaz, az veriden hüküm çıkmaz.'],

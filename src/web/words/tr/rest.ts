@@ -13,6 +13,7 @@ import { overview } from './overview.ts'
 import { pendingCoach } from './pending-coach.ts'
 import { program } from './program.ts'
 import { reports } from './reports.ts'
+import { sample } from './sample.ts'
 import { settings } from './settings.ts'
 import { signs } from './signs.ts'
 import { student } from './student.ts'
@@ -42,6 +43,7 @@ export const rest = {
   insights,
   students,
   crooms,
+  sample,
   settings,
   account,
   audit,
