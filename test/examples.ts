@@ -19,6 +19,7 @@ import {
   cemGroup,
   defne,
   eda,
+  fatma,
   seedPassword,
   turkce,
   tytCroom,
@@ -31,7 +32,7 @@ import type { Key, Who, World } from './world.ts'
 export const rows = Object.entries<Row>(table).map(([key, row]) => ({ key: key as Key, row }))
 
 /** Who calls for a role in these tests. */
-export const personOf: Record<Role, Who> = { student: ada, coach: cem, admin: eda }
+export const personOf: Record<Role, Who> = { student: ada, coach: cem, admin: eda, parent: fatma }
 
 /** The person that the example of a row speaks for; undefined where no token is read. */
 export function speakerOf(row: Row): Who | undefined {
@@ -114,6 +115,7 @@ export async function exampleOf(world: World, key: Key) {
     },
     '{code}': async () =>
       (await world.call('POST /link/invite', { body: { access: 'view' } }, { as: defne })).code,
+    '{parentCode}': async () => (await world.call('POST /parent/invite', { body: {} }, { as: baris })).code,
     '{confirm}': async () => mailedSecret(world, 'confirm'),
     '{stop}': async () => mailedSecret(world, 'stop'),
     '{calendar}': async () => {

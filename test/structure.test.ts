@@ -293,14 +293,15 @@ describe('the server', () => {
   })
 
   it('takes the id of an owner or an actor from where rights were decided', () => {
-    // allow.ts decides for every call; contact/ finds an own student by the id of a contact; the others give somebody
-    // else the audit row or the notice of a change that they allowed.
+    // allow.ts decides for every call; contact/ finds an own student by the id of a contact, parent/ an own child by the
+    // id of a letter; the others give somebody else the audit row or the notice of a change that they allowed.
     expect(said(server, /\b(?<!function )(ownerId|actorId)\(/)).toEqual([
       'src/server/allow.ts',
       'src/server/contact/answers.ts',
       'src/server/croom/membership.ts',
       'src/server/croom/save.ts',
       'src/server/link/answers.ts',
+      'src/server/parent/look.ts',
       'src/server/tree/edit.ts',
       'src/server/user/make.ts',
       'src/server/user/password.ts',

@@ -10,7 +10,7 @@ const Snapshot = Type.Unsafe<Record<string, unknown> | null>({
 
 export const audit = calls({
   'GET /audit': {
-    who: ['student', 'coach', 'admin'],
+    who: ['student', 'coach', 'admin', 'parent'],
     whose: 'acting',
     query: Shape({ ...paging, from: Type.Optional(Day), to: Type.Optional(Day) }),
     reply: Page(

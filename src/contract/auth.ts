@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { locales, roleIds } from '#rules/vocabulary.ts'
+import { locales, type RoleId, roleIds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { ada, seedPassword } from './examples.ts'
 import { ById, Id, Instant, Name, Nullable, Ok, OneOf, Shape } from './shapes.ts'
@@ -33,9 +33,9 @@ export const auth = calls({
       name: Name,
       email: Email,
       password: Password,
-      role_id: Type.Unsafe<typeof roleIds.student | typeof roleIds.coach>({
+      role_id: Type.Unsafe<Exclude<RoleId, typeof roleIds.admin>>({
         type: 'integer',
-        enum: [roleIds.student, roleIds.coach],
+        enum: [roleIds.student, roleIds.coach, roleIds.parent],
       }),
       croom_id: Type.Optional(Nullable(Id)),
       locale: Type.Optional(OneOf(locales)),
@@ -50,7 +50,7 @@ export const auth = calls({
         role_id: roleIds.student,
       },
     },
-    note: 'Creates an account for a student (2) or a coach (3) and opens its first session.',
+    note: 'Creates an account for a student (2), a coach (3) or a parent (4) and opens its first session.',
   },
   'POST /auth/confirm': {
     who: ['guest'],
@@ -103,7 +103,7 @@ export const auth = calls({
     note: 'Ends the session of the token, even if the token has expired.',
   },
   'GET /auth/sessions': {
-    who: ['student', 'coach', 'admin'],
+    who: ['student', 'coach', 'admin', 'parent'],
     whose: 'self',
     beforePasswordChange: true,
     reply: Type.Array(
@@ -119,7 +119,7 @@ export const auth = calls({
     note: 'Open sessions of the caller, latest first.',
   },
   'DELETE /auth/sessions/{id}': {
-    who: ['student', 'coach', 'admin'],
+    who: ['student', 'coach', 'admin', 'parent'],
     whose: 'self',
     beforePasswordChange: true,
     writes: true,

@@ -30,6 +30,8 @@ export type Row = {
     | { readonly named: string }
     | { readonly coached: string }
     | { readonly account: string }
+  /** A parent may name a child whose tie is active, besides those that `whose` allows. */
+  readonly toParents?: true
   /** Open also to somebody who must choose a new password first. */
   readonly beforePasswordChange?: true
   /**

@@ -20,6 +20,14 @@ export const defne = {
 }
 export const eda = { id: '0198f000-0000-7000-8000-0000000000e1', name: 'Eda Şen', email: 'eda@example.com' }
 
+/** Ada's parent. */
+export const fatma = {
+  id: '0198f000-0000-7000-8000-0000000000b2',
+  name: 'Fatma Aras',
+  email: 'fatma@example.com',
+}
+
+export const parentOfAda = '0198f000-0000-7000-8000-00000000c0a2'
 export const linkOfAda = '0198f000-0000-7000-8000-00000000c0a1'
 export const adaRecord = '0198f000-0000-7000-8000-0000000000f1'
 export const adaExam = '0198f000-0000-7000-8000-0000000000f2'

@@ -9,7 +9,7 @@ export const exportTables = ['records', 'trials', 'exams', 'plan'] as const
 
 export const exporting = calls({
   'GET /export': {
-    who: ['student', 'coach', 'admin'],
+    who: ['student', 'coach', 'admin', 'parent'],
     whose: 'self',
     closedAfterTemporary: 'password',
     search: Shape({

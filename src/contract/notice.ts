@@ -15,7 +15,7 @@ export const Notice = Shape({
 })
 
 const Unread = Type.Integer({ minimum: 0 })
-const own = { who: ['student', 'coach', 'admin'], whose: 'self' } as const
+const own = { who: ['student', 'coach', 'admin', 'parent'], whose: 'self' } as const
 
 export const notice = calls({
   'GET /notice': {

@@ -35,8 +35,9 @@ const mine = { who: ['student'], whose: 'acting' } as const
 
 export const report = calls({
   'GET /ai/analysis-pdfs': {
-    who: ['student', 'coach'],
+    who: ['student', 'coach', 'parent'],
     whose: { named: 'user_id' },
+    toParents: true,
     search: Shape({
       user_id: Type.Optional(Id),
       kind: Type.Optional(Kind),
@@ -46,7 +47,7 @@ export const report = calls({
     }),
     reply: Page(Report),
     example: { search: { user_id: ada.id, kind: 'weekly' } },
-    note: 'Letters about the caller or about a student of the coach, latest first.',
+    note: 'Letters about the caller, a student of the coach or a child of the parent, latest first. A letter goes to a parent when the student has opened it, or 24 hours after it is ready.',
   },
   'POST /ai/analysis-pdfs': {
     ...mine,
@@ -67,12 +68,13 @@ export const report = calls({
     note: 'Makes a letter about some days (weekly: up to 7, the last 7 by default; monthly: up to 31, the last 30) or about a trial exam. Idempotent by id: a letter that failed, is stale or gets another note is made again. The latest 52 are kept.',
   },
   'GET /ai/analysis-pdfs/{id}/file': {
-    ...mine,
+    who: ['student', 'parent'],
+    whose: 'acting',
     params: ById,
     reply: Type.String(),
     file: ['application/pdf'],
     example: { params: { id: adaLetter } },
-    note: 'The PDF of a letter that is ready; 404 before. The first time that the student asks is remembered.',
+    note: 'The PDF of a letter that is ready; 404 before. The first time that the student asks is remembered. A parent gets what the list shows.',
   },
   'DELETE /ai/analysis-pdfs/{id}': {
     ...mine,

@@ -12,6 +12,7 @@ import { importing } from './import.ts'
 import { insight } from './insight.ts'
 import { link } from './link.ts'
 import { notice } from './notice.ts'
+import { parent } from './parent.ts'
 import { plan } from './plan.ts'
 import { report } from './report.ts'
 import { sabit } from './sabit.ts'
@@ -27,6 +28,7 @@ export const table = {
   ...auth,
   ...user,
   ...link,
+  ...parent,
   ...admin,
   ...audit,
   ...contact,

@@ -71,7 +71,7 @@ export const user = calls({
     note: 'The students of a coach with a summary; for an administrator all users, sorted by name or `created_at`, with `summary` null.',
   },
   'GET /user/data/{id}': {
-    who: ['student', 'coach', 'admin'],
+    who: ['student', 'coach', 'admin', 'parent'],
     whose: { named: 'id' },
     params: ById,
     reply: Shape({ ...User.properties, new_email: NewEmail }),
@@ -79,7 +79,7 @@ export const user = calls({
     note: 'One user: the caller, a student of the coach, or anybody for an admin.',
   },
   'GET /user/save': {
-    who: ['student', 'coach', 'admin'],
+    who: ['student', 'coach', 'admin', 'parent'],
     whose: { account: 'id' },
     writes: true,
     slow: true,
@@ -108,7 +108,7 @@ export const user = calls({
     note: 'Changes the caller’s account, or any account for an admin; a missing field keeps its value. A new e-mail requires `password` and a confirmation. With {name, email} a coach creates a student and an admin any user: the server chooses the id, the temporary password is shown once and valid for 72 hours, and the coach’s link is pending until the owner accepts it. Repeated by the same creator before the first sign-in it returns the same account with a new password.',
   },
   'DELETE /user/delete/{id}': {
-    who: ['student', 'coach', 'admin'],
+    who: ['student', 'coach', 'admin', 'parent'],
     whose: { account: 'id' },
     closedAfterTemporary: 'password',
     writes: true,
@@ -121,7 +121,7 @@ export const user = calls({
     note: 'Deletes the caller’s account with the `password`, or any account for an admin. Signing in is impossible at once, and all rows are erased. The last administrator cannot be deleted (422, `id`).',
   },
   'GET /user/pass/reset': {
-    who: ['guest', 'student', 'coach', 'admin'],
+    who: ['guest', 'student', 'coach', 'admin', 'parent'],
     whose: 'self',
     limit: { name: 'reset', perAddress: 120, perAccount: 60, minutes: 60 },
     query: Type.Object(
@@ -137,7 +137,7 @@ export const user = calls({
     note: 'With an e-mail: mails a link that works once within an hour, and answers the same if the address is unknown. With an id: an admin, the coach who created an account that nobody has signed in to, and a coach with `may_reset` get a temporary password, shown once and valid for 72 hours. For any other coach with access `act` the link is mailed to the student. The student is notified in every case.',
   },
   'GET /user/pass/change': {
-    who: ['guest', 'student', 'coach', 'admin'],
+    who: ['guest', 'student', 'coach', 'admin', 'parent'],
     whose: 'self',
     beforePasswordChange: true,
     limit: { name: 'change', perAddress: 60, minutes: 10 },

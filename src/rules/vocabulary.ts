@@ -75,11 +75,12 @@ export const roles = [
   { id: 1, key: 'admin' },
   { id: 2, key: 'student' },
   { id: 3, key: 'coach' },
+  { id: 4, key: 'parent' },
 ] as const
 export type RoleId = (typeof roles)[number]['id']
 export type Role = (typeof roles)[number]['key']
 /** The number that stands for each role in rows, tokens and calls. */
-export const roleIds = { admin: 1, student: 2, coach: 3 } as const satisfies {
+export const roleIds = { admin: 1, student: 2, coach: 3, parent: 4 } as const satisfies {
   [Each in (typeof roles)[number] as Each['key']]: Each['id']
 }
 
@@ -120,6 +121,7 @@ export const limits = {
   notices: 200,
   noticeDays: 90,
   links: 500,
+  parents: 20,
   openInvites: 50,
 } as const
 

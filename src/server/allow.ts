@@ -8,6 +8,7 @@ import { assertUnguarded } from '#server/auth/proof.ts'
 import type { Claims } from '#server/auth/tokens.ts'
 import { bearerOf } from '#server/bearer.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { isTied } from '#server/parent/sql.ts'
 import { actorId, type OwnerId, ownerId } from '#server/people/person-ids.ts'
 import type { Person } from '#server/people/sql.ts'
 import { findActor, findStudentOf, hasLink, lockActor, lockStudentOf } from '#server/people/sql.ts'
@@ -87,11 +88,20 @@ function assertCoachMode(row: Row, actor: Actor, student: (Person & { access: Ac
   if (row.writes && student.access !== 'act') throw new Refusal('COACH_SCOPE')
 }
 
-/** A user named by id: oneself, anybody for an admin, where the row says so an own student; others look unknown. */
-async function assertSubject({ whose }: Row, sql: Sql, actor: Actor, id: string | undefined): Promise<void> {
+/**
+ * A user named by id: oneself, anybody for an admin, where the row says so an own student or child; others look unknown.
+ */
+async function assertSubject(row: Row, sql: Sql, actor: Actor, id: string | undefined): Promise<void> {
+  const { whose } = row
   if (typeof whose !== 'object' || id === undefined || roleOf(actor) === 'admin') return
   const isCoach = roleOf(actor) === 'coach'
   if (id === actor.id && !(isCoach && 'coached' in whose)) return
+  if (
+    row.toParents &&
+    roleOf(actor) === 'parent' &&
+    (await isTied(sql, { parent_id: actor.id, student_id: id }))
+  )
+    return
   if (isCoach && !('account' in whose) && (await hasLink(sql, { coach_id: actor.id, student_id: id }))) return
   throw new Refusal('NOT_FOUND')
 }

@@ -14,6 +14,7 @@ import { answers as importing } from '#server/import/answers.ts'
 import { answers as insight } from '#server/insight/answers.ts'
 import { answers as link } from '#server/link/answers.ts'
 import { answers as notice } from '#server/notice/answers.ts'
+import { answers as parent } from '#server/parent/answers.ts'
 import { answers as plan } from '#server/plan/answers.ts'
 import { answers as report } from '#server/report/answers.ts'
 import { answers as sabit } from '#server/sabit/answers.ts'
@@ -29,6 +30,7 @@ export const answers: Answers<Table> = {
   ...auth,
   ...user,
   ...link,
+  ...parent,
   ...admin,
   ...audit,
   ...contact,

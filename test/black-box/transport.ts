@@ -97,7 +97,7 @@ export function transport(scene: () => Scene) {
   it('tells the constants of the documents', async () => {
     const told = await scene().client.ask('GET /sabit', {}, sabit)
 
-    expect(told.roles.map(({ id }) => id).sort()).toEqual([1, 2, 3])
+    expect(told.roles.map(({ id }) => id).sort()).toEqual([1, 2, 3, 4])
     expect(Object.fromEntries(told.periods.map(({ key, limit }) => [key, limit]))).toEqual({
       day: 1,
       week: 7,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '#contract/call.ts'
-import { ada, baris, cem, defne, eda } from '#contract/examples.ts'
+import { ada, baris, cem, defne, eda, fatma } from '#contract/examples.ts'
 import { fillExamples, prepare, rows } from '../examples.ts'
 import { type Key, openWorld, requestOf, type Who, type World } from '../world.ts'
 import { rowCounter } from './stored.ts'
@@ -21,7 +21,7 @@ describe('whatever is sent', () => {
     world = await openWorld()
     await fillExamples(world)
     // Signed in before rows are counted, since signing in leaves a row.
-    for (const who of [ada, baris, cem, defne, eda]) await world.tokenOf(who)
+    for (const who of [ada, baris, cem, defne, eda, fatma]) await world.tokenOf(who)
     countRows = await rowCounter(world)
   })
   afterAll(() => world.close())
@@ -48,7 +48,13 @@ describe('whatever is sent to what ends sessions', () => {
 })
 
 async function tryAll(world: World, countRows: () => Promise<unknown>, key: Key, row: Row): Promise<void> {
-  const people = { student: [ada, baris], coach: [cem, defne], admin: [eda], guest: [undefined] }
+  const people = {
+    student: [ada, baris],
+    coach: [cem, defne],
+    admin: [eda],
+    parent: [fatma],
+    guest: [undefined],
+  }
   const who = fc.constantFrom(...row.who.flatMap((role): (Who | undefined)[] => people[role]), undefined)
   const student = fc.option(fc.constantFrom(ada.id, baris.id, 'nobody'), { nil: undefined, freq: 8 })
   let before = await countRows()

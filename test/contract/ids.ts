@@ -11,6 +11,7 @@ import {
   adaTopic,
   adaTrial,
   linkOfAda,
+  parentOfAda,
 } from '#contract/examples.ts'
 import type { Key } from '../world.ts'
 
@@ -19,6 +20,8 @@ export const adasIds: Partial<Record<Key, string>> = {
   'GET /user/data/{id}': ada.id,
   'DELETE /user/delete/{id}': ada.id,
   'DELETE /link/{id}': linkOfAda,
+  'DELETE /parent/{id}': parentOfAda,
+  'GET /parent/child/{id}': ada.id,
   'DELETE /contact/{id}': adaContact,
   'GET /croom/data/{id}': adaCroom,
   'GET /croom/delete/{id}': adaCroom,
@@ -79,4 +82,5 @@ export const idOf = {
   letter: adaLetter,
   trial: adaTrial,
   link: linkOfAda,
+  parent: parentOfAda,
 }

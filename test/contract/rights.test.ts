@@ -240,6 +240,8 @@ describe('somebody who signed in with a temporary password a moment ago', () => 
     expect(closed.map(({ key }) => key)).toEqual([
       'DELETE /user/delete/{id}',
       'POST /link/invite',
+      'POST /parent/invite',
+      'POST /parent/accept',
       'GET /export',
     ])
   })

@@ -20,6 +20,7 @@ import {
   tytCroom,
 } from '#contract/examples.ts'
 import { table } from '#contract/table.ts'
+import { roleIds } from '#rules/vocabulary.ts'
 import { fillExamples, rows } from '../examples.ts'
 import { type Key, openWorld, type Who, type World } from '../world.ts'
 import { adasIds } from './ids.ts'
@@ -51,6 +52,9 @@ const elsewhere: { key: Key; input: (id: string) => Row['example']; id: string; 
     id: adaSubtopic,
   },
 ]
+
+/** A parent who is tied to nobody. */
+const childless = { id: 'childless', name: 'Gül', email: 'gul@example.com', password: 'kalem-defter-9' }
 
 /** The same for calls that create nothing: a foreign and an unknown id get the same answer. */
 const named: typeof elsewhere = [
@@ -107,6 +111,8 @@ describe('another person’s row', () => {
     world = await openWorld()
     await fillExamples(world)
     for (const who of [baris, defne]) await world.login(who)
+    const { id: _, ...account } = childless
+    await world.call('POST /auth/register', { body: { ...account, role_id: roleIds.parent } }, {})
     before = await fingerprints(world)
   })
   afterAll(async () => {
@@ -122,7 +128,7 @@ describe('another person’s row', () => {
   const paths = Object.entries(adasIds).map(([key, id]) => ({ key: key as Key, id }))
   it.each(paths)('looks unknown: $key', async ({ key, id }) => {
     const { example, who } = table[key] as Row
-    const as = who.includes('student') ? baris : defne
+    const as = who.includes('student') ? baris : who.includes('coach') ? defne : childless
     const ask = (asked: string) =>
       world.send(key, { ...example, params: { ...example.params, id: asked } }, { as })
 

@@ -20,6 +20,10 @@ const asksMany: Record<string, number[]> = {
   'link/sql.ts countOpenInvites': [shards],
   'link/sql.ts endAllLinks': [shards],
   'user/sql.ts summarize': [shards],
+  // A student's codes for parents, which lie by their hash.
+  'parent/sql.ts countOpenCodes': [shards],
+  'parent/sql.ts endAllTies': [shards],
+  'export/sql.ts allParentCodes': [shards],
   // A group's trial exams, whose publishers are compared.
   'insight/sql.ts sumTrialsOfMany': [shards],
   'insight/sql.ts lastWritesOf': [shards],
@@ -27,7 +31,7 @@ const asksMany: Record<string, number[]> = {
   // A coach who deletes a class group, or a part of its tree: everybody in the groups that follow it.
   'croom/sql.ts peopleOf': [1, shards, 1],
   // What is left elsewhere of an account that is deleted, exported or got another role or address.
-  'user/sql.ts erase': [shards, shards, shards, shards],
+  'user/sql.ts erase': [shards, shards, shards, shards, shards],
   'user/sql.ts leaveGroups': [shards],
   'export/sql.ts allInvites': [shards],
   'export/sql.ts contactsAfter': [shards],
@@ -52,6 +56,8 @@ const asksMany: Record<string, number[]> = {
   'sweep/sql.ts sweepContacts': [shards, shards],
   'sweep/sql.ts sweepSnoozes': [shards, shards],
   'sweep/sql.ts sweepNotices': [shards, shards],
+  'sweep/sql.ts sweepParentCodes': [shards, shards],
+  'sweep/sql.ts sweepLooks': [shards, shards],
 }
 const admin = inject('database')
 const isCluster = inject('isCluster')

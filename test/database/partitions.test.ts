@@ -18,6 +18,8 @@ const acrossPeople: Record<string, string[]> = {
   'export/sql.ts allLinks': ['app_user'],
   'link/sql.ts listLinks': ['app_user'],
   'link/sql.ts listInvites': ['app_user'],
+  'parent/sql.ts listTies': ['app_user'],
+  'export/sql.ts allTies': ['app_user'],
   'user/sql.ts listStudentIds': ['app_user'],
   'exam/sql.ts actableMembers': ['app_user'],
   // What a coach or an administrator sees of many at a glance.
@@ -44,6 +46,7 @@ const acrossPeople: Record<string, string[]> = {
   'sweep/sql.ts sweepContacts': ['contact', 'coach_link'],
   'sweep/sql.ts sweepSnoozes': ['snooze'],
   'sweep/sql.ts sweepNotices': ['notice'],
+  'sweep/sql.ts sweepLooks': ['parent_look'],
 }
 /** Readings of whole tables: an administrator's search for a part of a name, the counts of the overview, the sweep. */
 const readsAll =

@@ -27,7 +27,7 @@ describeInBrowser('An administrator', (stage) => {
     async (name, viewport) => {
       const email = `gul-${name}@example.com`
       const page = await office(viewport)
-      await page.getByText('5 hesap').waitFor()
+      await page.getByText('6 hesap').waitFor()
       await page.getByRole('button', { name: 'Hesap aç' }).click()
       const sheet = page.getByRole('dialog', { name: 'Hesap aç' })
       await sheet.getByLabel('Ad soyad').fill('Gül Çiçek')
@@ -39,7 +39,7 @@ describeInBrowser('An administrator', (stage) => {
       expect(entered.body).toMatchObject({ must_change_password: true })
       await sheet.getByRole('button', { name: 'Kapat', exact: true }).last().click()
 
-      await page.getByText('6 hesap').waitFor()
+      await page.getByText('7 hesap').waitFor()
       await page.getByLabel('Ad veya e-posta ara').fill('cicek')
       await page.getByText('1 hesap').waitFor()
       await page.getByRole('button', { name: /Gül Çiçek/ }).click()
@@ -59,7 +59,7 @@ describeInBrowser('An administrator', (stage) => {
       await page.getByText('Hesap silindi: Gül Ç. Solmaz').waitFor()
       await page.getByText('Bu seçime uyan hesap yok.').waitFor()
       await page.getByRole('button', { name: 'Filtreleri temizle' }).click()
-      await page.getByText('5 hesap').waitFor()
+      await page.getByText('6 hesap').waitFor()
     },
   )
 
@@ -187,7 +187,7 @@ describeInBrowser('An administrator', (stage) => {
              'kisi' || n || '@example.com', (select goals from app_user where id = ${ada.id})
       from generate_series(1, 120) n`
     const page = await office()
-    await page.getByText('125 hesap').waitFor()
+    await page.getByText('126 hesap').waitFor()
     await page.getByRole('button', { name: 'Sonraki sayfa' }).click()
     await page.waitForURL('**/users?page=2')
     await page.getByText('2 / 3').waitFor()

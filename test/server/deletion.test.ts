@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ada, baris, cem, cemGroup, defne, eda, seedPassword, tytCroom } from '#contract/examples.ts'
+import { ada, baris, cem, cemGroup, defne, eda, fatma, seedPassword, tytCroom } from '#contract/examples.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { fillExamples } from '../examples.ts'
 import { openWorld, type Who, type World } from '../world.ts'
@@ -43,6 +43,8 @@ beforeEach(async () => {
     values (${ada.id}, ${tytCroom}, '2026-11-01', '2027-06-19', 60)`
   await call('POST /contact', { body: { user_id: ada.id, text: 'Telefonda konuştuk.' } }, { as: cem })
   await call('POST /calendar', {}, { as: ada })
+  await call('GET /parent/child/{id}', { params: { id: ada.id } }, { as: fatma })
+  await call('POST /parent/invite', { body: {} }, { as: ada })
   await call('POST /snooze', { body: { user_id: ada.id, days: 7 } }, { as: cem })
   await database.run`insert into row_owner (id, owner_id) values (${randomUUID()}, ${ada.id})`
 })

@@ -39,6 +39,7 @@ describe('an administrator’s overview', () => {
       [1, 1],
       [2, 2],
       [3, 2],
+      [4, 1],
     ])
     for (const { total, weeks } of accounts ?? []) {
       expect(weeks).toHaveLength(12)

@@ -22,6 +22,8 @@ const tables = [
   'contact',
   'snooze',
   'notice',
+  'parent_invite',
+  'parent_look',
 ] as const
 
 async function counts() {
@@ -35,7 +37,9 @@ async function counts() {
              (select count(*) from coach_invite) as coach_invite,
              (select count(*) from known_network) as known_network,
              (select count(*) from contact) as contact, (select count(*) from snooze) as snooze,
-             (select count(*) from notice) as notice`,
+             (select count(*) from notice) as notice,
+             (select count(*) from parent_invite) as parent_invite,
+             (select count(*) from parent_look) as parent_look`,
   }))
   return rows[0]
 }
@@ -88,6 +92,14 @@ describe('the sweep', () => {
       insert into notice (user_id, id, kind, event, facts, created_at)
       values (${ada.id}, gen_random_uuid(), 'plan', 'planned', '{}', now() - interval '91 days'),
              (${ada.id}, gen_random_uuid(), 'plan', 'planned', '{}', now() - interval '89 days')`
+    await run`
+      insert into parent_invite (code_hash, id, student_id, created_at, expires_at)
+      values ('\\x01', gen_random_uuid(), ${ada.id}, now() - interval '32 days', now()),
+             ('\\x02', gen_random_uuid(), ${ada.id}, now() - interval '29 days', now())`
+    await run`
+      insert into parent_look (user_id, parent_id, day, at)
+      values (${ada.id}, ${cem.id}, '2025-01-01', now() - interval '13 months'),
+             (${ada.id}, ${cem.id}, '2025-03-01', now() - interval '11 months')`
 
     const gone = await sweep(world.database)
 
@@ -102,6 +114,8 @@ describe('the sweep', () => {
       contacts: 1,
       snoozes: 1,
       notices: 1,
+      parentCodes: 1,
+      looks: 1,
     })
     expect(await counts()).toEqual({
       attempt: 1,
@@ -115,6 +129,8 @@ describe('the sweep', () => {
       contact: 2,
       snooze: 1,
       notice: 1,
+      parent_invite: 1,
+      parent_look: 1,
     })
     expect((await world.try('POST /auth/refresh', { body: { reftoken: open.reftoken } })).status).toBe(200)
     expect(await sweep(world.database)).toEqual({
@@ -128,6 +144,8 @@ describe('the sweep', () => {
       contacts: 0,
       snoozes: 0,
       notices: 0,
+      parentCodes: 0,
+      looks: 0,
     })
   })
 

@@ -1,4 +1,14 @@
-import { ada, baris, cem, defne, eda, linkOfAda, seedPassword } from '#contract/examples.ts'
+import {
+  ada,
+  baris,
+  cem,
+  defne,
+  eda,
+  fatma,
+  linkOfAda,
+  parentOfAda,
+  seedPassword,
+} from '#contract/examples.ts'
 import { firstGoals } from '#rules/goals.ts'
 import { defaultLocale } from '#rules/locale.ts'
 import { type RoleId, roleIds } from '#rules/vocabulary.ts'
@@ -8,12 +18,13 @@ import { croomId } from '#server/catalogue/tree.ts'
 import { joinCroom } from '#server/croom/membership.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { insertLink } from '#server/link/sql.ts'
+import { insertTie } from '#server/parent/sql.ts'
 
 type Someone = { id: string; name: string; email: string }
 
 /**
- * The five people of development, demo, tests and docs: two students, Ada's coach, a coach without students,
- * an admin.
+ * The six people of development, demo, tests and docs: two students, Ada's coach, a coach without students, an admin,
+ * Ada's parent.
  */
 export const people: { person: Someone; role_id: RoleId }[] = [
   { person: ada, role_id: roleIds.student },
@@ -21,10 +32,11 @@ export const people: { person: Someone; role_id: RoleId }[] = [
   { person: cem, role_id: roleIds.coach },
   { person: defne, role_id: roleIds.coach },
   { person: eda, role_id: roleIds.admin },
+  { person: fatma, role_id: roleIds.parent },
 ]
 
 /**
- * Adds the five people: Ada and Barış study for the TYT, Cem coaches Ada.
+ * Adds the six people: Ada and Barış study for the TYT, Cem coaches Ada, Fatma is Ada's parent.
  * @returns false when they already exist
  */
 export async function seedPeople(sql: Sql, passwords: Passwords): Promise<boolean> {
@@ -34,6 +46,7 @@ export async function seedPeople(sql: Sql, passwords: Passwords): Promise<boolea
       if (!(await seedPerson(sql, person, role_id, hash))) return false
     }
     await insertLink(sql, linkOfAda, { coach_id: cem.id, student_id: ada.id }, 'act')
+    await insertTie(sql, parentOfAda, { parent_id: fatma.id, student_id: ada.id })
     return true
   })
 }

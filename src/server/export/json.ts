@@ -5,9 +5,12 @@ import { allPages } from '#server/export/pages.ts'
 import {
   allInvites,
   allLinks,
+  allLooks,
   allNotices,
+  allParentCodes,
   allSessions,
   allSnoozes,
+  allTies,
   auditAfter,
   contactsAfter,
   examsAfter,
@@ -48,6 +51,9 @@ export async function* everythingAsJson(sql: Sql, person: Acting, now: number): 
     links: () => allLinks(sql, person.id),
     invites: () => allInvites(sql, person.id),
     notices: () => allNotices(sql, person.id),
+    parents: () => allTies(sql, person.id),
+    parent_codes: () => allParentCodes(sql, person.id),
+    parent_looks: () => allLooks(sql, person.id),
     sessions: () => allSessions(sql, person.id),
     audit: () => allPages((after, size) => auditAfter(sql, person.id, after, size)),
   }

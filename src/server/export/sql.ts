@@ -132,6 +132,32 @@ export async function allLinks(sql: Sql, userId: OwnerId): Promise<object[]> {
   return links.map((link) => ({ ...link, coach: nameOf(link.coach_id), student: nameOf(link.student_id) }))
 }
 
+/** All ties of a person to parents or children, active and ended. */
+export async function allTies(sql: Sql, userId: OwnerId): Promise<object[]> {
+  const ties = await sql.rows<{ parent_id: string; student_id: string }>`
+    select id, parent_id, student_id, created_at, ended_at from parent_link
+    where user_id = ${userId} order by created_at, id`
+  const people = await findPeople(
+    sql,
+    ties.flatMap(({ parent_id, student_id }) => [parent_id, student_id]),
+  )
+  const nameOf = (id: string) => people.get(id)?.name ?? null
+  return ties.map((tie) => ({ ...tie, parent: nameOf(tie.parent_id), student: nameOf(tie.student_id) }))
+}
+
+/** A student's codes for parents. */
+export function allParentCodes(sql: Sql, studentId: string) {
+  return sql.rows<object>`
+    select id, created_at, expires_at, used_at from parent_invite
+    where student_id = ${studentId} order by created_at, id`
+}
+
+/** The days on which parents looked at a student. */
+export function allLooks(sql: Sql, userId: OwnerId) {
+  return sql.rows<object>`
+    select parent_id, day, at from parent_look where user_id = ${userId} order by day, parent_id`
+}
+
 /** All sessions of a person, including ended ones. */
 export function allSessions(sql: Sql, userId: OwnerId) {
   return sql.rows<object>`

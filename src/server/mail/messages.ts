@@ -14,10 +14,12 @@ type Content = { subject: string; paragraphs: string[] }
 /** A mail in the reader's language: a greeting and paragraphs. */
 function letter(locale: Locale, name: string, contents: Record<Locale, Content>): Words {
   const { subject, paragraphs } = contents[locale]
-  const greeting = greetings[locale](name)
+  return plain({ subject, paragraphs: [greetings[locale](name), ...paragraphs] })
+}
+
+function plain({ subject, paragraphs }: Content): Words {
   // Names stored before they were validated may contain line breaks.
-  const lines = [greeting, ...paragraphs].map(asLine)
-  return { subject: asLine(subject), text: `${lines.join('\n\n')}\n` }
+  return { subject: asLine(subject), text: `${paragraphs.map(asLine).join('\n\n')}\n` }
 }
 
 /** Mail with a link to set a new password. */
@@ -157,4 +159,37 @@ export function emailChangedLetter(locale: Locale, name: string, before: string,
       ],
     },
   })
+}
+
+/**
+ * A student's code for a parent, in the student's language.
+ * @param by name of the student
+ * @param code as shown to people
+ * @param link opens the registration with the code
+ */
+export function parentInviteLetter(locale: Locale, by: string, code: string, link: string): Words {
+  return plain(
+    {
+      tr: {
+        subject: 'Etüt’te çalışmaları izleme daveti',
+        paragraphs: [
+          'Merhaba,',
+          `${by}, Etüt’te haftasını, denemelerini ve mektuplarını velisi olarak görmen için bir kod oluşturdu. Kod yedi gün geçerlidir ve bir kez kullanılır: ${code}`,
+          'Hesabın yoksa bu bağlantıyla açılır, hesabın varsa giriş yapıp kodu yaz:',
+          link,
+          'Yalnızca okursun; her baktığın gün öğrenciye gösterilir. Öğrenciyi tanımıyorsan bu iletiyi silmen yeter.',
+        ],
+      },
+      en: {
+        subject: 'An invitation to follow somebody’s study in Etüt',
+        paragraphs: [
+          'Hello,',
+          `${by} has made a code so that you, as a parent, can see the week, the trial exams and the letters in Etüt. It is good for seven days and works once: ${code}`,
+          'Without an account, open this link; with one, sign in and type the code:',
+          link,
+          'You only read; the student is shown each day on which you looked. If you do not know the student, just delete this mail.',
+        ],
+      },
+    }[locale],
+  )
 }

@@ -1,9 +1,10 @@
 import type { report } from '#contract/report.ts'
 import { Refusal } from '#rules/refusal.ts'
-import { type Locale, limits } from '#rules/vocabulary.ts'
+import { type Locale, limits, roleOf } from '#rules/vocabulary.ts'
 import type { Answers } from '#server/answer.ts'
 import { isOthersId } from '#server/ids/sql.ts'
 import { newId } from '#server/new-id.ts'
+import { findFileOfChild, noteLook } from '#server/parent/look.ts'
 import { isOwn } from '#server/people/person-ids.ts'
 import { isCurrent, makeLetter, periodOf } from '#server/report/make.ts'
 import {
@@ -20,9 +21,11 @@ import {
 import { faultOfLetter } from '#server/report/words.ts'
 
 export const answers: Answers<typeof report> = {
-  async 'GET /ai/analysis-pdfs'({ search, sql, named, locale }) {
+  async 'GET /ai/analysis-pdfs'({ search, sql, actor, named, locale, now }) {
     const { kind = null, from = null, to = null, page = 1, size = 50 } = search
-    const filter = { kind, from, to }
+    const onlyShared = roleOf(actor) === 'parent'
+    if (onlyShared && !isOwn(named, actor.id)) await noteLook(sql, named, actor.id, now)
+    const filter = { kind, from, to, onlyShared }
     const [rows, total] = await Promise.all([
       listReports(sql, named, filter, size, (page - 1) * size),
       countReports(sql, named, filter),
@@ -56,8 +59,11 @@ export const answers: Answers<typeof report> = {
     })
   },
 
-  async 'GET /ai/analysis-pdfs/{id}/file'({ params, sql, acting, actor }) {
-    const file = await findFile(sql, acting.id, params.id)
+  async 'GET /ai/analysis-pdfs/{id}/file'({ params, sql, acting, actor, now }) {
+    const file =
+      roleOf(actor) === 'parent'
+        ? await findFileOfChild(sql, actor.id, params.id, now)
+        : await findFile(sql, acting.id, params.id, false)
     if (!file) throw new Refusal('NOT_FOUND')
     if (isOwn(acting.id, actor.id)) await markRead(sql, acting.id, params.id)
     return { name: `etut-${file.kind}-${file.to}.pdf`, type: 'application/pdf', parts: inOnePart(file.pdf) }

@@ -26,8 +26,17 @@ export type ReportRow = {
   created_at: string
   created_by: string
 }
-/** Filter by kind and by days that the analysis overlaps. */
-export type ReportFilter = { kind: ReportKind | null; from: Day | null; to: Day | null }
+/** Filter by kind, by days that the analysis overlaps, and by what has gone to the parents. */
+export type ReportFilter = {
+  kind: ReportKind | null
+  from: Day | null
+  to: Day | null
+  onlyShared?: boolean
+}
+
+/** Whether a letter `a` has gone to the parents: the student has opened it, or had a day to do so. */
+const isShared = fragment`
+  (a.status = 'ready' and (a.read_at is not null or a.created_at < now() - interval '24 hours'))`
 
 /**
  * A number that changes with the records, trial exams and plans of which a letter `a` tells. It is a sum of hashes of
@@ -59,17 +68,19 @@ export function listReports(sql: Sql, userId: OwnerId, filter: ReportFilter, siz
       and (${filter.kind}::text is null or a.kind = ${filter.kind})
       and coalesce(a.to_day, 'infinity') >= coalesce(${filter.from}::date, '-infinity')
       and coalesce(a.from_day, '-infinity') <= coalesce(${filter.to}::date, 'infinity')
+      and (not ${filter.onlyShared ?? false}::boolean or ${isShared})
     order by a.created_at desc, a.id desc limit ${size} offset ${offset}`
 }
 
 /** Number of letters that match the same filter. */
 export async function countReports(sql: Sql, userId: OwnerId, filter: ReportFilter): Promise<number> {
   const row = await sql.one<{ total: number }>`
-    select count(*) as total from analysis_pdf
-    where user_id = ${userId}
-      and (${filter.kind}::text is null or kind = ${filter.kind})
-      and coalesce(to_day, 'infinity') >= coalesce(${filter.from}::date, '-infinity')
-      and coalesce(from_day, '-infinity') <= coalesce(${filter.to}::date, 'infinity')`
+    select count(*) as total from analysis_pdf a
+    where a.user_id = ${userId}
+      and (${filter.kind}::text is null or a.kind = ${filter.kind})
+      and coalesce(a.to_day, 'infinity') >= coalesce(${filter.from}::date, '-infinity')
+      and coalesce(a.from_day, '-infinity') <= coalesce(${filter.to}::date, 'infinity')
+      and (not ${filter.onlyShared ?? false}::boolean or ${isShared})`
   return row?.total ?? 0
 }
 
@@ -79,11 +90,15 @@ export function findReport(sql: Sql, userId: OwnerId, id: string) {
     select ${columns(userId)} from analysis_pdf a where a.user_id = ${userId} and a.id = ${id}`
 }
 
-/** The file of a letter that is ready. */
-export function findFile(sql: Sql, userId: OwnerId, id: string) {
+/**
+ * The file of a letter that is ready.
+ * @param onlyShared whether it must have gone to the parents
+ */
+export function findFile(sql: Sql, userId: OwnerId, id: string, onlyShared: boolean) {
   return sql.one<{ pdf: Buffer; to: Day; kind: ReportKind }>`
-    select pdf, to_day as to, kind from analysis_pdf
-    where user_id = ${userId} and id = ${id} and status = 'ready' and pdf is not null`
+    select a.pdf, a.to_day as to, a.kind from analysis_pdf a
+    where a.user_id = ${userId} and a.id = ${id} and a.status = 'ready' and a.pdf is not null
+      and (not ${onlyShared}::boolean or ${isShared})`
 }
 
 /** Remembers the student's first opening of a letter. */

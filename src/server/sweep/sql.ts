@@ -90,3 +90,17 @@ export function sweepNotices(sql: Sql) {
       select user_id, id from notice
       where created_at < now() - make_interval(days => ${limits.noticeDays}) limit ${sweptAtOnce})`
 }
+
+/** Codes for parents that nobody can use any longer. */
+export function sweepParentCodes(sql: Sql) {
+  return sql.run`
+    delete from parent_invite where code_hash in (
+      select code_hash from parent_invite where created_at < now() - interval '31 days' limit ${sweptAtOnce})`
+}
+
+/** Looks of parents that are a year old. */
+export function sweepLooks(sql: Sql) {
+  return sql.run`
+    delete from parent_look where (user_id, parent_id, day) in (
+      select user_id, parent_id, day from parent_look where at < now() - interval '1 year' limit ${sweptAtOnce})`
+}

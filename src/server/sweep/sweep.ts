@@ -11,8 +11,10 @@ import {
   sweepEmailChanges,
   sweepEmails,
   sweepInvites,
+  sweepLooks,
   sweepNetworks,
   sweepNotices,
+  sweepParentCodes,
   sweepResets,
   sweepSessions,
   sweepSnoozes,
@@ -29,6 +31,8 @@ const sweeps = {
   contacts: sweepContacts,
   snoozes: sweepSnoozes,
   notices: sweepNotices,
+  parentCodes: sweepParentCodes,
+  looks: sweepLooks,
 }
 const hourMs = 3_600_000
 

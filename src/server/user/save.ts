@@ -9,6 +9,7 @@ import { endOtherSessions, endResets } from '#server/auth/sql.ts'
 import { deleteCalendar } from '#server/calendar/sql.ts'
 import { visibleCroom } from '#server/croom/sql.ts'
 import { endAllLinks } from '#server/link/sql.ts'
+import { endAllTies } from '#server/parent/sql.ts'
 import { ownerId } from '#server/people/person-ids.ts'
 import { storableTimeZone } from '#server/people/time-zone.ts'
 import { willChangeTrees } from '#server/tree/sql.ts'
@@ -132,7 +133,9 @@ async function giveRole({ sql }: Context, stored: UserRow, roleId: number): Prom
   await willChangeTrees(sql)
   await keepAnAdmin(sql, stored, 'role_id')
   await setRole(sql, stored.id, roleId)
-  await endAllLinks(sql, stored.id, await linkedPeople(sql, stored.id))
+  const others = await linkedPeople(sql, stored.id)
+  await endAllLinks(sql, stored.id, others)
+  await endAllTies(sql, stored.id, others)
   await endOtherSessions(sql, stored.id, null)
   await endResets(sql, stored.id)
   await deleteCalendar(sql, stored.id)

@@ -270,14 +270,17 @@ export function archiveGroups(sql: Sql, userId: string) {
     update croom set is_archived = true, join_code = null where owner_id = ${userId} and kind = 'group'`
 }
 
-/** Everybody with an active, ended or pending link to a person. */
+/** Everybody with an active, ended or pending link or tie to a person. */
 export async function linkedPeople(sql: Sql, id: string): Promise<string[]> {
   const rows = await sql.rows<{ id: string }>`
     select case when coach_id = ${id} then student_id else coach_id end as id
     from coach_link where user_id = ${id}
     union
     select case when coach_id = ${id} then student_id else coach_id end as id
-    from pending_link where user_id = ${id}`
+    from pending_link where user_id = ${id}
+    union
+    select case when parent_id = ${id} then student_id else parent_id end as id
+    from parent_link where user_id = ${id}`
   return rows.map((row) => row.id)
 }
 
@@ -298,6 +301,10 @@ export async function erase(sql: Sql, id: string, others: string[]): Promise<voi
   await sql.run`delete from contact where user_id = any(${others}::uuid[]) and author_id = ${id}`
   await sql.run`delete from snooze where user_id = any(${others}::uuid[]) and coach_id = ${id}`
   await sql.run`delete from notice where user_id = any(${others}::uuid[]) and actor_id = ${id}`
+  await sql.run`
+    delete from parent_link where user_id = any(${others}::uuid[]) and (parent_id = ${id} or student_id = ${id})`
+  await sql.run`delete from parent_look where user_id = any(${others}::uuid[]) and parent_id = ${id}`
+  await sql.run`delete from parent_invite where student_id = ${id} or used_by = ${id}`
   await sql.run`delete from coach_invite where coach_id = ${id} or used_by = ${id}`
   await sql.run`delete from croom_roster where student_id = ${id}`
   // Members' records must stay, so their group is archived without an owner.

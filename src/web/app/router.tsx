@@ -78,9 +78,9 @@ function routesOf<Parent extends AnyRoute, P extends Path>(parent: Parent, paths
   return Object.fromEntries(made) as { [Each in P]: RouteOf<Parent, Each> }
 }
 
-function componentOf({ guard, page, firstPage, admin }: Screen): RouteComponent {
+function componentOf({ guard, page, firstPage, admin, parent }: Screen): RouteComponent {
   const component = page ? withWords(page) : lazyRouteComponent(firstPage)
-  if (admin) return landing(component, withWords(admin.page))
+  if (admin && parent) return landing(component, withWords(admin.page), withWords(parent.page))
   if (guard === 'student' || guard === 'coach' || guard === 'admin') return onlyFor(roleIds[guard], component)
   return component
 }

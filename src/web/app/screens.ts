@@ -21,7 +21,7 @@ import type { Words } from '#web/words/tr.ts'
 
 /**
  * Who may see a screen: `anybody`; `guest` who is not signed in; `signedIn`; a `student`, also while a coach acts for
- * one; a `coach` outside coach mode; an `admin`; `landing` is the first screen of a student and of an administrator;
+ * one; a `coach` outside coach mode; an `admin`; `landing` is the first screen of everybody but a coach;
  * `password` is one's own, and open while it must be changed.
  */
 export type Guard = 'anybody' | 'guest' | 'signedIn' | 'student' | 'coach' | 'admin' | 'landing' | 'password'
@@ -44,6 +44,8 @@ export type Screen = {
   navigation?: Navigation
   /** What an administrator finds at this address, where it is another page than the student's. */
   admin?: { page: Load; navigation: Navigation }
+  /** The same for a parent. */
+  parent?: { page: Load; navigation: Navigation }
 } & (
   | {
       /** Loads the page together with the words of all screens. */
@@ -73,6 +75,10 @@ export const screens = {
     admin: {
       page: () => import('#web/account/overview/page.tsx'),
       navigation: { word: 'overview', letter: 'd', phone: 'bar' },
+    },
+    parent: {
+      page: () => import('#web/study/children/page.tsx'),
+      navigation: { word: 'children', letter: 'd', phone: 'bar' },
     },
   },
   '/log': {

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { limits, roleIds } from '#rules/vocabulary.ts'
 import { ask } from '#web/api/ask.ts'
@@ -20,22 +20,27 @@ import { RoleChoice, type SignUpRole } from './role-choice.tsx'
 
 export default asking(RegisterPage)
 
-const begun: { role_id: SignUpRole; name: string; email: string; password: string; croom_id: string } = {
-  ...{ role_id: roleIds.student, name: '', email: '', password: '', croom_id: '' },
-}
+const begun = { name: '', email: '', password: '', croom_id: '' }
 
 function RegisterPage() {
   const { register: words, password: passwordWords } = useFirstWords()
   const locale = useLanguage()
   const router = useRouter()
   const crooms = useCall('GET /sabit/class', {})
-  const typed = useFields(begun)
+  // A student's code from a mail.
+  const mailed = useLocation({ select: ({ hash }) => /^#?parent=(.+)$/.exec(hash)?.[1] ?? '' })
+  const typed = useFields<typeof begun & { role_id: SignUpRole; code: string }>({
+    ...begun,
+    role_id: mailed ? roleIds.parent : roleIds.student,
+    code: mailed,
+  })
   const [isPending, setIsPending] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
 
   const form = formOf(typed, { error: refused, isPending })
   const { draft, change, field } = form
   const isStudent = draft.role_id === roleIds.student
+  const isParent = draft.role_id === roleIds.parent
 
   usePageTitle(words.title)
 
@@ -44,11 +49,13 @@ function RegisterPage() {
     setRefused(null)
     try {
       const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
-      const { croom_id, ...person } = draft
+      const { croom_id, code, ...person } = draft
       const pair = await ask('POST /auth/register', {
         body: { ...person, locale, timezone, ...(isStudent && croom_id !== '' && { croom_id }) },
       })
-      await router.navigate({ to: landingOf(session.adopt(pair)) })
+      const to = landingOf(session.adopt(pair))
+      const isTied = !isParent || code.trim() === '' || (await acceptCode(code))
+      await router.navigate({ to, ...(!isTied && { hash: `parent=${code.trim()}` }) })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       setRefused(error)
@@ -65,7 +72,7 @@ function RegisterPage() {
       footer={
         <p>
           {words.haveAccount}{' '}
-          <TextLink to="/login" search={{}}>
+          <TextLink to="/login" search={mailed ? { to: `/dashboard#parent=${mailed}` } : {}}>
             {words.login}
           </TextLink>
         </p>
@@ -103,9 +110,29 @@ function RegisterPage() {
           choices={crooms.data ?? []}
         />
       )}
+      {isParent && (
+        <TextField
+          label={words.code}
+          hint={words.codeHint}
+          autoComplete="off"
+          autoCapitalize="characters"
+          {...field('code')}
+        />
+      )}
       <Button type="submit" variant="primary" size="lg" isPending={isPending}>
         {words.submit}
       </Button>
     </EntryForm>
   )
+}
+
+/** @returns false for a code that is refused: the account exists, and the first screen asks for it again */
+async function acceptCode(code: string): Promise<boolean> {
+  try {
+    await ask('POST /parent/accept', { body: { code } })
+    return true
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return false
+  }
 }

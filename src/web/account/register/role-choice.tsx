@@ -1,17 +1,19 @@
 import GraduationCap from 'lucide-react/icons/graduation-cap'
+import House from 'lucide-react/icons/house'
 import Users from 'lucide-react/icons/users'
-import { roleIds } from '#rules/vocabulary.ts'
+import { type RoleId, roleIds } from '#rules/vocabulary.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
 
 /** The roles in which a person registers. */
-export type SignUpRole = typeof roleIds.student | typeof roleIds.coach
+export type SignUpRole = Exclude<RoleId, typeof roleIds.admin>
 
-/** Student or coach: it decides what the rest of the form and the product look like. */
+/** Student, coach or parent: it decides what the rest of the form and the product look like. */
 export function RoleChoice({ value, onChange }: { value: SignUpRole; onChange(role: SignUpRole): void }) {
   const { register: words } = useFirstWords()
   const roles = [
     { role: roleIds.student, title: words.student, text: words.studentText, Icon: GraduationCap },
     { role: roleIds.coach, title: words.coach, text: words.coachText, Icon: Users },
+    { role: roleIds.parent, title: words.parent, text: words.parentText, Icon: House },
   ] as const
   return (
     <fieldset className="flex flex-col gap-2">

@@ -18,6 +18,7 @@ import { Changes } from './changes.tsx'
 import { Coaches } from './coaches.tsx'
 import { ExportCard } from './export-card.tsx'
 import { GoalsForm } from './goals-form.tsx'
+import { Parents } from './parents.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { type Section, Sections } from './sections.tsx'
 import { Sessions } from './sessions.tsx'
@@ -51,7 +52,7 @@ export default function SettingsPage() {
 }
 
 function SettingsOf({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
-  const { settings: words } = useWords()
+  const { settings: words, family } = useWords()
   const isStudent = user.role_id === roleIds.student
   const sections: (Section | false)[] = [
     {
@@ -73,6 +74,7 @@ function SettingsOf({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
       ),
     },
     isStudent && { id: 'coaches', title: words.coaches, content: <Coaches /> },
+    isStudent && { id: 'parents', title: family.parents, content: <Parents /> },
     { id: 'changes', title: words.changes, content: <Changes /> },
     isStudent && { id: 'calendar', title: words.calendar.title, content: <CalendarCard /> },
     { id: 'appearance', title: words.appearance, content: <Appearance /> },

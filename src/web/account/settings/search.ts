@@ -2,6 +2,7 @@ export const sectionIds = [
   'profile',
   'goals',
   'coaches',
+  'parents',
   'changes',
   'appearance',
   'sessions',

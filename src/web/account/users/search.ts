@@ -1,13 +1,13 @@
+import { type RoleId, roles } from '#rules/vocabulary.ts'
 import { isId, isOn, pageIn, textIn } from '#web/ui/search-params.ts'
 
 export const sorts = ['name', 'created_at'] as const
 export type Sort = (typeof sorts)[number]
-const roleIds = [1, 2, 3] as const
 
 /** Filter and order of the administrator's list. */
 export type UsersSearch = {
   q?: string | undefined
-  role?: (typeof roleIds)[number] | undefined
+  role?: RoleId | undefined
   croom?: string | undefined
   /** Limits the list to accounts with a temporary password. */
   waiting?: true | undefined
@@ -18,7 +18,7 @@ export type UsersSearch = {
 export function validateSearch(raw: Record<string, unknown>): UsersSearch {
   const { croom } = raw
   const q = textIn(raw.q, 100)
-  const role = roleIds.find((each) => each === Number(raw.role))
+  const role = roles.find(({ id }) => id === Number(raw.role))?.id
   const sort = sorts.find((each) => each === raw.sort)
   const page = pageIn(raw.page)
   return {

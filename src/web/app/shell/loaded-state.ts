@@ -16,9 +16,12 @@ export function LoadedState(): null {
   const mustChange = useSession(mustChangePassword)
   const actor = useActor()
   const isStudent = user?.role_id === roleIds.student
-  const { sabit, mycroom } = useConstants(mustChange)
+  // A parent has no class groups.
+  const isParent = user?.role_id === roleIds.parent
+  const { sabit, mycroom } = useConstants(mustChange || isParent)
   const state = useCall('GET /state', { query: {} }, { enabled: isStudent && !mustChange })
-  const isLoaded = !mustChange && sabit.isSuccess && mycroom.isSuccess && (!isStudent || state.isSuccess)
+  const hasCrooms = isParent || mycroom.isSuccess
+  const isLoaded = !mustChange && sabit.isSuccess && hasCrooms && (!isStudent || state.isSuccess)
 
   const locale = actor?.locale
   useEffect(() => {

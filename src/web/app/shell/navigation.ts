@@ -38,6 +38,7 @@ const icons: Record<Navigation['word'], LucideIcon> = {
   students: Users,
   crooms: School,
   users: Users,
+  children: House,
   settings: Settings,
 }
 
@@ -46,6 +47,7 @@ const open: Partial<Record<number, readonly Guard[]>> = {
   [roleIds.student]: ['landing', 'student', 'signedIn'],
   [roleIds.coach]: ['coach', 'signedIn'],
   [roleIds.admin]: ['landing', 'admin', 'signedIn'],
+  [roleIds.parent]: ['landing', 'signedIn'],
 }
 
 const asStudent: readonly Guard[] = ['landing', 'student']
@@ -54,8 +56,14 @@ const asStudent: readonly Guard[] = ['landing', 'student']
 export function navItems(roleId: number, isCoachMode: boolean): NavItem[] {
   const guards = isCoachMode ? asStudent : (open[roleId] ?? [])
   return Object.entries(screens).flatMap(([path, row]: [string, Screen]) => {
-    const navigation = roleId === roleIds.admin ? (row.admin ?? row).navigation : row.navigation
+    const { navigation } = placeOf(row, roleId)
     if (!navigation || !guards.includes(row.guard)) return []
     return { ...navigation, to: path as NavigationPath, icon: icons[navigation.word] } // it has a navigation
   })
+}
+
+/** A row as a role finds it. */
+function placeOf(row: Screen, roleId: number): Pick<Screen, 'navigation'> {
+  if (roleId === roleIds.admin) return row.admin ?? row
+  return roleId === roleIds.parent ? (row.parent ?? row) : row
 }

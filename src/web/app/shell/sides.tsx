@@ -14,9 +14,13 @@ export function onlyFor(roleId: RoleId, Page: RouteComponent): RouteComponent {
   return byRole({ [roleId]: Page })
 }
 
-/** The landing, which is another page for a student than for an administrator. */
-export function landing(student: RouteComponent, admin: RouteComponent): RouteComponent {
-  return byRole({ [roleIds.student]: student, [roleIds.admin]: admin })
+/** The landing, which is another page for a student than for an administrator or a parent. */
+export function landing(
+  student: RouteComponent,
+  admin: RouteComponent,
+  parent: RouteComponent,
+): RouteComponent {
+  return byRole({ [roleIds.student]: student, [roleIds.admin]: admin, [roleIds.parent]: parent })
 }
 
 function byRole(pages: Pages): RouteComponent {

@@ -7,13 +7,13 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useActing, useActor, useMayChange } from '#web/auth/use-session.ts'
+import { useLetterFile } from '#web/study/letter/use-letter-file.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { useLetterFile } from './use-letter-file.ts'
 
 export type Letter = ReplyOf<'GET /ai/analysis-pdfs'>['rows'][number]
 

@@ -25,7 +25,7 @@ export const common: typeof tr = {
   optional: 'optional',
   minutes: 'min',
   questions: (count) => (count === '1' ? '1 question' : `${count} questions`),
-  roles: { 1: 'Administrator', 2: 'Student', 3: 'Coach' },
+  roles: { 1: 'Administrator', 2: 'Student', 3: 'Coach', 4: 'Parent' },
   kinds: {
     lecture: 'Lecture',
     practice: 'Practice',

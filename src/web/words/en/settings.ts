@@ -56,6 +56,7 @@ export const settings: typeof tr = {
     1: 'This cannot be undone: your account, sessions and links are deleted at once; class groups you made stay archived for their members.',
     2: 'This cannot be undone: your study records, trial exams, exams, plan, goals, own class groups and coach links are deleted at once. Your coaches no longer see your data.',
     3: 'This cannot be undone: your account and the links to your students are deleted at once. Your students keep their records; class groups you made stay archived for their members.',
+    4: 'This cannot be undone: your account and the ties to your children are deleted at once. Your children keep their records.',
   },
   account: 'Account',
   changePassword: 'Change password',

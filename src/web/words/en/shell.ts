@@ -26,6 +26,7 @@ export const shell: typeof tr = {
     students: 'Students',
     users: 'Accounts',
     overview: 'Overview',
+    children: 'Children',
     settings: 'Settings',
   },
   dark: 'Switch to the dark theme',

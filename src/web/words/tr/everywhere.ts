@@ -23,7 +23,7 @@ export const common = {
   optional: 'isteğe bağlı',
   minutes: 'dk',
   questions: (count: string) => `${count} soru`,
-  roles: { 1: 'Yönetici', 2: 'Öğrenci', 3: 'Koç' },
+  roles: { 1: 'Yönetici', 2: 'Öğrenci', 3: 'Koç', 4: 'Veli' },
   kinds: {
     lecture: 'Konu anlatımı',
     practice: 'Soru çözümü',

@@ -3,6 +3,7 @@ import { audit } from './audit.ts'
 import { crooms } from './crooms.ts'
 import { curriculum } from './curriculum.ts'
 import { exams } from './exams.ts'
+import { family } from './family.ts'
 import { graphs } from './graphs.ts'
 import { insights } from './insights.ts'
 import { line } from './line.ts'
@@ -54,5 +55,6 @@ export const rest = {
   notices,
   mailedLink,
   pendingCoach,
+  family,
   today,
 }

@@ -54,6 +54,7 @@ export const settings = {
     1: 'Geri alınamaz: hesabın, oturumların ve bağlantıların hemen silinir; sınıf açtıysan üyeleri için arşivde kalır.',
     2: 'Geri alınamaz: çalışma kayıtların, denemelerin, sınavların, planın, hedeflerin, kendi sınıfların ve koç bağlantıların hemen silinir. Koçların verilerini artık göremez.',
     3: 'Geri alınamaz: hesabın ve öğrenci bağlantıların hemen silinir. Öğrencilerinin kayıtları kendilerinde kalır; açtığın sınıflar üyeleri için arşivde durur.',
+    4: 'Geri alınamaz: hesabın ve çocuklarınla bağların hemen silinir. Çocuklarının kayıtları kendilerinde kalır.',
   },
   account: 'Hesap',
   changePassword: 'Parolayı değiştir',

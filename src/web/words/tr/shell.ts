@@ -24,6 +24,7 @@ export const shell = {
     students: 'Öğrenciler',
     users: 'Hesaplar',
     overview: 'Genel bakış',
+    children: 'Çocuklarım',
     settings: 'Ayarlar',
   },
   dark: 'Koyu temaya geç',

@@ -1,0 +1,121 @@
+import { Type } from '@sinclair/typebox'
+import { examKinds, reportKinds, trialKinds } from '#rules/vocabulary.ts'
+import { calls } from './call.ts'
+import { ada, parentOfAda } from './examples.ts'
+import { ById, Day, Id, Instant, Named, Nullable, Ok, OneOf, Shape } from './shapes.ts'
+
+const Child = Shape({ id: Id, student: Named, created_at: Instant })
+const Sum = Type.Integer()
+
+export const parent = calls({
+  'GET /parent': {
+    who: ['student', 'parent'],
+    whose: 'self',
+    reply: Shape({
+      parents: Type.Array(
+        Shape({
+          id: Id,
+          parent: Named,
+          created_at: Instant,
+          /** The first look of each day, latest first; the last 30. */
+          looks: Type.Array(Shape({ day: Day, at: Instant })),
+        }),
+      ),
+      children: Type.Array(Child),
+    }),
+    example: {},
+    note: 'Of a student the parents, with the days on which each looked; of a parent the children.',
+  },
+  'POST /parent/invite': {
+    who: ['student'],
+    whose: 'self',
+    closedAfterTemporary: 'email',
+    writes: true,
+    limit: { name: 'parent', perAddress: 120, perAccount: 20, minutes: 60 },
+    body: Shape({ email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })) }),
+    reply: Shape({ code: Type.String(), expires_at: Instant }),
+    example: { body: {} },
+    note: 'Creates a code of 8 characters for one parent. It is valid for 7 days, works once and is shown once; with `email` it is also mailed there.',
+  },
+  'POST /parent/accept': {
+    who: ['parent'],
+    whose: 'self',
+    closedAfterTemporary: 'code',
+    writes: true,
+    limit: { name: 'tie', perAddress: 120, perAccount: 30, minutes: 10 },
+    body: Shape({ code: Type.String({ minLength: 1, maxLength: 32 }) }),
+    reply: Child,
+    example: { body: { code: '{parentCode}' } },
+    note: 'Ties the parent to the student of a code. Idempotent: the same parent gets the same tie while it lasts.',
+  },
+  'DELETE /parent/{id}': {
+    who: ['student', 'parent'],
+    whose: 'self',
+    writes: true,
+    params: ById,
+    reply: Ok,
+    example: { params: { id: parentOfAda } },
+    note: 'Ends a tie; either side may. The parent’s next look is refused.',
+  },
+  'GET /parent/child/{id}': {
+    who: ['parent'],
+    whose: { named: 'id' },
+    toParents: true,
+    params: ById,
+    reply: Shape({
+      student: Named,
+      /** The student's current day. */
+      today: Day,
+      /** The last 7 days, oldest first; null on a day without a record. */
+      week: Shape({
+        days: Type.Array(
+          Shape({ day: Day, minutes: Nullable(Sum), questions: Nullable(Sum), rested: Type.Boolean() }),
+        ),
+        minutes: Sum,
+        questions: Sum,
+        goal: Shape({ minutes: Sum, questions: Sum }),
+      }),
+      /** What was planned for these days, and how much of it is done in full. */
+      plan: Shape({ items: Sum, done: Sum }),
+      trials: Type.Array(
+        Shape({
+          id: Id,
+          name: Type.String(),
+          day: Day,
+          kind: OneOf(trialKinds),
+          program_code: Nullable(Type.String()),
+          publisher: Nullable(Type.String()),
+          totals: Shape({
+            questions: Sum,
+            correct: Sum,
+            wrong: Sum,
+            blank: Sum,
+            net: Type.Number(),
+          }),
+        }),
+      ),
+      exams: Type.Array(
+        Shape({
+          id: Id,
+          name: Type.String(),
+          kind: OneOf(examKinds),
+          examdate: Day,
+          examtime: Nullable(Type.String()),
+          is_main: Type.Boolean(),
+          days_left: Type.Integer(),
+        }),
+      ),
+      letters: Type.Array(
+        Shape({
+          id: Id,
+          title: Type.String(),
+          kind: OneOf(reportKinds),
+          pages: Nullable(Type.Integer()),
+          created_at: Instant,
+        }),
+      ),
+    }),
+    example: { params: { id: ada.id } },
+    note: 'What a child shares with a parent: the last 7 days against the goal, plan kept, the last 10 trial exams, up to 10 exams ahead and letters. The first look of a day is noted for the student.',
+  },
+})

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type { parent } from '#contract/parent.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { limits, roleIds } from '#rules/vocabulary.ts'
+import type { Answers, Context } from '#server/answer.ts'
+import { newCode, readCode, shownCode } from '#server/code.ts'
+import { parentInviteLetter } from '#server/mail/messages.ts'
+import { newId } from '#server/new-id.ts'
+import { readChild } from '#server/parent/child.ts'
+import {
+  countOpenCodes,
+  countTies,
+  endTie,
+  insertCode,
+  insertTie,
+  listLooks,
+  listTies,
+  lockCode,
+  lockTie,
+  spendCode,
+  type TieRow,
+} from '#server/parent/sql.ts'
+import { findPeople, lockPerson } from '#server/people/sql.ts'
+import { assertBelowLimit } from '#server/row-limit.ts'
+
+export const answers: Answers<typeof parent> = {
+  async 'GET /parent'({ sql, actor }) {
+    const ties = await listTies(sql, actor.id)
+    const ofStudent = ties.filter(({ student_id }) => student_id === actor.id)
+    const looks = ofStudent.length > 0 ? await listLooks(sql, actor.id) : []
+    return {
+      parents: ofStudent.map(({ id, parent_id, parent, created_at }) => ({
+        id,
+        parent: { id: parent_id, name: parent },
+        created_at,
+        looks: looks.filter((look) => look.parent_id === parent_id).map(({ day, at }) => ({ day, at })),
+      })),
+      children: ties.filter(({ parent_id }) => parent_id === actor.id).map(asChild),
+    }
+  },
+
+  async 'POST /parent/invite'({ body, sql, actor, services }) {
+    assertBelowLimit(await countOpenCodes(sql, actor.id), limits.openInvites, 'email', 'invitesFull')
+    const code = newCode()
+    const made = await insertCode(sql, newId(), actor.id, hashOf(code))
+    if (!made) throw new Error('an inserted code was not returned')
+    const { email } = body
+    if (email !== undefined) {
+      const link = `${services.publicUrl}/register#parent=${shownCode(code)}`
+      const words = parentInviteLetter(actor.locale, actor.name, shownCode(code), link)
+      services.post.later(() => services.post.send({ to: email.trim(), ...words }))
+    }
+    return { code: shownCode(code), ...made }
+  },
+
+  'POST /parent/accept': ({ body, ...context }) => acceptCode(context, body.code),
+
+  async 'DELETE /parent/{id}'({ params, sql, actor }) {
+    const tie = await lockTie(sql, actor.id, params.id)
+    if (!tie) throw new Refusal('NOT_FOUND')
+    await endTie(sql, tie, params.id)
+    return { ok: true }
+  },
+
+  'GET /parent/child/{id}': ({ sql, actor, named, now }) => readChild(sql, named, actor.id, now),
+}
+
+/** A used code is not valid again, so that an ended tie stays ended; by anybody else it is refused as unknown. */
+async function acceptCode({ sql, actor }: Context, typed: string) {
+  const codeHash = hashOf(readCode(typed))
+  const code = await lockCode(sql, codeHash, actor.id)
+  const student = code && (await findPeople(sql, [code.student_id])).get(code.student_id)
+  if (!code || student?.role_id !== roleIds.student) throw unknownCode()
+  const tieOf = async () =>
+    (await listTies(sql, actor.id)).find(({ student_id }) => student_id === code.student_id)
+  const known = await tieOf()
+  if (code.is_used && !known) throw unknownCode()
+  if (!code.is_used) await spendCode(sql, codeHash, actor.id)
+  if (known) return asChild(known)
+  // The parent is locked with the rights. Without the student two parents could take the last place at once.
+  await lockPerson(sql, code.student_id)
+  assertBelowLimit(await countTies(sql, actor.id), limits.parents, 'code')
+  assertBelowLimit(await countTies(sql, code.student_id), limits.parents, 'code')
+  await insertTie(sql, newId(), { parent_id: actor.id, student_id: code.student_id })
+  const made = await tieOf()
+  if (!made) throw new Error('a stored tie was not found')
+  return asChild(made)
+}
+
+function asChild({ id, student_id, student, created_at }: TieRow) {
+  return { id, student: { id: student_id, name: student }, created_at }
+}
+
+function unknownCode(): Refusal {
+  return new Refusal('RULE', { code: { fault: 'codeUnknown' } })
+}
+
+function hashOf(code: string): Buffer {
+  return createHash('sha256').update(code).digest()
+}

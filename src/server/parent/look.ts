@@ -1,0 +1,31 @@
+import { dayAt } from '#rules/time-zone.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { insertLook, listTies } from '#server/parent/sql.ts'
+import { type ActorId, type OwnerId, ownerId } from '#server/people/person-ids.ts'
+import { findFile } from '#server/report/sql.ts'
+import { findUser } from '#server/user/sql.ts'
+
+/**
+ * Notes that a parent has looked at a child today, for the student to see.
+ * @param now milliseconds since 1970; the day is the student's
+ * @returns the child and the child's day
+ */
+export async function noteLook(sql: Sql, studentId: OwnerId, parentId: ActorId, now: number) {
+  const student = await findUser(sql, studentId)
+  if (!student) return undefined
+  const today = dayAt(now, student.timezone, student.day_start)
+  await insertLook(sql, studentId, parentId, today)
+  return { student, today }
+}
+
+/** The file of a letter that has gone to the parents of one of the caller's children; opening it is a look. */
+export async function findFileOfChild(sql: Sql, parentId: ActorId, id: string, now: number) {
+  for (const { student_id } of await listTies(sql, parentId)) {
+    const child = ownerId(student_id)
+    const file = await findFile(sql, child, id, true)
+    if (!file) continue
+    await noteLook(sql, child, parentId, now)
+    return file
+  }
+  return undefined
+}

@@ -1,0 +1,65 @@
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '#web/api/use-call.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { ChildCards } from './child-cards.tsx'
+import { ChildCodeForm } from './code-form.tsx'
+import { EndTie } from './end-tie.tsx'
+
+/** First screen of a parent: one child at a time, to be read only. */
+export default function ChildrenPage() {
+  const { family: words } = useWords()
+  const mailed = useLocation({ select: ({ hash }) => /^#?parent=(.+)$/.exec(hash)?.[1] ?? '' })
+  const family = useCall('GET /parent', {})
+  const [chosen, setChosen] = useState<string | null>(null)
+  return (
+    <Screen title={words.title} subtitle={words.subtitle}>
+      <Loaded answer={family} skeleton={<Skeleton className="h-96 rounded-card" />}>
+        {({ children }) => {
+          const tie = children.find(({ student }) => student.id === chosen) ?? children[0]
+          if (!tie)
+            return (
+              <Card>
+                <EmptyState
+                  drawing="desk"
+                  title={words.emptyTitle}
+                  text={words.emptyText}
+                  action={<ChildCodeForm begin={mailed} onAdded={setChosen} />}
+                />
+              </Card>
+            )
+          return (
+            <div className="grid grid-cols-1 gap-4 lg:gap-5">
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                {children.length > 1 ? (
+                  <Segmented
+                    label={words.child}
+                    className="flex max-w-full"
+                    value={tie.student.id}
+                    onChange={setChosen}
+                    options={children.map(({ student }) => ({ value: student.id, label: student.name }))}
+                  />
+                ) : (
+                  <h2 dir="auto" className="min-w-0 text-17 font-semibold wrap-anywhere">
+                    {tie.student.name}
+                  </h2>
+                )}
+                <EndTie key={tie.id} id={tie.id} name={tie.student.name} />
+              </div>
+              <ChildCards key={tie.student.id} id={tie.student.id} />
+              <Card title={words.addTitle}>
+                <ChildCodeForm begin={mailed} onAdded={setChosen} />
+              </Card>
+            </div>
+          )
+        }}
+      </Loaded>
+    </Screen>
+  )
+}

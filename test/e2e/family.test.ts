@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest'
+import { ada, adaLetter, baris, fatma } from '#contract/examples.ts'
+import { fillExamples, lettersOf } from '../examples.ts'
+import { describeInBrowser, overflow, phone, settled, violations } from './browser.ts'
+
+describeInBrowser('A parent', (stage) => {
+  it('registers from the mail with the code, looks for the first time, and the student sees it', async () => {
+    const { world } = stage
+    const student = await stage.signedIn(baris, phone)
+    await world.call('GET /state/save', { query: { minutes: 75, questions: 30 } }, { as: baris })
+    await world.call(
+      'GET /exam/save',
+      { query: { name: 'Matematik yazılısı', kind: 'school', examdate: '2030-03-01' } },
+      { as: baris },
+    )
+    await student.goto('/settings?section=parents')
+    await student.getByText('Seni izleyen bir veli yok.').waitFor()
+    await student.getByLabel('Velinin e-postası').fill('gul@example.com')
+    await student.getByRole('button', { name: 'Kod oluştur' }).click()
+    await student.getByText('Kod gönderildi: gul@example.com').waitFor()
+    expect(await violations(student)).toEqual([])
+    expect(await overflow(student)).toBe(0)
+
+    const mail = (await lettersOf(world)).find((letter) => letter.includes('To: gul@example.com')) ?? ''
+    const [link = ''] = /\/register#parent=\S+/.exec(mail) ?? []
+    const parent = await stage.newPage(phone)
+    await parent.goto(link)
+    expect(await parent.getByLabel('Öğrencinin kodu').inputValue()).toBe(link.split('=')[1])
+    await parent.getByLabel('Ad soyad').fill('Gül Demir')
+    await parent.getByLabel('E-posta').fill('gul@example.com')
+    await parent.getByLabel('Parola', { exact: true }).fill('kalem-defter-9')
+    await parent.getByRole('button', { name: 'Hesap oluştur' }).click()
+    await parent.getByRole('heading', { name: baris.name }).waitFor()
+    await parent.getByText('1 sa 15 dk').first().waitFor()
+    await parent.getByText('Matematik yazılısı').waitFor()
+    await settled(parent)
+    expect(await violations(parent)).toEqual([])
+    expect(await overflow(parent)).toBe(0)
+    // Only what a parent has is in the navigation, and a student's screen leads back.
+    await parent.goto('/trial-exams')
+    await parent.getByRole('heading', { name: baris.name }).waitFor()
+    await parent.goto('/settings?section=profile')
+    await parent.getByRole('heading', { name: 'Profil' }).waitFor()
+    await settled(parent)
+
+    await student.reload()
+    await student.getByText('Gül Demir').waitFor()
+    await student.getByText(/Baktığı günler: /).waitFor()
+    await student.getByRole('button', { name: 'Bağlantıyı bitir: Gül Demir' }).click()
+    await student.getByRole('button', { name: /Bitsin mi/ }).click()
+    await student.getByText('Seni izleyen bir veli yok.').waitFor()
+    await parent.goto('/dashboard')
+    await parent.getByText('Henüz bağlı olduğun öğrenci yok.').waitFor()
+    await settled(parent)
+  })
+
+  it('chooses between two children and opens a letter', async () => {
+    const { world } = stage
+    await fillExamples(world)
+    await world.call('GET /ai/analysis-pdfs/{id}/file', { params: { id: adaLetter } }, { as: ada })
+    const page = await stage.signedIn(fatma)
+    const { code } = await world.call('POST /parent/invite', { body: {} }, { as: baris })
+
+    const opened = page.waitForResponse((response) => response.url().includes('/file'))
+    await page.getByRole('button', { name: /^Aç: / }).click()
+    expect((await opened).status()).toBe(200)
+
+    await page.getByLabel('Öğrencinin kodu').fill('YANLIS-KOD')
+    await page.getByRole('button', { name: 'Bağlan', exact: true }).click()
+    await page.getByLabel('Öğrencinin kodu').and(page.locator('[aria-invalid=true]')).waitFor()
+    await page.getByLabel('Öğrencinin kodu').fill(code)
+    await page.getByLabel('Öğrencinin kodu').press('Enter')
+    await page.getByText(`Bağlandın: ${baris.name}`).waitFor()
+    await page.getByRole('radio', { name: baris.name }).and(page.locator(':checked')).waitFor()
+    await page.getByText('Henüz deneme yok.').waitFor()
+    await page.getByText(ada.name, { exact: true }).click()
+    await page.getByText('TYT Genel Deneme 1').waitFor()
+    await settled(page)
+    expect(await violations(page)).toEqual([])
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await overflow(page)).toBe(0)
+  })
+})
