@@ -17,6 +17,7 @@ describe('settings', () => {
       jwtSecret: undefined,
       admin: undefined,
       smtpUrl: undefined,
+      ai: undefined,
       trustProxy: false,
       hstsSubdomains: true,
       logLevel: 'info',
@@ -39,6 +40,9 @@ describe('settings', () => {
       ADMIN_EMAIL: 'eda@example.com',
       ADMIN_PASSWORD: 'günaydın-etüt',
       SMTP_URL: 'smtps://mail.example',
+      AI_URL: 'https://ai.example/v1/',
+      AI_KEY: 'key',
+      AI_MODEL: 'small',
       HSTS_SUBDOMAINS: 'off',
       TRUST_PROXY: '10.0.0.0/8, ::1',
       LOG_LEVEL: 'warn',
@@ -56,6 +60,7 @@ describe('settings', () => {
       jwtSecret: secret,
       admin: { email: 'eda@example.com', password: 'günaydın-etüt' },
       smtpUrl: 'smtps://mail.example',
+      ai: { url: 'https://ai.example/v1', key: 'key', model: 'small' },
       trustProxy: ['10.0.0.0/8', '::1'],
       hstsSubdomains: false,
       logLevel: 'warn',
@@ -98,6 +103,8 @@ describe('settings', () => {
     ['ADMIN_EMAIL', 'nobody'],
     ['ADMIN_PASSWORD', 'short'],
     ['SMTP_URL', 'mail.example'],
+    ['AI_URL', 'ai.example'],
+    ['AI_URL', 'ftp://ai.example'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', 'on'],
     ['TRUST_PROXY', '*'],
@@ -116,6 +123,19 @@ describe('settings', () => {
 
     expect(read).toThrow(WrongSetting)
     expect(read).toThrow(name)
+  })
+
+  it('of a model belong together; only the key may be missing', () => {
+    const [AI_URL, AI_MODEL] = ['http://127.0.0.1:11434/v1', 'small']
+    expect(() => readConfig({ AI_URL }, false)).toThrow('AI_MODEL')
+    expect(() => readConfig({ AI_MODEL }, false)).toThrow('AI_URL')
+    expect(() => readConfig({ AI_KEY: 'key' }, false)).toThrow('AI_URL')
+    expect(() => readConfig({ AI_URL, AI_MODEL, AI_KEY: 'kéy' }, false)).toThrow('AI_KEY')
+    expect(readConfig({ AI_URL, AI_MODEL }, false).ai).toEqual({
+      url: AI_URL,
+      key: undefined,
+      model: 'small',
+    })
   })
 
   it('are all in .env.example', () => {

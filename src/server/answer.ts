@@ -11,6 +11,7 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
 import type { Person } from '#server/people/sql.ts'
 import type { Printer } from '#server/report/printer.ts'
+import type { Writer } from '#server/report/writer.ts'
 
 /** The holder of the token and its session. */
 export type Actor = Person & { id: ActorId; sid: string }
@@ -26,6 +27,8 @@ export type Services = {
   post: Mailer
   fileReader: FileReader
   printer: Printer
+  /** A model that writes a paragraph of letters; undefined where none is set up. */
+  writer?: Writer | undefined
   publicUrl: string
   demo: boolean
   rateLimit: boolean

@@ -2,6 +2,7 @@ import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { readTrustedProxies, type TrustedProxies } from '#server/client-address.ts'
 import { serversOf } from '#server/database/servers.ts'
+import type { WriterSettings } from '#server/report/writer.ts'
 
 /** Settings of the operator. Only this file reads the environment; `.env.example` describes each. */
 export type Config = {
@@ -19,6 +20,8 @@ export type Config = {
   jwtSecret: string | undefined
   admin: { email: string; password: string } | undefined
   smtpUrl: string | undefined
+  /** Model that writes a paragraph of letters; undefined: none. */
+  ai: WriterSettings | undefined
   /** Proxies whose `X-Forwarded-For` is trusted. */
   trustProxy: TrustedProxies
   /** Whether Strict-Transport-Security includes subdomains. */
@@ -87,6 +90,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() =
     jwtSecret: secret(text('JWT_SECRET')),
     admin: admin(text('ADMIN_EMAIL'), text('ADMIN_PASSWORD')),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    ai: ai(url('AI_URL', ['http:', 'https:']), text('AI_KEY'), text('AI_MODEL')),
     trustProxy: trustedProxies(text('TRUST_PROXY')),
     hstsSubdomains: choice('HSTS_SUBDOMAINS', ['on', 'off'], 'on') === 'on',
     logLevel: choice('LOG_LEVEL', logLevels, 'info'),
@@ -133,6 +137,15 @@ function secret(value: string | undefined): string | undefined {
   if (value !== undefined && value.length < 32)
     throw new WrongSetting('JWT_SECRET must have at least 32 characters; leave it empty to have one made.')
   return value
+}
+
+function ai(url: string | undefined, key: string | undefined, model: string | undefined) {
+  if (url === undefined && key === undefined && model === undefined) return undefined
+  if (url === undefined) throw new WrongSetting('AI_URL must be set where AI_KEY or AI_MODEL is.')
+  if (key !== undefined && !/^[!-~]+$/.test(key))
+    throw new WrongSetting('AI_KEY must hold letters, figures and signs of ASCII alone.')
+  if (model === undefined) throw new WrongSetting('AI_MODEL must name the model of AI_URL.')
+  return { url: url.replace(/\/+$/, ''), key, model }
 }
 
 function admin(email: string | undefined, password: string | undefined) {

@@ -18,6 +18,7 @@ import { makeMailer } from '#server/mail/mailer.ts'
 import { makeMetrics, serveMetrics } from '#server/metrics.ts'
 import { projectFile } from '#server/project-file.ts'
 import { makePrinter } from '#server/report/printer.ts'
+import { makeWriter } from '#server/report/writer.ts'
 import { readSecret } from '#server/secret.ts'
 import { strictTransport } from '#server/security-headers.ts'
 import { sweepHourly } from '#server/sweep/sweep.ts'
@@ -72,6 +73,8 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
       onFailure: (error) => logger.error({ err: error }, 'work after a reply failed'),
     })
     const printer = makePrinter((error) => logger.error({ err: error }, 'a letter was not printed'))
+    const writer =
+      config.ai && makeWriter(config.ai, (error) => logger.error({ err: error }, 'a model wrote no words'))
     const metrics = config.metricsPort === undefined ? undefined : makeMetrics(() => database.load())
     const app = await buildApp({
       database,
@@ -83,6 +86,7 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
         post,
         fileReader: makeFileReader(),
         printer,
+        writer,
         publicUrl: config.publicUrl,
         demo: config.demo,
         rateLimit: config.rateLimit,

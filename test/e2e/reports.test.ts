@@ -167,6 +167,16 @@ describeInBrowser('The letters', (stage) => {
     expect(await violations(page)).toEqual([])
   })
 
+  it('say which words a model wrote', async () => {
+    await stage.world.database.run`update analysis_pdf set made_by = 'model' where user_id = ${ada.id}`
+    const page = await stage.signedIn(ada, phone)
+    await page.goto('/reports')
+    await lines(page)
+      .getByText(/giriş paragrafını bir dil modeli yazdı/)
+      .waitFor()
+    expect(await overflow(page)).toBe(0)
+  })
+
   it('of nobody: a coach has no page of them', async () => {
     const page = await stage.signedIn(defne, desktop)
     await page.goto('/reports')

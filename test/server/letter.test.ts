@@ -358,6 +358,7 @@ it('the printer gives up on a letter after its deadline, and prints the next', a
     about: '',
     headline: 'Başlık',
     lead: '',
+    told: null,
     footer: '',
     rows: [],
   }

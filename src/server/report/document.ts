@@ -42,6 +42,8 @@ export type LetterDocument = {
   about: string
   headline: string
   lead: string
+  /** A paragraph by a model, and the line that says so. */
+  told: { text: string; note: string } | null
   footer: string
   rows: Section[][]
 }
@@ -50,12 +52,17 @@ export type LetterNote = { text: string | null; by: string | null }
 
 type Tools = { facts: LetterFacts; words: LetterWords; format: Format }
 
-/** Writes the facts of a letter in a language. @param note the words of who made it; `by` a coach's name, else null */
+/**
+ * Writes the facts of a letter in a language.
+ * @param note the words of who made it; `by` a coach's name, else null
+ * @param told what a model wrote in place of the comparison in the lead
+ */
 export function letterDocument(
   facts: LetterFacts,
   name: string,
   note: LetterNote,
   locale: Locale,
+  told?: string,
 ): LetterDocument {
   const [words, format] = [letterWords[locale], formatOf(locale)]
   const tools = { facts, words, format }
@@ -68,7 +75,8 @@ export function letterDocument(
     about,
     // A number and its unit stay in one line.
     headline: headlineOf(tools, name).replace(/(\d) /g, '$1\u00a0'),
-    lead: leadOf(tools, span),
+    lead: leadOf(tools, span, told !== undefined),
+    told: told === undefined ? null : { text: told, note: words.told },
     footer: words.footer(format.day(facts.to)),
     rows: [...rows, questionRow(tools), lastRow(tools, note)].filter((row) => row.length > 0),
   }
@@ -90,14 +98,20 @@ function headlineOf({ facts, words, format }: Tools, name: string): string {
   return words.claim.minutes(name, kind, format.count(studied), format.long(minutes))
 }
 
-function leadOf({ facts, words, format }: Tools, span: string): string {
+function leadOf({ facts, words, format }: Tools, span: string, isTold: boolean): string {
   const { kind, trial, before, records } = facts
   if (kind === 'trial' && trial) {
     const lead = words.lead.trial(trial.name, format.day(trial.day))
-    return trial.change === null ? lead : `${lead} ${words.lead.change(format.change(trial.change))}`
+    return trial.change === null || isTold
+      ? lead
+      : `${lead} ${words.lead.change(format.change(trial.change))}`
   }
   const compared = before ? words.lead.before(kind, format.long(before.minutes)) : words.lead.noBefore(kind)
-  return [words.lead.period(span), compared, ...(records === 0 ? [words.lead.noRecord] : [])].join(' ')
+  return [
+    words.lead.period(span),
+    ...(isTold ? [] : [compared]),
+    ...(records === 0 ? [words.lead.noRecord] : []),
+  ].join(' ')
 }
 
 function periodRows(tools: Tools): Section[][] {

@@ -4,6 +4,7 @@ import type { ReportKind } from '#rules/vocabulary.ts'
 import type { Context } from '#server/answer.ts'
 import { isOwn } from '#server/people/person-ids.ts'
 import { letterDocument, letterTitle } from '#server/report/document.ts'
+import { modelWords } from '#server/report/model-words.ts'
 import { readFacts } from '#server/report/read.ts'
 import { type NewReport, type ReportRow, readNumbers } from '#server/report/sql.ts'
 import { findTrial } from '#server/trialexam/sql.ts'
@@ -51,6 +52,10 @@ export function isCurrent(known: ReportRow, period: LetterPeriod, note: string |
   )
 }
 
+function madeBy(told: string | undefined): NewReport['made_by'] {
+  return told === undefined ? 'rules' : 'model'
+}
+
 /**
  * Reads the facts and prints them, in the student's language. A letter that cannot be printed is returned as failed,
  * with its reason, so that it can be tried again.
@@ -64,9 +69,11 @@ export async function makeLetter(
   const numbers = await readNumbers(sql, acting.id, period)
   const facts = await readFacts(context, period)
   const by = isOwn(acting.id, actor.id) ? null : actor.name
-  const document = letterDocument(facts, acting.name, { text: note, by }, acting.locale)
+  const { locale } = acting
+  const told = services.writer && (await modelWords(services.writer, facts, locale))
+  const document = letterDocument(facts, acting.name, { text: note, by }, locale, told)
   const printed = await services.printer.print(actor.id, document)
-  const head = { ...period, title: letterTitle(period, acting.locale), note, numbers }
+  const head = { ...period, title: letterTitle(period, locale), note, numbers, made_by: madeBy(told) }
   if ('fault' in printed) return { ...head, status: 'failed', fault: printed.fault }
   return { ...head, status: 'ready', ...printed }
 }

@@ -31,6 +31,7 @@ const nobodys = {
   about: '–',
   headline: '–',
   lead: '–',
+  told: null,
   footer: '–',
   rows: [],
 } as const

@@ -118,23 +118,26 @@ export type NewReport = LetterPeriod & {
   title: string
   note: string | null
   numbers: string
+  /** `model`: a paragraph of it is a model's. */
+  made_by: ReportRow['made_by']
 } & ({ status: 'ready'; pages: number; pdf: Buffer } | { status: 'failed'; fault: PrintFault })
 
 /** Stores a letter; one with the same id is replaced, and nobody has read the new one. */
 export function storeReport(sql: Sql, userId: OwnerId, actorId: ActorId, id: string, report: NewReport) {
-  const { kind, title, from, to, trial_id, note, numbers, status } = report
+  const { kind, title, from, to, trial_id, note, numbers, made_by, status } = report
   const { pages, pdf } = report.status === 'ready' ? report : { pages: null, pdf: null }
   const fault = report.status === 'failed' ? report.fault : null
   return sql.run`
     insert into analysis_pdf
-      (user_id, id, kind, title, from_day, to_day, trial_id, status, pages, bytes, pdf, fault, note, numbers, created_by)
+      (user_id, id, kind, title, from_day, to_day, trial_id, status, pages, bytes, pdf, fault, note, numbers, made_by,
+       created_by)
     values (${userId}, ${id}, ${kind}, ${title}, ${from}, ${to}, ${trial_id}, ${status}, ${pages},
-            ${pdf?.length ?? null}, ${pdf}, ${fault}, ${note}, ${numbers}, ${actorId})
+            ${pdf?.length ?? null}, ${pdf}, ${fault}, ${note}, ${numbers}, ${made_by}, ${actorId})
     on conflict (user_id, id) do update set
       kind = excluded.kind, title = excluded.title, from_day = excluded.from_day, to_day = excluded.to_day,
       trial_id = excluded.trial_id, status = excluded.status, pages = excluded.pages, bytes = excluded.bytes,
       pdf = excluded.pdf, fault = excluded.fault, note = excluded.note, numbers = excluded.numbers, stale = false,
-      created_by = excluded.created_by, created_at = excluded.created_at, read_at = null`
+      made_by = excluded.made_by, created_by = excluded.created_by, created_at = excluded.created_at, read_at = null`
 }
 
 /** Deletes the oldest letters of a person above a number. */

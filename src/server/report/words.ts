@@ -33,6 +33,7 @@ const turkish = {
     noRecord: 'Kayıt olmaması çalışılmadığı anlamına gelmez; yalnızca burada görünmez.',
     change: (change: string) => `Önceki benzer denemeye göre ${change} net.`,
   },
+  told: 'Bu paragrafı bir dil modeli yazdı. Sayıları aşağıdakilerle karşılaştırıldı; kalan her şeyi kurallar yazdı.',
   days: {
     rest: 'dinlenme',
     none: 'kayıt yok',
@@ -191,6 +192,7 @@ const english: LetterWords = {
     noRecord: 'No records does not mean no study; it only does not show here.',
     change: (change) => `${change} nets against the mock before it that compares.`,
   },
+  told: 'A language model wrote this paragraph. Its numbers were compared with those below; rules wrote everything else.',
   days: {
     rest: 'rest',
     none: 'no record',

@@ -19,6 +19,8 @@ export const timeouts = {
   queuedSave: 10_000,
   /** Any other save. */
   save: 30_000,
+  /** A letter, for which a model may be asked. */
+  letter: 60_000,
   /** A save that carries a file. */
   fileSave: 300_000,
   /** The outbox, for the answer to one entry; then the next one is sent. */

@@ -1,6 +1,7 @@
 import { addDays, type Day, startOfWeek } from '#rules/day.ts'
 import { limits, type ReportKind, reportKinds } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
+import { timeouts } from '#web/api/timeouts.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useActing, useActor } from '#web/auth/use-session.ts'
@@ -41,6 +42,7 @@ export function LetterForm({ onClose }: { onClose(): void }) {
       close()
     },
     onError,
+    waitMs: timeouts.letter,
   })
   const form = formOf(typed, save)
   const { draft, change, field, errorAt } = form

@@ -5,6 +5,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReplyOf } from '#web/api/ask.ts'
+import { timeouts } from '#web/api/timeouts.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useActing, useActor, useMayChange } from '#web/auth/use-session.ts'
 import { useLetterFile } from '#web/study/letter/use-letter-file.ts'
@@ -28,6 +29,7 @@ export function LetterLine({ row }: { row: Letter }) {
   const about = [
     row.pages && words.pages(row.pages),
     format.instant(row.created_at, zone),
+    row.made_by === 'model' && words.byModel,
     isByCoach && (row.created_by === actor?.id ? words.byYou : words.byCoach),
     isByCoach && (row.read_at ? words.readAt(format.instant(row.read_at, zone)) : words.unread),
   ].filter(Boolean)
@@ -57,11 +59,13 @@ function LetterActions({ row }: { row: Letter }) {
   const file = useLetterFile(row)
   const again = useSave('POST /ai/analysis-pdfs', {
     onError,
+    waitMs: timeouts.letter,
     onSuccess: ({ status, fault }) =>
       toast(status === 'ready' ? { text: words.madeAgain } : { text: fault ?? '', tone: 'bad' }),
   })
   const restore = useSave('POST /ai/analysis-pdfs', {
     onError,
+    waitMs: timeouts.letter,
     onSuccess: () => toast({ text: words.restored }),
   })
   const remove = useSave('DELETE /ai/analysis-pdfs/{id}', { onError })
