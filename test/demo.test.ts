@@ -4,7 +4,8 @@ import { addDays } from '#rules/day.ts'
 import { checkRecord } from '#rules/record.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { readCurriculum } from '#server/catalogue/curriculum.ts'
-import { catalogueTree } from '#server/catalogue/tree.ts'
+import { catalogueTree, croomId } from '#server/catalogue/tree.ts'
+import { groupId } from '#server/demo/group.ts'
 import { makeHistories } from '#server/demo/history.ts'
 import { seedHistory } from '#server/demo/seed-history.ts'
 import { openWorld, type World } from './world.ts'
@@ -14,6 +15,8 @@ const today = dayAt(now, 'Europe/Istanbul', 4)
 const { curriculum } = readCurriculum()
 const tree = catalogueTree(curriculum)
 const histories = makeHistories(now)
+/** The class group whose tree a trial exam has: Cem's follows the TYT. */
+const treeOf = (id: string | null) => (id === groupId ? croomId('TYT', null) : id)
 const historyOf = ({ id }: { id: string }) => {
   const found = histories.find(({ profile }) => profile.person.id === id)
   if (!found) throw new Error('no history')
@@ -53,7 +56,7 @@ describe('an invented history', () => {
 
     expect(placed.length + marked.length).toBeGreaterThan(20)
     for (const { croom_id, study_id, topic_id, subtopic_id } of [...placed, ...marked]) {
-      expect(parts.has(`${croom_id} ${study_id} ${topic_id} ${subtopic_id}`)).toBe(true)
+      expect(parts.has(`${treeOf(croom_id)} ${study_id} ${topic_id} ${subtopic_id}`)).toBe(true)
     }
   })
 
@@ -140,6 +143,17 @@ describe('the seeded history', () => {
     expect(groups.map(({ counts }) => counts.students)).toEqual([
       histories.filter(({ profile }) => profile.access).length,
     ])
+  })
+
+  it('has publishers to compare in the group, and a forecast for who sits its mocks there', async () => {
+    const as = { email: 'irem@example.com', name: 'İrem Koç', id: '0198f000-0000-7000-8000-000000000103' }
+    const params = { id: groupId }
+    const publishers = await world.call('GET /insight/publishers/{id}', { params }, { as: cem })
+    const forecast = await world.call('GET /insight/forecast/{id}', { params }, { as })
+
+    expect(publishers.missing).toBeNull()
+    expect(publishers.rows.length).toBeGreaterThanOrEqual(3)
+    expect(forecast.missing).toBeNull()
   })
 
   it('changes nothing when it is seeded again', async () => {

@@ -47,7 +47,7 @@ export const contact = calls({
     }),
     reply: Contact,
     example: { body: { text: 'Bu konuda takıldım, birlikte bakabilir miyiz?', topic_id: tytTopic } },
-    note: 'A coach records that the two spoke, with or without a note; only this coach is shown it. A student writes to the coaches: every active one is shown it. Idempotent by id; without `day` it is today.',
+    note: 'A coach records that the two spoke, with or without a note; only this coach is shown it. With a `day` ahead, up to 60 days, it is the next contact planned. A student writes to the coaches: every active one is shown it. Idempotent by id; without `day` it is today.',
   },
   'DELETE /contact/{id}': {
     ...both,

@@ -115,6 +115,7 @@ export const limits = {
   exams: 1000,
   plansPerDay: 60,
   contacts: 1000,
+  contactDaysAhead: 60,
   snoozeDays: 30,
   trials: 5000,
   letters: 52,

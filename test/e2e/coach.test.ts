@@ -96,6 +96,18 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     await talks.getByText('Henüz görüşme notu yok.').waitFor()
     await page.getByRole('button', { name: 'Geri al' }).click()
     await talks.getByText('Telefonda konuştuk.').waitFor()
+    await talks.getByRole('button', { name: 'Sonraki görüşmeyi planla' }).click()
+    const ahead = page.getByRole('dialog', { name: `Sonraki görüşme: ${ada.name}` })
+    await ahead.getByLabel('Ne konuşulacak?').fill('Plan nasıl gidiyor?')
+    await ahead.getByRole('button', { name: 'Kaydet' }).click()
+    await page.getByText(/^Görüşme planlandı: /).waitFor()
+    await talks
+      .getByRole('listitem')
+      .filter({ hasText: 'Planlandı' })
+      .getByText('Plan nasıl gidiyor?')
+      .waitFor()
+    const { rows } = await call('GET /contact', { query: { user_id: ada.id } }, { as: cem })
+    expect(rows[0]?.day).toBe(addDays(today.day, 14))
     await database.run`delete from contact where user_id = ${ada.id}`
     await database.run`delete from study_record where user_id = ${ada.id}`
     await call('GET /state/save', { query: { minutes: 45, kind: 'review' } }, { as: ada })

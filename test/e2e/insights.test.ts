@@ -53,6 +53,53 @@ describeInBrowser('The insights', (stage) => {
     }
   }
 
+  it('tell the last weeks in the sentences of the coach’s list, calmly also without any', async () => {
+    const { call } = stage.world
+    const hakan = {
+      id: '0198f000-0000-7000-8000-000000000102',
+      name: 'Hakan Çelik',
+      email: 'hakan@example.com',
+    }
+    const { reasons } = await call('GET /insight/signs', {}, { as: hakan })
+    expect(reasons.map(({ code }) => code)).toContain('quiet')
+    const silent = await opened(await stage.signedIn(hakan, desktop))
+    const told = card(silent, /gündür kayıt yok; genelde arası/)
+    await told.getByText('Bağlı koç da aynı cümleleri görür.').waitFor()
+    await told.getByRole('button', { name: 'Nasıl hesaplandı' }).click()
+    await told.getByText(/Başkalarıyla kıyas, sıra ve puan yoktur\.$/).waitFor()
+
+    const empty = await opened(await stage.signedIn(newcomer, desktop))
+    await card(empty, 'Son haftalar').getByText('Henüz kayıt yok; ilk kayıtla başlar.').waitFor()
+  })
+
+  it('show a coach the next lesson of a group, and plan it for those who need it', async () => {
+    const { call, database } = stage.world
+    const [group] = await call('GET /croom', {}, { as: cem })
+    if (!group) throw new Error('no group')
+    const lesson = await call('GET /insight/lesson/{id}', { params: { id: group.id } }, { as: cem })
+    const row = lesson.rows.find(({ who }) => who.some(({ id }) => id === ada.id))
+    if (!row) throw new Error('no lesson for Ada')
+    const page = await stage.signedIn(cem, desktop)
+    await page.goto(`/crooms/${group.id}`)
+    const region = page.getByRole('region', { name: 'Sıradaki grup dersi' })
+    await region.getByRole('button', { name: /^Hepsini göster/ }).click()
+    await region.getByRole('button', { name: `Plana ekle: ${row.topic_name}` }).click()
+    const sheet = page.getByRole('dialog', { name: `Plana ekle: ${row.topic_name}` })
+    await sheet.getByText(/^Kimler: .*Ada Yıldız/).waitFor()
+    expect(await violations(page)).toEqual([])
+    await sheet.getByRole('button', { name: 'Plana ekle' }).click()
+    await page.getByText(/^Plana eklendi: \d+ öğrenci$/).waitFor()
+
+    const query = { from: lesson.today, to: lesson.today }
+    const planned = async () =>
+      (await call('GET /plan', { query }, { as: ada })).filter(({ topic_id }) => topic_id === row.topic_id)
+    expect(await planned()).toMatchObject([{ minutes: 60, kind: 'lecture', created_by: cem.id }])
+    await page.getByRole('button', { name: 'Geri al' }).click()
+    await page.getByText('Plandan çıkarıldı.').waitFor()
+    expect(await planned()).toEqual([])
+    await database.run`delete from audit where user_id = ${ada.id} and entity = 'plan'`
+  })
+
   it('of the demo tell claim, numbers, evidence and one action each, with one filled button', async () => {
     const page = await opened(await stage.signedIn(ada, desktop))
     const claims = [

@@ -53,6 +53,22 @@ describe('a contact', () => {
     expect([empty.status, Object.keys(empty.body.fields ?? {})]).toEqual([422, ['text']])
   })
 
+  it('that is planned is no contact before its day, in the list and in what followed', async () => {
+    const day = addDays(today, 14)
+    await world.call('POST /contact', { body: { user_id: ada.id, day } }, { as: cem })
+
+    const { rows } = await world.call('GET /insight/triage', { query: {} }, { as: cem })
+    const effect = await world.call(
+      'GET /insight/effect/{id}',
+      { params: { id: ada.id }, search: {} },
+      { as: cem },
+    )
+
+    expect(rows.find(({ user_id }) => user_id === ada.id)?.last_contact).toBeNull()
+    expect(effect.contact).toBeNull()
+    expect((await list(cem)).map((row) => row.day)).toEqual([day])
+  })
+
   it('of a student is shown to every active coach, and only the student can change or delete it', async () => {
     await linkDefne()
     await world.call('POST /croom/join', { body: { croom_id: await tyt() } }, { as: ada })
@@ -127,12 +143,19 @@ describe('a contact', () => {
     expect(inside).toMatchObject({ status: 403, body: { code: 'COACH_SCOPE' } })
   })
 
-  it('lies on a day up to tomorrow, and names a topic that the student sees', async () => {
+  it('of a student lies on a day up to tomorrow, of a coach up to sixty days ahead, and names a topic that the student sees', async () => {
     const field = async (body: object) => {
       const refused = await world.send('POST /contact', { body: { user_id: ada.id, ...body } }, { as: cem })
       return [refused.status, ...Object.keys((refused.body as { fields?: object }).fields ?? {})]
     }
-    expect(await field({ day: addDays(today, 2) })).toEqual([422, 'day'])
+    const own = await world.try(
+      'POST /contact',
+      { body: { text: 'Soru', day: addDays(today, 2) } },
+      { as: ada },
+    )
+    expect([own.status, Object.keys(own.body.fields ?? {})]).toEqual([422, ['day']])
+    expect(await field({ day: addDays(today, 61) })).toEqual([422, 'day'])
+    expect(await field({ day: addDays(today, 60) })).toEqual([200])
     expect(await field({ day: '1999-12-31' })).toEqual([422, 'day'])
     expect(await field({ topic_id: randomUUID() })).toEqual([422, 'topic_id'])
     expect(await field({ day: addDays(today, 1) })).toEqual([200])

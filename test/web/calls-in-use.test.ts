@@ -2,8 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { table } from '#contract/table.ts'
 
-const soonForCoach = 'the coach’s page of a class group is made next; other clients may ask already'
-
 /** Calls that no page makes, each with the reason why nobody would gain by it. */
 const unused: Record<string, string> = {
   'GET /auth/reftoken':
@@ -11,7 +9,6 @@ const unused: Record<string, string> = {
   'POST /auth/reftoken':
     'the same exchange of tokens as POST /auth/refresh, which the page makes; for other clients',
   'GET /calendar/{secret}.ics': 'calendar programs ask it, at the address that POST /calendar has made',
-  'GET /insight/lesson/{id}': soonForCoach,
   'GET /subtopic': 'GET /topic, which a page asks for anyway, brings every subtopic within its topic',
   'GET /subtopic/topic/{id}': 'the same: GET /topic and GET /croom/data/{id} bring them within their topic',
 }

@@ -129,8 +129,9 @@ async function changed(
   const written = text?.trim() ? text : null
   if (day < limits.earliestDay)
     throw new Refusal('RULE', { day: { fault: 'dayTooEarly', limit: limits.earliestDay } })
-  if (day > addDays(today, 1))
-    throw new Refusal('RULE', { day: { fault: 'dayTooLate', limit: addDays(today, 1) } })
+  // A coach plans the next contact too.
+  const latest = addDays(today, roleOf(actor) === 'student' ? 1 : limits.contactDaysAhead)
+  if (day > latest) throw new Refusal('RULE', { day: { fault: 'dayTooLate', limit: latest } })
   if (written === null && roleOf(actor) === 'student')
     throw new Refusal('RULE', { text: { fault: 'required' } })
   const { topic_id = before?.topic_id ?? null } = sent

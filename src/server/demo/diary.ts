@@ -2,6 +2,7 @@ import { addDays, type Day, weekdayOf } from '#rules/day.ts'
 import { dayAt, startOfDay } from '#rules/time-zone.ts'
 import type { Curriculum } from '#server/catalogue/curriculum.ts'
 import { type CatalogueTree, croomId } from '#server/catalogue/tree.ts'
+import { groupId } from '#server/demo/group.ts'
 import type { Profile } from '#server/demo/profiles.ts'
 import { type Random, randomOf } from '#server/demo/random.ts'
 import { rest, type Session, schoolSession, studySession, trialSession } from '#server/demo/sessions.ts'
@@ -15,6 +16,8 @@ export type Diary = { records: RecordRow[]; trials: DemoTrial[] }
 const timezone = 'Europe/Istanbul'
 const dayStart = 4
 const minuteMs = 60_000
+/** Publishers that the members of a group share, so that their difficulty can be compared. */
+const groupPublishers = 5
 
 /**
  * All records of an invented TYT student until now, deterministic for a given moment.
@@ -35,6 +38,9 @@ export function writeDiary(
   const publishers = curriculum.publishers
     .filter(({ programs, kind }) => programs.includes('TYT') && kind !== 'official')
     .map(({ name, kind }) => ({ name, isNationwide: kind === 'nationwide' }))
+  const mocks = profile.sitsInGroup
+    ? { croomId: groupId, publishers: publishers.slice(0, groupPublishers) }
+    : { croomId: croom, publishers: publishers.slice(0, 14) }
   const today = dayAt(now, timezone, dayStart)
   const diary: Diary = { records: [], trials: [] }
   let lastTrial = -9
@@ -59,7 +65,7 @@ export function writeDiary(
     if (weekdayOf(day) !== 7 || ago === 0 || profile.from - ago < 8 || !random.chance(profile.trials)) return
     const isBranch = week % 4 === 2
     const sat = isBranch ? [random.pick(lessons, ({ questionCount }) => questionCount)] : lessons
-    const publisher = random.pick(publishers.slice(0, 14), ({ isNationwide }) => {
+    const publisher = random.pick(mocks.publishers, ({ isNationwide }) => {
       return isBranch && isNationwide ? 0 : 1
     })
     const number = diary.trials.length + 1
@@ -70,7 +76,7 @@ export function writeDiary(
     const created_at = instant(day, 13 * 60 + 45 + random.between(0, 60))
     return {
       id: idOfName(`demo:${profile.person.id}:trial:${number}`),
-      croom_id: croom,
+      croom_id: mocks.croomId,
       name: isBranch ? `TYT ${sat[0]?.name} Branş Denemesi ${number}` : `TYT Genel Deneme ${number}`,
       day,
       duration_min,

@@ -6,16 +6,18 @@ import { insertCroom, lockOwnCroom } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { idOfName } from '#server/new-id.ts'
 
-/** Cem's class group, which follows the TYT and has all of his students. An existing group is not changed. */
+/** Cem's class group. */
+export const groupId = idOfName('demo:group')
+
+/** Makes Cem's class group, which follows the TYT, with all of his students. An existing group is not changed. */
 export async function seedGroup(sql: Sql, studentIds: readonly string[]): Promise<void> {
-  const id = idOfName('demo:group')
-  if (await lockOwnCroom(sql, cem.id, id, false)) return
+  if (await lockOwnCroom(sql, cem.id, groupId, false)) return
   const tyt = croomId('TYT', null)
   const code = newCode()
   await insertCroom(
     sql,
     {
-      id,
+      id: groupId,
       kind: 'group',
       name: '12-A etüt grubu',
       is_archived: false,

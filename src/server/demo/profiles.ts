@@ -7,6 +7,8 @@ export type Profile = {
   person: { id: string; name: string; email: string }
   /** Cem's access to the student; null: Cem is not the coach. */
   access: Access | null
+  /** The mocks are sat in Cem's class group, from a few publishers that its members share. */
+  sitsInGroup: boolean
   /** Days ago of the first and of the last record. */
   from: number
   until: number
@@ -47,6 +49,7 @@ function goals(weekday: [number, number], weekend: [number, number]): Goals {
 const steady: Profile = {
   person: ada,
   access: 'act',
+  sitsInGroup: false,
   from: 119,
   until: 0,
   gaps: [[76, 74]],
@@ -68,7 +71,7 @@ const steady: Profile = {
   targetNet: 95,
 }
 
-/** Ada, Barış, and four more students of Cem who exist in the demo only. */
+/** Ada, Barış, and seven more students of Cem who exist in the demo only. */
 export const profiles: readonly Profile[] = [
   steady,
   {
@@ -102,6 +105,7 @@ export const profiles: readonly Profile[] = [
       email: 'gizem@example.com',
     },
     access: 'view',
+    sitsInGroup: true,
     gaps: [],
     sessions: { weekday: [3, 4], weekend: [4, 6] },
     missed: 0.02,
@@ -115,6 +119,7 @@ export const profiles: readonly Profile[] = [
     ...steady,
     person: { id: '0198f000-0000-7000-8000-000000000102', name: 'Hakan Çelik', email: 'hakan@example.com' },
     access: 'act',
+    sitsInGroup: true,
     until: 6,
     gaps: [[41, 35]],
     sessions: { weekday: [1, 3], weekend: [2, 4] },
@@ -131,6 +136,7 @@ export const profiles: readonly Profile[] = [
     ...steady,
     person: { id: '0198f000-0000-7000-8000-000000000103', name: 'İrem Koç', email: 'irem@example.com' },
     access: 'act',
+    sitsInGroup: true,
     gaps: [],
     sessions: { weekday: [3, 5], weekend: [4, 6] },
     minutes: [35, 75],
@@ -156,5 +162,35 @@ export const profiles: readonly Profile[] = [
     lessons: {},
     syllabus: [0.05, 0.12],
     targetNet: 70,
+  },
+  {
+    ...steady,
+    person: { id: '0198f000-0000-7000-8000-000000000105', name: 'Lale Aydın', email: 'lale@example.com' },
+    sitsInGroup: true,
+    gaps: [],
+    ability: [0.6, 0.62, 0.66, 0.7, 0.73],
+    lessons: { 'TYT-TUR': 0.08, 'TYT-KIM': -0.1 },
+    targetNet: 92,
+  },
+  {
+    ...steady,
+    person: { id: '0198f000-0000-7000-8000-000000000106', name: 'Mert Yalçın', email: 'mert@example.com' },
+    sitsInGroup: true,
+    gaps: [[52, 47]],
+    sessions: { weekday: [1, 3], weekend: [2, 4] },
+    missed: 0.1,
+    ability: [0.46, 0.5, 0.52, 0.57, 0.6],
+    lessons: { 'TYT-MAT': 0.06, 'TYT-TAR': -0.1 },
+    targetNet: 80,
+  },
+  {
+    ...steady,
+    person: { id: '0198f000-0000-7000-8000-000000000107', name: 'Nil Kaplan', email: 'nil@example.com' },
+    sitsInGroup: true,
+    gaps: [],
+    rested: 0.1,
+    ability: [0.54, 0.58, 0.64, 0.66, 0.71],
+    lessons: { 'TYT-FIZ': 0.06, 'TYT-COG': -0.08 },
+    targetNet: 90,
   },
 ]

@@ -1,8 +1,8 @@
 import { cem, seedPassword } from '#contract/examples.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { seedGroup } from '#server/demo/group.ts'
-import { makeHistories } from '#server/demo/history.ts'
+import { groupId, seedGroup } from '#server/demo/group.ts'
+import { type History, makeHistories } from '#server/demo/history.ts'
 import { seedPerson } from '#server/demo/people.ts'
 import {
   backdate,
@@ -13,6 +13,7 @@ import {
   insertRecords,
   insertTrials,
   setGoals,
+  setMainCroom,
 } from '#server/demo/sql.ts'
 import { insertLink } from '#server/link/sql.ts'
 import { idOfName } from '#server/new-id.ts'
@@ -26,30 +27,40 @@ import { rebuildStanding } from '#server/standing/sql.ts'
 export async function seedHistory(sql: Sql, passwords: Passwords, now: number): Promise<number> {
   const hash = await passwords.hash(seedPassword)
   return sql.transaction(async (sql) => {
-    let given = 0
+    const missing: History[] = []
     const histories = makeHistories(now)
-    for (const { profile, records, trials, exams, plans, audit } of histories) {
-      const { person, access } = profile
-      const pair = { coach_id: cem.id, student_id: person.id }
+    for (const history of histories) {
+      const { person, access } = history.profile
       const isNew = await seedPerson(sql, person, 2, hash)
-      if (isNew && access) await insertLink(sql, idOfName(`demo:${person.id}:link`), pair, access)
-      if (await hasRecords(sql, person.id)) continue
-      await setGoals(sql, person.id, profile.goals, profile.targetNet)
-      await insertRecords(sql, person.id, records)
-      await rebuildStanding(sql, person.id)
-      await insertTrials(sql, person.id, trials)
-      await insertExams(sql, person.id, exams)
-      await insertPlans(sql, person.id, plans)
-      await insertAudit(sql, person.id, audit)
-      await backdate(sql, pair, new Date(now - (profile.from + 1) * 86_400_000).toISOString())
-      given += 1
+      if (isNew && access) await insertLink(sql, idOfName(`demo:${person.id}:link`), pairOf(history), access)
+      if (!(await hasRecords(sql, person.id))) missing.push(history)
     }
     const students = histories.filter(({ profile }) => profile.access !== null)
-    if (given > 0)
+    // Before the trial exams that are sat in it.
+    if (missing.length > 0)
       await seedGroup(
         sql,
         students.map(({ profile }) => profile.person.id),
       )
-    return given
+    for (const history of missing) await insertHistory(sql, history, now)
+    return missing.length
   })
+}
+
+function pairOf({ profile }: History) {
+  return { coach_id: cem.id, student_id: profile.person.id }
+}
+
+async function insertHistory(sql: Sql, history: History, now: number): Promise<void> {
+  const { profile, records, trials, exams, plans, audit } = history
+  const { person } = profile
+  if (profile.sitsInGroup) await setMainCroom(sql, person.id, groupId)
+  await setGoals(sql, person.id, profile.goals, profile.targetNet)
+  await insertRecords(sql, person.id, records)
+  await rebuildStanding(sql, person.id)
+  await insertTrials(sql, person.id, trials)
+  await insertExams(sql, person.id, exams)
+  await insertPlans(sql, person.id, plans)
+  await insertAudit(sql, person.id, audit)
+  await backdate(sql, pairOf(history), new Date(now - (profile.from + 1) * 86_400_000).toISOString())
 }

@@ -46,6 +46,11 @@ export async function insertTrials(sql: Sql, userId: string, trials: readonly De
     from json_populate_recordset(null::trial_mark, ${JSON.stringify(marks)}::json)`
 }
 
+/** Makes a class group the one that the student prepares in. */
+export function setMainCroom(sql: Sql, userId: string, croomId: string) {
+  return sql.run`update app_user set croom_id = ${croomId} where id = ${userId}`
+}
+
 /** Inserts exams of one student; an existing main exam stays the only one. */
 export function insertExams(sql: Sql, userId: string, exams: readonly DemoExam[]) {
   return sql.run`

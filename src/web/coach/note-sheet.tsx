@@ -1,3 +1,4 @@
+import { addDays } from '#rules/day.ts'
 import { limits } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useSave } from '#web/api/use-save.ts'
@@ -6,21 +7,35 @@ import { formOf, useFields } from '#web/ui/form-state.ts'
 import { DateField, TextArea } from '#web/ui/text-field.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useClosing } from '#web/ui/use-is-shown.ts'
+import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-type NoteSheetProps = { student: { id: string; name: string }; today: string; onClose(): void }
+type NoteSheetProps = {
+  student: { id: string; name: string }
+  today: string
+  /** Plans the next contact instead. */
+  isAhead?: boolean
+  onClose(): void
+}
+
+/** Days until the next contact, if nothing else is chosen: then what followed this one can be told. */
+const usualDays = 14
 
 /** Notes that coach and student spoke, with or without words. Its id is made once, so that a retry is idempotent. */
-export function NoteSheet({ student, today, onClose }: NoteSheetProps) {
+export function NoteSheet({ student, today, isAhead = false, onClose }: NoteSheetProps) {
   const { students: words, common } = useWords()
+  const format = useFormat()
   const toast = useToast()
   const { close, onError } = useClosing(onClose)
   const remove = useSave('DELETE /contact/{id}', { onError: useErrorToast() })
-  const typed = useFields(() => ({ id: newId(), text: '', day: today }))
+  const typed = useFields(() => ({ id: newId(), text: '', day: isAhead ? addDays(today, usualDays) : today }))
   const save = useSave('POST /contact', {
-    onSuccess({ id }) {
+    onSuccess({ id, day }) {
       const undo = { label: common.undo, onAction: () => remove.mutate({ params: { id } }) }
-      toast({ text: words.noted(student.name), action: undo })
+      toast({
+        text: isAhead ? words.contactPlanned(format.day(day)) : words.noted(student.name),
+        action: undo,
+      })
       close()
     },
     onError,
@@ -29,20 +44,25 @@ export function NoteSheet({ student, today, onClose }: NoteSheetProps) {
   const { id, text, day } = typed.draft
   return (
     <FormSheet
-      title={words.noteOf(student.name)}
+      title={isAhead ? words.nextContactOf(student.name) : words.noteOf(student.name)}
       form={form}
       onSubmit={() => save.mutate({ body: { id, user_id: student.id, text: text.trim() || null, day } })}
       onClose={onClose}
     >
       <TextArea
-        label={words.noteText}
+        label={isAhead ? words.nextContactText : words.noteText}
         hint={words.notePrivate}
         rows={4}
         maxLength={limits.noteCharacters}
         data-focus-first
         {...form.field('text')}
       />
-      <DateField label={words.contactDay} max={today} {...form.field('day')} />
+      <DateField
+        label={words.contactDay}
+        {...(isAhead && { min: addDays(today, 1) })}
+        max={isAhead ? addDays(today, limits.contactDaysAhead) : today}
+        {...form.field('day')}
+      />
     </FormSheet>
   )
 }

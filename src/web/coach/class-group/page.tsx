@@ -16,6 +16,7 @@ import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
+import { LessonCard } from './lesson-card.tsx'
 import { Members } from './members.tsx'
 import { SharedExam } from './shared-exam.tsx'
 
@@ -51,6 +52,7 @@ export default function CroomPage() {
             <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5">
               <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
                 <Members croomId={id} members={data.members ?? []} />
+                <LessonCard croomId={id} />
                 <Lessons croom={data} />
               </div>
               <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-5">

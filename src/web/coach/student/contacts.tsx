@@ -1,3 +1,4 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import { useState } from 'react'
 import { shownMinutes } from '#rules/insight/claims.ts'
@@ -32,15 +33,16 @@ function OwnContacts({ student }: { student: User }) {
   const { student: words, common } = useWords()
   const actor = useActor()
   const [size, setSize] = useState(step)
-  const [isNoting, setIsNoting] = useState(false)
+  const [noting, setNoting] = useState<'now' | 'ahead' | null>(null)
   const answer = useCall('GET /contact', { query: { user_id: student.id, size } })
   const { id, name, timezone, day_start } = student
+  const today = dayAt(Date.now(), timezone, day_start)
   return (
     <Card
       title={words.contacts}
       description={words.contactsText}
       actions={
-        <Button icon={MessageSquarePlus} onClick={() => setIsNoting(true)} data-print="no">
+        <Button icon={MessageSquarePlus} onClick={() => setNoting('now')} data-print="no">
           {words.addNote}
         </Button>
       }
@@ -54,7 +56,12 @@ function OwnContacts({ student }: { student: User }) {
           <>
             <ul className="divide-y divide-line">
               {rows.map((row) => (
-                <ContactLine key={row.id} row={row} isOwn={row.by.id === actor?.id} />
+                <ContactLine
+                  key={row.id}
+                  row={row}
+                  isOwn={row.by.id === actor?.id}
+                  isAhead={row.day > today}
+                />
               ))}
             </ul>
             {rows.length < total && (
@@ -66,11 +73,17 @@ function OwnContacts({ student }: { student: User }) {
         )}
       </Loaded>
       <Effect studentId={id} />
-      {isNoting && (
+      <p className="mt-3" data-print="no">
+        <Button icon={CalendarPlus} onClick={() => setNoting('ahead')}>
+          {words.planContact}
+        </Button>
+      </p>
+      {noting && (
         <NoteSheet
           student={{ id, name }}
-          today={dayAt(Date.now(), timezone, day_start)}
-          onClose={() => setIsNoting(false)}
+          today={today}
+          isAhead={noting === 'ahead'}
+          onClose={() => setNoting(null)}
         />
       )}
     </Card>
@@ -101,7 +114,14 @@ function Effect({ studentId }: { studentId: string }) {
   )
 }
 
-function ContactLine({ row, isOwn }: { row: Contact; isOwn: boolean }) {
+type ContactLineProps = {
+  row: Contact
+  isOwn: boolean
+  /** It is planned for a day to come. */
+  isAhead: boolean
+}
+
+function ContactLine({ row, isOwn, isAhead }: ContactLineProps) {
   const { student: words, common } = useWords()
   const format = useFormat()
   const toast = useToast()
@@ -121,10 +141,12 @@ function ContactLine({ row, isOwn }: { row: Contact; isOwn: boolean }) {
     <li className="flex items-start gap-3 py-2">
       <span className="min-w-0 flex-1">
         <span className="tabular block text-13 text-dim">
-          {[format.day(day, 'weekday'), !isOwn && row.by.name, row.topic_name].filter(Boolean).join(' · ')}
+          {[isAhead && words.planned, format.day(day, 'weekday'), !isOwn && row.by.name, row.topic_name]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         <span dir="auto" className="block whitespace-pre-line wrap-anywhere">
-          {text ?? words.spoke}
+          {text ?? (isAhead ? words.willSpeak : words.spoke)}
         </span>
       </span>
       {isOwn && (

@@ -17,6 +17,7 @@ import { PaceCard } from './pace-card.tsx'
 import { PublishersCard } from './publishers-card.tsx'
 import { ReturnCard } from './return-card.tsx'
 import { ReviewCard } from './review-card.tsx'
+import { SignsCard } from './signs-card.tsx'
 import { StepCard } from './step-card.tsx'
 import { UnfixedCard } from './unfixed-card.tsx'
 
@@ -87,7 +88,8 @@ function Cards({ croomId }: { croomId: string }) {
       <BurndownCard croomId={croomId} className={half} />
       <PaceCard className={half} />
       <ReturnCard croomId={croomId} className={half} />
-      <PublishersCard croomId={croomId} className="lg:order-3 lg:col-span-12" />
+      <SignsCard className={half} />
+      <PublishersCard croomId={croomId} className={half} />
     </div>
   )
 }

@@ -94,6 +94,17 @@ export const insights: typeof tr = {
       count === '1' ? '1 record was written by the coach.' : `${count} records were written by the coach.`,
   },
 
+  signs: {
+    name: 'The last weeks',
+    days: (count) => `${count} of 70 days`,
+    shared: 'A coach with a link sees the same sentences.',
+    never: 'No record yet; the first one starts this.',
+    how: 'The last weeks are compared with your own habits alone: gaps between records, time a week, how much of the plan was done, and the last three mocks. Nobody is compared with others, ranked or scored.',
+    howOf:
+      'The last weeks are compared with the student’s own habits alone: gaps between records, time a week, how much of the plan was done, and the last three mocks. Nobody is compared with others, ranked or scored.',
+    action: 'See it in the graphs',
+  },
+
   forecast: {
     name: 'Forecast of the exam day',
     claim: (exam, low, high) => `${low} to ${high} nets are expected on the day of ${exam}`,

@@ -99,6 +99,17 @@ export const insights = {
     byCoach: (count: string) => `${count} kaydı koç yazdı.`,
   },
 
+  signs: {
+    name: 'Son haftalar',
+    days: (count: string) => `70 günün ${count} günü`,
+    shared: 'Bağlı koç da aynı cümleleri görür.',
+    never: 'Henüz kayıt yok; ilk kayıtla başlar.',
+    how: 'Son haftalar yalnız kendi alışkanlığınla karşılaştırılır: kayıtların arası, haftalık süre, planın yapılan kısmı ve son üç deneme. Başkalarıyla kıyas, sıra ve puan yoktur.',
+    howOf:
+      'Son haftalar yalnız kendi alışkanlığıyla karşılaştırılır: kayıtların arası, haftalık süre, planın yapılan kısmı ve son üç deneme. Başkalarıyla kıyas, sıra ve puan yoktur.',
+    action: 'Grafiklerde bak',
+  },
+
   forecast: {
     name: 'Sınav günü tahmini',
     claim: (exam: string, low: string, high: string) => `${exam} gününde ${low}–${high} net arası beklenir`,

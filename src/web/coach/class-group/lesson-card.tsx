@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { shownNets } from '#rules/insight/claims.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { GradeBubbles } from '#web/ui/bubble.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { LessonPlanSheet } from './lesson-plan-sheet.tsx'
+
+type Lesson = ReplyOf<'GET /insight/lesson/{id}'>
+export type LessonRow = Lesson['rows'][number]
+
+/** Topics that are shown before the rest is asked for. */
+const few = 3
+
+/** The topics most worth a lesson with the group, for whom, and their way into the plans of these. */
+export function LessonCard({ croomId }: { croomId: string }) {
+  const { crooms: words, insights } = useWords()
+  const format = useFormat()
+  const answer = useCall('GET /insight/lesson/{id}', { params: { id: croomId } })
+  return (
+    <Card title={words.lesson} description={words.lessonText} padded={false}>
+      <div className="border-t border-line">
+        <Loaded answer={answer}>
+          {({ missing, evidence, rows, today }) =>
+            missing ? (
+              <p className="px-4 py-5 text-dim lg:px-5">
+                {insights.missing[missing.code](format.number(missing.need), format.number(missing.have))}
+              </p>
+            ) : (
+              <>
+                <LessonRows rows={rows} croomId={croomId} today={today} />
+                <footer className="border-t border-line px-4 py-3 text-13 text-dim lg:px-5">
+                  <p className="flex flex-wrap items-center gap-1.5">
+                    <span aria-hidden>{insights.evidence}</span>
+                    <GradeBubbles grade={evidence.quality} label={insights.grade(evidence.quality)} />
+                    {words.lessonMembers(format.number(evidence.n))}
+                  </p>
+                  <details className="mt-1">
+                    <summary>{insights.how}</summary>
+                    <p>{words.lessonHow}</p>
+                  </details>
+                </footer>
+              </>
+            )
+          }
+        </Loaded>
+      </div>
+    </Card>
+  )
+}
+
+type LessonRowsProps = { rows: readonly LessonRow[]; croomId: string; today: string }
+
+function LessonRows({ rows, croomId, today }: LessonRowsProps) {
+  const { crooms: words, insights } = useWords()
+  const format = useFormat()
+  const [showsAll, setShowsAll] = useState(false)
+  const [planned, setPlanned] = useState<LessonRow | null>(null)
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {rows.slice(0, showsAll ? rows.length : few).map((row) => (
+          <li key={row.topic_id} className="flex items-start gap-3 px-4 py-2.5 lg:px-5">
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <span className="block font-medium">{row.topic_name}</span>
+              <span className="block text-13 text-dim">
+                {row.study_name} ·{' '}
+                {words.lessonRow(
+                  format.number(row.members),
+                  format.number(row.who.length),
+                  format.number(shownNets(row.at_stake), 1),
+                )}
+              </span>
+              <span className="block text-13 text-dim">
+                {row.who.length > 0
+                  ? words.lessonWho(row.who.map(({ name }) => name).join(', '))
+                  : words.lessonNobody}
+              </span>
+            </span>
+            {row.who.length > 0 && (
+              <Button
+                data-print="no"
+                aria-label={words.lessonPlanOf(row.topic_name)}
+                onClick={() => setPlanned(row)}
+              >
+                {words.lessonPlan}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {rows.length > few && (
+        <Button
+          variant="quiet"
+          className="mx-2 my-1 text-13"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? insights.showFewer : insights.showAll(format.number(rows.length))}
+        </Button>
+      )}
+      {planned && (
+        <LessonPlanSheet row={planned} croomId={croomId} today={today} onClose={() => setPlanned(null)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { limits } from '#rules/vocabulary.ts'
+import { ask } from '#web/api/ask.ts'
+import { newId } from '#web/api/new-id.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { FormSheet } from '#web/ui/form-sheet.tsx'
+import { formOf, useFields } from '#web/ui/form-state.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { DateField, NumberField } from '#web/ui/text-field.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useClosing } from '#web/ui/use-is-shown.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import type { LessonRow } from './lesson-card.tsx'
+
+type LessonPlanSheetProps = { row: LessonRow; croomId: string; today: string; onClose(): void }
+
+/** Plans a topic for those in a group who need it, each marked as the coach's; needs the right to act for them. */
+export function LessonPlanSheet({ row, croomId, today, onClose }: LessonPlanSheetProps) {
+  const { crooms: words, plan, common } = useWords()
+  const format = useFormat()
+  const toast = useToast()
+  const tellError = useErrorToast()
+  const { close, onError } = useClosing(onClose)
+  const links = useCall('GET /link', {})
+  // One id for each student, made once, so that sending twice is idempotent.
+  const [ids] = useState(() => new Map(row.who.map(({ id }) => [id, newId()])))
+  const typed = useFields<{ day: string; minutes: number | null }>({ day: today, minutes: 60 })
+  const mayAct = new Set(
+    links.data?.links
+      .filter(({ status, access }) => status === 'active' && access === 'act')
+      .map(({ student }) => student.id),
+  )
+  const planned = row.who.filter(({ id }) => mayAct.has(id))
+  const others = row.who.filter(({ id }) => !mayAct.has(id))
+  const undo = useMutation({
+    async mutationFn() {
+      for (const { id } of planned)
+        await ask('GET /plan/delete/{id}', { params: { id: ids.get(id) ?? '' } }, { begunFor: id })
+    },
+    onSuccess: () => toast({ text: words.lessonUnplanned }),
+    onError: tellError,
+  })
+  const save = useMutation({
+    async mutationFn() {
+      const place = { croom_id: croomId, study_id: row.study_id, topic_id: row.topic_id }
+      for (const student of planned) {
+        const query = { ...typed.draft, ...place, id: ids.get(student.id) ?? '', kind: 'lecture' as const }
+        await ask('GET /plan/save', { query }, { begunFor: student.id })
+      }
+    },
+    onSuccess() {
+      const action = { label: common.undo, onAction: () => undo.mutate() }
+      toast({ text: words.lessonPlanned(format.number(planned.length)), action })
+      close()
+    },
+    onError,
+  })
+  const form = formOf(typed, save)
+  const names = (of: typeof planned) => of.map(({ name }) => name).join(', ')
+  return (
+    <FormSheet
+      title={words.lessonPlanOf(row.topic_name)}
+      form={form}
+      submit={words.lessonPlan}
+      isReady={planned.length > 0}
+      focusesSubmit
+      onClose={onClose}
+      onSubmit={() => save.mutate()}
+    >
+      <Loaded answer={links}>
+        {() => (
+          <div className="grid gap-1 text-13">
+            {planned.length > 0 && <p>{words.lessonWho(names(planned))}</p>}
+            {others.length > 0 && <p className="text-dim">{words.lessonViewOnly(names(others))}</p>}
+            <p className="text-dim">{words.lessonPlanText}</p>
+          </div>
+        )}
+      </Loaded>
+      <DateField label={plan.day} min={today} {...form.field('day')} />
+      <NumberField
+        label={plan.minutes}
+        max={limits.minutesPerRecord}
+        {...form.field('minutes')}
+        onChange={(minutes) => form.change({ minutes: minutes || null })}
+      />
+    </FormSheet>
+  )
+}

@@ -1,0 +1,53 @@
+import { useCall } from '#web/api/use-call.ts'
+import { useSession } from '#web/auth/use-session.ts'
+import { useFigures } from '#web/study/review/use-figures.ts'
+import { useSignWords } from '#web/study/signs/use-sign-words.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { useHasCoach } from './ask-coach.tsx'
+import { InsightCard, type Told } from './card-frame.tsx'
+import { useMissing } from './use-missing.tsx'
+
+/** How the last weeks differ from the student's own habits, in the sentences that the coaches read. */
+export function SignsCard({ className }: { className?: string }) {
+  const { insights, signs } = useWords()
+  const words = insights.signs
+  const figures = useFigures()
+  const say = useSignWords()
+  const missingOf = useMissing()
+  const isCoachMode = useSession((state) => state.isCoachMode)
+  const hasCoach = useHasCoach()
+  const answer = useCall('GET /insight/signs', {})
+  return (
+    <InsightCard name={words.name} answer={answer} className={className} skeleton="h-32">
+      {({ evidence, missing, reasons }): Told => {
+        if (missing) return missingOf(words.name, missing)
+        if (evidence.quality === null)
+          return {
+            claim: words.name,
+            lead: words.never,
+            action: (
+              <LinkButton to="/log" search={{ new: true }}>
+                {insights.toLog}
+              </LinkButton>
+            ),
+          }
+        const [first, ...others] = reasons
+        return {
+          claim: first ? say(first) : signs.fine,
+          lead: (
+            <>
+              {others.map((reason) => (
+                <p key={reason.code}>{say(reason)}</p>
+              ))}
+              {hasCoach && <p className="text-13">{words.shared}</p>}
+            </>
+          ),
+          evidence: { ...evidence, text: words.days(figures.number(evidence.n)) },
+          how: [isCoachMode ? words.howOf : words.how],
+          action: <LinkButton to="/graphs">{words.action}</LinkButton>,
+        }
+      }}
+    </InsightCard>
+  )
+}
