@@ -88,8 +88,8 @@ function Cards({ croomId }: { croomId: string }) {
       <BurndownCard croomId={croomId} className={half} />
       <PaceCard className={half} />
       <ReturnCard croomId={croomId} className={half} />
-      <SignsCard className={half} />
-      <PublishersCard croomId={croomId} className={half} />
+      <SignsCard className="lg:order-3 lg:col-span-12" />
+      <PublishersCard croomId={croomId} className="lg:order-3 lg:col-span-12" />
     </div>
   )
 }

@@ -23,7 +23,7 @@ export const insights: typeof tr = {
   few: 'Few data',
   evidence: 'Evidence',
   grade: (grade) => (grade ? `Evidence ${grade}` : 'No evidence'),
-  how: 'How is this worked out',
+  how: 'How we know',
   showAll: (count) => `Show all (${count})`,
   showFewer: 'Show fewer',
   topic: 'Topic',
