@@ -220,6 +220,7 @@ async function taskFor(
       fileReader: makeFileReader(),
       printer: { print: async () => ({ fault: 'stopped' }), close: async () => {} },
       publicUrl: '',
+      consentAge: 0,
       demo: false,
       rateLimit: false,
       databaseFolder: undefined,

@@ -22,6 +22,7 @@ describe('settings', () => {
       hstsSubdomains: true,
       logLevel: 'info',
       rateLimit: true,
+      consentAge: 15,
       demo: false,
     })
   })
@@ -47,6 +48,7 @@ describe('settings', () => {
       TRUST_PROXY: '10.0.0.0/8, ::1',
       LOG_LEVEL: 'warn',
       RATE_LIMIT: 'off',
+      CONSENT_AGE: '13',
     }
 
     expect(readConfig(env, true)).toEqual({
@@ -65,6 +67,7 @@ describe('settings', () => {
       hstsSubdomains: false,
       logLevel: 'warn',
       rateLimit: false,
+      consentAge: 13,
       demo: false,
     })
   })

@@ -177,7 +177,7 @@ describe('the files', () => {
   })
 
   it('refuse for a right only in allow.ts and in rules', () => {
-    const refusal = /new Refusal\('(FORBIDDEN|COACH_SCOPE|MUST_CHANGE_PASSWORD)'/
+    const refusal = /new Refusal\('(FORBIDDEN|COACH_SCOPE|MUST_CHANGE_PASSWORD|CONSENT)'/
     expect(said([...rules, ...contract, ...server], refusal)).toEqual([
       'src/rules/account-intent.ts',
       'src/rules/rights.ts',

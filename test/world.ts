@@ -67,6 +67,8 @@ export async function openWorld(
     printer,
     publicUrl: 'http://etut.example',
     demo: false,
+    // Most tests are about people who are old enough.
+    consentAge: 0,
     rateLimit: false,
     databaseFolder: undefined,
     ...settings,

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { locales, type RoleId, roleIds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
+import { BirthYear } from './consent.ts'
 import { ada, seedPassword } from './examples.ts'
 import { ById, Id, Instant, Name, Nullable, Ok, OneOf, Shape } from './shapes.ts'
 
@@ -38,6 +39,7 @@ export const auth = calls({
         enum: [roleIds.student, roleIds.coach, roleIds.parent],
       }),
       croom_id: Type.Optional(Nullable(Id)),
+      birth_year: Type.Optional(BirthYear),
       locale: Type.Optional(OneOf(locales)),
       timezone: Type.Optional(Type.String({ maxLength: 64 })),
     }),
@@ -106,6 +108,7 @@ export const auth = calls({
     who: ['student', 'coach', 'admin', 'parent'],
     whose: 'self',
     beforePasswordChange: true,
+    beforeConsent: true,
     reply: Type.Array(
       Shape({
         id: Id,
@@ -122,6 +125,7 @@ export const auth = calls({
     who: ['student', 'coach', 'admin', 'parent'],
     whose: 'self',
     beforePasswordChange: true,
+    beforeConsent: true,
     writes: true,
     params: ById,
     reply: Ok,

@@ -34,6 +34,8 @@ export type Row = {
   readonly toParents?: true
   /** Open also to somebody who must choose a new password first. */
   readonly beforePasswordChange?: true
+  /** Open also to a student for whom a parent has to agree first. */
+  readonly beforeConsent?: true
   /**
    * Closed for 24 hours after a sign-in with a temporary password; the refusal stands at this field. A call that is
    * closed for some of what can be sent asks `assertUnguarded` in its answer.

@@ -11,6 +11,7 @@ export const parent = calls({
   'GET /parent': {
     who: ['student', 'parent'],
     whose: 'self',
+    beforeConsent: true,
     reply: Shape({
       parents: Type.Array(
         Shape({
@@ -29,6 +30,7 @@ export const parent = calls({
   'POST /parent/invite': {
     who: ['student'],
     whose: 'self',
+    beforeConsent: true,
     closedAfterTemporary: 'email',
     writes: true,
     limit: { name: 'parent', perAddress: 120, perAccount: 20, minutes: 60 },
@@ -40,6 +42,7 @@ export const parent = calls({
   'POST /parent/accept': {
     who: ['parent'],
     whose: 'self',
+    beforeConsent: true,
     closedAfterTemporary: 'code',
     writes: true,
     limit: { name: 'tie', perAddress: 120, perAccount: 30, minutes: 10 },
@@ -51,6 +54,7 @@ export const parent = calls({
   'DELETE /parent/{id}': {
     who: ['student', 'parent'],
     whose: 'self',
+    beforeConsent: true,
     writes: true,
     params: ById,
     reply: Ok,
@@ -60,6 +64,7 @@ export const parent = calls({
   'GET /parent/child/{id}': {
     who: ['parent'],
     whose: { named: 'id' },
+    beforeConsent: true,
     toParents: true,
     params: ById,
     reply: Shape({

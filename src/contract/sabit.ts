@@ -34,6 +34,8 @@ export const sabit = calls({
     reply: Shape({
       version: Type.String(),
       demo: Type.Boolean(),
+      /** Below this age a parent has to agree; 0: nobody is asked. */
+      consent_age: Type.Integer(),
       roles: Type.Array(Shape({ id: Type.Integer(), key: Type.String() })),
       kinds: Words,
       levels: Type.Array(Type.Integer()),
@@ -53,6 +55,7 @@ export const sabit = calls({
     who: ['guest', 'student', 'coach', 'admin'],
     whose: 'acting',
     beforePasswordChange: true,
+    beforeConsent: true,
     reply: Type.Array(Croom),
     example: {},
     note: 'Class groups that the caller may join or attach to an exam; without a token only the catalogue.',

@@ -2,6 +2,7 @@ import { admin } from './admin.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { calendar } from './calendar.ts'
+import { consent } from './consent.ts'
 import { contact } from './contact.ts'
 import { croom } from './croom.ts'
 import { days } from './days.ts'
@@ -29,6 +30,7 @@ export const table = {
   ...user,
   ...link,
   ...parent,
+  ...consent,
   ...admin,
   ...audit,
   ...contact,

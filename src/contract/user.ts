@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { accesses, limits, locales, type RoleId, roleIds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
+import { BirthYear } from './consent.ts'
 import { ada, seedPassword } from './examples.ts'
 import { ById, Day, Id, Instant, Name, Nullable, Ok, OneOf, Page, paging, Shape } from './shapes.ts'
 
@@ -66,7 +67,14 @@ export const user = calls({
       ...paging,
       sort: Type.Optional(OneOf(['name', 'last_day', 'minutes_7d', 'created_at'])),
     }),
-    reply: Page(Shape({ ...User.properties, summary: Nullable(Summary) })),
+    reply: Page(
+      Shape({
+        ...User.properties,
+        summary: Nullable(Summary),
+        /** Of a student: what a parent has to agree to; null where nobody has to. */
+        consent: Nullable(OneOf(['given', 'waiting', 'unknown'])),
+      }),
+    ),
     example: { query: { size: 200 } },
     note: 'The students of a coach with a summary; for an administrator all users, sorted by name or `created_at`, with `summary` null.',
   },
@@ -96,6 +104,7 @@ export const user = calls({
       target_net: Type.Optional(TargetNet),
       croom_id: Type.Optional(Nullable(Id)),
       role_id: Type.Optional(RoleNumber),
+      birth_year: Type.Optional(BirthYear),
       password: Type.Optional(ActorPassword),
     }),
     reply: Shape({
@@ -110,6 +119,7 @@ export const user = calls({
   'DELETE /user/delete/{id}': {
     who: ['student', 'coach', 'admin', 'parent'],
     whose: { account: 'id' },
+    beforeConsent: true,
     closedAfterTemporary: 'password',
     writes: true,
     slow: true,

@@ -8,6 +8,7 @@ export const refusalStatus = {
   FORBIDDEN: 403,
   COACH_SCOPE: 403,
   MUST_CHANGE_PASSWORD: 403,
+  CONSENT: 403,
   NOT_FOUND: 404,
   TOO_SLOW: 408,
   CONFLICT: 409,
@@ -67,6 +68,10 @@ export type Fault =
         | 'linkRaised'
         | 'noMembers'
         | 'lastAdmin'
+        | 'birthYearSet'
+        | 'consentByParent'
+        | 'consentOwn'
+        | 'consentTie'
     }
 export type Faults = Record<string, Fault>
 

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { isForGuests, isForSelf, type Row } from '#contract/call.ts'
+import { consentOf } from '#rules/consent.ts'
 import { isId } from '#rules/id.ts'
 import { Refusal } from '#rules/refusal.ts'
+import { dayAt } from '#rules/time-zone.ts'
 import { type Access, roleOf } from '#rules/vocabulary.ts'
 import type { Acting, Actor, Services } from '#server/answer.ts'
 import { assertUnguarded } from '#server/auth/proof.ts'
@@ -10,7 +12,7 @@ import { bearerOf } from '#server/bearer.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { isTied } from '#server/parent/sql.ts'
 import { actorId, type OwnerId, ownerId } from '#server/people/person-ids.ts'
-import type { Person } from '#server/people/sql.ts'
+import type { ConsentingPerson, Person } from '#server/people/sql.ts'
 import { findActor, findStudentOf, hasLink, lockActor, lockStudentOf } from '#server/people/sql.ts'
 
 /** Who asks, for whom, how far a coach may go, and when: by the database's clock, in milliseconds since 1970. */
@@ -32,7 +34,7 @@ const nobody: Grant = { actor: null, acting: null, named: null, access: null, no
  * @param named the id in the field that the row's `whose` names
  * @param sql the transaction of the answer where it writes, so that a link that ends meanwhile counts
  * @param locks whether `sql` is such a transaction
- * @throws Refusal UNAUTHORIZED | TOKEN_EXPIRED | FORBIDDEN | COACH_SCOPE | MUST_CHANGE_PASSWORD | NOT_FOUND | RULE
+ * @throws Refusal UNAUTHORIZED | TOKEN_EXPIRED | FORBIDDEN | COACH_SCOPE | MUST_CHANGE_PASSWORD | CONSENT | NOT_FOUND | RULE
  */
 export async function allow(
   row: Row,
@@ -55,6 +57,7 @@ export async function allow(
   if (studentId !== undefined) assertCoachMode(row, actor, student)
   const acting = student ?? actor
   if (!row.who.includes(roleOf(acting))) throw new Refusal('FORBIDDEN')
+  assertConsent(row, actor, student ?? actor, services.consentAge, now)
   await assertSubject(row, sql, actor, named)
   if (row.closedAfterTemporary !== undefined) await assertUnguarded(sql, actor.id, row.closedAfterTemporary)
   return {
@@ -86,6 +89,13 @@ function assertCoachMode(row: Row, actor: Actor, student: (Person & { access: Ac
   if (roleOf(actor) !== 'coach' || !student || roleOf(student) !== 'student') throw new Refusal('COACH_SCOPE')
   if (isForSelf(row)) throw new Refusal('COACH_SCOPE')
   if (row.writes && student.access !== 'act') throw new Refusal('COACH_SCOPE')
+}
+
+/** Without a parent's consent nearly everything is closed; a password that must be changed comes first. */
+function assertConsent(row: Row, actor: Actor, acting: ConsentingPerson, age: number, now: number): void {
+  if (row.beforeConsent || actor.must_change_password) return
+  const { isClosed } = consentOf(acting, age, dayAt(now, acting.timezone, 0), now)
+  if (isClosed) throw new Refusal('CONSENT')
 }
 
 /**

@@ -31,6 +31,8 @@ export type Services = {
   writer?: Writer | undefined
   publicUrl: string
   demo: boolean
+  /** Below this age a parent has to agree; 0: nobody is asked. */
+  consentAge: number
   rateLimit: boolean
   /** Data folder of the embedded database; undefined with `DATABASE_URL`. */
   databaseFolder: string | undefined

@@ -4,6 +4,7 @@ import type { Answers } from '#server/answer.ts'
 import { answers as audit } from '#server/audit/answers.ts'
 import { answers as auth } from '#server/auth/answers.ts'
 import { answers as calendar } from '#server/calendar/answers.ts'
+import { answers as consent } from '#server/consent/answers.ts'
 import { answers as contact } from '#server/contact/answers.ts'
 import { answers as croom } from '#server/croom/answers.ts'
 import { answers as days } from '#server/days/answers.ts'
@@ -31,6 +32,7 @@ export const answers: Answers<Table> = {
   ...user,
   ...link,
   ...parent,
+  ...consent,
   ...admin,
   ...audit,
   ...contact,

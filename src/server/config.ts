@@ -28,6 +28,8 @@ export type Config = {
   hstsSubdomains: boolean
   logLevel: LogLevel
   rateLimit: boolean
+  /** Below this age a parent has to agree; 0: nobody is asked. */
+  consentAge: number
   demo: boolean
 }
 
@@ -95,6 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() =
     hstsSubdomains: choice('HSTS_SUBDOMAINS', ['on', 'off'], 'on') === 'on',
     logLevel: choice('LOG_LEVEL', logLevels, 'info'),
     rateLimit: choice('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+    consentAge: number('CONSENT_AGE', 15, 0, 25),
     demo: false,
   }
 }

@@ -89,6 +89,7 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
         writer,
         publicUrl: config.publicUrl,
         demo: config.demo,
+        consentAge: config.consentAge,
         rateLimit: config.rateLimit,
         databaseFolder: config.databaseUrl === undefined ? config.dataDir : undefined,
       },
@@ -98,7 +99,7 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
     })
     const address = await app.listen({ port: config.port, host: config.host })
     const watched = metrics && (await serveMetrics(metrics, config.metricsPort ?? 0, config.host))
-    const endSweep = sweepHourly(database, {
+    const endSweep = sweepHourly(database, config.consentAge, {
       done: (gone) => logger.info({ gone }, 'swept'),
       failed: (error) => logger.error({ err: error }, 'the sweep failed'),
     })

@@ -24,6 +24,10 @@ const refusals: Record<RefusalCode, Said> = {
     tr: 'Bu öğrenci adına bunu yapamazsın. Öğrenci bağlantıyı sonlandırmış veya yetkini sınırlamış olabilir.',
     en: 'You may not do this for this student. The student may have ended the link or limited your access.',
   },
+  CONSENT: {
+    tr: 'Önce bir velinin onayı gerekiyor.',
+    en: 'A parent has to agree first.',
+  },
   MUST_CHANGE_PASSWORD: { tr: 'Önce yeni bir parola belirle.', en: 'Choose a new password first.' },
   NOT_FOUND: { tr: 'Aradığın kayıt bulunamadı.', en: 'What you are looking for was not found.' },
   TOO_SLOW: {
@@ -234,6 +238,22 @@ const faults: { [F in Fault['fault']]: (limit: string) => Said } = {
   noMembers: () => ({
     tr: 'Bu sınıfta adına işlem yapabildiğin öğrenci yok.',
     en: 'This group has no student you may act for.',
+  }),
+  birthYearSet: () => ({
+    tr: 'Doğum yılı bir kez söylenir; sonra yalnız yönetici değiştirir.',
+    en: 'The year of birth is said once; afterwards only an administrator changes it.',
+  }),
+  consentByParent: () => ({
+    tr: 'Bu yaşta kararı bir veli verir.',
+    en: 'At this age a parent decides.',
+  }),
+  consentOwn: () => ({
+    tr: 'Öğrenci bu yaşta kararı kendisi verir.',
+    en: 'At this age the student decides.',
+  }),
+  consentTie: () => ({
+    tr: 'Onay veren velinin bağı, önce onay geri alınınca biter.',
+    en: 'The tie to the parent who agreed ends after the agreement was taken back.',
   }),
   lastAdmin: () => ({
     tr: 'Başka yönetici yok. Önce bir başkasını yönetici yap.',

@@ -57,6 +57,7 @@ const asksMany: Record<string, number[]> = {
   'sweep/sql.ts sweepSnoozes': [shards, shards],
   'sweep/sql.ts sweepNotices': [shards, shards],
   'sweep/sql.ts sweepParentCodes': [shards, shards],
+  'consent/sql.ts listErasable': [shards],
   'sweep/sql.ts sweepLooks': [shards, shards],
 }
 const admin = inject('database')

@@ -46,6 +46,9 @@ const acrossPeople: Record<string, string[]> = {
   'sweep/sql.ts sweepContacts': ['contact', 'coach_link'],
   'sweep/sql.ts sweepSnoozes': ['snooze'],
   'sweep/sql.ts sweepNotices': ['notice'],
+  'consent/sql.ts findConsents': ['app_user'],
+  'consent/sql.ts listGiven': ['consent'],
+  'consent/sql.ts listErasable': ['app_user'],
   'sweep/sql.ts sweepLooks': ['parent_look'],
 }
 /** Readings of whole tables: an administrator's search for a part of a name, the counts of the overview, the sweep. */

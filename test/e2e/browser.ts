@@ -30,8 +30,11 @@ type VisitorOptions = {
 /** The real server with its built pages on a port of its own, and a browser. */
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
-export async function openStage(webRoot = `${process.cwd()}/dist/web`) {
-  const world: World = await openWorld({}, { webRoot })
+export async function openStage(
+  webRoot = `${process.cwd()}/dist/web`,
+  settings: Parameters<typeof openWorld>[0] = {},
+) {
+  const world: World = await openWorld(settings, { webRoot })
   const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
   const browser: Browser = await chromium.launch({
     executablePath: chromiumPath,
@@ -110,11 +113,15 @@ export async function openStage(webRoot = `${process.cwd()}/dist/web`) {
  * The end-to-end tests of a file, with a stage that is open in their hooks and tests. A test fails when a page warns or
  * fails on its console. Without a Chromium they are skipped.
  */
-export function describeInBrowser(title: string, define: (stage: Stage) => void): void {
+export function describeInBrowser(
+  title: string,
+  define: (stage: Stage) => void,
+  settings: Parameters<typeof openWorld>[0] = {},
+): void {
   describe.skipIf(chromiumPath === '')(title, () => {
     let opened: Stage | undefined
     beforeAll(async () => {
-      opened = await openStage()
+      opened = await openStage(undefined, settings)
     })
     afterAll(() => opened?.close())
     afterEach(() => expect(opened?.complaints.splice(0)).toEqual([]))

@@ -45,6 +45,9 @@ beforeEach(async () => {
   await call('POST /calendar', {}, { as: ada })
   await call('GET /parent/child/{id}', { params: { id: ada.id } }, { as: fatma })
   await call('POST /parent/invite', { body: {} }, { as: ada })
+  await database.run`
+    insert into consent (user_id, id, by_id, by_name, version, text, address)
+    values (${ada.id}, ${randomUUID()}, ${fatma.id}, ${fatma.name}, '1', 'Metin', '127.0.0.1')`
   await call('POST /snooze', { body: { user_id: ada.id, days: 7 } }, { as: cem })
   await database.run`insert into row_owner (id, owner_id) values (${randomUUID()}, ${ada.id})`
 })

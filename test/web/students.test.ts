@@ -29,6 +29,7 @@ function look(name: string, told: Partial<TriageRow> = {}, sums: Partial<typeof 
     week_start: 1,
     goals: { weekday: [] },
     target_net: null,
+    consent: null,
     croom_id: null,
     must_change_password: false,
     created_at: '2026-09-01T00:00:00Z',

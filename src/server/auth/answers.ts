@@ -2,6 +2,7 @@ import type { auth } from '#contract/auth.ts'
 import { foldEmail } from '#rules/email.ts'
 import { firstGoals } from '#rules/goals.ts'
 import { Refusal } from '#rules/refusal.ts'
+import { dayAt } from '#rules/time-zone.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import type { Answers, GuestContext } from '#server/answer.ts'
 import { checkNewPassword } from '#server/auth/passwords.ts'
@@ -16,6 +17,7 @@ import {
   listSessions,
   takeEmail,
 } from '#server/auth/sql.ts'
+import { assertYear } from '#server/consent/birth-year.ts'
 import { joinCroom } from '#server/croom/membership.ts'
 import { joinableCroom } from '#server/croom/sql.ts'
 import { newId } from '#server/new-id.ts'
@@ -43,10 +45,12 @@ export const answers: Answers<typeof auth> = {
     return { ...tokens, ...(account.must_change_password && { must_change_password: true }) }
   },
 
-  async 'POST /auth/register'({ body, sql, services, caller, locale }) {
+  async 'POST /auth/register'({ body, sql, services, caller, locale, now }) {
     const timezone = await storableTimeZone(sql, body.timezone ?? 'Europe/Istanbul')
     if (timezone === undefined) throw new Refusal('INVALID', { timezone: { fault: 'timeZone' } })
     checkNewPassword(body.password, body, 'password')
+    const isStudent = body.role_id === roleIds.student
+    if (body.birth_year !== undefined) assertYear(body.birth_year, dayAt(now, timezone, 0))
     const passwordHash = await services.passwords.hash(body.password)
     const person = {
       id: newId(),
@@ -58,7 +62,8 @@ export const answers: Answers<typeof auth> = {
       day_start: 4,
       week_start: 1,
       goals: firstGoals,
-      croom_id: body.role_id === roleIds.student ? (body.croom_id ?? null) : null,
+      croom_id: isStudent ? (body.croom_id ?? null) : null,
+      birth_year: isStudent ? (body.birth_year ?? null) : null,
       must_change_password: false,
     }
     if (person.croom_id !== null && !(await joinableCroom(sql, person.croom_id, null)))

@@ -80,14 +80,16 @@ export async function lockOpenSession(sql: Sql, userId: string, id: string): Pro
  */
 export async function insertPerson(
   sql: Sql,
-  person: Omit<Person, 'day_start' | 'week_start'>,
+  person: Omit<Person, 'day_start' | 'week_start'> & { birth_year?: number | null },
   passwordHash: string,
   madeBy: string | null = null,
 ): Promise<void> {
   await sql.run`
-    insert into app_user (id, role_id, name, email, locale, timezone, goals, croom_id, must_change_password)
+    insert into app_user (id, role_id, name, email, locale, timezone, goals, croom_id, birth_year,
+                          must_change_password)
     values (${person.id}, ${person.role_id}, ${person.name}, ${person.email}, ${person.locale},
-            ${person.timezone}, ${person.goals}, ${person.croom_id}, ${person.must_change_password})`
+            ${person.timezone}, ${person.goals}, ${person.croom_id}, ${person.birth_year ?? null},
+            ${person.must_change_password})`
   await sql.run`
     insert into credential (user_id, password_hash, made_by, temporary_until)
     values (${person.id}, ${passwordHash}, ${madeBy},

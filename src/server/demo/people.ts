@@ -68,6 +68,7 @@ export async function seedPerson(sql: Sql, person: Someone, role_id: RoleId, has
       timezone: 'Europe/Istanbul',
       goals: firstGoals,
       croom_id: isStudent ? tyt : null,
+      birth_year: isStudent ? 2008 : null,
       must_change_password: false,
     },
     hash,

@@ -3,6 +3,7 @@ import { findCalendar } from '#server/calendar/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { allPages } from '#server/export/pages.ts'
 import {
+  allConsents,
   allInvites,
   allLinks,
   allLooks,
@@ -52,6 +53,7 @@ export async function* everythingAsJson(sql: Sql, person: Acting, now: number): 
     invites: () => allInvites(sql, person.id),
     notices: () => allNotices(sql, person.id),
     parents: () => allTies(sql, person.id),
+    consents: () => allConsents(sql, person.id),
     parent_codes: () => allParentCodes(sql, person.id),
     parent_looks: () => allLooks(sql, person.id),
     sessions: () => allSessions(sql, person.id),

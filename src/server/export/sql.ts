@@ -145,6 +145,13 @@ export async function allTies(sql: Sql, userId: OwnerId): Promise<object[]> {
   return ties.map((tie) => ({ ...tie, parent: nameOf(tie.parent_id), student: nameOf(tie.student_id) }))
 }
 
+/** What parents have agreed to for a student, word for word. */
+export function allConsents(sql: Sql, userId: OwnerId) {
+  return sql.rows<object>`
+    select id, at, by_id, by_name, version, text, address, ended_at from consent
+    where user_id = ${userId} order by at, id`
+}
+
 /** A student's codes for parents. */
 export function allParentCodes(sql: Sql, studentId: string) {
   return sql.rows<object>`

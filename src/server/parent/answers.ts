@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { parent } from '#contract/parent.ts'
+import { consentOf } from '#rules/consent.ts'
 import { Refusal } from '#rules/refusal.ts'
+import { dayAt } from '#rules/time-zone.ts'
 import { limits, roleIds } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/answer.ts'
 import { newCode, readCode, shownCode } from '#server/code.ts'
+import { lockConsent } from '#server/consent/sql.ts'
 import { parentInviteLetter } from '#server/mail/messages.ts'
 import { newId } from '#server/new-id.ts'
 import { readChild } from '#server/parent/child.ts'
@@ -18,6 +21,7 @@ import {
   lockCode,
   lockTie,
   spendCode,
+  type Tie,
   type TieRow,
 } from '#server/parent/sql.ts'
 import { findPeople, lockPerson } from '#server/people/sql.ts'
@@ -55,14 +59,24 @@ export const answers: Answers<typeof parent> = {
 
   'POST /parent/accept': ({ body, ...context }) => acceptCode(context, body.code),
 
-  async 'DELETE /parent/{id}'({ params, sql, actor }) {
+  async 'DELETE /parent/{id}'({ params, ...context }) {
+    const { sql, actor } = context
     const tie = await lockTie(sql, actor.id, params.id)
     if (!tie) throw new Refusal('NOT_FOUND')
+    await assertMayEnd(context, tie)
     await endTie(sql, tie, params.id)
     return { ok: true }
   },
 
   'GET /parent/child/{id}': ({ sql, actor, named, now }) => readChild(sql, named, actor.id, now),
+}
+
+/** The tie to the parent who agreed for a child lasts until the agreement is taken back. @throws Refusal RULE */
+async function assertMayEnd({ sql, services, now }: Context, { parent_id, student_id }: Tie): Promise<void> {
+  const student = await lockConsent(sql, student_id)
+  if (!student || student.consent_by !== parent_id) return
+  const { needed } = consentOf(student, services.consentAge, dayAt(now, student.timezone, 0), now)
+  if (needed) throw new Refusal('RULE', { id: { fault: 'consentTie' } })
 }
 
 /** A used code is not valid again, so that an ended tie stays ended; by anybody else it is refused as unknown. */

@@ -1,6 +1,7 @@
 import type { Static, TObject } from '@sinclair/typebox'
 import { User } from '#contract/user.ts'
 import { type Access, roleIds } from '#rules/vocabulary.ts'
+import { type ConsentColumns, consentColumns } from '#server/consent/sql.ts'
 import { columnsOf } from '#server/database/columns.ts'
 import type { Sql } from '#server/database/sql.ts'
 
@@ -12,7 +13,9 @@ export type Person = Static<TObject<typeof personFields>>
 /** Columns of `app_user`. */
 export const personColumns = columnsOf(personFields)
 
-type PersonNow = Person & { now: number }
+/** A person with what decides about consent. */
+export type ConsentingPerson = Person & ConsentColumns
+type PersonNow = ConsentingPerson & { now: number }
 
 /**
  * The user of an open session, and the database's time in milliseconds since 1970, so that instances with
@@ -20,7 +23,7 @@ type PersonNow = Person & { now: number }
  */
 export function findActor(sql: Sql, userId: string, sessionId: string) {
   return sql.one<PersonNow>`
-    select ${personColumns.of('u')},
+    select ${personColumns.of('u')}, ${consentColumns},
            floor(extract(epoch from clock_timestamp()) * 1000)::int8 as now
     from app_user u
     join session s on s.user_id = u.id and s.id = ${sessionId} and s.ended_at is null
@@ -31,7 +34,7 @@ export function findActor(sql: Sql, userId: string, sessionId: string) {
 /** The same, with a lock: other writes for this person wait until the transaction ends. */
 export function lockActor(sql: Sql, userId: string, sessionId: string) {
   return sql.one<PersonNow>`
-    select ${personColumns.of('u')},
+    select ${personColumns.of('u')}, ${consentColumns},
            floor(extract(epoch from clock_timestamp()) * 1000)::int8 as now
     from app_user u
     join session s on s.user_id = u.id and s.id = ${sessionId} and s.ended_at is null
@@ -44,8 +47,8 @@ export type Pair = { coach_id: string; student_id: string }
 
 /** A student with an active link to the coach, and the coach's access. */
 export function findStudentOf(sql: Sql, { coach_id, student_id }: Pair) {
-  return sql.one<Person & { access: Access }>`
-    select ${personColumns.of('u')}, l.access
+  return sql.one<ConsentingPerson & { access: Access }>`
+    select ${personColumns.of('u')}, ${consentColumns}, l.access
     from app_user u
     join coach_link l on l.user_id = u.id and l.student_id = u.id
       and l.coach_id = ${coach_id} and l.ended_at is null
@@ -54,8 +57,8 @@ export function findStudentOf(sql: Sql, { coach_id, student_id }: Pair) {
 
 /** The same, with a lock: other writes for this student wait until the transaction ends. */
 export function lockStudentOf(sql: Sql, { coach_id, student_id }: Pair) {
-  return sql.one<Person & { access: Access }>`
-    select ${personColumns.of('u')}, l.access
+  return sql.one<ConsentingPerson & { access: Access }>`
+    select ${personColumns.of('u')}, ${consentColumns}, l.access
     from app_user u
     join coach_link l on l.user_id = u.id and l.student_id = u.id
       and l.coach_id = ${coach_id} and l.ended_at is null

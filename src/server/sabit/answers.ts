@@ -26,7 +26,7 @@ const version = createHash('sha256').update(text).digest('hex').slice(0, 12)
 
 export const answers: Answers<typeof sabit> = {
   async 'GET /sabit'({ services, locale }) {
-    return { ...constantsOf[locale], demo: services.demo }
+    return { ...constantsOf[locale], demo: services.demo, consent_age: services.consentAge }
   },
 
   async 'GET /sabit/class'({ sql, acting }) {
@@ -38,9 +38,12 @@ export const answers: Answers<typeof sabit> = {
   },
 }
 
-const constantsOf: Record<Locale, Omit<Constants, 'demo'>> = { tr: constants('tr'), en: constants('en') }
+const constantsOf: Record<Locale, Omit<Constants, 'demo' | 'consent_age'>> = {
+  tr: constants('tr'),
+  en: constants('en'),
+}
 
-function constants(locale: Locale): Omit<Constants, 'demo'> {
+function constants(locale: Locale): Omit<Constants, 'demo' | 'consent_age'> {
   // The curriculum has Turkish names, and those of some programs in other languages.
   const named = (thing: { name_tr: string; [name: `name_${string}`]: string | undefined }) =>
     thing[`name_${locale}`] ?? thing.name_tr

@@ -1,5 +1,6 @@
 import { storeRecordDays } from '#server/admin/record-days.ts'
 import { countAccounts } from '#server/admin/sql.ts'
+import { eraseWithdrawn } from '#server/consent/erase.ts'
 import { countCatalogueMembers } from '#server/croom/sql.ts'
 import { daily } from '#server/daily/daily.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -62,12 +63,13 @@ export async function sweep(sql: Sql, isStopped = () => false): Promise<Record<s
  */
 export function sweepHourly(
   sql: Sql,
+  consentAge: number,
   told: { done(gone: Record<string, number>): void; failed(error: unknown): void },
 ): () => Promise<void> {
   let isStopped = false
   let underWay = Promise.resolve()
   const run = () => {
-    underWay = countAndSweep(sql, () => isStopped).then(told.done, told.failed)
+    underWay = countAndSweep(sql, () => isStopped, consentAge).then(told.done, told.failed)
     timer = setTimeout(run, hourMs).unref()
   }
   let timer = setTimeout(run, Math.random() * hourMs).unref()
@@ -80,12 +82,18 @@ export function sweepHourly(
 
 /**
  * What is done once an hour, and once a day on one instance. Several may call it at the same time.
+ * @param consentAge the age of consent; 0 erases no account
  */
-export async function countAndSweep(sql: Sql, isStopped: () => boolean): Promise<Record<string, number>> {
+export async function countAndSweep(
+  sql: Sql,
+  isStopped: () => boolean,
+  consentAge = 0,
+): Promise<Record<string, number>> {
   await countCatalogueMembers(sql)
   const accounts = await countAccounts(sql)
   const total = accounts.reduce((sum, each) => sum + each.total, 0)
   await storeRecordDays(sql, total, Date.now(), isStopped)
   await daily(sql, 'insights', [storePublisherEffects, storeCalibration], isStopped)
+  await daily(sql, 'consent', [eraseWithdrawn(consentAge)], isStopped)
   return sweep(sql, isStopped)
 }

@@ -1,12 +1,15 @@
 import type { Reply } from '#contract/call.ts'
 import type { user } from '#contract/user.ts'
 import { type AccountIntent, accountIntent } from '#rules/account-intent.ts'
+import { consentOf, consentShown } from '#rules/consent.ts'
 import { addDays } from '#rules/day.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { searchText } from '#rules/search-text.ts'
+import { dayAt } from '#rules/time-zone.ts'
 import { type Access, roleOf } from '#rules/vocabulary.ts'
 import type { Answers, Context, SlowContext } from '#server/answer.ts'
 import { provePassword } from '#server/auth/proof.ts'
+import type { ConsentColumns } from '#server/consent/sql.ts'
 import { paginate } from '#server/paginate.ts'
 import { willChangeTrees } from '#server/tree/sql.ts'
 import { tellingTaken } from '#server/user/address-limits.ts'
@@ -25,6 +28,7 @@ import {
   pageOfUsers,
   type SummaryRow,
   summarize,
+  type UserRow,
 } from '#server/user/sql.ts'
 
 export const answers: Answers<typeof user> = {
@@ -89,7 +93,7 @@ type Filter = {
 }
 
 /** A coach's students are few: they are summarized together, then sorted and paged. */
-async function listOwnStudents({ sql, actor }: Context, filter: Filter) {
+async function listOwnStudents({ sql, actor, services, now }: Context, filter: Filter) {
   const { page = 1, size = 50, search = '', sort = 'name' } = filter
   const links = new Map((await listStudentIds(sql, actor.id)).map(({ id, access }) => [id, access]))
   const ids = [...links.keys()]
@@ -103,9 +107,10 @@ async function listOwnStudents({ sql, actor }: Context, filter: Filter) {
     .map(withLastWeek)
     .sort(orders[sort])
   return {
-    rows: rows
-      .slice((page - 1) * size, page * size)
-      .map((row) => withSummary(row, links.get(row.id) ?? null)),
+    rows: rows.slice((page - 1) * size, page * size).map((row) => ({
+      ...withSummary(row, links.get(row.id) ?? null),
+      consent: consentOfRow(row, services.consentAge, now),
+    })),
     total: rows.length,
     page,
     size,
@@ -113,7 +118,7 @@ async function listOwnStudents({ sql, actor }: Context, filter: Filter) {
 }
 
 /** Accounts only: neither the rows nor their order reveal study to an administrator. */
-async function listEverybody({ sql }: Context, filter: Filter) {
+async function listEverybody({ sql, services, now }: Context, filter: Filter) {
   const { page = 1, size = 50, search = '', sort = 'name' } = filter
   const wanted = {
     search: searchText(search),
@@ -124,7 +129,16 @@ async function listEverybody({ sql }: Context, filter: Filter) {
   const order = sort === 'created_at' ? sort : 'name'
   const slice = (size: number, offset: number) => pageOfUsers(sql, { ...wanted, sort: order }, size, offset)
   const { rows, total } = await paginate(slice, page, size)
-  return { rows: rows.map(({ total: _, ...row }) => ({ ...row, summary: null })), total, page, size }
+  const shown = rows.map(({ total: _, ...row }) => ({
+    ...row,
+    summary: null,
+    consent: consentOfRow(row, services.consentAge, now),
+  }))
+  return { rows: shown, total, page, size }
+}
+
+function consentOfRow(row: UserRow & ConsentColumns, age: number, now: number) {
+  return consentShown(row, consentOf(row, age, dayAt(now, row.timezone, 0), now))
 }
 
 type Summary = SummaryRow & { minutes_7d: number; questions_7d: number }

@@ -7,6 +7,7 @@ import { trace } from '#server/audit/trace.ts'
 import { temporaryPassword } from '#server/auth/passwords.ts'
 import { assertUnguarded } from '#server/auth/proof.ts'
 import { findAccount, insertPerson, lockMaker, replacePassword, takeEmail } from '#server/auth/sql.ts'
+import { assertYear } from '#server/consent/birth-year.ts'
 import { joinCroom } from '#server/croom/membership.ts'
 import { countLinks, findPendingLink, insertPendingLink } from '#server/link/sql.ts'
 import { newId } from '#server/new-id.ts'
@@ -49,6 +50,7 @@ export async function makeAccount(
   const { sql, services, actor, locale, write } = context
   const { name = '', email = '', role_id = roleIds.student } = change
   const timezone = await zoneOf(sql, change.timezone ?? actor.timezone)
+  if (change.birth_year !== undefined) assertYear(change.birth_year, context.today)
   await countMaking(context)
   const password = temporaryPassword()
   const hash = await services.passwords.hash(password)
@@ -65,6 +67,7 @@ export async function makeAccount(
       timezone,
       goals: change.goals ?? firstGoals,
       croom_id: null,
+      birth_year: role_id === roleIds.student ? (change.birth_year ?? null) : null,
       must_change_password: true,
     }
     await insertPerson(sql, person, hash, actor.id)

@@ -7,6 +7,8 @@ import { trace } from '#server/audit/trace.ts'
 import { assertUnguarded, provePassword } from '#server/auth/proof.ts'
 import { endOtherSessions, endResets } from '#server/auth/sql.ts'
 import { deleteCalendar } from '#server/calendar/sql.ts'
+import { assertYear } from '#server/consent/birth-year.ts'
+import { forgetConsents, lockConsent, setBirthYear } from '#server/consent/sql.ts'
 import { visibleCroom } from '#server/croom/sql.ts'
 import { endAllLinks } from '#server/link/sql.ts'
 import { endAllTies } from '#server/parent/sql.ts'
@@ -33,6 +35,7 @@ type Saved = UserRow & { new_email?: string }
 
 /** Changes the caller's profile. @throws Refusal RULE */
 export function saveProfile({ actor, write }: SlowContext, change: AccountChange): Promise<Saved> {
+  assertNoYear(change)
   return write(async (inside) => {
     const stored = await lockedUser(inside, actor.id)
     return withNewEmail(inside, await changeUser(inside, stored, change))
@@ -42,6 +45,7 @@ export function saveProfile({ actor, write }: SlowContext, change: AccountChange
 /** Changes the caller's profile and mails a confirmation to the new address. @throws Refusal RULE | EMAIL_TAKEN | TOO_MANY */
 export async function changeOwnEmail(context: SlowContext, change: AccountChange): Promise<Saved> {
   const { services, actor, write } = context
+  assertNoYear(change)
   await proveForEmail(context, change)
   const { saved, mails } = await write(async (inside) => {
     const stored = await lockedUser(inside, actor.id)
@@ -66,10 +70,30 @@ export async function editAccount(context: SlowContext, change: AccountChange): 
     const current = mails.length > 0 ? await lockedUser(inside, id) : stored
     const saved = await changeUser(inside, current, change)
     await traceChange(inside, stored, saved)
+    if (change.birth_year !== undefined) await changeYear(inside, id, change.birth_year)
     return { saved, mails }
   })
   sendLater(services, mails)
   return saved
+}
+
+/** The year of birth is said by POST /consent, once. @throws Refusal RULE */
+function assertNoYear({ birth_year }: AccountChange): void {
+  if (birth_year !== undefined) throw new Refusal('RULE', { birth_year: { fault: 'birthYearSet' } })
+}
+
+/** An administrator corrects a year of birth; the person sees it among the changes. */
+async function changeYear({ sql, actor, today }: Context, id: string, year: number): Promise<void> {
+  assertYear(year, today)
+  const before = await lockConsent(sql, id)
+  await setBirthYear(sql, id, year)
+  await trace(sql, ownerId(id), actor, {
+    action: 'update',
+    entity: 'account',
+    entity_id: id,
+    before: { birth_year: before?.birth_year ?? null },
+    after: { birth_year: year },
+  })
 }
 
 async function proveForEmail(context: SlowContext, { id, password }: AccountChange): Promise<void> {
@@ -136,6 +160,7 @@ async function giveRole({ sql }: Context, stored: UserRow, roleId: number): Prom
   const others = await linkedPeople(sql, stored.id)
   await endAllLinks(sql, stored.id, others)
   await endAllTies(sql, stored.id, others)
+  await forgetConsents(sql, stored.id, others)
   await endOtherSessions(sql, stored.id, null)
   await endResets(sql, stored.id)
   await deleteCalendar(sql, stored.id)

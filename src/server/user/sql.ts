@@ -2,6 +2,7 @@ import type { Static, TObject } from '@sinclair/typebox'
 import { User } from '#contract/user.ts'
 import type { Day } from '#rules/day.ts'
 import { type Access, roleIds } from '#rules/vocabulary.ts'
+import { type ConsentColumns, consentColumns, forgetConsents } from '#server/consent/sql.ts'
 import { columnsOf } from '#server/database/columns.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { findPeople } from '#server/people/sql.ts'
@@ -145,8 +146,8 @@ export function pageOfUsers(
   size: number,
   offset: number,
 ) {
-  return sql.rows<UserRow & { total: number }>`
-    select ${userColumns.of('u')}, count(*) over () as total
+  return sql.rows<UserRow & ConsentColumns & { total: number }>`
+    select ${userColumns.of('u')}, ${consentColumns}, count(*) over () as total
     from app_user u
     where (${filter.role_id}::int is null or u.role_id = ${filter.role_id})
       and (${filter.mustChange}::boolean is null or u.must_change_password = ${filter.mustChange})
@@ -168,13 +169,14 @@ export async function membersAmong(sql: Sql, ids: string[], croomId: string): Pr
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
-export type SummaryRow = UserRow & {
-  last_day: Day | null
-  /** Days with records in the last two weeks. */
-  days: { day: Day; minutes: number; questions: number; rest: boolean }[]
-  today: Day
-  trials: { day: Day; net: number; questions: number }[]
-}
+export type SummaryRow = UserRow &
+  ConsentColumns & {
+    last_day: Day | null
+    /** Days with records in the last two weeks. */
+    days: { day: Day; minutes: number; questions: number; rest: boolean }[]
+    today: Day
+    trials: { day: Day; net: number; questions: number }[]
+  }
 
 /**
  * Users with a summary of the last two weeks, and the last full trial exam with the previous comparable one,
@@ -182,7 +184,7 @@ export type SummaryRow = UserRow & {
  */
 export function summarize(sql: Sql, ids: string[]) {
   return sql.rows<SummaryRow>`
-    select ${userColumns.of('u')},
+    select ${userColumns.of('u')}, ${consentColumns},
            u.today, coalesce(w.days, '[]') as days, l.last_day, coalesce(x.trials, '[]') as trials
     from (
       select *, local_day(now(), timezone, day_start) as today
@@ -303,6 +305,7 @@ export async function erase(sql: Sql, id: string, others: string[]): Promise<voi
   await sql.run`delete from notice where user_id = any(${others}::uuid[]) and actor_id = ${id}`
   await sql.run`
     delete from parent_link where user_id = any(${others}::uuid[]) and (parent_id = ${id} or student_id = ${id})`
+  await forgetConsents(sql, id, others)
   await sql.run`delete from parent_look where user_id = any(${others}::uuid[]) and parent_id = ${id}`
   await sql.run`delete from parent_invite where student_id = ${id} or used_by = ${id}`
   await sql.run`delete from coach_invite where coach_id = ${id} or used_by = ${id}`

@@ -20,13 +20,14 @@ import { RoleChoice, type SignUpRole } from './role-choice.tsx'
 
 export default asking(RegisterPage)
 
-const begun = { name: '', email: '', password: '', croom_id: '' }
+const begun = { name: '', email: '', password: '', croom_id: '', birth_year: '' }
 
 function RegisterPage() {
   const { register: words, password: passwordWords } = useFirstWords()
   const locale = useLanguage()
   const router = useRouter()
   const crooms = useCall('GET /sabit/class', {})
+  const constants = useCall('GET /sabit', {}, { staleTime: Number.POSITIVE_INFINITY })
   // A student's code from a mail.
   const mailed = useLocation({ select: ({ hash }) => /^#?parent=(.+)$/.exec(hash)?.[1] ?? '' })
   const typed = useFields<typeof begun & { role_id: SignUpRole; code: string }>({
@@ -49,9 +50,15 @@ function RegisterPage() {
     setRefused(null)
     try {
       const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
-      const { croom_id, code, ...person } = draft
+      const { croom_id, code, birth_year, ...person } = draft
       const pair = await ask('POST /auth/register', {
-        body: { ...person, locale, timezone, ...(isStudent && croom_id !== '' && { croom_id }) },
+        body: {
+          ...person,
+          locale,
+          timezone,
+          ...(isStudent && croom_id !== '' && { croom_id }),
+          ...(isStudent && birth_year !== '' && { birth_year: Number(birth_year) }),
+        },
       })
       const to = landingOf(session.adopt(pair))
       const isTied = !isParent || code.trim() === '' || (await acceptCode(code))
@@ -101,6 +108,17 @@ function RegisterPage() {
         required
         {...field('password')}
       />
+      {isStudent && constants.data?.consent_age !== 0 && (
+        <TextField
+          label={words.year}
+          inputMode="numeric"
+          autoComplete="bday-year"
+          pattern="(19|20)[0-9]{2}"
+          maxLength={4}
+          required
+          {...field('birth_year')}
+        />
+      )}
       {isStudent && (
         <ProgramField
           label={words.croom}

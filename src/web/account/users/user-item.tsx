@@ -17,7 +17,7 @@ export const UserItem = memo(function UserItem({
   row: UserRow
   onEdit(row: UserRow): void
 }) {
-  const { users: words, common } = useWords()
+  const { users: words, common, consent } = useWords()
   const format = useFormat()
   return (
     <li className="border-b border-line [contain-intrinsic-size:auto_60px] [content-visibility:auto] last:border-b-0">
@@ -40,6 +40,9 @@ export const UserItem = memo(function UserItem({
           <Badge tone={row.role_id === roleIds.student ? 'plain' : 'accent'}>
             {common.roles[row.role_id]}
           </Badge>
+          {(row.consent === 'waiting' || row.consent === 'unknown') && (
+            <span className="text-12 text-dim">{consent[row.consent]}</span>
+          )}
           {row.must_change_password && <span className="text-12 text-dim">{words.waiting}</span>}
         </span>
         <ChevronRight size={18} aria-hidden className="shrink-0 text-dim" />

@@ -2,6 +2,7 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { Fragment, lazy, type ReactNode, Suspense } from 'react'
 import { roleIds } from '#rules/vocabulary.ts'
 import { asking } from '#web/api/query-cache.tsx'
+import { useCall } from '#web/api/use-call.ts'
 import { LeaveButton } from '#web/app/waiting/leave-button.tsx'
 import { OfflineLine } from '#web/app/waiting/line.tsx'
 import { mustChangePassword } from '#web/auth/machine.ts'
@@ -20,6 +21,8 @@ import { Sidebar } from './sidebar.tsx'
 import { useKeys } from './use-keys.ts'
 
 const TimerMini = late(() => import('#web/study/timer/timer-mini.tsx'))
+const ConsentLayer = late(() => import('./consent-layer.tsx'))
+const ConsentGate = late(() => import('#web/account/consent/gate.tsx'))
 const Bell = late(() => import('./bell.tsx'))
 const Palette = lazy(() => withAllWords(import('./palette.tsx')))
 const AddSheet = lazy(() => withAllWords(import('./add-sheet.tsx')))
@@ -47,7 +50,8 @@ function Frame({ children }: { children?: ReactNode }) {
   const mustChange = useSession(mustChangePassword)
   const endedLink = useSession(({ endedLink }) => endedLink)
   // Only the current screen and signing out are available.
-  const isClosed = mustChange || endedLink
+  const isWaiting = useClosedAccount() !== null
+  const isClosed = mustChange || endedLink || isWaiting
   const isStudent = roleId === roleIds.student && !isClosed
   const mayAdd = useMayChange() && isStudent
   const isDesktop = useIsAtLeast('lg')
@@ -77,13 +81,16 @@ function Frame({ children }: { children?: ReactNode }) {
           <div className="relative">
             <OwnBell isHidden={isClosed} />
             {/* The key resets all state when the person changes. */}
-            <Fragment key={userId}>{endedLink ? <EndedLink /> : (children ?? <Outlet />)}</Fragment>
+            <Fragment key={userId}>
+              <Shown endedLink={endedLink}>{children}</Shown>
+            </Fragment>
           </div>
           {!isDesktop && <LeaveOnPhone isClosed={isClosed} />}
         </main>
       </div>
       {!isDesktop && !isClosed && <PhoneBar items={items} onAdd={onAdd} onMore={() => show('more')} />}
       <ElsewhereNotice />
+      {isStudent && <OwnConsent />}
       <LoadedState />
       {!isClosed && (
         <Suspense>
@@ -92,6 +99,31 @@ function Frame({ children }: { children?: ReactNode }) {
       )}
     </ChartSettings>
   )
+}
+
+/** The screen, or what stands in its place while the account or the link is closed. */
+function Shown({ endedLink, children }: { endedLink: boolean; children: ReactNode }) {
+  const consent = useClosedAccount()
+  if (endedLink) return <EndedLink />
+  if (!consent) return children ?? <Outlet />
+  return (
+    <Suspense>
+      <ConsentGate consent={consent} />
+    </Suspense>
+  )
+}
+
+/** Loaded after the first screen; a coach who acts for a student is not asked for the student's year of birth. */
+function OwnConsent() {
+  const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
+  return <Suspense>{!isCoachMode && <ConsentLayer />}</Suspense>
+}
+
+/** What keeps the account of this person closed, once `ConsentLayer` has asked; null while it is open. */
+function useClosedAccount() {
+  const { data } = useCall('GET /consent', {}, { enabled: false })
+  const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
+  return data?.is_closed && !isCoachMode ? data : null
 }
 
 /** Loaded after the first screen; notices are the person's own, so a coach has none while acting for a student. */

@@ -48,6 +48,7 @@ function sampleOf(name: string): Look {
     week_start: 1,
     goals: { weekday: [] },
     target_net: null,
+    consent: null,
     croom_id: null,
     must_change_password: false,
     created_at: '2026-09-01T09:00:00Z',

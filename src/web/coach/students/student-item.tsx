@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import AlarmClock from 'lucide-react/icons/alarm-clock'
 import AlarmClockOff from 'lucide-react/icons/alarm-clock-off'
 import Eye from 'lucide-react/icons/eye'
+import Hourglass from 'lucide-react/icons/hourglass'
 import MessageSquare from 'lucide-react/icons/message-square'
 import type { CSSProperties, ReactNode } from 'react'
 import { daysBetween } from '#rules/day.ts'
@@ -51,7 +52,7 @@ export const snoozeDays = 7
 
 /** One student: why a look is due, or the week as bubbles; figures; the row in use shows what can be done. */
 export function StudentItem({ look, deeds }: { look: Look; deeds: Deeds }) {
-  const { students: words } = useWords()
+  const { students: words, consent } = useWords()
   const format = useFormat()
   const { row, told } = look
   const { summary } = row
@@ -77,6 +78,12 @@ export function StudentItem({ look, deeds }: { look: Look; deeds: Deeds }) {
           <span title={words.viewOnly} className="shrink-0 text-dim">
             <Eye size={14} aria-hidden />
             <span className="sr-only">{words.viewOnly}</span>
+          </span>
+        )}
+        {(row.consent === 'waiting' || row.consent === 'unknown') && (
+          <span title={consent[row.consent]} className="shrink-0 text-dim">
+            <Hourglass size={14} aria-hidden />
+            <span className="sr-only">{consent[row.consent]}</span>
           </span>
         )}
       </p>

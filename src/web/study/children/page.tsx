@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ChildConsent } from '#web/account/consent/child-consent.tsx'
 import { useCall } from '#web/api/use-call.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -52,6 +53,7 @@ export default function ChildrenPage() {
                 )}
                 <EndTie key={tie.id} id={tie.id} name={tie.student.name} />
               </div>
+              <ChildConsent id={tie.student.id} />
               <ChildCards key={tie.student.id} id={tie.student.id} />
               <Card title={words.addTitle}>
                 <ChildCodeForm begin={mailed} onAdded={setChosen} />

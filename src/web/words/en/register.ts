@@ -13,6 +13,7 @@ export const register: typeof tr = {
   codeHint: 'Made by the student in Settings. You can also type it later.',
   name: 'Full name',
   email: 'E-mail',
+  year: 'Year of birth',
   croom: 'Class group',
   croomHint: 'The exam you prepare for. You can change it later.',
   noCroom: 'I will choose later',

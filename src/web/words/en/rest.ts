@@ -1,6 +1,7 @@
 import type { rest as turkish } from '#web/words/tr/rest.ts'
 import { account } from './account.ts'
 import { audit } from './audit.ts'
+import { consent } from './consent.ts'
 import { crooms } from './crooms.ts'
 import { curriculum } from './curriculum.ts'
 import { exams } from './exams.ts'
@@ -57,5 +58,6 @@ export const rest: typeof turkish = {
   mailedLink,
   pendingCoach,
   family,
+  consent,
   today,
 }

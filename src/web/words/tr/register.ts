@@ -11,6 +11,7 @@ export const register = {
   codeHint: 'Öğrenci Ayarlar’da oluşturur. Sonra da yazabilirsin.',
   name: 'Ad soyad',
   email: 'E-posta',
+  year: 'Doğum yılı',
   croom: 'Sınıf',
   croomHint: 'Hazırlandığın sınav. Sonra değiştirebilirsin.',
   noCroom: 'Sonra seçeceğim',

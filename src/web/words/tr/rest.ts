@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { audit } from './audit.ts'
+import { consent } from './consent.ts'
 import { crooms } from './crooms.ts'
 import { curriculum } from './curriculum.ts'
 import { exams } from './exams.ts'
@@ -56,5 +57,6 @@ export const rest = {
   mailedLink,
   pendingCoach,
   family,
+  consent,
   today,
 }

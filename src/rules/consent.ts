@@ -1,0 +1,71 @@
+import type { Day } from './day.ts'
+import { type RoleId, roleIds } from './vocabulary.ts'
+
+/** What is kept of a person that decides whether a parent has to agree. */
+export type ConsentFacts = {
+  readonly id: string
+  readonly role_id: RoleId
+  readonly birth_year: number | null
+  /** When the page first asked for an unknown year of birth. */
+  readonly year_asked_at: string | null
+  readonly consent_by: string | null
+  readonly consent_at: string | null
+  readonly withdrawn_by: string | null
+  readonly withdrawn_at: string | null
+}
+
+/** What is missing: the year of birth, a parent's agreement, or the person's own after taking it back. */
+export type ConsentGap = 'birth_year' | 'parent' | 'self'
+
+export type Consent = {
+  /** The person is too young to decide. */
+  readonly needed: boolean
+  readonly waiting_for: ConsentGap | null
+  /** Nearly every call is refused. */
+  readonly isClosed: boolean
+  /** Milliseconds since 1970 at which an unknown year of birth closes the account. */
+  readonly closesAt: number | null
+}
+
+const open: Consent = { needed: false, waiting_for: null, isClosed: false, closesAt: null }
+const dayMs = 86_400_000
+/** For how long an account stays open whose year of birth is unknown, from the first time the page asks. */
+export const yearGraceMs = 30 * dayMs
+
+/** The age that a person has at least on a day: the birthday of this year may still be ahead. */
+export function leastAge(birthYear: number, today: Day): number {
+  return Number(today.slice(0, 4)) - birthYear - 1
+}
+
+/**
+ * Whether a student may use the product, by age and consent. From the age of consent on nobody but the student decides.
+ * @param age the age of consent; 0: nobody is asked
+ * @param today the student's calendar day
+ * @param now milliseconds since 1970
+ */
+export function consentOf(person: ConsentFacts, age: number, today: Day, now: number): Consent {
+  if (age === 0 || person.role_id !== roleIds.student) return open
+  const isGiven = person.consent_at !== null && person.withdrawn_at === null
+  if (person.birth_year === null) return isGiven ? open : ofUnknownYear(person, now)
+  if (leastAge(person.birth_year, today) >= age) {
+    const isWithdrawn = person.withdrawn_at !== null && person.withdrawn_by === person.id
+    return isWithdrawn ? { ...open, waiting_for: 'self', isClosed: true } : open
+  }
+  return { ...open, needed: true, waiting_for: isGiven ? null : 'parent', isClosed: !isGiven }
+}
+
+function ofUnknownYear({ withdrawn_at, year_asked_at }: ConsentFacts, now: number): Consent {
+  if (withdrawn_at !== null) return { ...open, waiting_for: 'parent', isClosed: true }
+  const closesAt = year_asked_at === null ? null : Date.parse(year_asked_at) + yearGraceMs
+  return { ...open, waiting_for: 'birth_year', isClosed: closesAt !== null && closesAt <= now, closesAt }
+}
+
+/**
+ * What a coach and an administrator are shown of a student's consent.
+ * @returns null where nothing has to be given
+ */
+export function consentShown(person: ConsentFacts, consent: Consent): 'given' | 'waiting' | 'unknown' | null {
+  if (consent.waiting_for === 'birth_year') return 'unknown'
+  if (consent.waiting_for !== null) return 'waiting'
+  return consent.needed && person.consent_at !== null ? 'given' : null
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useSave } from '#web/api/use-save.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form, FormError } from '#web/ui/form.tsx'
+import { formOf, useFields } from '#web/ui/form-state.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+/** Asks a student for the year of birth; it can be said once. */
+export function BirthYearForm() {
+  const { consent: words, common } = useWords()
+  const typed = useFields({ birth_year: '' })
+  const save = useSave('POST /consent')
+  const form = formOf(typed, save)
+  const year = Number(typed.draft.birth_year)
+  return (
+    <Form onSubmit={() => save.mutate({ body: { birth_year: year } })}>
+      <div className="flex items-start gap-2">
+        <TextField
+          label={words.year}
+          className="flex-1"
+          inputMode="numeric"
+          autoComplete="bday-year"
+          pattern="(19|20)[0-9]{2}"
+          maxLength={4}
+          required
+          {...form.field('birth_year')}
+        />
+        <Button type="submit" variant="primary" className="mt-6" isPending={save.isPending}>
+          {common.save}
+        </Button>
+      </div>
+      <FormError form={form} />
+    </Form>
+  )
+}
+
+/** The same at each opening, while the account is still open. @param closesAt when it closes */
+export function BirthYearSheet({ closesAt }: { closesAt: string | null }) {
+  const { consent: words } = useWords()
+  const format = useFormat()
+  const [isOpen, setIsOpen] = useState(true)
+  return (
+    <Sheet title={words.yearTitle} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+      <p className="mb-4 text-dim">
+        {words.yearText}
+        {closesAt && ` ${words.yearUntil(format.day(closesAt.slice(0, 10), 'long'))}`}
+      </p>
+      <BirthYearForm />
+      <Button variant="quiet" className="mt-2" onClick={() => setIsOpen(false)}>
+        {words.later}
+      </Button>
+    </Sheet>
+  )
+}

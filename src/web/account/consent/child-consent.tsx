@@ -1,0 +1,76 @@
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { useActor } from '#web/auth/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmButton } from '#web/ui/confirm-button.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+type Child = NonNullable<ReplyOf<'GET /consent'>['children']>[number]
+
+/** A parent's agreement for a child who is too young to decide: asked for, or given and to be taken back. */
+export function ChildConsent({ id }: { id: string }) {
+  const { data } = useCall('GET /consent', {})
+  const child = data?.children?.find((each) => each.id === id)
+  if (!data || !child?.needed) return null
+  return child.given ? (
+    <Given child={child} />
+  ) : (
+    <Asked child={child} version={data.version} text={data.text} />
+  )
+}
+
+function Asked({ child, version, text }: { child: Child; version: string; text: string }) {
+  const { consent: words } = useWords()
+  const format = useFormat()
+  const toast = useToast()
+  const onError = useErrorToast()
+  const agree = useSave('POST /consent', { onSuccess: () => toast({ text: words.agreed }) })
+  return (
+    <Card title={words.ask(child.name)}>
+      <p className="max-w-[62ch]">{text}</p>
+      {child.erased_at && (
+        <p className="mt-2 text-13 text-dim">
+          {words.erased(format.day(child.erased_at.slice(0, 10), 'long'))}
+        </p>
+      )}
+      <Button
+        variant="primary"
+        className="mt-4"
+        isPending={agree.isPending}
+        onClick={() => agree.mutate({ body: { version, child_id: child.id } }, { onError })}
+      >
+        {words.agree}
+      </Button>
+    </Card>
+  )
+}
+
+function Given({ child: { id, name, given } }: { child: Child }) {
+  const { consent: words } = useWords()
+  const format = useFormat()
+  const actor = useActor()
+  const toast = useToast()
+  const onError = useErrorToast()
+  const withdraw = useSave('DELETE /consent', { onSuccess: () => toast({ text: words.withdrawn }) })
+  if (!given) return null
+  return (
+    <Card title={words.title}>
+      <p className="mb-3 text-13 text-dim">
+        {words.given(given.by.name, format.instant(given.at, actor?.timezone ?? 'UTC'))}
+      </p>
+      {given.by.id === actor?.id && (
+        <ConfirmButton
+          label={words.withdraw}
+          name={name}
+          question={words.withdrawSure}
+          isPending={withdraw.isPending}
+          onSure={() => withdraw.mutate({ body: { child_id: id } }, { onError })}
+        />
+      )}
+    </Card>
+  )
+}

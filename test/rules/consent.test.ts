@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { type ConsentFacts, consentOf, consentShown, yearGraceMs } from '#rules/consent.ts'
+import { roleIds } from '#rules/vocabulary.ts'
+
+const student: ConsentFacts = {
+  id: 'child',
+  role_id: roleIds.student,
+  birth_year: null,
+  year_asked_at: null,
+  consent_by: null,
+  consent_at: null,
+  withdrawn_by: null,
+  withdrawn_at: null,
+}
+const asked = '2026-11-01T10:00:00.000Z'
+const given = { consent_by: 'parent', consent_at: asked }
+const today = '2026-11-20'
+const now = Date.parse('2026-11-20T10:00:00Z')
+const of = (facts: Partial<ConsentFacts>, day = today, at = now) =>
+  consentOf({ ...student, ...facts }, 15, day, at)
+
+describe('the consent of a parent', () => {
+  it.each([
+    ['a coach', { role_id: roleIds.coach, birth_year: 2020 }, null, false],
+    ['somebody who is surely 15', { birth_year: 2010 }, null, false],
+    ['somebody who may still be 14', { birth_year: 2011 }, 'parent', true],
+    ['a child whose parent has agreed', { birth_year: 2013, ...given }, null, false],
+    [
+      'a child whose parent took it back',
+      { birth_year: 2013, withdrawn_at: asked, withdrawn_by: 'parent' },
+      'parent',
+      true,
+    ],
+    [
+      'somebody old enough whom a parent shut out',
+      { birth_year: 2005, withdrawn_at: asked, withdrawn_by: 'parent' },
+      null,
+      false,
+    ],
+    [
+      'somebody old enough who shut the account',
+      { birth_year: 2005, withdrawn_at: asked, withdrawn_by: 'child' },
+      'self',
+      true,
+    ],
+    ['an unknown year that was never asked for', {}, 'birth_year', false],
+    ['an unknown year with a parent’s consent', given, null, false],
+  ] as const)('of %s', (_, facts, waiting_for, isClosed) => {
+    expect(of(facts)).toMatchObject({ waiting_for, isClosed })
+    expect(consentOf({ ...student, ...facts }, 0, today, now)).toMatchObject({
+      waiting_for: null,
+      isClosed: false,
+    })
+  })
+
+  it('is not needed any longer from the year in which a child is surely 15', () => {
+    expect(of({ birth_year: 2011 }, '2026-12-31')).toMatchObject({ needed: true, isClosed: true })
+    expect(of({ birth_year: 2011 }, '2027-01-01')).toMatchObject({ needed: false, isClosed: false })
+  })
+
+  it('closes an unknown year 30 days after the first asking, never before', () => {
+    const closesAt = Date.parse(asked) + yearGraceMs
+
+    expect(of({ year_asked_at: asked }, today, closesAt - 1)).toMatchObject({ isClosed: false, closesAt })
+    expect(of({ year_asked_at: asked }, today, closesAt)).toMatchObject({ isClosed: true, closesAt })
+  })
+
+  it('is shown to a coach as what is missing', () => {
+    const shown = (facts: Partial<ConsentFacts>) => consentShown({ ...student, ...facts }, of(facts))
+
+    expect(shown({})).toBe('unknown')
+    expect(shown({ birth_year: 2014 })).toBe('waiting')
+    expect(shown({ birth_year: 2014, ...given })).toBe('given')
+    expect(shown({ birth_year: 2000 })).toBeNull()
+  })
+})

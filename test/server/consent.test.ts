@@ -1,0 +1,281 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isForGuests, type Row } from '#contract/call.ts'
+import { ada, baris, cem, eda, fatma, seedPassword } from '#contract/examples.ts'
+import { table } from '#contract/table.ts'
+import { roleIds } from '#rules/vocabulary.ts'
+import { consentVersion } from '#server/consent/text.ts'
+import { countAndSweep } from '#server/sweep/sweep.ts'
+import { openWorld, type Who, type World } from '../world.ts'
+
+let world: World
+let year: number
+beforeEach(async () => {
+  world = await openWorld({ consentAge: 15 })
+  const { today } = await world.call('GET /state', { query: {} }, { as: ada })
+  year = Number(today.day.slice(0, 4))
+})
+afterEach(() => world.close())
+
+const consent = (as: Who) => world.call('GET /consent', {}, { as })
+const state = (as: Who, options = {}) => world.try('GET /state', { query: {} }, { as, ...options })
+const born = (who: Who, birthYear: number | null) =>
+  world.database.run`update app_user set birth_year = ${birthYear} where id = ${who.id}`
+const agree = (as: Who, child_id: string, version = consentVersion) =>
+  world.try('POST /consent', { body: { version, child_id } }, { as })
+const withdraw = (as: Who, body: { child_id?: string } = {}) => world.try('DELETE /consent', { body }, { as })
+
+/** A student who registered with a year of birth. */
+async function registered(birth_year?: number): Promise<Who> {
+  const body = {
+    name: 'Can Er',
+    email: 'can@example.com',
+    password: 'kalem-defter-9',
+    role_id: roleIds.student,
+    ...(birth_year !== undefined && { birth_year }),
+  }
+  const { token } = await world.call('POST /auth/register', { body }, {})
+  return {
+    id: world.services.tokens.read(token).sub,
+    name: body.name,
+    email: body.email,
+    password: body.password,
+  }
+}
+
+/** Ties Fatma to a student. */
+async function tie(child: Who): Promise<void> {
+  const { code } = await world.call('POST /parent/invite', { body: {} }, { as: child })
+  await world.call('POST /parent/accept', { body: { code } }, { as: fatma })
+}
+
+describe('a child below the age of consent', () => {
+  it('registers, and can call nothing but what leads to a parent’s consent', async () => {
+    const child = await registered(year - 14)
+    const openKeys: string[] = []
+
+    for (const [key, row] of Object.entries<Row>(table)) {
+      if (isForGuests(row) || !row.who.includes('student')) continue
+      const closed = await world.send(key, row.beforeConsent ? {} : row.example, { as: child })
+      if (row.beforeConsent) openKeys.push(key)
+      else expect(closed, key).toMatchObject({ status: 403, body: { code: 'CONSENT' } })
+      if (row.beforeConsent) expect(closed.body, key).not.toMatchObject({ code: 'CONSENT' })
+    }
+
+    expect(openKeys.sort()).toEqual(
+      [
+        'DELETE /auth/sessions/{id}',
+        'DELETE /consent',
+        'DELETE /parent/{id}',
+        'DELETE /user/delete/{id}',
+        'GET /auth/sessions',
+        'GET /consent',
+        'GET /parent',
+        'GET /sabit/class',
+        'POST /consent',
+        'POST /parent/invite',
+      ].sort(),
+    )
+    expect(await consent(child)).toMatchObject({
+      needed: true,
+      waiting_for: 'parent',
+      is_closed: true,
+      given: null,
+    })
+  })
+
+  it('is let in by a tied parent, whose words, time and address are kept', async () => {
+    const child = await registered(year - 13)
+    expect((await agree(fatma, child.id)).status).toBe(404)
+    await tie(child)
+    expect((await agree(fatma, child.id, 'another')).body.fields).toHaveProperty('version')
+
+    const agreed = await agree(fatma, child.id)
+    await agree(fatma, child.id)
+
+    expect(agreed.body).toMatchObject({
+      children: expect.arrayContaining([
+        expect.objectContaining({
+          id: child.id,
+          needed: true,
+          given: { version: consentVersion, at: expect.any(String), by: { id: fatma.id, name: fatma.name } },
+        }),
+      ]),
+    })
+    expect((await state(child)).status).toBe(200)
+    const kept = await world.database
+      .rows`select by_id, by_name, version, text, address from consent where user_id = ${child.id}`
+    expect(kept).toEqual([
+      {
+        by_id: fatma.id,
+        by_name: fatma.name,
+        version: consentVersion,
+        text: expect.stringMatching(/.{100}/),
+        address: '127.0.0.1',
+      },
+    ])
+  })
+
+  it('cannot agree alone, and neither can a student for another', async () => {
+    const child = await registered(year - 13)
+
+    const alone = await world.try('POST /consent', { body: { version: consentVersion } }, { as: child })
+    expect(alone).toMatchObject({ status: 422, body: { code: 'RULE' } })
+    expect((await withdraw(child)).status).toBe(422)
+    expect((await agree(ada, child.id)).status).toBe(404)
+  })
+
+  it('is closed at once when the parent takes it back, opened when it is given again, else erased', async () => {
+    const child = await registered(year - 13)
+    await tie(child)
+    await agree(fatma, child.id)
+    const [own] = (await world.call('GET /parent', {}, { as: child })).parents
+    // The tie to who agreed ends only after that.
+    const end = () => world.try('DELETE /parent/{id}', { params: { id: own?.id ?? '' } }, { as: child })
+    expect((await end()).body.fields).toHaveProperty('id')
+
+    expect((await withdraw(fatma, { child_id: child.id })).status).toBe(200)
+    expect((await state(child)).body).toMatchObject({ code: 'CONSENT' })
+    expect((await consent(child)).erased_at).not.toBeNull()
+    await agree(fatma, child.id)
+    expect((await state(child)).status).toBe(200)
+
+    await withdraw(fatma, { child_id: child.id })
+    await daily()
+    expect((await consent(child)).is_closed).toBe(true)
+    await world.database
+      .run`update app_user set withdrawn_at = now() - interval '31 days' where id = ${child.id}`
+    await daily()
+    expect((await world.try('GET /consent', {}, { as: child })).status).toBe(401)
+    expect(await world.database.rows`select 1 from app_user where id = ${child.id}`).toEqual([])
+  })
+
+  it('decides alone from the year in which it is surely 15', async () => {
+    const child = await registered(year - 15)
+    await tie(child)
+    await agree(fatma, child.id)
+    await withdraw(fatma, { child_id: child.id })
+    expect((await state(child)).body).toMatchObject({ code: 'CONSENT' })
+
+    await born(child, year - 16)
+
+    expect((await state(child)).status).toBe(200)
+    expect((await agree(fatma, child.id)).body.fields).toHaveProperty('child_id')
+    const [own] = (await world.call('GET /parent', {}, { as: child })).parents
+    await world.call('DELETE /parent/{id}', { params: { id: own?.id ?? '' } }, { as: child })
+    // What a parent closed before is not erased any longer.
+    await world.database
+      .run`update app_user set withdrawn_at = now() - interval '31 days' where id = ${child.id}`
+    await daily()
+    expect((await state(child)).status).toBe(200)
+  })
+
+  it('waits for another parent when the one who agreed deletes the account', async () => {
+    await born(ada, year - 13)
+    await agree(fatma, ada.id)
+    expect((await state(ada)).status).toBe(200)
+
+    await world.call(
+      'DELETE /user/delete/{id}',
+      { params: { id: fatma.id }, query: { password: seedPassword } },
+      { as: fatma },
+    )
+
+    expect(await consent(ada)).toMatchObject({
+      waiting_for: 'parent',
+      is_closed: true,
+      given: null,
+      erased_at: null,
+    })
+  })
+
+  it('is closed to the coach too, who sees who is waiting', async () => {
+    await born(ada, year - 13)
+    expect((await state(cem, { for: ada.id })).body).toMatchObject({ code: 'CONSENT' })
+    const of = async (as: Who) =>
+      (await world.call('GET /user', { query: {} }, { as })).rows.map(({ consent }) => consent)
+
+    expect(await of(cem)).toEqual(['waiting'])
+    await born(ada, null)
+    expect(await of(cem)).toEqual(['unknown'])
+    await born(ada, year - 13)
+    await agree(fatma, ada.id)
+    expect((await of(eda))[0]).toBe('given')
+    expect((await state(cem, { for: ada.id })).status).toBe(200)
+  })
+
+  it('changes a temporary password first', async () => {
+    const query = { name: 'Ela', email: 'ela@example.com', birth_year: year - 12 }
+    const made = await world.call('GET /user/save', { query }, { as: cem })
+    const ela: Who = { id: made.id, name: 'Ela', email: query.email, password: made.temporary_password ?? '' }
+    expect((await state(ela)).body).toMatchObject({ code: 'MUST_CHANGE_PASSWORD' })
+    const chosen = { old_password: ela.password ?? '', new_password: 'kalem-defter-9' }
+    await world.call('GET /user/pass/change', { query: chosen }, { as: ela })
+    await world.login({ ...ela, password: chosen.new_password })
+
+    expect((await state(ela)).body).toMatchObject({ code: 'CONSENT' })
+  })
+})
+
+describe('an unknown year of birth', () => {
+  it('is asked for at each opening, closes after 30 days, and is said once', async () => {
+    await born(baris, null)
+    expect((await state(baris)).status).toBe(200)
+    const first = await consent(baris)
+    expect(first).toMatchObject({ waiting_for: 'birth_year', is_closed: false })
+    expect((await consent(baris)).closes_at).toBe(first.closes_at)
+
+    await world.database
+      .run`update app_user set year_asked_at = now() - interval '30 days' where id = ${baris.id}`
+    expect((await state(baris)).body).toMatchObject({ code: 'CONSENT' })
+    const say = (birth_year: number) => world.try('POST /consent', { body: { birth_year } }, { as: baris })
+    expect((await say(year + 1)).body.fields).toHaveProperty('birth_year')
+    expect((await say(year - 17)).body).toMatchObject({
+      waiting_for: null,
+      is_closed: false,
+      birth_year: year - 17,
+    })
+    expect((await say(year - 17)).status).toBe(200)
+    expect((await say(year - 18)).body.fields).toHaveProperty('birth_year')
+    expect((await state(baris)).status).toBe(200)
+  })
+
+  it('is corrected by an administrator alone, and the student sees it', async () => {
+    const query = { birth_year: year - 20 }
+    expect((await world.try('GET /user/save', { query }, { as: ada })).status).toBe(422)
+    await world.call('GET /user/save', { query: { ...query, id: ada.id } }, { as: eda })
+
+    expect((await consent(ada)).birth_year).toBe(year - 20)
+    const { rows } = await world.call('GET /audit', { query: {} }, { as: ada })
+    expect(rows[0]).toMatchObject({ actor: { id: eda.id }, after: { birth_year: year - 20 } })
+  })
+})
+
+it('somebody old enough closes their account, and opens it again', async () => {
+  expect((await withdraw(ada)).status).toBe(200)
+  expect((await state(ada)).body).toMatchObject({ code: 'CONSENT' })
+  expect(await consent(ada)).toMatchObject({ waiting_for: 'self', is_closed: true })
+  await world.call('POST /consent', { body: { version: consentVersion } }, { as: ada })
+  expect((await state(ada)).status).toBe(200)
+})
+
+it('nobody is asked where the age is 0', async () => {
+  const other = await openWorld({ consentAge: 0 })
+  try {
+    await other.database.run`update app_user set birth_year = ${year - 9} where id = ${ada.id}`
+    expect((await other.try('GET /state', { query: {} }, { as: ada })).status).toBe(200)
+    expect(await other.call('GET /consent', {}, { as: ada })).toMatchObject({
+      needed: false,
+      waiting_for: null,
+    })
+    const unchanged = await other.call('DELETE /consent', { body: {} }, { as: ada })
+    expect(unchanged).toMatchObject({ waiting_for: null, is_closed: false })
+  } finally {
+    await other.close()
+  }
+})
+
+/** The work of a day, done at once. */
+async function daily(): Promise<void> {
+  await world.database.run`delete from daily_run`
+  await countAndSweep(world.database, () => false, 15)
+}
