@@ -49,40 +49,6 @@ export function TextArea({ label, hint, error, labelHidden, className, onChange,
   )
 }
 
-type DateFieldProps = FieldProps & {
-  value: string
-  onChange(day: string): void
-  min?: string
-  max?: string
-  className?: string
-}
-
-/** A native date field. */
-export function DateField({
-  label,
-  hint,
-  error,
-  labelHidden,
-  className,
-  onChange,
-  ...input
-}: DateFieldProps) {
-  return (
-    <Field label={label} hint={hint} error={error} labelHidden={labelHidden} className={className}>
-      {(ids) => (
-        <input
-          type="date"
-          required
-          {...input}
-          {...ids}
-          onChange={({ target }) => target.value && onChange(target.value)}
-          className={inputClass}
-        />
-      )}
-    </Field>
-  )
-}
-
 type NumberFieldProps = FieldProps & {
   value: number | null
   onChange(value: number | null): void

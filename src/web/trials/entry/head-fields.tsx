@@ -1,12 +1,13 @@
 import { addDays } from '#rules/day.ts'
 import { limits, trialKinds } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { DateField } from '#web/calendar/date-field.tsx'
 import { type Form, type Head, rankNames, scoreOf } from '#web/trials/drafts/draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { DateField, NumberField, TextArea, TextField } from '#web/ui/text-field.tsx'
+import { NumberField, TextArea, TextField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 type HeadFieldsProps = {

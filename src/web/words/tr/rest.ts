@@ -3,6 +3,7 @@ import { audit } from './audit.ts'
 import { consent } from './consent.ts'
 import { crooms } from './crooms.ts'
 import { curriculum } from './curriculum.ts'
+import { dateField } from './date-field.ts'
 import { exams } from './exams.ts'
 import { family } from './family.ts'
 import { graphs } from './graphs.ts'
@@ -32,6 +33,7 @@ import { users } from './users.ts'
 export const rest = {
   log,
   line,
+  dateField,
   curriculum,
   treeEditor,
   trials,

@@ -1,0 +1,109 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import { useId, useRef, useState } from 'react'
+import { Field, type FieldProps, inputClass } from '#web/ui/field.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { DateMonth, focusDay } from './date-month.tsx'
+import './date-field.css'
+
+type DateFieldProps = FieldProps & {
+  value: string
+  onChange(day: string): void
+  min?: string
+  max?: string | undefined
+  className?: string
+}
+
+// A phone has its own calendar, and an old browser cannot show ours above a sheet.
+const isOurs =
+  window.matchMedia('(hover: hover) and (pointer: fine)').matches && 'popover' in HTMLElement.prototype
+
+/** A native date field; where there is a mouse, its calendar is a month of bubbles. */
+export function DateField({
+  label,
+  hint,
+  error,
+  labelHidden,
+  className,
+  onChange,
+  ...input
+}: DateFieldProps) {
+  const { dateField: words } = useWords()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const month = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Field label={label} hint={hint} error={error} labelHidden={labelHidden} className={className}>
+      {(ids) => (
+        <div className={isOurs ? 'date-box' : undefined}>
+          <input
+            ref={field}
+            type="date"
+            required
+            {...input}
+            {...ids}
+            onChange={({ target }) => target.value && onChange(target.value)}
+            onKeyDown={(event) => {
+              // The browser would open its own calendar.
+              if (!isOurs || !event.altKey || event.key !== 'ArrowDown') return
+              event.preventDefault()
+              month.current?.showPopover()
+            }}
+            className={inputClass}
+          />
+          {isOurs && (
+            <>
+              <button type="button" aria-label={words.open} title={words.open} popoverTarget={id}>
+                <CalendarDays size={18} aria-hidden />
+              </button>
+              <div
+                ref={month}
+                id={id}
+                popover="auto"
+                role="dialog"
+                aria-label={words.title}
+                className="date-month"
+                onBeforeToggle={({ newState }) => {
+                  if (newState === 'open' && field.current) placeBelow(month.current, field.current)
+                  setIsOpen(newState === 'open')
+                }}
+                // Only what is shown can take the focus.
+                onToggle={({ newState, currentTarget }) => {
+                  if (newState === 'open') focusDay(currentTarget)
+                }}
+              >
+                {isOpen && (
+                  <DateMonth
+                    day={input.value}
+                    {...(input.min && { min: input.min })}
+                    {...(input.max && { max: input.max })}
+                    onPick={(day) => {
+                      onChange(day)
+                      month.current?.hidePopover()
+                    }}
+                  />
+                )}
+              </div>
+            </>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** Pixels of the widest and highest month. */
+const size = { width: 292, height: 340 }
+const gap = 4
+
+/** Places an element below a field, or above it where the window ends, within the window. */
+function placeBelow(element: HTMLElement | null, field: HTMLElement): void {
+  if (!element) return
+  const { left, top, bottom } = field.getBoundingClientRect()
+  const isBelow = bottom + gap + size.height <= window.innerHeight || top < size.height
+  element.style.left = `${Math.max(gap, Math.min(left, window.innerWidth - size.width - gap))}px`
+  element.style.top = isBelow
+    ? `${Math.min(bottom + gap, Math.max(gap, window.innerHeight - size.height))}px`
+    : 'auto'
+  element.style.bottom = isBelow ? 'auto' : `${window.innerHeight - top + gap}px`
+}

@@ -1,0 +1,116 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { addDays, type Day, daysBetween, startOfWeek } from '#rules/day.ts'
+import { addMonths, weeksOf } from '#rules/month-grid.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { useIsoWeekStart } from './use-week-start.ts'
+import { usualDay } from './usual-day.ts'
+
+type DateMonthProps = {
+  /** The chosen day; empty for none. */
+  day: string
+  min?: string
+  max?: string
+  onPick(day: Day): void
+}
+
+/** A month of bubbles: today has the coral ring, the chosen day is blue. The arrow keys go from day to day. */
+export function DateMonth({ day, min = '', max = '9999-12-31', onPick }: DateMonthProps) {
+  const { dateField: words } = useWords()
+  const format = useFormat()
+  const weekStart = useIsoWeekStart()
+  // Only a hint, so the usual start of a day is exact enough.
+  const today = usualDay()
+  const [at, setAt] = useState(day === '' ? today : day)
+  const month = at.slice(0, 7)
+  const weeks = weeksOf(month, weekStart)
+  const grid = useRef<HTMLTableElement>(null)
+  const isMoved = useRef(false)
+  useLayoutEffect(() => {
+    if (isMoved.current) focusDay(grid.current)
+    isMoved.current = false
+  })
+
+  function turn(months: number) {
+    setAt((now) => monthLater(now, months))
+  }
+  function press(event: KeyboardEvent) {
+    const next = keyTo(event.key, at, weekStart)
+    if (next === null) return
+    event.preventDefault()
+    isMoved.current = true
+    setAt(next)
+  }
+  return (
+    <>
+      <div className="date-head">
+        <strong aria-live="polite">{format.day(`${month}-01`, 'month')}</strong>
+        <IconButton label={words.monthBefore} icon={ChevronLeft} onClick={() => turn(-1)} />
+        <IconButton label={words.monthAfter} icon={ChevronRight} onClick={() => turn(1)} />
+      </div>
+      <table ref={grid} aria-label={format.day(`${month}-01`, 'month')} onKeyDown={press}>
+        <thead>
+          <tr>
+            {weeks[0]?.map((each) => (
+              <th key={each} scope="col" abbr={weekdayOf(format.locale, each, 'long')}>
+                {weekdayOf(format.locale, each, 'narrow')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((each) => (
+                <td key={each}>
+                  {each.startsWith(month) && (
+                    <button
+                      type="button"
+                      tabIndex={each === at ? 0 : -1}
+                      aria-label={format.day(each, 'long')}
+                      aria-current={each === today ? 'date' : undefined}
+                      aria-pressed={each === day}
+                      aria-disabled={each < min || each > max || undefined}
+                      onClick={() => each >= min && each <= max && onPick(each)}
+                    >
+                      {Number(each.slice(8))}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** Focuses the day of a month that the arrow keys start from. */
+export function focusDay(within: HTMLElement | null): void {
+  within?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus()
+}
+
+/** The day that a key leads to; null for another key. */
+function keyTo(key: string, from: Day, weekStart: number): Day | null {
+  const days = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[key]
+  if (days !== undefined) return addDays(from, days)
+  const months = { PageUp: -1, PageDown: 1 }[key]
+  if (months !== undefined) return monthLater(from, months)
+  if (key === 'Home') return startOfWeek(from, weekStart)
+  return key === 'End' ? addDays(startOfWeek(from, weekStart), 6) : null
+}
+
+/** The same day of another month, or its last day. */
+function monthLater(day: Day, months: number): Day {
+  const first = `${addMonths(day.slice(0, 7), months)}-01`
+  const last = daysBetween(first, `${addMonths(first.slice(0, 7), 1)}-01`) - 1
+  return addDays(first, Math.min(Number(day.slice(8)) - 1, last))
+}
+
+function weekdayOf(locale: string, day: Day, weekday: 'long' | 'narrow'): string {
+  return new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(new Date(day))
+}

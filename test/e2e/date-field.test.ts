@@ -1,0 +1,77 @@
+import { beforeAll, expect, it } from 'vitest'
+import { ada } from '#contract/examples.ts'
+import { addDays, type Day } from '#rules/day.ts'
+import { describeInBrowser, desktop, overflow, phone, violations } from './browser.ts'
+
+describeInBrowser('The date field', (stage) => {
+  let today: Day
+  beforeAll(async () => {
+    today = (await stage.world.call('GET /state', { query: {} }, { as: ada })).today.day
+  })
+
+  async function opened(theme: 'light' | 'dark' = 'light') {
+    const page = await stage.signedIn(ada, desktop, { theme })
+    await page.goto('/log?new=1')
+    const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
+    const field = sheet.getByLabel('Gün', { exact: true })
+    const month = page.getByRole('dialog', { name: 'Takvim' })
+    await expect.poll(() => field.inputValue()).toBe(today)
+    return { page, sheet, field, month }
+  }
+  const long = (day: Day) =>
+    new Intl.DateTimeFormat('tr', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+
+  it('is chosen from a month by keys, and Escape closes the month alone', async () => {
+    const { page, sheet, field, month } = await opened()
+    await field.focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await month.waitFor()
+    await page.keyboard.press('Escape')
+    await month.waitFor({ state: 'hidden' })
+    await sheet.waitFor()
+
+    await sheet.getByRole('button', { name: 'Takvimi aç' }).click()
+    const focused = month.locator('button:focus')
+    await expect.poll(() => focused.getAttribute('aria-label')).toBe(long(today))
+    expect(await focused.getAttribute('aria-current')).toBe('date')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('PageUp')
+    await page.keyboard.press('PageDown')
+    await page.keyboard.press('Enter')
+    await month.waitFor({ state: 'hidden' })
+
+    expect((await field.inputValue()).slice(0, 7)).toBe(addDays(today, -8).slice(0, 7))
+    await sheet.getByRole('button', { name: 'Takvimi aç' }).click()
+    await month.getByRole('button', { pressed: true }).waitFor()
+  })
+
+  it('is chosen by a click, but not after the last day allowed', async () => {
+    const { sheet, field, month } = await opened()
+    await sheet.getByRole('button', { name: 'Takvimi aç' }).click()
+    await month.getByRole('button', { name: 'Sonraki ay' }).click()
+    await month.getByRole('button', { name: 'Sonraki ay' }).click()
+    await month.getByRole('button', { disabled: true }).last().click({ force: true })
+    await month.waitFor()
+    expect(await field.inputValue()).toBe(today)
+    for (let months = 0; months < 3; months++) await month.getByRole('button', { name: 'Önceki ay' }).click()
+    await month.getByRole('button', { name: /^10 / }).click()
+    await month.waitFor({ state: 'hidden' })
+    expect(await field.inputValue()).toBe(`${addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-10`)
+  })
+
+  it.each(['light', 'dark'] as const)('is accessible with its month, %s', async (theme) => {
+    const { page, sheet, month } = await opened(theme)
+    await sheet.getByRole('button', { name: 'Takvimi aç' }).click()
+    await month.waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+  })
+
+  it('is the phone’s own on a touch screen', async () => {
+    const page = await stage.signedIn(ada, phone)
+    await page.goto('/log?new=1')
+    await page.getByLabel('Gün', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'Takvimi aç' }).count()).toBe(0)
+  })
+})
