@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween, daysFrom, startOfWeek } from './day.ts'
+import { compareText } from './insight/order.ts'
 
 type Item = { id: string; day: Day }
 
@@ -25,6 +26,30 @@ export function copiesOf<I extends Item>(from: readonly I[], there: readonly Ite
       return { ...item, id: copyId(item.id, day), day }
     })
     .filter(({ id }) => !known.has(id))
+}
+
+type Sized = Item & { minutes: number | null; sort: number; done: { ratio: number } }
+
+/**
+ * What a plan has too much, if as much of it gets done as usual: items that are not begun, the last ones first, until
+ * the rest fits. It is a proposal; nothing is changed.
+ * @param items from today on
+ * @param ofPlan share of planned minutes that usually gets done, as `of_plan` of the insight on pace
+ * @returns in the order of the plan; items without minutes are never proposed
+ */
+export function overPace<I extends Sized>(items: readonly I[], ofPlan: number): I[] {
+  const planned = items.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)
+  let over = planned * (1 - ofPlan)
+  const inOrder = items.toSorted((a, b) => compareText(a.day, b.day) || a.sort - b.sort)
+  return inOrder
+    .toReversed()
+    .filter(({ minutes, done }) => {
+      // Taken out while at least half of it is too much: the plan comes as near as it can.
+      if (!minutes || done.ratio > 0 || over < minutes / 2) return false
+      over -= minutes
+      return true
+    })
+    .toReversed()
 }
 
 /** The next or previous day of a week; at the ends of the week the day itself. */

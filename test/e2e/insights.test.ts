@@ -72,6 +72,29 @@ describeInBrowser('The insights', (stage) => {
     await card(empty, 'Son haftalar').getByText('Henüz kayıt yok; ilk kayıtla başlar.').waitFor()
   })
 
+  it('compare the publishers of a group, and lead to its graph without their differences', async () => {
+    const irem = {
+      id: '0198f000-0000-7000-8000-000000000103',
+      name: 'İrem Koç',
+      email: 'irem@example.com',
+    }
+    const page = await opened(await stage.signedIn(irem, desktop))
+    await card(page, /denemeleri ortalamadan yaklaşık/)
+      .getByRole('link', { name: 'Düzeltilmiş grafik' })
+      .click()
+    await page.waitForURL('**/graphs?**adjusted=true**')
+    const box = page.getByRole('checkbox', { name: 'Düzeltilmiş' }).first()
+    expect(await box.isChecked()).toBe(true)
+    await page
+      .getByText(/Düzeltilmiş çizgide, yayının ortalamadan/)
+      .first()
+      .waitFor()
+    expect(await violations(page)).toEqual([])
+    await box.uncheck()
+    await page.waitForURL((url) => !url.searchParams.has('adjusted'))
+    expect(await page.getByText(/Düzeltilmiş çizgide/).count()).toBe(0)
+  })
+
   it('show a coach the next lesson of a group, and plan it for those who need it', async () => {
     const { call, database } = stage.world
     const [group] = await call('GET /croom', {}, { as: cem })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { ada, adaPlan, turkce, tytCroom } from '#contract/examples.ts'
+import { ada, adaPlan, baris, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays, startOfWeek } from '#rules/day.ts'
 import { describeInBrowser, desktop, overflow, phone, violations } from './browser.ts'
 
@@ -55,6 +55,35 @@ describeInBrowser('The plan', (stage) => {
       await page.getByText(said).waitFor()
     }
     expect(await plan()).toHaveLength(4)
+  })
+
+  it('is fitted to the pace by what the student chooses, and put back', async () => {
+    const { call } = stage.world
+    const { today } = await call('GET /state', { query: {} }, { as: baris })
+    const save = (day: string) =>
+      call('GET /plan/save', { query: { day, kind: 'practice', minutes: 60 } }, { as: baris })
+    // Nothing of six past items was done: about a third of a plan gets done.
+    for (let back = 1; back <= 6; back += 1) await save(addDays(today.day, -back))
+    for (let n = 0; n < 4; n += 1) await save(today.day)
+    const on = async (day: string) =>
+      (await call('GET /plan', { query: { from: day, to: day } }, { as: baris })).length
+    const page = await stage.signedIn(baris, desktop)
+    await page.goto('/plan')
+    await page.getByRole('button', { name: 'Hızıma uydur' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Hızıma uydur' })
+    const boxes = sheet.getByRole('checkbox')
+    await boxes.first().waitFor()
+    const proposed = await boxes.count()
+    expect(proposed).toBeGreaterThan(1)
+    expect(await violations(page)).toEqual([])
+    await boxes.first().uncheck()
+    await sheet.getByRole('button', { name: 'Gelecek haftaya taşı' }).click()
+    await page.getByText(`Gelecek haftaya taşınan: ${proposed - 1}`).waitFor()
+    expect([await on(today.day), await on(addDays(today.day, 7))]).toEqual([5 - proposed, proposed - 1])
+
+    await page.getByRole('button', { name: 'Geri al' }).click()
+    await page.getByText('Geri getirildi.').waitFor()
+    expect([await on(today.day), await on(addDays(today.day, 7))]).toEqual([4, 0])
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isId } from '#rules/id.ts'
-import { besideIn, copiesOf, weekOf } from '#rules/plan-week.ts'
+import { besideIn, copiesOf, overPace, weekOf } from '#rules/plan-week.ts'
 
 const item = (n: number, day: string) => ({ id: `0198f000-0000-7000-8000-00000000000${n}`, day })
 
@@ -48,5 +48,27 @@ describe('a copy of last week', () => {
     const twice = copiesOf([item(1, '2026-11-16')], [])[0]
 
     expect(once?.id).not.toBe(twice?.id)
+  })
+})
+
+describe('a plan beyond the pace', () => {
+  const sized = (n: number, minutes: number | null, ratio = 0) => ({
+    ...item(n, `2026-11-2${n}`),
+    minutes,
+    sort: 0,
+    done: { ratio },
+  })
+
+  it('proposes the last items that are not begun, until the rest fits', () => {
+    const items = [sized(3, 60), sized(1, 60), sized(2, 60), sized(4, 60, 0.2)]
+
+    // 240 minutes of which usually a half gets done: 120 too much.
+    expect(overPace(items, 0.5).map(({ day }) => day)).toEqual(['2026-11-22', '2026-11-23'])
+  })
+
+  it('proposes nothing that is less than half too much, and no item without minutes', () => {
+    expect(overPace([sized(1, 60), sized(2, null)], 0.6)).toEqual([])
+    expect(overPace([sized(1, 60)], 1.2)).toEqual([])
+    expect(overPace([], 0.5)).toEqual([])
   })
 })

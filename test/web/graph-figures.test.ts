@@ -11,6 +11,7 @@ import {
 } from '#web/study/graphs/figures.ts'
 import { usualPeriod, validateSearch } from '#web/study/graphs/search.ts'
 import {
+  adjustedNets,
   byLoss,
   comparableLines,
   lessonLines,
@@ -33,6 +34,25 @@ const turkish = {
 const history = { id: 'history', name: 'Tarih', correct: [null], wrong: [null], blank: [null], net: [null] }
 
 describe('graphs of trial exams', () => {
+  it('leave out what a publisher is easier or harder, by any spelling of the name', () => {
+    const of = (publisher: string | null, net: number, kind: TrialKind = 'general') => ({
+      publisher,
+      net,
+      kind,
+    })
+    const effects = [
+      { publisher: 'Işık Yayınları', effect: -2.5 },
+      { publisher: 'Kolay', effect: 4 },
+    ]
+
+    expect(adjustedNets([of('ışık  yayınları ', 60), of('Kolay', 70), of(null, 50)], effects)).toEqual([
+      62.5, 66, 50,
+    ])
+    expect(adjustedNets([of('Başka', 60)], effects)).toBeNull()
+    expect(adjustedNets([of('Kolay', 20, 'branch')], effects)).toBeNull()
+    expect(adjustedNets([], effects)).toBeNull()
+  })
+
   it('have no line for a lesson that was in none of them, and a gap where it was not in one', () => {
     expect(lessonLines({ series: [turkish, history] })).toEqual([
       { id: 'turkish', name: 'Türkçe', color: 0, values: [28, null, 17.5] },

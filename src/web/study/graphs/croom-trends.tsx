@@ -1,6 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { isFewData } from '#rules/insight/claims.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
 import { TrendLine } from '#web/chart/trend-line.tsx'
 import { namesOf, useLessonNames } from '#web/trials/use-lesson-names.ts'
 import { useTrialSlots } from '#web/trials/use-trial-slots.ts'
@@ -9,7 +11,9 @@ import { TextLink } from '#web/ui/link-button.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { MoreRows } from './more-rows.tsx'
-import type { CroomLines, Line } from './trial-figures.ts'
+import { adjustedNets, type CroomLines, type Line } from './trial-figures.ts'
+
+const route = getRouteApi('/inside/graphs')
 
 export type Trial = ReplyOf<'GET /graph/trial'>['trials'][number]
 type CroomTrendsProps = { croom: CroomLines<Trial>; actions: ReactNode }
@@ -30,6 +34,7 @@ export function CroomTrends({ croom: { id, name, lines, single }, actions }: Cro
         return (
           <Trend
             key={key}
+            croomId={id}
             subject={subject?.filter(Boolean).join(' · ') ?? name}
             trials={trials}
             actions={actions}
@@ -41,31 +46,61 @@ export function CroomTrends({ croom: { id, name, lines, single }, actions }: Cro
   )
 }
 
-type TrendProps = { subject: string; trials: readonly Trial[]; actions: ReactNode }
+type TrendProps = { croomId: string; subject: string; trials: readonly Trial[]; actions: ReactNode }
 
-function Trend({ subject, trials, actions }: TrendProps) {
+function Trend({ croomId, subject, trials, actions }: TrendProps) {
   const { graphs: words } = useWords()
   const format = useFormat()
   const navigate = useNavigate()
   const slots = useTrialSlots(trials)
   const nets = trials.map(({ net }) => net)
+  const publishers = useCall('GET /insight/publishers/{id}', { params: { id: croomId } })
+  const adjusted = adjustedNets(trials, publishers.data?.rows ?? [])
+  const search = route.useSearch()
+  const isAdjusted = adjusted !== null && search.adjusted === true
+  const few = publishers.data && isFewData(publishers.data.evidence) ? ` ${words.adjustedFew}` : ''
   return (
     <TrendLine
       title={words.trialTitle(subject)}
-      sentence={words.trialSentence(
+      sentence={`${words.trialSentence(
         nets.length,
         format.net(nets.at(-1) ?? 0),
         format.net(nets.reduce((sum, net) => sum + net, 0) / nets.length),
         format.net(Math.max(...nets)),
-      )}
+      )}${isAdjusted ? ` ${words.adjustedText}${few}` : ''}`}
       n={nets.length}
       headingLevel={2}
       slots={slots}
-      series={[{ id: 'net', name: 'Net', color: 'accent', values: nets }]}
+      series={[
+        { id: 'net', name: 'Net', color: isAdjusted ? 'other' : 'accent', values: nets },
+        ...(isAdjusted
+          ? [{ id: 'adjusted', name: words.adjusted, color: 'accent' as const, values: adjusted }]
+          : []),
+      ]}
       unit="net"
       slotName={words.trial}
       onPick={(id) => navigate({ to: '/trial-exams/$id', params: { id } })}
-      actions={actions}
+      actions={
+        <span className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
+          {adjusted && (
+            <label className="inline-flex min-h-11 items-center gap-2 text-13 lg:min-h-8" data-print="no">
+              <input
+                type="checkbox"
+                checked={isAdjusted}
+                onChange={({ target }) =>
+                  navigate({
+                    to: '/graphs',
+                    search: { ...search, adjusted: target.checked || undefined },
+                    replace: true,
+                  })
+                }
+              />
+              {words.showAdjusted}
+            </label>
+          )}
+          {actions}
+        </span>
+      }
     />
   )
 }

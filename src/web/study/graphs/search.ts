@@ -1,5 +1,5 @@
 import { type Period, periods, type TrialKind, trialKinds } from '#rules/vocabulary.ts'
-import { isId } from '#web/ui/search-params.ts'
+import { isId, isOn } from '#web/ui/search-params.ts'
 
 export const measures = ['minutes', 'questions', 'accuracy'] as const
 export type Measure = (typeof measures)[number]
@@ -21,6 +21,8 @@ export type GraphsSearch = {
   measure?: Measure
   /** Limits trial exams to this kind. */
   kind?: TrialKind
+  /** Shows nets without what the publisher's mocks are easier or harder. */
+  adjusted?: true
 }
 
 /** Defaults, which are left out of the URL: a week of study, all trial exams. */
@@ -47,5 +49,6 @@ export function validateSearch(raw: Record<string, unknown>): GraphsSearch {
     ...(Number.isInteger(limit) && limit >= 1 && limit <= 3660 && { limit }),
     ...(measure && measure !== 'minutes' && { measure }),
     ...(kind && { kind }),
+    ...(isOn(raw.adjusted) && { adjusted: true as const }),
   }
 }

@@ -35,7 +35,7 @@ export function PublishersCard({ croomId, className }: { croomId: string; classN
           },
           how: [words.how],
           action: (
-            <LinkButton to="/graphs" search={{ view: 'trials', croom: croomId }}>
+            <LinkButton to="/graphs" search={{ view: 'trials', croom: croomId, adjusted: true }}>
               {words.action}
             </LinkButton>
           ),

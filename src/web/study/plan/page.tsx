@@ -3,6 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Copy from 'lucide-react/icons/copy'
 import Plus from 'lucide-react/icons/plus'
+import Scale from 'lucide-react/icons/scale'
 import { useState } from 'react'
 import { addDays } from '#rules/day.ts'
 import { weekOf } from '#rules/plan-week.ts'
@@ -21,6 +22,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { Board } from './board.tsx'
+import { FitSheet, useOverPace } from './fit-sheet.tsx'
 import { PlanForm } from './plan-form.tsx'
 import { useCopyOfLastWeek, usePlan } from './use-plan.ts'
 
@@ -61,6 +63,8 @@ function Week({ today, weekStart }: { today: string; weekStart: number }) {
   const skeleton = <Skeleton className="h-96 rounded-card" />
   const { move, remove } = usePlan()
   const copy = useCopyOfLastWeek(week)
+  const over = useOverPace(items, today, mayChange)
+  const [isFitting, setIsFitting] = useState(false)
   const [open, setOpen] = useState<{ item?: PlanItem; day: string } | null>(null)
   const show = (day: string) => navigate({ search: day === today ? {} : { day }, replace: true })
   const isEmpty = plan.data?.length === 0
@@ -85,6 +89,11 @@ function Week({ today, weekStart }: { today: string; weekStart: number }) {
           {!week.includes(today) && <Button onClick={() => show(today)}>{words.thisWeek}</Button>}
           <IconButton label={words.after} icon={ChevronRight} onClick={() => show(addDays(shown, 7))} />
           {isOffered && copyButton}
+          {isKnown && over.length > 0 && (
+            <Button icon={Scale} onClick={() => setIsFitting(true)}>
+              {words.fit}
+            </Button>
+          )}
           {/* On the phone the day has its own button. */}
           {isOffered && <span className="hidden lg:contents">{add}</span>}
         </>
@@ -135,6 +144,7 @@ function Week({ today, weekStart }: { today: string; weekStart: number }) {
           )
         }
       </Loaded>
+      {isFitting && <FitSheet items={over} onClose={() => setIsFitting(false)} />}
       {open && mayChange && (
         <PlanForm
           key={open.item?.id ?? 'new'}

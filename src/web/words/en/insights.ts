@@ -214,7 +214,7 @@ export const insights: typeof tr = {
     trials: (count) => (count === '1' ? '1 mock' : `${count} mocks`),
     students: (count) => (count === '1' ? '1 student' : `${count} students`),
     how: 'Full mocks of the students of the class group: the level and the trend of each student are taken out, what remains belongs to the publisher; with few mocks it is drawn to zero. Publishers that were always sat in the same order cannot be told apart.',
-    action: 'Graphs of mocks',
+    action: 'Adjusted graph',
   },
 
   burndown: {

@@ -22,6 +22,13 @@ export const plan: typeof tr = {
   deleted: 'Removed from the plan.',
   restored: 'Brought back.',
   conflict: 'This item was changed after you opened it. Close it to see the new one, or save what you typed.',
+  fit: 'Fit to my pace',
+  fitText: (percent) =>
+    `About ${percent} % of a plan usually gets done. To make it fit, these could wait for next week or go:`,
+  fitMove: 'Move to next week',
+  fitRemove: 'Remove from the plan',
+  fitMoved: (count) => `Moved to next week: ${count}`,
+  fitRemoved: (count) => `Removed from the plan: ${count}`,
   start: 'Start',
   startOf: (name) => `Start the timer: ${name}`,
   done: (done, planned) => `Done: ${done} · Planned: ${planned}`,

@@ -220,7 +220,7 @@ export const insights = {
     trials: (count: string) => `${count} deneme`,
     students: (count: string) => `${count} öğrenci`,
     how: 'Sınıf grubundaki öğrencilerin tam denemeleri: her öğrencinin kendi düzeyi ve gidişi çıkarılır, kalan fark yayınındır; az denemede sıfıra yaklaştırılır. Hep aynı sırayla çözülen yayınlar birbirinden ayrılamaz.',
-    action: 'Deneme grafikleri',
+    action: 'Düzeltilmiş grafik',
   },
 
   burndown: {

@@ -22,6 +22,13 @@ export const plan = {
   restored: 'Geri getirildi.',
   conflict:
     'Bu madde sen açtıktan sonra değişti. Kapatıp yeni hâline bakabilir ya da yazdığını kaydedebilirsin.',
+  fit: 'Hızıma uydur',
+  fitText: (percent: string) =>
+    `Planın genelde yüzde ${percent} kadarı yapılıyor. Sığması için şunlar gelecek haftaya kalabilir ya da çıkabilir:`,
+  fitMove: 'Gelecek haftaya taşı',
+  fitRemove: 'Plandan çıkar',
+  fitMoved: (count: string) => `Gelecek haftaya taşınan: ${count}`,
+  fitRemoved: (count: string) => `Plandan çıkarılan: ${count}`,
   start: 'Başlat',
   startOf: (name: string) => `Sayacı başlat: ${name}`,
   done: (done: string, planned: string) => `Yapılan: ${done} · Plan: ${planned}`,

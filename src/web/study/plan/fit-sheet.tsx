@@ -1,0 +1,129 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addDays } from '#rules/day.ts'
+import { shownPercent } from '#rules/insight/claims.ts'
+import { overPace } from '#rules/plan-week.ts'
+import { ask } from '#web/api/ask.ts'
+import { invalidate } from '#web/api/invalidate.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useActing } from '#web/auth/use-session.ts'
+import { contentOf, namesOf, type PlanItem, sizeOf } from '#web/study/planned/item.ts'
+import { useNames } from '#web/tree/picker/use-names.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+/** Planned items from today on that are too much, if as much gets done as usual; none for who may not change them. */
+export function useOverPace(items: readonly PlanItem[], today: string, mayChange: boolean): PlanItem[] {
+  const ahead = items.filter(({ day }) => day >= today)
+  const pace = useCall('GET /insight/pace', {}, { enabled: mayChange && ahead.length > 0 })
+  const share = pace.data?.of_plan ?? 1
+  return mayChange ? overPace(ahead, share) : []
+}
+
+type FitSheetProps = { items: readonly PlanItem[]; onClose(): void }
+
+/** Proposes what could leave the week so that it fits the student's pace; only what is chosen is moved or removed. */
+export function FitSheet({ items: proposed, onClose }: FitSheetProps) {
+  const words = useWords()
+  const format = useFormat()
+  const { find } = useNames()
+  const pace = useCall('GET /insight/pace', {})
+  // As proposed when it was opened: the plan changes while the items leave it.
+  const [items] = useState(proposed)
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set())
+  const chosen = items.filter(({ id }) => !left.has(id))
+  const { change, isPending } = useFit(chosen, onClose)
+  return (
+    <Sheet
+      title={words.plan.fit}
+      isOpen
+      isSending={isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={chosen.length === 0} isPending={isPending} onClick={() => change('remove')}>
+            {words.plan.fitRemove}
+          </Button>
+          <Button
+            variant="write"
+            disabled={chosen.length === 0}
+            isPending={isPending}
+            onClick={() => change('move')}
+          >
+            {words.plan.fitMove}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.plan.fitText(format.number(shownPercent(pace.data?.of_plan ?? 1)))}</p>
+      <ul className="mt-3 divide-y divide-line">
+        {items.map((item) => {
+          const { lesson, part } = namesOf(find(item), words.common.kinds[item.kind])
+          return (
+            <li key={item.id}>
+              <label className="flex min-h-11 items-center gap-3 py-2">
+                <input
+                  type="checkbox"
+                  className="size-4 shrink-0"
+                  checked={!left.has(item.id)}
+                  onChange={() => setLeft(toggled(left, item.id))}
+                />
+                <span className="min-w-0 flex-1 wrap-anywhere">
+                  <span className="block font-medium">{[lesson, part].filter(Boolean).join(' · ')}</span>
+                  <span className="block text-13 text-dim">
+                    {[format.day(item.day, 'weekday'), sizeOf(item, words, format)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </span>
+              </label>
+            </li>
+          )
+        })}
+      </ul>
+    </Sheet>
+  )
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return ids.has(id) ? new Set([...ids].filter((each) => each !== id)) : new Set([...ids, id])
+}
+
+/** Moves items to the next week or removes them, with undo; one after the other, to keep the order of the board. */
+function useFit(items: readonly PlanItem[], onDone: () => void) {
+  const { plan: words, common } = useWords()
+  const format = useFormat()
+  const toast = useToast()
+  const onError = useErrorToast()
+  const client = useQueryClient()
+  const owner = useActing()?.id
+  const save = (item: PlanItem, day: string) =>
+    ask('GET /plan/save', { query: { ...contentOf(item), day } }, { begunFor: owner })
+  const told = { onError, onSettled: () => invalidate(client, [owner]) }
+  const undo = useMutation({
+    async mutationFn() {
+      for (const item of items) await save(item, item.day)
+    },
+    onSuccess: () => toast({ text: words.restored }),
+    ...told,
+  })
+  const fit = useMutation({
+    async mutationFn(way: 'move' | 'remove') {
+      for (const item of items)
+        await (way === 'move'
+          ? save(item, addDays(item.day, 7))
+          : ask('GET /plan/delete/{id}', { params: { id: item.id } }, { begunFor: owner }))
+    },
+    onSuccess(_, way) {
+      const count = format.number(items.length)
+      const action = { label: common.undo, onAction: () => undo.mutate() }
+      toast({ text: way === 'move' ? words.fitMoved(count) : words.fitRemoved(count), action })
+      onDone()
+    },
+    ...told,
+  })
+  return { change: fit.mutate, isPending: fit.isPending }
+}
