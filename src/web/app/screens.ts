@@ -16,6 +16,7 @@ import { validateSearch as reportsSearch } from '#web/study/reports/search.ts'
 import { validateSearch as curriculumSearch } from '#web/tree/curriculum/search.ts'
 import { validateSearch as compareSearch } from '#web/trials/compare/search.ts'
 import { validateSearch as entrySearch } from '#web/trials/entry/search.ts'
+import { validateSearch as importSearch } from '#web/trials/import/search.ts'
 import { validateSearch as trialsSearch } from '#web/trials/list/search.ts'
 import type { Words } from '#web/words/tr.ts'
 
@@ -111,7 +112,11 @@ export const screens = {
     search: trialsSearch,
     navigation: { word: 'trials', letter: 't', phone: 'bar' },
   },
-  '/trial-exams/import': { guard: 'student', page: () => import('#web/trials/import/page.tsx') },
+  '/trial-exams/import': {
+    guard: 'student',
+    page: () => import('#web/trials/import/page.tsx'),
+    search: importSearch,
+  },
   '/trial-exams/compare': {
     guard: 'student',
     page: () => import('#web/trials/compare/page.tsx'),

@@ -1,4 +1,5 @@
 import { deviceStore, draftDatabase } from './device-store.ts'
+import { forgetShared } from './shared-file.ts'
 
 const listeners = new Set<(person: string) => void>()
 
@@ -13,7 +14,7 @@ export function onForgotten(listener: (person: string) => void): void {
  */
 export async function forgetPerson(person: string): Promise<void> {
   for (const listener of listeners) listener(person)
-  await Promise.all([forgetWaiting(person), forgetDrafts(person)])
+  await Promise.all([forgetWaiting(person), forgetDrafts(person), forgetShared()])
 }
 
 async function forgetWaiting(person: string): Promise<void> {

@@ -21,6 +21,7 @@ import { Sidebar } from './sidebar.tsx'
 import { useKeys } from './use-keys.ts'
 
 const TimerMini = late(() => import('#web/study/timer/timer-mini.tsx'))
+const AppBadge = late(() => import('#web/study/review/app-badge.tsx'))
 const ConsentLayer = late(() => import('./consent-layer.tsx'))
 const ConsentGate = late(() => import('#web/account/consent/gate.tsx'))
 const Bell = late(() => import('./bell.tsx'))
@@ -76,6 +77,7 @@ function Frame({ children }: { children?: ReactNode }) {
           {isStudent && (
             <Suspense>
               <TimerMini />
+              <AppBadge />
             </Suspense>
           )}
           <div className="relative">

@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { isShared, keepShared } from '#web/offline/shared-file.ts'
 import { answerFor } from './shell-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -28,6 +29,7 @@ async function dropOld(): Promise<void> {
 }
 
 self.addEventListener('fetch', (event) => {
+  if (isShared(event.request, self.location.origin)) return event.respondWith(keepShared(event.request))
   const answer = answerFor(event.request, self.location.origin, {
     fetch: (request) => fetch(request),
     match: (path) => caches.match(path),

@@ -1,11 +1,12 @@
-import { useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { newId } from '#web/api/new-id.ts'
 import { timeouts } from '#web/api/timeouts.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useMayChange } from '#web/auth/use-session.ts'
+import { takeShared } from '#web/offline/shared-file.ts'
 import { croomChoices } from '#web/trials/croom-choices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -23,6 +24,8 @@ import { FileField } from './file-field.tsx'
 import { base64Of, mostBytes } from './file-text.ts'
 import { Preview } from './preview.tsx'
 import { sampleCsv } from './sample.ts'
+
+const route = getRouteApi('/inside/trial-exams/import')
 
 /** A chosen file with its idempotency key. */
 type Chosen = { id: string; name: string; file: string }
@@ -92,6 +95,16 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
     setChosen(next)
     show(next, croomId)
   }
+  const { shared } = route.useSearch()
+  const takeWaiting = useEffectEvent(async () => {
+    // A reload does not look for the file again.
+    navigate({ to: '/trial-exams/import', search: {}, replace: true })
+    const file = await takeShared().catch(() => undefined)
+    if (file) void take(file)
+  })
+  useEffect(() => {
+    if (shared) void takeWaiting()
+  }, [shared])
   function saveAll() {
     if (chosen) save.mutate({ body: { id: chosen.id, croom_id: croomId, file: chosen.file, save: true } })
   }

@@ -33,7 +33,7 @@ export function Preview({ sheet, isSaving, onSave }: PreviewProps) {
         {faulty === 0 && fresh === 0 && <span className="w-full text-dim">{words.nothing}</span>}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard too */}
-      <section tabIndex={0} aria-label={words.preview} className="overflow-x-auto border-t border-line">
+      <section tabIndex={0} aria-label={words.lines} className="overflow-x-auto border-t border-line">
         <table className="min-w-full text-13">
           <thead>
             <tr className="text-left text-dim">

@@ -24,6 +24,7 @@ export const trialImport: typeof tr = {
   unreadable: 'This file could not be read. Choose an Excel or CSV file.',
   columns: 'Columns',
   ignored: 'not read',
+  lines: 'Lines',
   line: 'Line',
   statuses: { new: 'to be added', exists: 'there already', faulty: 'needs mending' },
   fresh: (count) => `To be added: ${count}`,

@@ -15,6 +15,7 @@ export const trialImport = {
   unreadable: 'Bu dosya okunamadı. Bir Excel veya CSV dosyası seç.',
   columns: 'Sütunlar',
   ignored: 'okunmadı',
+  lines: 'Satırlar',
   line: 'Satır',
   statuses: { new: 'eklenecek', exists: 'zaten var', faulty: 'düzeltilmeli' },
   fresh: (count: number) => `Eklenecek deneme: ${count}`,
