@@ -165,6 +165,21 @@ it('has one address, which a new one, an end or another role closes', async () =
   expect((await read(third)).statusCode).toBe(404)
 })
 
+it('is closed while the account waits for a parent', async () => {
+  const url = await share(ada)
+  const strict = await world.makeServer({ services: { ...world.services, consentAge: 15 } })
+  const status = async () => (await strict.inject({ url: pathOf(url) })).statusCode
+  expect(await status()).toBe(200)
+
+  const year = Number(today.slice(0, 4)) - 12
+  await world.database.run`update app_user set birth_year = ${year} where id = ${ada.id}`
+  expect(await status()).toBe(404)
+  await world.database
+    .run`update app_user set consent_by = ${eda.id}, consent_at = now() where id = ${ada.id}`
+  expect(await status()).toBe(200)
+  await strict.close()
+})
+
 it('opens nobody else’s calendar, whatever is asked', async () => {
   await exam({})
   const [own, other] = [await share(ada), await share(baris)]

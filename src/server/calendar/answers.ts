@@ -1,4 +1,5 @@
 import type { calendar } from '#contract/calendar.ts'
+import { consentOf } from '#rules/consent.ts'
 import { addDays } from '#rules/day.ts'
 import { icalendar } from '#rules/icalendar.ts'
 import { Refusal } from '#rules/refusal.ts'
@@ -41,11 +42,14 @@ export const answers: Answers<typeof calendar> = {
     return { ok: true }
   },
 
-  async 'GET /calendar/{secret}.ics'({ params, sql, now }) {
+  async 'GET /calendar/{secret}.ics'({ params, sql, services, now }) {
     const opened = openOpaque(params.secret)
     const owner = opened && (await findOwnerOfCalendar(sql, opened.userId, opened.hash))
     if (!owner) throw new Refusal('NOT_FOUND')
     const { id, locale, timezone, day_start } = owner
+    // The calendar of an account that is closed until a parent agrees is closed too.
+    const { isClosed } = consentOf(owner, services.consentAge, dayAt(now, timezone, 0), now)
+    if (isClosed) throw new Refusal('NOT_FOUND')
     const today = dayAt(now, timezone, day_start)
     const [exams, plans] = await Promise.all([
       examsFrom(sql, id, addDays(today, -window.exams), limits.exams),

@@ -1,5 +1,6 @@
 import type { Day } from '#rules/day.ts'
-import { type ExamKind, type Locale, type RecordKind, roleIds } from '#rules/vocabulary.ts'
+import { type ExamKind, type Locale, type RecordKind, type RoleId, roleIds } from '#rules/vocabulary.ts'
+import { type ConsentColumns, consentColumns } from '#server/consent/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { OwnerId } from '#server/people/person-ids.ts'
 
@@ -19,10 +20,18 @@ export function deleteCalendar(sql: Sql, userId: string) {
   return sql.run`delete from calendar where user_id = ${userId}`
 }
 
+type CalendarOwner = ConsentColumns & {
+  id: OwnerId
+  role_id: RoleId
+  locale: Locale
+  timezone: string
+  day_start: number
+}
+
 /** The student whose calendar an address opens. @param userId whom the address names */
 export function findOwnerOfCalendar(sql: Sql, userId: string, hash: Buffer) {
-  return sql.one<{ id: OwnerId; locale: Locale; timezone: string; day_start: number }>`
-    select u.id, u.locale, u.timezone, u.day_start
+  return sql.one<CalendarOwner>`
+    select u.id, u.role_id, u.locale, u.timezone, u.day_start, ${consentColumns}
     from calendar c join app_user u on u.id = c.user_id
     where c.user_id = ${userId} and c.hash = ${hash} and u.role_id = ${roleIds.student}`
 }
