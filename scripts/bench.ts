@@ -13,6 +13,7 @@ import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/sql.ts'
 import { makeFileReader } from '#server/import/file-reader.ts'
+import { makePusher } from '#server/reminder/pusher.ts'
 import { repairStanding } from '#server/standing/repair.ts'
 import { calendarFigures } from '../bench/calendar.ts'
 import { type Call, callsOf, recorded, requestTo } from '../bench/calls.ts'
@@ -219,6 +220,7 @@ async function taskFor(
       post: { leavesFiles: false, send: async () => {}, later: () => {}, settled: async () => {} },
       fileReader: makeFileReader(),
       printer: { print: async () => ({ fault: 'stopped' }), close: async () => {} },
+      pusher: makePusher(database, 'mailto:etut@example.com', []),
       publicUrl: '',
       consentAge: 0,
       demo: false,

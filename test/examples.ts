@@ -118,6 +118,7 @@ export async function exampleOf(world: World, key: Key) {
     '{parentCode}': async () => (await world.call('POST /parent/invite', { body: {} }, { as: baris })).code,
     '{confirm}': async () => mailedSecret(world, 'confirm'),
     '{stop}': async () => mailedSecret(world, 'stop'),
+    '{unsubscribe}': async () => world.services.tokens.unsubscribe(ada.id),
     '{calendar}': async () => {
       const { url } = await world.call('POST /calendar', {}, { as: ada })
       return /([\w-]+)\.ics$/.exec(url)?.[1] ?? ''

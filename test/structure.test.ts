@@ -302,6 +302,8 @@ describe('the server', () => {
       'src/server/croom/save.ts',
       'src/server/link/answers.ts',
       'src/server/parent/look.ts',
+      'src/server/reminder/answers.ts',
+      'src/server/reminder/recipient.ts',
       'src/server/tree/edit.ts',
       'src/server/user/make.ts',
       'src/server/user/password.ts',

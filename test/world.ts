@@ -14,6 +14,7 @@ import { type Database, openDatabase } from '#server/database/sql.ts'
 import { makeFileReader } from '#server/import/file-reader.ts'
 import { makeDeliveryLog } from '#server/mail/delivery-log.ts'
 import { makeMailer } from '#server/mail/mailer.ts'
+import { makePusher } from '#server/reminder/pusher.ts'
 import { makePrinter } from '#server/report/printer.ts'
 import { closeDatabase, createDatabase } from './cluster.ts'
 import { dropDatabase } from './drop-database.ts'
@@ -23,6 +24,9 @@ export type Key = keyof Table & string
 export type Who = { id: string; name: string; email: string; password?: string }
 /** What the tests' tokens are signed with. */
 export const secret = 'a secret only for tests, long enough'
+
+/** Hosts to which pushes are sent although they are not public; a test adds its receiver. */
+export const pushHosts = ['push.example']
 
 /** One process for the worlds of a test file; it ends with the file's own process. */
 const printer = makePrinter(fail)
@@ -65,6 +69,7 @@ export async function openWorld(
     post,
     fileReader: makeFileReader(),
     printer,
+    pusher: makePusher(database, 'mailto:etut@example.com', pushHosts),
     publicUrl: 'http://etut.example',
     demo: false,
     // Most tests are about people who are old enough.

@@ -15,6 +15,7 @@ import { link } from './link.ts'
 import { notice } from './notice.ts'
 import { parent } from './parent.ts'
 import { plan } from './plan.ts'
+import { reminder } from './reminder.ts'
 import { report } from './report.ts'
 import { sabit } from './sabit.ts'
 import { state } from './state.ts'
@@ -36,6 +37,7 @@ export const table = {
   ...contact,
   ...notice,
   ...days,
+  ...reminder,
   ...croom,
   ...study,
   ...topic,

@@ -64,6 +64,7 @@ export type Fault =
         | 'afterTemporary'
         | 'codeUnknown'
         | 'mailedLinkUnknown'
+        | 'endpointClosed'
         | 'croomUnknown'
         | 'linkRaised'
         | 'noMembers'

@@ -121,6 +121,7 @@ export const limits = {
   letters: 52,
   notices: 200,
   noticeDays: 90,
+  pushSubscriptions: 10,
   links: 500,
   parents: 20,
   openInvites: 50,

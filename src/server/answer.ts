@@ -10,6 +10,7 @@ import type { FileReader } from '#server/import/file-reader.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
 import type { Person } from '#server/people/sql.ts'
+import type { Pusher } from '#server/reminder/pusher.ts'
 import type { Printer } from '#server/report/printer.ts'
 import type { Writer } from '#server/report/writer.ts'
 
@@ -29,6 +30,7 @@ export type Services = {
   printer: Printer
   /** A model that writes a paragraph of letters; undefined where none is set up. */
   writer?: Writer | undefined
+  pusher: Pusher
   publicUrl: string
   demo: boolean
   /** Below this age a parent has to agree; 0: nobody is asked. */

@@ -22,6 +22,8 @@ export type Config = {
   smtpUrl: string | undefined
   /** Model that writes a paragraph of letters; undefined: none. */
   ai: WriterSettings | undefined
+  /** `host:port` of push services that may be reached although they are not public; for tests. */
+  pushHosts: string[]
   /** Proxies whose `X-Forwarded-For` is trusted. */
   trustProxy: TrustedProxies
   /** Whether Strict-Transport-Security includes subdomains. */
@@ -93,6 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() =
     admin: admin(text('ADMIN_EMAIL'), text('ADMIN_PASSWORD')),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     ai: ai(url('AI_URL', ['http:', 'https:']), text('AI_KEY'), text('AI_MODEL')),
+    pushHosts: text('PUSH_HOSTS')?.split(/[\s,]+/) ?? [],
     trustProxy: trustedProxies(text('TRUST_PROXY')),
     hstsSubdomains: choice('HSTS_SUBDOMAINS', ['on', 'off'], 'on') === 'on',
     logLevel: choice('LOG_LEVEL', logLevels, 'info'),

@@ -12,11 +12,14 @@ import { openFor } from '#server/database/open.ts'
 import type { Database } from '#server/database/sql.ts'
 import { ensureAdmin } from '#server/first-admin.ts'
 import { close } from '#server/graceful-shutdown.ts'
+import { makeReadiness } from '#server/health/readiness.ts'
 import { makeFileReader } from '#server/import/file-reader.ts'
 import { makeDeliveryLog } from '#server/mail/delivery-log.ts'
 import { makeMailer } from '#server/mail/mailer.ts'
 import { makeMetrics, serveMetrics } from '#server/metrics.ts'
 import { projectFile } from '#server/project-file.ts'
+import { makePusher } from '#server/reminder/pusher.ts'
+import { runReminders } from '#server/reminder/run.ts'
 import { makePrinter } from '#server/report/printer.ts'
 import { makeWriter } from '#server/report/writer.ts'
 import { readSecret } from '#server/secret.ts'
@@ -76,29 +79,36 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
     const writer =
       config.ai && makeWriter(config.ai, (error) => logger.error({ err: error }, 'a model wrote no words'))
     const metrics = config.metricsPort === undefined ? undefined : makeMetrics(() => database.load())
+    const services = {
+      tokens: makeTokens(config.jwtSecret ?? (await readSecret(config.dataDir))),
+      passwords,
+      post,
+      fileReader: makeFileReader(),
+      printer,
+      writer,
+      pusher: makePusher(database, subjectOf(config.publicUrl), config.pushHosts),
+      publicUrl: config.publicUrl,
+      demo: config.demo,
+      consentAge: config.consentAge,
+      rateLimit: config.rateLimit,
+      databaseFolder: config.databaseUrl === undefined ? config.dataDir : undefined,
+    }
     const app = await buildApp({
       database,
       logger,
       metrics,
-      services: {
-        tokens: makeTokens(config.jwtSecret ?? (await readSecret(config.dataDir))),
-        passwords,
-        post,
-        fileReader: makeFileReader(),
-        printer,
-        writer,
-        publicUrl: config.publicUrl,
-        demo: config.demo,
-        consentAge: config.consentAge,
-        rateLimit: config.rateLimit,
-        databaseFolder: config.databaseUrl === undefined ? config.dataDir : undefined,
-      },
+      services,
       trustProxy: config.trustProxy,
       hsts: strictTransport(config.publicUrl, config.hstsSubdomains),
       webRoot: hasPages ? projectFile('dist/web') : undefined,
     })
     const address = await app.listen({ port: config.port, host: config.host })
     const watched = metrics && (await serveMetrics(metrics, config.metricsPort ?? 0, config.host))
+    const endReminders = runReminders(
+      database,
+      { ...services, readiness: makeReadiness(database.probe) },
+      (error) => logger.error({ err: error }, 'a job failed'),
+    )
     const endSweep = sweepHourly(database, config.consentAge, {
       done: (gone) => logger.info({ gone }, 'swept'),
       failed: (error) => logger.error({ err: error }, 'the sweep failed'),
@@ -110,7 +120,7 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
         watched?.close()
         await close(app, graceMs)
         await Promise.race([
-          Promise.all([post.settled(), endSweep(), printer.close()]),
+          Promise.all([post.settled(), endSweep(), endReminders().then(() => printer.close())]),
           pause(settleMs, undefined, { ref: false }),
         ])
         await stop()
@@ -120,6 +130,11 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
     await stop()
     throw error
   }
+}
+
+/** Whom a push service may ask about our pushes. */
+function subjectOf(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? publicUrl : `mailto:etut@${new URL(publicUrl).hostname}`
 }
 
 /** Logger with JSON lines. Headers are never logged; the redaction is a second safeguard. */

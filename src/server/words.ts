@@ -231,6 +231,10 @@ const faults: { [F in Fault['fault']]: (limit: string) => Said } = {
     tr: 'Bu bağlantı geçerli değil, kullanılmış veya süresi dolmuş.',
     en: 'This link is not valid, was used or has run out.',
   }),
+  endpointClosed: () => ({
+    tr: 'Bu adrese bildirim gönderilemiyor.',
+    en: 'Pushes cannot be sent to this address.',
+  }),
   linkRaised: () => ({
     tr: 'Yetkiyi yalnızca öğrenci artırabilir.',
     en: 'Only the student may raise the access.',

@@ -36,6 +36,8 @@ const asksMany: Record<string, number[]> = {
   'export/sql.ts allInvites': [shards],
   'export/sql.ts contactsAfter': [shards],
   'auth/sql.ts releaseEmails': [shards],
+  // A browser that somebody else used before.
+  'reminder/sql.ts storeSubscription': [shards],
   // An administrator.
   'user/sql.ts pageOfUsers': [shards],
   'user/sql.ts heldAdmins': [shards],

@@ -50,6 +50,10 @@ const acrossPeople: Record<string, string[]> = {
   'consent/sql.ts listGiven': ['consent'],
   'consent/sql.ts listErasable': ['app_user'],
   'sweep/sql.ts sweepLooks': ['parent_look'],
+  // The queue lies on one server; every person's jobs.
+  'job/sql.ts takeJobs': ['job'],
+  // A browser that somebody else used before.
+  'reminder/sql.ts storeSubscription': ['push_subscription'],
 }
 /** Readings of whole tables: an administrator's search for a part of a name, the counts of the overview, the sweep. */
 const readsAll =

@@ -49,6 +49,16 @@ beforeEach(async () => {
     insert into consent (user_id, id, by_id, by_name, version, text, address)
     values (${ada.id}, ${randomUUID()}, ${fatma.id}, ${fatma.name}, '1', 'Metin', '127.0.0.1')`
   await call('POST /snooze', { body: { user_id: ada.id, days: 7 } }, { as: cem })
+  await call(
+    'POST /push/subscribe',
+    {
+      body: {
+        endpoint: 'https://push.example/ada',
+        keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+      },
+    },
+    { as: ada },
+  )
   await database.run`insert into row_owner (id, owner_id) values (${randomUUID()}, ${ada.id})`
 })
 afterEach(() => world.close())

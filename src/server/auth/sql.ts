@@ -1,5 +1,7 @@
 import type { Sql } from '#server/database/sql.ts'
+import { hurryJob } from '#server/job/sql.ts'
 import { type Person, personColumns } from '#server/people/sql.ts'
+import { scheduleOf } from '#server/reminder/schedule.ts'
 
 export type Account = Person & {
   password_hash: string
@@ -94,6 +96,7 @@ export async function insertPerson(
     insert into credential (user_id, password_hash, made_by, temporary_until)
     values (${person.id}, ${passwordHash}, ${madeBy},
             case when ${person.must_change_password} then now() + interval '72 hours' end)`
+  await hurryJob(sql, scheduleOf(person.id))
 }
 
 /**

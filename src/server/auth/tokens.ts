@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createSigner, createVerifier, TOKEN_ERROR_CODES, TokenError } from 'fast-jwt'
 import { Refusal } from '#rules/refusal.ts'
 import type { Locale, RoleId } from '#rules/vocabulary.ts'
@@ -34,6 +34,7 @@ export function makeTokens(secret: string, lifetime = accessSeconds) {
   const key = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'etut', purpose, 32))
   const accessKey = key('access token')
   const successorKey = key('refresh successor')
+  const unsubscribeKey = key('unsubscribe')
   const sign = createSigner({
     key: accessKey,
     algorithm: 'HS256',
@@ -88,6 +89,18 @@ export function makeTokens(secret: string, lifetime = accessSeconds) {
      */
     successor(token: string, userId: string): string {
       return joinToken(userId, createHmac('sha256', successorKey).update(token).digest())
+    },
+
+    /** What a mail says to stop the mails of a person. It is computed and does nothing else, so it is not stored. */
+    unsubscribe(userId: string): string {
+      return joinToken(userId, createHmac('sha256', unsubscribeKey).update(userId).digest())
+    },
+
+    /** Whose mails a text of `unsubscribe` stops; undefined when it is none. */
+    readUnsubscribe(secret: string): string | undefined {
+      const userId = openOpaque(secret)?.userId
+      if (userId === undefined) return undefined
+      return timingSafeEqual(Buffer.from(this.unsubscribe(userId)), Buffer.from(secret)) ? userId : undefined
     },
   }
 }

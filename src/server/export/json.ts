@@ -11,6 +11,7 @@ import {
   allParentCodes,
   allSessions,
   allSnoozes,
+  allSubscriptions,
   allTies,
   auditAfter,
   contactsAfter,
@@ -24,6 +25,7 @@ import {
   trialsAfter,
 } from '#server/export/sql.ts'
 import { findPeople } from '#server/people/sql.ts'
+import { readReminders } from '#server/reminder/settings.ts'
 import { listReports } from '#server/report/sql.ts'
 import { findTimer } from '#server/timer/sql.ts'
 import { nested, readTree } from '#server/tree/read.ts'
@@ -56,6 +58,7 @@ export async function* everythingAsJson(sql: Sql, person: Acting, now: number): 
     consents: () => allConsents(sql, person.id),
     parent_codes: () => allParentCodes(sql, person.id),
     parent_looks: () => allLooks(sql, person.id),
+    push_subscriptions: () => allSubscriptions(sql, person.id),
     sessions: () => allSessions(sql, person.id),
     audit: () => allPages((after, size) => auditAfter(sql, person.id, after, size)),
   }
@@ -64,6 +67,7 @@ export async function* everythingAsJson(sql: Sql, person: Acting, now: number): 
     version: 1,
     exported_at: new Date(now).toISOString(),
     user: await findUser(sql, person.id),
+    reminders: await readReminders(sql, person.id),
     timer: (await findTimer(sql, person.id)) ?? null,
     calendar: (await findCalendar(sql, person.id)) ?? null,
   }

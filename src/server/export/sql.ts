@@ -215,6 +215,12 @@ export function allNotices(sql: Sql, userId: OwnerId) {
     where user_id = ${userId} order by created_at, id`
 }
 
+/** Browsers that show a person's pushes. */
+export function allSubscriptions(sql: Sql, userId: OwnerId) {
+  return sql.rows<object>`
+    select endpoint, created_at from push_subscription where user_id = ${userId} order by created_at, id`
+}
+
 /** Forecasts that were kept for a student, to be compared with results. */
 export function keptForecasts(sql: Sql, userId: OwnerId) {
   return sql.rows<object>`

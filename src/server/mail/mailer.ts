@@ -4,7 +4,15 @@ import nodemailer from 'nodemailer'
 import type { DeliveryLog } from '#server/mail/delivery-log.ts'
 import { newId } from '#server/new-id.ts'
 
-export type Mail = { to: string; subject: string; text: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  /** The same for a mail that may be sent twice: mailboxes that know it keep one. */
+  messageId?: string
+  /** A page that ends such mails, which mail programs offer. */
+  unsubscribe?: string
+}
 
 /**
  * Sends mails and runs work after the reply, so that neither its duration nor its failure is visible to the
@@ -52,6 +60,9 @@ export function makeMailer(options: {
   }
 }
 
+/** Milliseconds; together shorter than the time that a job is this instance's. */
+const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
 /** Hosts that need no TLS. */
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i
 
@@ -65,20 +76,22 @@ export function smtpOptions(smtpUrl: string) {
 }
 
 function sender(smtpUrl: string, from: string) {
-  const transport = nodemailer.createTransport(smtpOptions(smtpUrl))
-  return async (letter: Mail) => {
-    await transport.sendMail({ from, ...letter })
+  const transport = nodemailer.createTransport({ ...smtpOptions(smtpUrl), ...smtpTimeouts })
+  return async ({ unsubscribe, ...letter }: Mail) => {
+    await transport.sendMail({ from, ...letter, ...(unsubscribe && { list: { unsubscribe } }) })
   }
 }
 
 /** Writes mails to files that every mail program and editor can read; links are not wrapped. */
 function writer(outbox: string, from: string) {
-  return async ({ to, subject, text }: Mail) => {
+  return async ({ to, subject, text, messageId, unsubscribe }: Mail) => {
     const heads = {
       From: from,
       To: to,
       Subject: subject,
       Date: new Date().toUTCString(),
+      ...(messageId && { 'Message-ID': messageId }),
+      ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe}>` }),
       'MIME-Version': '1.0',
       'Content-Type': 'text/plain; charset=utf-8',
       'Content-Transfer-Encoding': '8bit',

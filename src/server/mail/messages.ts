@@ -193,3 +193,25 @@ export function parentInviteLetter(locale: Locale, by: string, code: string, lin
     }[locale],
   )
 }
+
+/**
+ * A notice by mail.
+ * @param text its sentence
+ * @param page where it leads
+ * @param unsubscribe ends such mails
+ */
+export function reminderLetter(
+  locale: Locale,
+  name: string,
+  text: string,
+  page: string,
+  unsubscribe: string,
+): Words {
+  return letter(locale, name, {
+    tr: {
+      subject: `Etüt: ${text}`,
+      paragraphs: [text, page, `Bu tür e-postaları durdurmak için: ${unsubscribe}`],
+    },
+    en: { subject: `Etüt: ${text}`, paragraphs: [text, page, `To stop mails like this one: ${unsubscribe}`] },
+  })
+}

@@ -1,16 +1,21 @@
 import type { notice } from '#contract/notice.ts'
+import { type NoticeKind, noticeKinds } from '#rules/vocabulary.ts'
 import type { Answers } from '#server/answer.ts'
+import type { Sql } from '#server/database/sql.ts'
 import { countUnread, listNotices, markRead } from '#server/notice/sql.ts'
 import { noticeText } from '#server/notice/words.ts'
 import { paginate } from '#server/paginate.ts'
+import type { OwnerId } from '#server/people/person-ids.ts'
 import { findPeople } from '#server/people/sql.ts'
+import { readReminders } from '#server/reminder/settings.ts'
 
 export const answers: Answers<typeof notice> = {
   async 'GET /notice'({ query, sql, acting, locale }) {
     const { unread: unreadOnly = false, page = 1, size = 50 } = query
+    const hidden = await hiddenKinds(sql, acting.id)
     const [found, unread] = await Promise.all([
-      paginate((most, offset) => listNotices(sql, acting.id, unreadOnly, most, offset), page, size),
-      countUnread(sql, acting.id),
+      paginate((most, at) => listNotices(sql, acting.id, { unreadOnly, hidden }, most, at), page, size),
+      countUnread(sql, acting.id, hidden),
     ])
     const actors = [...new Set(found.rows.flatMap(({ actor_id }) => actor_id ?? []))]
     const people = await findPeople(sql, actors)
@@ -29,6 +34,12 @@ export const answers: Answers<typeof notice> = {
   async 'POST /notice/read'({ body, sql, acting }) {
     const { ids = [], all } = body
     await markRead(sql, acting.id, all ? null : ids)
-    return { unread: await countUnread(sql, acting.id) }
+    return { unread: await countUnread(sql, acting.id, await hiddenKinds(sql, acting.id)) }
   },
+}
+
+/** Kinds that a person does not want in the product. */
+async function hiddenKinds(sql: Sql, userId: OwnerId): Promise<NoticeKind[]> {
+  const { kinds } = await readReminders(sql, userId)
+  return noticeKinds.filter((kind) => !kinds[kind].app)
 }

@@ -14,18 +14,35 @@ export type NewNotice = {
 }
 export type NoticeRow = NewNotice & { id: string; created_at: string; read_at: string | null }
 
+/** @param hidden kinds that the person does not want in the list */
+export type NoticeFilter = { unreadOnly: boolean; hidden: readonly NoticeKind[] }
+
 /** Notices of a person, latest first; a page of them. */
-export function listNotices(sql: Sql, userId: OwnerId, unreadOnly: boolean, size: number, offset: number) {
+export function listNotices(sql: Sql, userId: OwnerId, filter: NoticeFilter, size: number, offset: number) {
   return sql.rows<NoticeRow & { total: number }>`
     select id, kind, event, facts, link, actor_id, created_at, read_at, count(*) over () as total
     from notice
-    where user_id = ${userId} and (${unreadOnly}::boolean is false or read_at is null)
+    where user_id = ${userId} and (${filter.unreadOnly}::boolean is false or read_at is null)
+      and not (kind = any(${filter.hidden}::text[]))
     order by created_at desc, id desc limit ${size} offset ${offset}`
 }
 
-export async function countUnread(sql: Sql, userId: OwnerId): Promise<number> {
+/** One notice of a person. */
+export function findNotice(sql: Sql, userId: OwnerId, id: string) {
+  return sql.one<NoticeRow>`
+    select id, kind, event, facts, link, actor_id, created_at, read_at
+    from notice where user_id = ${userId} and id = ${id}`
+}
+
+/** Deletes unread notices of an event, which a new one replaces. */
+export function deleteOpenNotices(sql: Sql, userId: OwnerId, event: string) {
+  return sql.run`delete from notice where user_id = ${userId} and event = ${event} and read_at is null`
+}
+
+export async function countUnread(sql: Sql, userId: OwnerId, hidden: readonly NoticeKind[]): Promise<number> {
   const row = await sql.one<{ unread: number }>`
-    select count(*) as unread from notice where user_id = ${userId} and read_at is null`
+    select count(*) as unread from notice
+    where user_id = ${userId} and read_at is null and not (kind = any(${hidden}::text[]))`
   return row?.unread ?? 0
 }
 

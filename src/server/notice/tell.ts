@@ -1,8 +1,10 @@
-import { limits } from '#rules/vocabulary.ts'
+import { limits, type NoticeKind } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { addJob } from '#server/job/sql.ts'
 import { newId } from '#server/new-id.ts'
 import {
   deleteOldNotices,
+  deleteOpenNotices,
   type Facts,
   insertNotice,
   lockOpenNotice,
@@ -10,9 +12,15 @@ import {
 } from '#server/notice/sql.ts'
 import { type NoticeEvent, noticeEvents } from '#server/notice/words.ts'
 import type { OwnerId } from '#server/people/person-ids.ts'
+import { readReminders } from '#server/reminder/settings.ts'
+import { hasSubscription } from '#server/reminder/sql.ts'
 
 /** Hours in which further changes by the same person are added to a notice that was not read yet. */
 const groupedHours = 12
+
+/** What somebody does in many saves is pushed once, a while after the first. */
+const grouping = new Set<NoticeKind>(['coach_change', 'plan'])
+const groupedSeconds = 300
 
 export type Told = {
   event: NoticeEvent
@@ -22,11 +30,13 @@ export type Told = {
   actorId?: string
   /** Counts it within an unread notice of the last hours, if there is one, with this link. */
   grouped?: { link: string | null }
+  /** Takes the place of unread notices of the same event. */
+  replaces?: boolean
 }
 
 /** Leaves a notice for a person. Call it in the transaction of what it tells of. */
 export async function tell(sql: Sql, userId: OwnerId, told: Told): Promise<void> {
-  const { event, facts = {}, link, actorId = null, grouped } = told
+  const { event, facts = {}, link, actorId = null, grouped, replaces = false } = told
   const open = grouped && (await lockOpenNotice(sql, userId, event, actorId, groupedHours))
   if (open) {
     const count = (open.facts.count ?? 1) + (facts.count ?? 1)
@@ -34,6 +44,19 @@ export async function tell(sql: Sql, userId: OwnerId, told: Told): Promise<void>
     return
   }
   const { kind } = noticeEvents[event]
-  await insertNotice(sql, userId, newId(), { kind, event, facts, link, actor_id: actorId })
+  const id = newId()
+  if (replaces) await deleteOpenNotices(sql, userId, event)
+  await insertNotice(sql, userId, id, { kind, event, facts, link, actor_id: actorId })
   await deleteOldNotices(sql, userId, limits.notices)
+  await handOver(sql, userId, id, kind)
+}
+
+/** Leaves jobs for the ways in which the notice also reaches the person; they look at the settings of that time again. */
+async function handOver(sql: Sql, userId: OwnerId, id: string, kind: NoticeKind): Promise<void> {
+  const [{ kinds }, canPush] = await Promise.all([readReminders(sql, userId), hasSubscription(sql, userId)])
+  const job = { lane: 'post', user_id: userId, key: id } as const
+  if (kinds[kind].push && canPush)
+    await addJob(sql, { ...job, kind: 'notify' }, grouping.has(kind) ? groupedSeconds : 0)
+  // What concerns the account has mails of its own, with what they are about.
+  if (kinds[kind].mail && kind !== 'account') await addJob(sql, { ...job, kind: 'mail', host: 'mail' }, 0)
 }

@@ -34,6 +34,17 @@ export const noticeEvents = {
       en: ({ by }) => `${by} made a letter for you.`,
     },
   },
+  weekly: {
+    kind: 'letter',
+    say: { tr: () => 'Haftalık mektubun hazır.', en: () => 'Your weekly letter is ready.' },
+  },
+  weeklyFailed: {
+    kind: 'letter',
+    say: {
+      tr: () => 'Haftalık mektubun hazırlanamadı. Mektuplar sayfasından yeniden deneyebilirsin.',
+      en: () => 'Your weekly letter could not be made. You can try again on the letters page.',
+    },
+  },
   linkAsked: {
     kind: 'link',
     say: {
@@ -83,6 +94,41 @@ export const noticeEvents = {
     say: {
       tr: ({ by }) => `${by} hesap bilgilerini değiştirdi.`,
       en: ({ by }) => `${by} changed your account.`,
+    },
+  },
+  examNear: {
+    kind: 'exam',
+    say: {
+      tr: ({ name, days }) => (days === 1 ? `${name}: yarın.` : `${name}: ${days} gün kaldı.`),
+      en: ({ name, days }) => (days === 1 ? `${name}: tomorrow.` : `${name}: ${days} days left.`),
+    },
+  },
+  reviews: {
+    kind: 'review',
+    say: {
+      tr: ({ count }) => `Bugün tekrarı gelen ${count} konu var.`,
+      en: ({ count }) => `${plural(count, 'topic is', 'topics are')} due for review today.`,
+    },
+  },
+  study: {
+    kind: 'study',
+    say: {
+      tr: () => 'Seçtiğin çalışma saati geldi. Hazır olunca başlayabilirsin.',
+      en: () => 'It is the hour you chose for studying. Begin when you are ready.',
+    },
+  },
+  newTopics: {
+    kind: 'catalogue',
+    say: {
+      tr: ({ name }) => `Müfredat güncellendi: ${name}.`,
+      en: ({ name }) => `The curriculum was updated: ${name}.`,
+    },
+  },
+  digest: {
+    kind: 'digest',
+    say: {
+      tr: ({ count }) => `Bugün bakmak isteyebileceğin ${count} öğrenci var.`,
+      en: ({ count }) => `${plural(count, 'student', 'students')} you may want to look at today.`,
     },
   },
 } as const satisfies Record<string, { kind: NoticeKind; say: Sentence }>

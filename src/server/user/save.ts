@@ -10,10 +10,12 @@ import { deleteCalendar } from '#server/calendar/sql.ts'
 import { assertYear } from '#server/consent/birth-year.ts'
 import { forgetConsents, lockConsent, setBirthYear } from '#server/consent/sql.ts'
 import { visibleCroom } from '#server/croom/sql.ts'
+import { hurryJob } from '#server/job/sql.ts'
 import { endAllLinks } from '#server/link/sql.ts'
 import { endAllTies } from '#server/parent/sql.ts'
 import { ownerId } from '#server/people/person-ids.ts'
 import { storableTimeZone } from '#server/people/time-zone.ts'
+import { scheduleOf } from '#server/reminder/schedule.ts'
 import { willChangeTrees } from '#server/tree/sql.ts'
 import { countNewEmail } from '#server/user/address-limits.ts'
 import { askNewEmail, findNewEmail, type Mails, replaceEmail } from '#server/user/email.ts'
@@ -149,7 +151,17 @@ export async function changeUser(context: Context, stored: UserRow, change: Acco
   if (role_id !== undefined && role_id !== stored.role_id) await giveRole(context, stored, role_id)
   const saved = await updateUser(sql, stored.id, next)
   if (!saved) throw new Refusal('NOT_FOUND')
+  // Reminders follow the clock of their person, and the role.
+  if (hasOtherTimes(stored, saved)) await hurryJob(sql, scheduleOf(stored.id))
   return saved
+}
+
+function hasOtherTimes(before: UserRow, after: UserRow): boolean {
+  return (
+    before.timezone !== after.timezone ||
+    before.day_start !== after.day_start ||
+    before.role_id !== after.role_id
+  )
 }
 
 /** A change of role ends links, sessions, codes, pending resets and the address of the calendar. */

@@ -294,6 +294,7 @@ export async function linkedPeople(sql: Sql, id: string): Promise<string[]> {
 export async function erase(sql: Sql, id: string, others: string[]): Promise<void> {
   await sql.run`delete from email_address where user_id = ${id}`
   await sql.run`delete from row_owner where owner_id = ${id}`
+  await sql.run`delete from job where user_id = ${id}`
   await sql.run`
     delete from coach_link where user_id = any(${others}::uuid[]) and (coach_id = ${id} or student_id = ${id})`
   await sql.run`

@@ -153,7 +153,7 @@ const isOutOfScope = ({ code, status }: Refused) => code === 'COACH_SCOPE' || st
 function isGuests(key: string, { query }: Parts): boolean {
   const { reset_token, email } = (query ?? {}) as { reset_token?: string; email?: string }
   if (key === 'GET /user/pass/change') return reset_token !== undefined
-  if (key === 'POST /auth/confirm' || key === 'POST /auth/stop') return true
+  if (['POST /auth/confirm', 'POST /auth/stop', 'POST /reminder/stop'].includes(key)) return true
   return key === 'POST /auth/login' || (key === 'GET /user/pass/reset' && email !== undefined)
 }
 

@@ -1,6 +1,7 @@
 import { roleIds } from '#rules/vocabulary.ts'
 import { DeleteAccount } from '#web/account/delete-account.tsx'
 import { Parents } from '#web/account/family/parents.tsx'
+import { RemindersCard } from '#web/account/reminders/reminders-card.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { session } from '#web/auth/session.ts'
@@ -52,7 +53,7 @@ export default function SettingsPage() {
 }
 
 function SettingsOf({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
-  const { settings: words, family } = useWords()
+  const { settings: words, family, reminders } = useWords()
   const isStudent = user.role_id === roleIds.student
   const sections: (Section | false)[] = [
     {
@@ -76,6 +77,11 @@ function SettingsOf({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
     isStudent && { id: 'coaches', title: words.coaches, content: <Coaches /> },
     isStudent && { id: 'parents', title: family.parents, content: <Parents /> },
     { id: 'changes', title: words.changes, content: <Changes /> },
+    {
+      id: 'reminders',
+      title: reminders.title,
+      content: <RemindersCard roleId={user.role_id} />,
+    },
     isStudent && { id: 'calendar', title: words.calendar.title, content: <CalendarCard /> },
     { id: 'appearance', title: words.appearance, content: <Appearance /> },
     { id: 'sessions', title: words.sessions, content: <Sessions /> },

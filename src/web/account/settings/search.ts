@@ -4,6 +4,7 @@ export const sectionIds = [
   'coaches',
   'parents',
   'changes',
+  'reminders',
   'appearance',
   'sessions',
   'calendar',

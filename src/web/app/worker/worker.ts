@@ -38,3 +38,29 @@ self.addEventListener('fetch', (event) => {
   })
   if (answer) event.respondWith(answer)
 })
+
+/** What the server sends, see `Push` of src/server/reminder/pusher.ts. */
+type Shown = { title: string; body: string; url: string; tag: string }
+
+self.addEventListener('push', (event) => {
+  if (!event.data) return
+  const { title, body, url, tag }: Shown = event.data.json()
+  // The same tag replaces a notice that was sent twice.
+  event.waitUntil(self.registration.showNotification(title, { body, tag, data: url, icon: '/icon-192.png' }))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(new URL(String(event.notification.data), self.location.origin).href))
+})
+
+/** Brings an open page of the product to the front and leads it there, else opens one. */
+async function open(url: string): Promise<void> {
+  const [page] = await self.clients.matchAll({ type: 'window' })
+  if (!page) {
+    await self.clients.openWindow(url)
+    return
+  }
+  await page.focus()
+  await page.navigate(url)
+}

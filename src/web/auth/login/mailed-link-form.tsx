@@ -11,7 +11,7 @@ import type { MailedLink } from './mailed-link.ts'
 
 export default asking(MailedLinkForm)
 
-/** Confirms or stops a change of e-mail. It needs a click, since mail programs open links for a preview. */
+/** Confirms or stops a change of e-mail, or stops reminders. It needs a click, since mail programs open links for a preview. */
 function MailedLinkForm({ kind, token }: MailedLink) {
   const { mailedLink } = useWords()
   const words = mailedLink[kind]
@@ -19,14 +19,20 @@ function MailedLinkForm({ kind, token }: MailedLink) {
   const done = { onSuccess: () => setIsDone(true) }
   const confirm = useSave('POST /auth/confirm', done)
   const stop = useSave('POST /auth/stop', done)
-  const save = kind === 'confirm' ? confirm : stop
+  const stopReminders = useSave('POST /reminder/stop', done)
+  const save = { confirm, stop, reminders: stopReminders }[kind]
   usePageTitle(words.title)
+  function submit() {
+    if (kind === 'confirm') confirm.mutate({ body: { token } })
+    else if (kind === 'stop') stop.mutate({ body: { token } })
+    else stopReminders.mutate({ body: { secret: token } })
+  }
   return (
     <EntryForm
       title={words.title}
       note={isDone ? words.done : words.text}
       form={formOf({ draft: {}, change() {} }, save)}
-      onSubmit={() => save.mutate({ body: { token } })}
+      onSubmit={submit}
       footer={
         <TextLink to="/login" search={{}} hash="">
           {mailedLink.onwards}

@@ -14,4 +14,10 @@ export const mailedLink: typeof tr = {
     submit: 'Stop the change',
     done: 'The change was stopped and all sessions have ended. Open the link in your inbox to choose a new password.',
   },
+  reminders: {
+    title: 'Stop reminders',
+    text: 'From now on only mails about your account arrive. You can turn others on again in the settings.',
+    submit: 'Stop them',
+    done: 'They are stopped. You can turn on what you want in the settings.',
+  },
 }

@@ -16,6 +16,7 @@ import { notices } from './notices.ts'
 import { overview } from './overview.ts'
 import { pendingCoach } from './pending-coach.ts'
 import { program } from './program.ts'
+import { reminders } from './reminders.ts'
 import { reports } from './reports.ts'
 import { sample } from './sample.ts'
 import { settings } from './settings.ts'
@@ -43,6 +44,7 @@ export const rest: typeof turkish = {
   trialAnalysis,
   exams,
   program,
+  reminders,
   reports,
   graphs,
   insights,

@@ -12,4 +12,10 @@ export const mailedLink = {
     submit: 'Değişikliği durdur',
     done: 'Değişiklik durduruldu ve bütün oturumlar kapandı. Yeni parola belirlemek için gelen kutundaki bağlantıyı aç.',
   },
+  reminders: {
+    title: 'Hatırlatmaları durdur',
+    text: 'Bundan sonra yalnız hesabınla ilgili e-postalar gelir. Ayarlar sayfasından yeniden açabilirsin.',
+    submit: 'Durdur',
+    done: 'Durduruldu. İstediklerini Ayarlar sayfasından yeniden açabilirsin.',
+  },
 }

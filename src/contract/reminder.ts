@@ -1,0 +1,91 @@
+import { type TSchema, Type } from '@sinclair/typebox'
+import { noticeKinds } from '#rules/vocabulary.ts'
+import { calls } from './call.ts'
+import { Nullable, Ok, Shape } from './shapes.ts'
+
+const Hour = Type.Integer({ minimum: 0, maximum: 23 })
+const Weekday = Type.Integer({ minimum: 1, maximum: 7 })
+const Ways = Shape({ app: Type.Boolean(), push: Type.Boolean(), mail: Type.Boolean() })
+/** Kinds that were sent, or that somebody of the role is told of. */
+const Kinds = Type.Partial(
+  Shape(
+    Object.fromEntries(noticeKinds.map((kind) => [kind, Ways])) as Record<
+      (typeof noticeKinds)[number],
+      typeof Ways
+    >,
+  ),
+  { additionalProperties: false },
+)
+
+const settings = {
+  quiet: Shape({ from: Hour, to: Hour }),
+  kinds: Kinds,
+  study: Nullable(Shape({ hour: Hour, weekdays: Type.Array(Weekday, { minItems: 1, maxItems: 7 }) })),
+  weekly_letter: Nullable(Shape({ day: Weekday, hour: Hour })),
+  pushes_a_day: Type.Integer({ minimum: 1, maximum: 5 }),
+} satisfies Record<string, TSchema>
+
+/** What reaches a person where and when. */
+export const Reminder = Shape(settings)
+const own = { who: ['student', 'coach', 'admin', 'parent'], whose: 'self' } as const
+
+export const reminder = calls({
+  'GET /reminder': {
+    ...own,
+    reply: Reminder,
+    example: {},
+    note: 'What reaches the caller where and when; hours are those of the caller’s time zone. `kinds` has those that somebody of this role is told of.',
+  },
+  'POST /reminder': {
+    ...own,
+    writes: true,
+    body: Type.Partial(Shape({ ...settings, stop_all: Type.Literal(true) }), { additionalProperties: false }),
+    reply: Reminder,
+    example: { body: { quiet: { from: 21, to: 9 }, kinds: { exam: { app: true, push: true, mail: true } } } },
+    note: 'Changes what is sent and keeps the rest. `stop_all` ends every push and mail but those about the account, which cannot be switched off.',
+  },
+  'POST /reminder/stop': {
+    who: ['guest'],
+    whose: 'nobody',
+    limit: { name: 'stop', perAddress: 60, minutes: 10 },
+    body: Shape({ secret: Type.String({ maxLength: 200 }) }),
+    reply: Ok,
+    example: { body: { secret: '{unsubscribe}' } },
+    note: 'The same as `stop_all`, by the secret at the end of every reminder by mail, without signing in.',
+  },
+  'GET /push/key': {
+    ...own,
+    reply: Shape({ public_key: Type.String() }),
+    example: {},
+    note: 'The public key with which a browser subscribes to pushes (VAPID).',
+  },
+  'POST /push/subscribe': {
+    ...own,
+    writes: true,
+    slow: true,
+    limit: { name: 'push', perAccount: 60, minutes: 60 },
+    body: Shape({
+      endpoint: Type.String({ maxLength: 1000 }),
+      keys: Shape({
+        p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{87}=?$' }),
+        auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}(==)?$' }),
+      }),
+    }),
+    reply: Ok,
+    example: {
+      body: {
+        endpoint: 'https://push.example/send/1',
+        keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+      },
+    },
+    note: 'From now on pushes are shown in this browser. `endpoint` is https at a public address, else 422.',
+  },
+  'POST /push/unsubscribe': {
+    ...own,
+    writes: true,
+    body: Shape({ endpoint: Type.String({ maxLength: 1000 }) }),
+    reply: Ok,
+    example: { body: { endpoint: 'https://push.example/send/1' } },
+    note: 'Ends the pushes in this browser; unknown endpoints are ignored.',
+  },
+})

@@ -1,0 +1,69 @@
+import type { reminder } from '#contract/reminder.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { chosenKinds, kindsOf, stopped } from '#rules/reminder.ts'
+import { limits, roleOf } from '#rules/vocabulary.ts'
+import type { Answers } from '#server/answer.ts'
+import { hurryJob } from '#server/job/sql.ts'
+import { idOfName } from '#server/new-id.ts'
+import { ownerId } from '#server/people/person-ids.ts'
+import { scheduleOf } from '#server/reminder/schedule.ts'
+import { keepReminders, readReminders, shownReminders } from '#server/reminder/settings.ts'
+import {
+  deleteOldSubscriptions,
+  deleteSubscription,
+  findRecipient,
+  storeSubscription,
+} from '#server/reminder/sql.ts'
+
+export const answers: Answers<typeof reminder> = {
+  async 'GET /reminder'({ sql, acting }) {
+    return shownReminders(await readReminders(sql, acting.id), roleOf(acting))
+  },
+
+  async 'POST /reminder'({ body, sql, acting }) {
+    const { stop_all, kinds = {}, ...sent } = body
+    const before = await readReminders(sql, acting.id)
+    const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+    const told = kindsOf(roleOf(acting))
+    const chosen = Object.fromEntries(told.flatMap((kind) => (kinds[kind] ? [[kind, kinds[kind]]] : [])))
+    const changed = { ...before, ...given, kinds: chosenKinds({ ...before.kinds, ...chosen }) }
+    const after = stop_all ? stopped(changed) : changed
+    await keepReminders(sql, acting.id, after)
+    await hurryJob(sql, scheduleOf(acting.id))
+    return shownReminders(after, roleOf(acting))
+  },
+
+  async 'POST /reminder/stop'({ body, sql, services }) {
+    const userId = services.tokens.readUnsubscribe(body.secret)
+    const known = userId !== undefined && (await findRecipient(sql, userId))
+    if (!known) throw new Refusal('RULE', { secret: { fault: 'mailedLinkUnknown' } })
+    const id = ownerId(known.id)
+    await sql.transaction(async (sql) => {
+      await keepReminders(sql, id, stopped(await readReminders(sql, id)))
+      await hurryJob(sql, scheduleOf(id))
+    })
+    return { ok: true }
+  },
+
+  async 'GET /push/key'({ services }) {
+    return { public_key: await services.pusher.publicKey() }
+  },
+
+  async 'POST /push/subscribe'({ body, services, write }) {
+    const { endpoint, keys } = body
+    if (!(await services.pusher.mayReach(endpoint)))
+      throw new Refusal('RULE', { endpoint: { fault: 'endpointClosed' } })
+    return write(async ({ sql, acting }) => {
+      // Its pushes are counted in the row of the settings.
+      await keepReminders(sql, acting.id, await readReminders(sql, acting.id))
+      await storeSubscription(sql, acting.id, { id: idOfName(`push ${endpoint}`), endpoint, ...keys })
+      await deleteOldSubscriptions(sql, acting.id, limits.pushSubscriptions)
+      return { ok: true as const }
+    })
+  },
+
+  async 'POST /push/unsubscribe'({ body, sql, acting }) {
+    await deleteSubscription(sql, acting.id, idOfName(`push ${body.endpoint}`))
+    return { ok: true }
+  },
+}

@@ -1,0 +1,104 @@
+import { isQuiet, quietEnd } from '#rules/reminder.ts'
+import { dayAt } from '#rules/time-zone.ts'
+import type { Services } from '#server/answer.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { addJob, endJob, type Job } from '#server/job/sql.ts'
+import { reminderLetter } from '#server/mail/messages.ts'
+import { findNotice, type NoticeRow } from '#server/notice/sql.ts'
+import { noticeText } from '#server/notice/words.ts'
+import { findPeople } from '#server/people/sql.ts'
+import { type Recipient, readRecipient } from '#server/reminder/recipient.ts'
+import { deleteSubscription, findSubscription, listSubscriptions, takePush } from '#server/reminder/sql.ts'
+
+/** Hours after which a push that could not be handed over is out of date. */
+const pushHours = 24
+
+/**
+ * Decides on the pushes of a notice, and leaves one job for each browser: none within the quiet hours, and not more a
+ * day than the person wants. What was read meanwhile is not pushed.
+ */
+export async function decidePush(sql: Sql, job: Job): Promise<void> {
+  await sql.transaction(async (sql) => {
+    if (!(await endJob(sql, job))) return
+    const recipient = await readRecipient(sql, job.user_id)
+    const notice = recipient && (await findNotice(sql, recipient.person.id, job.key))
+    if (!recipient || !notice || notice.read_at !== null) return
+    const { person, now, settings } = recipient
+    if (!settings.kinds[notice.kind].push) return
+    if (isQuiet(now, person.timezone, settings.quiet))
+      await addJob(sql, job, (quietEnd(now, person.timezone, settings.quiet) - now) / 1000)
+    else await pushToAll(sql, recipient, notice)
+  })
+}
+
+/** A job for each browser, if the person wants another push today. */
+async function pushToAll(
+  sql: Sql,
+  { person, now, settings }: Recipient,
+  { id, kind }: NoticeRow,
+): Promise<void> {
+  const subscriptions = await listSubscriptions(sql, person.id)
+  if (subscriptions.length === 0) return
+  const today = dayAt(now, person.timezone, person.day_start)
+  if (kind !== 'account' && !(await takePush(sql, person.id, today, settings.pushes_a_day))) return
+  for (const to of subscriptions) {
+    const key = `${id} ${to.id}`
+    const { host } = new URL(to.endpoint)
+    await addJob(sql, { lane: 'post', kind: 'push', user_id: person.id, key, host }, 0)
+  }
+}
+
+/** The notice of a job in the person's language; undefined when nobody needs it any more. */
+async function readText(sql: Sql, { person }: Recipient, noticeId: string) {
+  const notice = await findNotice(sql, person.id, noticeId)
+  if (!notice || notice.read_at !== null) return undefined
+  const { actor_id } = notice
+  const by = actor_id === null ? undefined : (await findPeople(sql, [actor_id])).get(actor_id)?.name
+  return { ...notice, text: noticeText(notice.event, notice.facts, by, person.locale) }
+}
+
+/**
+ * Hands one push over and ends its job. Killed between the two it is sent again, with the same topic and tag: the service
+ * or the device then replaces the first one. @throws Later
+ */
+export async function sendPush(sql: Sql, { pusher }: Pick<Services, 'pusher'>, job: Job): Promise<void> {
+  const [noticeId = '', subscriptionId = ''] = job.key.split(' ')
+  const recipient = await readRecipient(sql, job.user_id)
+  const isLate = recipient && recipient.now - job.created_at > pushHours * 3_600_000
+  const notice = recipient && !isLate && (await readText(sql, recipient, noticeId))
+  const to = recipient && (await findSubscription(sql, recipient.person.id, subscriptionId))
+  if (!recipient || !notice || !to) {
+    await endJob(sql, job)
+    return
+  }
+  // A topic has at most 32 characters of base64.
+  const topic = noticeId.replaceAll('-', '')
+  const push = { title: 'Etüt', body: notice.text, url: notice.link ?? '/', tag: noticeId }
+  const result = await pusher.send(to, push, topic)
+  await sql.transaction(async (sql) => {
+    if (result === 'gone') await deleteSubscription(sql, recipient.person.id, to.id)
+    await endJob(sql, job)
+  })
+}
+
+/** Mails one notice and ends its job. Sent again after a kill it has the same Message-ID. */
+export async function sendMail(
+  sql: Sql,
+  { post, tokens, publicUrl }: Pick<Services, 'post' | 'tokens' | 'publicUrl'>,
+  job: Job,
+): Promise<void> {
+  const recipient = await readRecipient(sql, job.user_id)
+  const notice = recipient && (await readText(sql, recipient, job.key))
+  if (recipient && notice && recipient.settings.kinds[notice.kind].mail) {
+    const { email, name, locale, id } = recipient.person
+    const unsubscribe = `${publicUrl}/login#reminders=${tokens.unsubscribe(id)}`
+    const page = `${publicUrl}${notice.link ?? '/'}`
+    await post.send({
+      to: email,
+      ...reminderLetter(locale, name, notice.text, page, unsubscribe),
+      messageId: `<${job.key}@${new URL(publicUrl).hostname}>`,
+      unsubscribe,
+    })
+  }
+  await endJob(sql, job)
+}

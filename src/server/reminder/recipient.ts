@@ -1,0 +1,43 @@
+import type { Reminders } from '#rules/reminder.ts'
+import { dayAt } from '#rules/time-zone.ts'
+import type { NoticeKind } from '#rules/vocabulary.ts'
+import type { Context, Services } from '#server/answer.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { actorId, type OwnerId, ownerId } from '#server/people/person-ids.ts'
+import type { Person } from '#server/people/sql.ts'
+import { readReminders } from '#server/reminder/settings.ts'
+import { findRecipient } from '#server/reminder/sql.ts'
+
+/** A person whom a job is about, with the settings and the database's time in milliseconds since 1970. */
+export type Recipient = { person: Person & { id: OwnerId }; now: number; settings: Reminders }
+
+/** Undefined when the account is gone. */
+export async function readRecipient(sql: Sql, userId: string): Promise<Recipient | undefined> {
+  const found = await findRecipient(sql, userId)
+  if (!found) return undefined
+  const { now, ...person } = found
+  const id = ownerId(person.id)
+  return { person: { ...person, id }, now, settings: await readReminders(sql, id) }
+}
+
+/** Whether a kind reaches a person in any way. */
+export function isTold({ settings }: Recipient, kind: NoticeKind): boolean {
+  return Object.values(settings.kinds[kind]).some(Boolean)
+}
+
+/** What the answers of the person's own calls work with, without a request. */
+export function contextOf(sql: Sql, services: Services, { person, now }: Recipient): Context {
+  const { locale, timezone, day_start } = person
+  return {
+    sql,
+    services,
+    now,
+    locale,
+    caller: { address: '', device: null, bearer: undefined, reftoken: undefined },
+    actor: { ...person, id: actorId(person.id), sid: '' },
+    acting: person,
+    today: dayAt(now, timezone, day_start),
+    access: null,
+    async audit() {},
+  }
+}

@@ -1,0 +1,98 @@
+import { addDays, daysBetween } from '#rules/day.ts'
+import { roleOf } from '#rules/vocabulary.ts'
+import type { Services } from '#server/answer.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { listStudents } from '#server/insight/sql.ts'
+import { triageRows } from '#server/insight/triage.ts'
+import { endJob, endTime, type Job } from '#server/job/sql.ts'
+import { type Told, tell } from '#server/notice/tell.ts'
+import { contextOf, isTold, type Recipient, readRecipient } from '#server/reminder/recipient.ts'
+import { type Recurring, schedule, timesOf } from '#server/reminder/schedule.ts'
+import { listChangedCrooms, listExamsOn } from '#server/reminder/sql.ts'
+import { answers as state } from '#server/state/answers.ts'
+
+/** Days before an exam on which it is told. */
+const examDays = [7, 1]
+/** A reminder of studying that could not be given for so long is left out; the next one comes. */
+const lateMs = 2 * 3_600_000
+
+/** Works out a person's times again. */
+export async function reschedule(sql: Sql, job: Job): Promise<void> {
+  await sql.transaction(async (sql) => {
+    if (!(await endJob(sql, job))) return
+    const recipient = await readRecipient(sql, job.user_id)
+    if (recipient) await schedule(sql, recipient)
+  })
+}
+
+/** Tells a person what the day brings: exams near, reviews, new topics; a coach who may need a look. */
+export async function tellMorning(sql: Sql, services: Services, job: Job): Promise<void> {
+  const recipient = await readRecipient(sql, job.user_id)
+  const told = recipient ? await morningOf(sql, services, recipient, job.done_at) : []
+  await tellOnce(sql, job, 'morning', recipient, told)
+}
+
+export async function tellStudy(sql: Sql, job: Job): Promise<void> {
+  const recipient = await readRecipient(sql, job.user_id)
+  const isLate = recipient && recipient.now - job.was_due > lateMs
+  await tellOnce(sql, job, 'study', recipient, isLate ? [] : [{ event: 'study', link: '/log?start=true' }])
+}
+
+/** Leaves the notices and sets the next time in one transaction, so that each time is told once. */
+async function tellOnce(
+  sql: Sql,
+  job: Job,
+  kind: Recurring,
+  recipient: Recipient | undefined,
+  told: readonly Told[],
+): Promise<void> {
+  const next = recipient && timesOf(recipient)[kind]
+  await sql.transaction(async (sql) => {
+    const isOurs = next ? await endTime(sql, job, next) : await endJob(sql, job)
+    if (!isOurs || !recipient || !next) return
+    for (const each of told) await tell(sql, recipient.person.id, each)
+  })
+}
+
+async function morningOf(
+  sql: Sql,
+  services: Services,
+  recipient: Recipient,
+  since: string | null,
+): Promise<Told[]> {
+  if (roleOf(recipient.person) === 'coach') return digestOf(sql, services, recipient)
+  const context = contextOf(sql, services, recipient)
+  const { today, acting } = context
+  const [exams, crooms, due] = await Promise.all([
+    isTold(recipient, 'exam')
+      ? listExamsOn(
+          sql,
+          acting.id,
+          examDays.map((days) => addDays(today, days)),
+        )
+      : [],
+    isTold(recipient, 'catalogue') && since !== null ? listChangedCrooms(sql, acting.id, since) : [],
+    isTold(recipient, 'review')
+      ? state['GET /state']({ ...context, query: { size: 1 } }).then(({ review_due }) => review_due)
+      : 0,
+  ])
+  return [
+    ...exams.map(({ name, examdate }): Told => {
+      const facts = { name, days: daysBetween(today, examdate) }
+      return { event: 'examNear', facts, link: '/exams' }
+    }),
+    ...crooms.map(({ name }): Told => ({ event: 'newTopics', facts: { name }, link: '/curriculum' })),
+    ...(due > 0
+      ? [{ event: 'reviews', facts: { count: due }, link: '/insights', replaces: true } as const]
+      : []),
+  ]
+}
+
+/** How many students a coach's list shows first today. */
+async function digestOf(sql: Sql, services: Services, recipient: Recipient): Promise<Told[]> {
+  if (!isTold(recipient, 'digest')) return []
+  const { actor } = contextOf(sql, services, recipient)
+  const rows = await triageRows(sql, actor.id, await listStudents(sql, actor.id), recipient.now)
+  const count = rows.filter(({ group }) => group === 'look').length
+  return count === 0 ? [] : [{ event: 'digest', facts: { count }, link: '/students', replaces: true }]
+}

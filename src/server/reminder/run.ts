@@ -1,0 +1,46 @@
+import type { Services } from '#server/answer.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { type LaneOptions, runLane } from '#server/job/lane.ts'
+import type { Job } from '#server/job/sql.ts'
+import { decidePush, sendMail, sendPush } from '#server/reminder/hand-over.ts'
+import { reschedule, tellMorning, tellStudy } from '#server/reminder/recurring.ts'
+import { makeWeekly } from '#server/reminder/weekly.ts'
+
+type Tempo = Pick<LaneOptions, 'leaseSeconds' | 'pollMs'>
+
+/**
+ * Does what reminders leave in the queue, on every instance.
+ * @param tempo for tests, which do not wait as long
+ * @returns stops it and resolves when no job is under way
+ */
+export function runReminders(
+  sql: Sql,
+  services: Services,
+  onError: (error: unknown) => void,
+  tempo: Tempo = {},
+): () => Promise<void> {
+  const kinds: Record<string, (job: Job) => Promise<void>> = {
+    schedule: (job) => reschedule(sql, job),
+    morning: (job) => tellMorning(sql, services, job),
+    study: (job) => tellStudy(sql, job),
+    weekly: (job) => makeWeekly(sql, services, job),
+    notify: (job) => decidePush(sql, job),
+    push: (job) => sendPush(sql, services, job),
+    mail: (job) => sendMail(sql, services, job),
+  }
+  const work = async (job: Job) => {
+    const run = kinds[job.kind]
+    if (!run) throw new Error(`a job of another version: ${job.kind}`)
+    await run(job)
+  }
+  const stops = [
+    // Few at once: each takes a connection that requests need too.
+    runLane(sql, { lane: 'plan', work, places: 4, onError, ...tempo }),
+    // A letter is laid out by one process, which people who wait for a page use too.
+    runLane(sql, { lane: 'letter', work, places: 1, onError, ...tempo }),
+    runLane(sql, { lane: 'post', work, places: 32, hostPlaces: 16, onError, ...tempo }),
+  ]
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}

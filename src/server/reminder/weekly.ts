@@ -1,0 +1,45 @@
+import { letterPeriod } from '#rules/letter/period.ts'
+import { limits } from '#rules/vocabulary.ts'
+import type { Services } from '#server/answer.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { Later } from '#server/job/lane.ts'
+import { endJob, endTime, type Job } from '#server/job/sql.ts'
+import { idOfName } from '#server/new-id.ts'
+import { tell } from '#server/notice/tell.ts'
+import { contextOf, readRecipient } from '#server/reminder/recipient.ts'
+import { timesOf } from '#server/reminder/schedule.ts'
+import { makeLetter } from '#server/report/make.ts'
+import { deleteOldReports, findReport, type NewReport, storeReport } from '#server/report/sql.ts'
+
+/** How often a letter that cannot be printed is tried before it is left as failed, to be made by hand. */
+const mostAttempts = 5
+
+/**
+ * Makes the weekly letter of who wants it and tells of it. Its id is computed from the person and the day: however often
+ * this is begun again there is one letter and one notice. @throws Later
+ */
+export async function makeWeekly(sql: Sql, services: Services, job: Job): Promise<void> {
+  const recipient = await readRecipient(sql, job.user_id)
+  const next = recipient && timesOf(recipient).weekly
+  if (!recipient || !next) {
+    await endJob(sql, job)
+    return
+  }
+  const context = contextOf(sql, services, recipient)
+  const { acting, actor, today } = context
+  const period = letterPeriod('weekly', {}, today)
+  const id = idOfName(`weekly ${acting.id} ${period.to}`)
+  const isThere = (await findReport(sql, acting.id, id))?.status === 'ready'
+  const made: NewReport | null = isThere ? null : await makeLetter(context, period, null)
+  if (made?.status === 'failed' && job.attempts < mostAttempts)
+    throw new Later(`a weekly letter was not printed: ${made.fault}`)
+  await sql.transaction(async (sql) => {
+    if (!(await endTime(sql, job, next))) return
+    if (made) {
+      await storeReport(sql, acting.id, actor.id, id, made)
+      await deleteOldReports(sql, acting.id, limits.letters)
+    }
+    const event = made?.status === 'failed' ? 'weeklyFailed' : 'weekly'
+    await tell(sql, acting.id, { event, link: '/reports', replaces: true })
+  })
+}

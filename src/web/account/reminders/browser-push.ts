@@ -1,0 +1,48 @@
+import { ask } from '#web/api/ask.ts'
+
+/** `unsupported`: this browser cannot; `denied`: the person has forbidden it in the browser's settings. */
+export type BrowserPush = 'unsupported' | 'denied' | 'off' | 'on'
+
+const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+/** The service worker is registered after the first paint, and by the built pages alone. */
+async function registration(): Promise<ServiceWorkerRegistration | undefined> {
+  return navigator.serviceWorker.getRegistration()
+}
+
+export async function readBrowserPush(): Promise<BrowserPush> {
+  const worker = isSupported() ? await registration() : undefined
+  if (!worker) return 'unsupported'
+  if (Notification.permission === 'denied') return 'denied'
+  return (await worker.pushManager.getSubscription()) ? 'on' : 'off'
+}
+
+/** Asks the person, subscribes this browser and tells the server. @throws Refused */
+export async function startBrowserPush(): Promise<BrowserPush> {
+  const worker = await registration()
+  if (!worker) return 'unsupported'
+  if ((await Notification.requestPermission()) !== 'granted') return readBrowserPush()
+  const { public_key } = await ask('GET /push/key', {})
+  const subscription = await worker.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: public_key,
+  })
+  const { endpoint = '', keys = {} } = subscription.toJSON()
+  const { p256dh = '', auth = '' } = keys
+  try {
+    await ask('POST /push/subscribe', { body: { endpoint, keys: { p256dh, auth } } })
+  } catch (error) {
+    await subscription.unsubscribe()
+    throw error
+  }
+  return 'on'
+}
+
+/** Ends the pushes of this browser; the server is told first. @throws Refused */
+export async function stopBrowserPush(): Promise<BrowserPush> {
+  const subscription = await (await registration())?.pushManager.getSubscription()
+  if (!subscription) return 'off'
+  await ask('POST /push/unsubscribe', { body: { endpoint: subscription.endpoint } })
+  await subscription.unsubscribe()
+  return 'off'
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { roleIds } from '#rules/vocabulary.ts'
+import type { InputOf, ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { DevicePush } from './device-push.tsx'
+import { KindTable } from './kind-table.tsx'
+import { Times } from './times.tsx'
+
+export type Settings = ReplyOf<'GET /reminder'>
+export type Change = InputOf<'POST /reminder'>['body']
+
+/** What reaches the person where and when. Every change is saved at once. */
+export function RemindersCard({ roleId }: { roleId: number }) {
+  const { reminders: words } = useWords()
+  const answer = useCall('GET /reminder', {})
+  return (
+    <Card title={words.title} description={words.text}>
+      <Loaded answer={answer}>
+        {(stored) => <Choices stored={stored} isStudent={roleId === roleIds.student} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+function Choices({ stored, isStudent }: { stored: Settings; isStudent: boolean }) {
+  const { reminders: words } = useWords()
+  const toast = useToast()
+  const tellError = useErrorToast()
+  // What was chosen is shown before it is saved; after an error what is stored.
+  const [chosen, setChosen] = useState<Settings | null>(null)
+  const save = useSave('POST /reminder', {
+    scope: 'reminder',
+    onError: (error) => {
+      setChosen(null)
+      tellError(error)
+    },
+  })
+  const shown = chosen ?? stored
+  function change(part: Change) {
+    const { stop_all: _, kinds, ...rest } = part
+    const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+    setChosen({ ...shown, ...given, kinds: { ...shown.kinds, ...kinds } })
+    save.mutate({ body: part })
+  }
+  function stopAll() {
+    const onSuccess = (saved: Settings) => {
+      setChosen(saved)
+      toast({ text: words.stopped })
+    }
+    save.mutate({ body: { stop_all: true } }, { onSuccess })
+  }
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <DevicePush />
+      <KindTable kinds={shown.kinds} onChange={(kinds) => change({ kinds })} />
+      <Times settings={shown} isStudent={isStudent} onChange={change} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 text-13 text-dim">{words.stopText}</p>
+        <Button isPending={save.isPending && save.variables?.body.stop_all === true} onClick={stopAll}>
+          {words.stopAll}
+        </Button>
+      </div>
+    </div>
+  )
+}

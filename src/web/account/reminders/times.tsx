@@ -1,0 +1,99 @@
+import { SelectField } from '#web/ui/select-field.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import type { Change, Settings } from './reminders-card.tsx'
+
+type TimesProps = { settings: Settings; isStudent: boolean; onChange(change: Change): void }
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}.00`,
+}))
+const everyDay = [1, 2, 3, 4, 5, 6, 7]
+const evening = 19
+const sunday = 7
+
+/** Quiet hours, pushes a day, and the hours that a student chooses. */
+export function Times({ settings, isStudent, onChange }: TimesProps) {
+  const { reminders: words, settings: names } = useWords()
+  const { quiet, pushes_a_day, study, weekly_letter: letter } = settings
+  const weekdays = names.weekdays.map((label, index) => ({ value: String(index + 1), label }))
+  return (
+    <div className="grid grid-cols-1 gap-4 border-t border-line pt-4">
+      <div className="grid grid-cols-2 gap-3">
+        <SelectField
+          label={words.quietFrom}
+          value={String(quiet.from)}
+          options={hours}
+          onChange={(from) => onChange({ quiet: { ...quiet, from: Number(from) } })}
+        />
+        <SelectField
+          label={words.quietTo}
+          value={String(quiet.to)}
+          options={hours}
+          onChange={(to) => onChange({ quiet: { ...quiet, to: Number(to) } })}
+        />
+      </div>
+      <SelectField
+        label={words.pushes}
+        hint={words.pushesHint}
+        value={String(pushes_a_day)}
+        options={[1, 2, 3, 4, 5].map((count) => ({ value: String(count), label: String(count) }))}
+        onChange={(count) => onChange({ pushes_a_day: Number(count) })}
+      />
+      {isStudent && (
+        <>
+          <Switch
+            label={words.study}
+            isOn={study !== null}
+            onChange={(isOn) => onChange({ study: isOn ? { hour: evening, weekdays: everyDay } : null })}
+          />
+          {study && (
+            <SelectField
+              label={words.studyHour}
+              value={String(study.hour)}
+              options={hours}
+              onChange={(hour) => onChange({ study: { ...study, hour: Number(hour) } })}
+            />
+          )}
+          <Switch
+            label={words.weekly}
+            isOn={letter !== null}
+            onChange={(isOn) => onChange({ weekly_letter: isOn ? { day: sunday, hour: evening } : null })}
+          />
+          {letter && (
+            <div className="grid grid-cols-2 gap-3">
+              <SelectField
+                label={words.weeklyDay}
+                value={String(letter.day)}
+                options={weekdays}
+                onChange={(day) => onChange({ weekly_letter: { ...letter, day: Number(day) } })}
+              />
+              <SelectField
+                label={words.weeklyHour}
+                value={String(letter.hour)}
+                options={hours}
+                onChange={(hour) => onChange({ weekly_letter: { ...letter, hour: Number(hour) } })}
+              />
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+type SwitchProps = { label: string; isOn: boolean; onChange(isOn: boolean): void }
+
+function Switch({ label, isOn, onChange }: SwitchProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-15">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0 accent-accent"
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,23 @@
+// A process of its own that does the jobs of a database, to be killed at any moment. Its argument names the connection and
+// the push service.
+import { openDatabase } from '#server/database/sql.ts'
+import { runLane } from '#server/job/lane.ts'
+import { decidePush, sendPush } from '#server/reminder/hand-over.ts'
+import { makePusher } from '#server/reminder/pusher.ts'
+
+const { connection, host } = JSON.parse(process.argv[2] ?? '{}')
+const database = openDatabase({ connection: { ...connection, max: 4 }, named: false })
+const pusher = makePusher(database, 'mailto:etut@example.com', [host])
+const stop = runLane(database, {
+  lane: 'post',
+  work: (job) => (job.kind === 'notify' ? decidePush(database, job) : sendPush(database, { pusher }, job)),
+  places: 8,
+  leaseSeconds: 2,
+  pollMs: 20,
+  onError: (error) => console.error(error),
+})
+process.on('SIGTERM', async () => {
+  await stop()
+  await database.close()
+})
+process.stdout.write('ready\n')

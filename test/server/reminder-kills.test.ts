@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ada } from '#contract/examples.ts'
+import { openPushReceiver } from '../reminder/push-receiver.ts'
+import { openWorld, pushHosts, type World } from '../world.ts'
+
+const notices = 400
+const kills = 12
+
+let receiver: Awaited<ReturnType<typeof openPushReceiver>>
+let world: World
+let worker: ChildProcess | undefined
+beforeAll(async () => {
+  receiver = await openPushReceiver()
+  pushHosts.push(receiver.host)
+  world = await openWorld()
+  const body = { quiet: { from: 3, to: 3 }, pushes_a_day: 5 }
+  await world.call('POST /reminder', { body }, { as: ada })
+  await world.call('POST /push/subscribe', { body: receiver.subscription('/ada') }, { as: ada })
+  // Of the account: these are not counted against the pushes of a day.
+  await world.database.run`
+    with told as (
+      insert into notice (user_id, id, kind, event, facts)
+      select ${ada.id}, gen_random_uuid(), 'account', 'resetAsked', '{}' from generate_series(1, ${notices})
+      returning user_id, id
+    )
+    insert into job (lane, kind, user_id, key, due_at) select 'post', 'notify', user_id, id::text, now() from told`
+})
+afterAll(async () => {
+  worker?.kill('SIGKILL')
+  await world.close()
+  await receiver.close()
+})
+
+/** Starts a process that does the jobs. */
+async function start(): Promise<ChildProcess> {
+  const settings = JSON.stringify({ connection: world.connection, host: receiver.host })
+  const child = spawn(process.execPath, ['--import', 'tsx', 'test/reminder/worker-process.ts', settings], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  return child
+}
+
+describe('a process killed at any moment', () => {
+  it('loses no push; what is sent again has the topic of the first, which services and devices replace', {
+    timeout: 120_000,
+  }, async () => {
+    for (let n = 0; n < kills; n++) {
+      worker = await start()
+      const before = receiver.received.length
+      // Killed while it sends, after some of its pushes.
+      await expect
+        .poll(() => receiver.received.length > before || receiver.received.length >= notices)
+        .toBe(true)
+      await pause(Math.random() * 60)
+      const ended = once(worker, 'exit')
+      worker.kill('SIGKILL')
+      await ended
+    }
+    worker = await start()
+    await expect
+      .poll(() => world.database.rows`select 1 from job where kind in ('notify', 'push') limit 1`, {
+        timeout: 60_000,
+        interval: 200,
+      })
+      .toEqual([])
+
+    const topics = receiver.received.map(({ headers }) => headers.topic)
+    expect(new Set(topics).size).toBe(notices)
+    // At most what was between the send and its commit: as many as run at once, for each kill.
+    expect(topics.length - notices).toBeLessThanOrEqual(kills * 8)
+    const tags = new Set(receiver.received.map(({ text }) => JSON.parse(text).tag))
+    expect(tags.size).toBe(notices)
+  })
+})
