@@ -34,7 +34,7 @@ describe('a notice', () => {
       {
         kind: 'coach_change',
         text: 'Cem Aksoy senin için 3 değişiklik yaptı.',
-        link: '/settings#changes',
+        link: '/settings?section=changes',
       },
     ])
 
@@ -73,7 +73,7 @@ describe('a notice', () => {
     await world.call('GET /user/save', { query: { id: ada.id, name: 'Ada Yıldız Er' } }, { as: eda })
 
     expect(await told(ada)).toEqual([
-      { kind: 'account', text: 'Eda Şen hesap bilgilerini değiştirdi.', link: '/settings#changes' },
+      { kind: 'account', text: 'Eda Şen hesap bilgilerini değiştirdi.', link: '/settings?section=changes' },
       { kind: 'letter', text: 'Cem Aksoy senin için bir mektup hazırladı.', link: '/reports' },
       { kind: 'coach_change', text: 'Cem Aksoy senin için bir değişiklik yaptı.', link: '/exams' },
       { kind: 'plan', text: 'Cem Aksoy planını değiştirdi.', link: '/plan' },
@@ -92,7 +92,7 @@ describe('a notice', () => {
     await world.call('DELETE /link/{id}', { params: { id: linkOfAda } }, { as: ada })
 
     expect(await told(baris)).toEqual([
-      { kind: 'link', text: 'Defne Kaya bağlantıyı bitirdi.', link: '/settings#coaches' },
+      { kind: 'link', text: 'Defne Kaya bağlantıyı bitirdi.', link: '/settings?section=coaches' },
     ])
     expect((await told(cem)).map(({ text }) => text)).toEqual([
       'Ada Yıldız bağlantıyı bitirdi.',

@@ -4,7 +4,7 @@ import { type Told, tell } from '#server/notice/tell.ts'
 import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
 
 /** Where a person finds every change by others, with what was there before. */
-const allChanges = '/settings#changes'
+const allChanges = '/settings?section=changes'
 
 /** Leaves the trace of a change to somebody else's data: an audit row, and a notice to whom it belongs. */
 export async function trace(

@@ -48,7 +48,7 @@ async function pushToAll(
   }
 }
 
-/** The notice of a job in the person's language; undefined when nobody needs it any more. */
+/** The notice of a job in the person's language; undefined when it is of no use. */
 async function readText(sql: Sql, { person }: Recipient, noticeId: string) {
   const notice = await findNotice(sql, person.id, noticeId)
   if (!notice || notice.read_at !== null) return undefined
