@@ -102,7 +102,11 @@ function tellOther(
 ): Promise<void> {
   const isCoach = link.coach_id === actor.id
   const other = ownerId(isCoach ? link.student_id : link.coach_id)
-  return tell(sql, other, { event, link: isCoach ? '/settings?section=coaches' : '/students', actorId: actor.id })
+  return tell(sql, other, {
+    event,
+    link: isCoach ? '/settings?section=coaches' : '/students',
+    actorId: actor.id,
+  })
 }
 
 /** The fields of a change that give the coach more than before. */

@@ -117,5 +117,9 @@ async function linkPending({ sql, actor }: Context, studentId: string): Promise<
   if (await findPendingLink(sql, pair)) return
   assertBelowLimit(await countLinks(sql, actor.id), limits.links, 'email', 'linksFull')
   await insertPendingLink(sql, newId(), pair, 'act')
-  await tell(sql, ownerId(studentId), { event: 'linkAsked', link: '/settings?section=coaches', actorId: actor.id })
+  await tell(sql, ownerId(studentId), {
+    event: 'linkAsked',
+    link: '/settings?section=coaches',
+    actorId: actor.id,
+  })
 }
