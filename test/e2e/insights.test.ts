@@ -95,6 +95,24 @@ describeInBrowser('The insights', (stage) => {
     expect(await page.getByText(/Düzeltilmiş çizgide/).count()).toBe(0)
   })
 
+  it('tell a coach on the student’s screen what stands beside the signs', async () => {
+    const { call } = stage.world
+    const id = '0198f000-0000-7000-8000-000000000103'
+    const { croom_id } = await call('GET /user/data/{id}', { params: { id } }, { as: cem })
+    const { rows } = await call(
+      'GET /insight/unfixed/{id}',
+      { params: { id: croom_id ?? '' } },
+      { as: cem, for: id },
+    )
+    expect(rows.length).toBeGreaterThan(0)
+
+    const page = await stage.signedIn(cem, desktop)
+    await page.goto(`/students/${id}`)
+    const signs = page.getByRole('region', { name: 'Öne çıkanlar' })
+    await signs.getByText(`Çalışıldığı hâlde yine yanlış çıkan konu: ${rows.length}.`).waitFor()
+    await signs.getByText(/^Tahmin [\d,]+ net, hedef 100\.$/).waitFor()
+  })
+
   it('show a coach the next lesson of a group, and plan it for those who need it', async () => {
     const { call, database } = stage.world
     const [group] = await call('GET /croom', {}, { as: cem })

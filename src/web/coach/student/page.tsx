@@ -11,6 +11,7 @@ import { StudentInView, useActor } from '#web/auth/use-session.ts'
 import { AccessSheet } from '#web/coach/access-sheet.tsx'
 import { isStudentRow } from '#web/coach/student-row.ts'
 import { useEnter } from '#web/coach/use-enter.ts'
+import { useTriage } from '#web/coach/use-triage.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -67,6 +68,7 @@ function Student({ user }: { user: User }) {
   const [isManaging, setIsManaging] = useState(false)
   const found = useCall('GET /user', { query: { search: user.email, size: 10 } })
   const links = useCall('GET /link', {})
+  const { byStudent } = useTriage()
   const row = found.data?.rows.filter(isStudentRow).find(({ id }) => id === user.id)
   const link = links.data?.links.find(({ student }) => student.id === user.id)
   const access = row?.summary.access
@@ -109,7 +111,7 @@ function Student({ user }: { user: User }) {
       {access === 'view' && <p className="mb-4 text-13 text-dim">{students.viewNote}</p>}
       <StudentInView value={{ id, name, email, locale, timezone, role_id: roleIds.student }}>
         <div className="grid grid-cols-1 gap-4 lg:gap-5">
-          <Signs />
+          <Signs croomId={user.croom_id} context={byStudent.get(id)?.context ?? []} />
           <Tiles user={user} />
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5">
             {/* Two independent columns; on the phone one, with trials before records. */}

@@ -1,3 +1,4 @@
+import type { Context } from '#rules/insight/triage.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSignWords } from '#web/study/signs/use-sign-words.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
@@ -5,11 +6,29 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
-/** Why a look at the student is due, in the sentences that the student sees too. */
-export function Signs() {
+type SignsProps = {
+  /** The class group that the student prepares in. */
+  croomId: string | null
+  /** What the coach's list knows beside the signs. */
+  context: readonly Context[]
+}
+
+/** Why a look at the student is due, in the sentences that the student sees too, and what is told beside them. */
+export function Signs({ croomId, context }: SignsProps) {
   const { students: words, student, signs } = useWords()
   const say = useSignWords()
   const answer = useCall('GET /insight/signs', {})
+  // Told here and not in the list, which would read the marks of all students.
+  const unfixed = useCall(
+    'GET /insight/unfixed/{id}',
+    { params: { id: croomId ?? '' } },
+    { enabled: croomId !== null },
+  )
+  const topics = unfixed.data?.rows.length ?? 0
+  const beside: Context[] = [
+    ...context,
+    ...(topics > 0 ? [{ code: 'unfixed' as const, values: { topics } }] : []),
+  ]
   return (
     <Loaded answer={answer} skeleton={<Skeleton className="h-6 w-64" />}>
       {({ reasons, evidence }) => (
@@ -28,6 +47,13 @@ export function Signs() {
             <p>{evidence.quality === null ? words.never : signs.fine}</p>
           )}
           {reasons.length > 0 && <p className="mt-1 text-13 text-dim">{student.signsShared}</p>}
+          {beside.length > 0 && (
+            <ul className="mt-1 text-13 text-dim">
+              {beside.map((each) => (
+                <li key={each.code}>{say(each)}</li>
+              ))}
+            </ul>
+          )}
         </section>
       )}
     </Loaded>
