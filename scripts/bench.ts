@@ -223,6 +223,7 @@ async function taskFor(
       pusher: makePusher(database, 'mailto:etut@example.com', []),
       publicUrl: '',
       consentAge: 0,
+      operator: null,
       demo: false,
       rateLimit: false,
       databaseFolder: undefined,

@@ -24,6 +24,7 @@ describe('settings', () => {
       logLevel: 'info',
       rateLimit: true,
       consentAge: 15,
+      operator: null,
       demo: false,
     })
   })
@@ -51,6 +52,8 @@ describe('settings', () => {
       LOG_LEVEL: 'warn',
       RATE_LIMIT: 'off',
       CONSENT_AGE: '13',
+      OPERATOR_NAME: 'Çınar Etüt Merkezi',
+      OPERATOR_CONTACT: 'kvkk@example.com',
     }
 
     expect(readConfig(env, true)).toEqual({
@@ -71,6 +74,7 @@ describe('settings', () => {
       logLevel: 'warn',
       rateLimit: false,
       consentAge: 13,
+      operator: { name: 'Çınar Etüt Merkezi', contact: 'kvkk@example.com' },
       demo: false,
     })
   })

@@ -74,6 +74,7 @@ export async function openWorld(
     demo: false,
     // Most tests are about people who are old enough.
     consentAge: 0,
+    operator: null,
     rateLimit: false,
     databaseFolder: undefined,
     ...settings,

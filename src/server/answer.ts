@@ -35,6 +35,8 @@ export type Services = {
   demo: boolean
   /** Below this age a parent has to agree; 0: nobody is asked. */
   consentAge: number
+  /** Who is responsible for what is kept, by the settings. */
+  operator: { name: string; contact: string } | null
   rateLimit: boolean
   /** Data folder of the embedded database; undefined with `DATABASE_URL`. */
   databaseFolder: string | undefined

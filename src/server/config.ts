@@ -32,6 +32,8 @@ export type Config = {
   rateLimit: boolean
   /** Below this age a parent has to agree; 0: nobody is asked. */
   consentAge: number
+  /** Who is responsible for what is kept; the notice to the person names it. */
+  operator: { name: string; contact: string } | null
   demo: boolean
 }
 
@@ -101,6 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() =
     logLevel: choice('LOG_LEVEL', logLevels, 'info'),
     rateLimit: choice('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     consentAge: number('CONSENT_AGE', 15, 0, 25),
+    operator: operator(text('OPERATOR_NAME'), text('OPERATOR_CONTACT')),
     demo: false,
   }
 }
@@ -152,6 +155,13 @@ function ai(url: string | undefined, key: string | undefined, model: string | un
     throw new WrongSetting('AI_KEY must hold letters, figures and signs of ASCII alone.')
   if (model === undefined) throw new WrongSetting('AI_MODEL must name the model of AI_URL.')
   return { url: url.replace(/\/+$/, ''), key, model }
+}
+
+function operator(name: string | undefined, contact: string | undefined) {
+  if (name === undefined && contact === undefined) return null
+  if (name === undefined || contact === undefined)
+    throw new WrongSetting('OPERATOR_NAME and OPERATOR_CONTACT must be set together.')
+  return { name, contact }
 }
 
 function admin(email: string | undefined, password: string | undefined) {

@@ -90,6 +90,7 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
       publicUrl: config.publicUrl,
       demo: config.demo,
       consentAge: config.consentAge,
+      operator: config.operator,
       rateLimit: config.rateLimit,
       databaseFolder: config.databaseUrl === undefined ? config.dataDir : undefined,
     }

@@ -61,6 +61,9 @@ const asksMany: Record<string, number[]> = {
   'sweep/sql.ts sweepParentCodes': [shards, shards],
   'consent/sql.ts listErasable': [shards],
   'sweep/sql.ts sweepLooks': [shards, shards],
+  'sweep/sql.ts sweepAudit': [shards, shards],
+  'sweep/sql.ts sweepLetters': [shards, shards],
+  'retention/sql.ts listUnused': [shards],
 }
 const admin = inject('database')
 const isCluster = inject('isCluster')

@@ -54,6 +54,9 @@ const acrossPeople: Record<string, string[]> = {
   'job/sql.ts takeJobs': ['job'],
   // A browser that somebody else used before.
   'reminder/sql.ts storeSubscription': ['push_subscription'],
+  'sweep/sql.ts sweepAudit': ['audit'],
+  'sweep/sql.ts sweepLetters': ['analysis_pdf'],
+  'retention/sql.ts listUnused': ['credential'],
 }
 /** Readings of whole tables: an administrator's search for a part of a name, the counts of the overview, the sweep. */
 const readsAll =

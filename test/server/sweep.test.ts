@@ -101,6 +101,15 @@ describe('the sweep', () => {
       values (${ada.id}, ${cem.id}, '2025-01-01', now() - interval '13 months'),
              (${ada.id}, ${cem.id}, '2025-03-01', now() - interval '11 months')`
 
+    await run`
+      insert into audit (user_id, id, at, actor_id, actor_name, action, entity)
+      values (${ada.id}, gen_random_uuid(), now() - interval '25 months', ${cem.id}, 'Cem', 'update', 'plan'),
+             (${ada.id}, gen_random_uuid(), now() - interval '23 months', ${cem.id}, 'Cem', 'update', 'plan')`
+    await run`
+      insert into analysis_pdf (user_id, id, kind, title, created_by, created_at)
+      values (${ada.id}, gen_random_uuid(), 'weekly', 'Eski', ${ada.id}, now() - interval '25 months'),
+             (${ada.id}, gen_random_uuid(), 'weekly', 'Yeni', ${ada.id}, now() - interval '23 months')`
+
     const gone = await sweep(world.database)
 
     expect(gone).toEqual({
@@ -116,6 +125,8 @@ describe('the sweep', () => {
       notices: 1,
       parentCodes: 1,
       looks: 1,
+      audit: 1,
+      letters: 1,
     })
     expect(await counts()).toEqual({
       attempt: 1,
@@ -146,6 +157,8 @@ describe('the sweep', () => {
       notices: 0,
       parentCodes: 0,
       looks: 0,
+      audit: 0,
+      letters: 0,
     })
   })
 

@@ -15,18 +15,25 @@ import {
   roles,
   trialKinds,
 } from '#rules/vocabulary.ts'
-import type { Answers } from '#server/answer.ts'
+import type { Answers, Services } from '#server/answer.ts'
 import { readCurriculum } from '#server/catalogue/curriculum.ts'
 import { catalogueIds, describeCrooms, myCroomIds } from '#server/croom/sql.ts'
 
 type Constants = Static<(typeof sabit)['GET /sabit']['reply']>
+
+/** What depends on the settings of this installation. */
+type Installation = 'demo' | 'consent_age' | 'operator'
+
+function installationOf({ demo, consentAge, operator }: Services): Pick<Constants, Installation> {
+  return { demo, consent_age: consentAge, operator }
+}
 
 const { text, curriculum } = readCurriculum()
 const version = createHash('sha256').update(text).digest('hex').slice(0, 12)
 
 export const answers: Answers<typeof sabit> = {
   async 'GET /sabit'({ services, locale }) {
-    return { ...constantsOf[locale], demo: services.demo, consent_age: services.consentAge }
+    return { ...constantsOf[locale], ...installationOf(services) }
   },
 
   async 'GET /sabit/class'({ sql, acting }) {
@@ -38,12 +45,12 @@ export const answers: Answers<typeof sabit> = {
   },
 }
 
-const constantsOf: Record<Locale, Omit<Constants, 'demo' | 'consent_age'>> = {
+const constantsOf: Record<Locale, Omit<Constants, Installation>> = {
   tr: constants('tr'),
   en: constants('en'),
 }
 
-function constants(locale: Locale): Omit<Constants, 'demo' | 'consent_age'> {
+function constants(locale: Locale): Omit<Constants, Installation> {
   // The curriculum has Turkish names, and those of some programs in other languages.
   const named = (thing: { name_tr: string; [name: `name_${string}`]: string | undefined }) =>
     thing[`name_${locale}`] ?? thing.name_tr

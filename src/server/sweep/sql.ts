@@ -104,3 +104,17 @@ export function sweepLooks(sql: Sql) {
     delete from parent_look where (user_id, parent_id, day) in (
       select user_id, parent_id, day from parent_look where at < now() - interval '1 year' limit ${sweptAtOnce})`
 }
+
+/** Changes by others that are two years old. */
+export function sweepAudit(sql: Sql) {
+  return sql.run`
+    delete from audit where (user_id, id) in (
+      select user_id, id from audit where at < now() - interval '2 years' limit ${sweptAtOnce})`
+}
+
+/** Letters that are two years old; a student has at most 52. */
+export function sweepLetters(sql: Sql) {
+  return sql.run`
+    delete from analysis_pdf where (user_id, id) in (
+      select user_id, id from analysis_pdf where created_at < now() - interval '2 years' limit ${sweptAtOnce})`
+}

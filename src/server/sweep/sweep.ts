@@ -1,17 +1,19 @@
 import { storeRecordDays } from '#server/admin/record-days.ts'
 import { countAccounts } from '#server/admin/sql.ts'
-import { eraseWithdrawn } from '#server/consent/erase.ts'
 import { countCatalogueMembers } from '#server/croom/sql.ts'
 import { daily } from '#server/daily/daily.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { storeCalibration } from '#server/insight/calibration.ts'
 import { storePublisherEffects } from '#server/insight/publisher-effects.ts'
+import { type Erased, eraseUnused, eraseWithdrawn } from '#server/retention/erase.ts'
 import {
   sweepAttempts,
+  sweepAudit,
   sweepContacts,
   sweepEmailChanges,
   sweepEmails,
   sweepInvites,
+  sweepLetters,
   sweepLooks,
   sweepNetworks,
   sweepNotices,
@@ -34,6 +36,8 @@ const sweeps = {
   notices: sweepNotices,
   parentCodes: sweepParentCodes,
   looks: sweepLooks,
+  audit: sweepAudit,
+  letters: sweepLetters,
 }
 const hourMs = 3_600_000
 
@@ -82,7 +86,8 @@ export function sweepHourly(
 
 /**
  * What is done once an hour, and once a day on one instance. Several may call it at the same time.
- * @param consentAge the age of consent; 0 erases no account
+ * @param consentAge the age of consent; 0 erases no account whose consent was taken back
+ * @returns number of rows that went by what they were, and of erased accounts
  */
 export async function countAndSweep(
   sql: Sql,
@@ -94,6 +99,7 @@ export async function countAndSweep(
   const total = accounts.reduce((sum, each) => sum + each.total, 0)
   await storeRecordDays(sql, total, Date.now(), isStopped)
   await daily(sql, 'insights', [storePublisherEffects, storeCalibration], isStopped)
-  await daily(sql, 'consent', [eraseWithdrawn(consentAge)], isStopped)
-  return sweep(sql, isStopped)
+  const erased: Erased = { withdrawn: 0, unused: 0 }
+  await daily(sql, 'retention', [eraseWithdrawn(consentAge, erased), eraseUnused(erased)], isStopped)
+  return { ...(await sweep(sql, isStopped)), ...erased }
 }

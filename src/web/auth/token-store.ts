@@ -60,7 +60,8 @@ export function clearTokens(local: Store): void {
 }
 
 /** Settings of the device instead of the person: theme and language. */
-const lookKeys = ['theme', 'locale'] as const
+// The version of the privacy notice that was seen here stays too.
+const lookKeys = ['theme', 'locale', 'privacy'] as const
 
 /** Changes a storage but restores theme and language afterwards. */
 export function keepingLook(local: Store, work: () => void): void {

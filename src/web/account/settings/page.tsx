@@ -1,6 +1,7 @@
 import { roleIds } from '#rules/vocabulary.ts'
 import { DeleteAccount } from '#web/account/delete-account.tsx'
 import { Parents } from '#web/account/family/parents.tsx'
+import { PrivacyLink } from '#web/account/privacy/link.tsx'
 import { RemindersCard } from '#web/account/reminders/reminders-card.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -112,6 +113,7 @@ function Account({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
     <Card title={words.account}>
       <div className="flex flex-wrap gap-2">
         <LinkButton to="/change-password">{words.changePassword}</LinkButton>
+        <PrivacyLink />
       </div>
       <section className="mt-5 border-t border-line pt-4">
         <h3 className="font-semibold">{words.deleteTitle}</h3>

@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { Fragment, lazy, type ReactNode, Suspense } from 'react'
 import { roleIds } from '#rules/vocabulary.ts'
+import { PrivacyNews } from '#web/account/privacy/news.tsx'
 import { asking } from '#web/api/query-cache.tsx'
 import { useCall } from '#web/api/use-call.ts'
 import { LeaveButton } from '#web/app/waiting/leave-button.tsx'
@@ -93,6 +94,7 @@ function Frame({ children }: { children?: ReactNode }) {
       {!isDesktop && !isClosed && <PhoneBar items={items} onAdd={onAdd} onMore={() => show('more')} />}
       <ElsewhereNotice />
       {isStudent && <OwnConsent />}
+      <PrivacyNews />
       <LoadedState />
       {!isClosed && (
         <Suspense>

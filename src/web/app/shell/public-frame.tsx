@@ -1,5 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { PrivacyLink } from '#web/account/privacy/link.tsx'
 import { useSession } from '#web/auth/use-session.ts'
 import { Brand } from '#web/ui/mark.tsx'
 import { LanguageSwitch, ThemeSwitch } from '#web/ui/switches.tsx'
@@ -28,6 +29,9 @@ export default function PublicFrame({ children }: { children?: ReactNode }) {
       </header>
       <main id="main" className="flex-1">
         {children ?? <Outlet />}
+        <div className="mx-auto w-full max-w-[1180px] px-4 py-3 lg:px-10">
+          <PrivacyLink />
+        </div>
       </main>
     </div>
   )

@@ -1,5 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
+import { localeStyles } from '#rules/locale.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useActor } from '#web/auth/use-session.ts'
@@ -25,39 +26,43 @@ export function ChildCards({ id }: { id: string }) {
     <Loaded answer={child} skeleton={<ChildSkeleton />}>
       {({ week, plan, trials, exams, letters, today }) => (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5">
-          <WeekCard week={week} plan={plan} today={today} />
-          <Card title={words.letters} padded={false}>
-            <Rows rows={letters} empty={words.noLetters}>
-              {(letter) => <LetterRow letter={letter} />}
-            </Rows>
-          </Card>
-          <Card title={words.trials} padded={false}>
-            <Rows rows={trials} empty={words.noTrials}>
-              {({ name, day, totals }) => (
-                <Line
-                  title={name}
-                  text={`${format.day(day, 'long')} · ${words.ofQuestions(format.number(totals.questions))}`}
-                  end={
-                    <>
-                      <strong className="text-17 font-semibold">{format.net(totals.net)}</strong>{' '}
-                      <span className="text-13 text-dim">{words.net}</span>
-                    </>
-                  }
-                />
-              )}
-            </Rows>
-          </Card>
-          <Card title={words.exams} padded={false}>
-            <Rows rows={exams} empty={words.noExams}>
-              {({ name, examdate, days_left }) => (
-                <Line
-                  title={name}
-                  text={format.day(examdate, 'long')}
-                  end={<span className="text-13">{words.daysLeft(days_left)}</span>}
-                />
-              )}
-            </Rows>
-          </Card>
+          <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5">
+            <WeekCard week={week} plan={plan} today={today} />
+            <Card title={words.exams} padded={false}>
+              <Rows rows={exams} empty={words.noExams}>
+                {({ name, examdate, days_left }) => (
+                  <Line
+                    title={name}
+                    text={format.day(examdate, 'long')}
+                    end={<span className="text-13">{words.daysLeft(days_left)}</span>}
+                  />
+                )}
+              </Rows>
+            </Card>
+          </div>
+          <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5">
+            <Card title={words.letters} padded={false}>
+              <Rows rows={letters} empty={words.noLetters}>
+                {(letter) => <LetterRow letter={letter} />}
+              </Rows>
+            </Card>
+            <Card title={words.trials} padded={false}>
+              <Rows rows={trials} empty={words.noTrials}>
+                {({ name, day, totals }) => (
+                  <Line
+                    title={name}
+                    text={`${format.day(day, 'long')} · ${words.ofQuestions(format.number(totals.questions))}`}
+                    end={
+                      <>
+                        <strong className="text-17 font-semibold">{format.net(totals.net)}</strong>{' '}
+                        <span className="text-13 text-dim">{words.net}</span>
+                      </>
+                    }
+                  />
+                )}
+              </Rows>
+            </Card>
+          </div>
         </div>
       )}
     </Loaded>
@@ -124,7 +129,11 @@ function DayBubble({ day, isToday }: { day: Child['week']['days'][number]; isTod
     rest: words.dayRest(date),
     empty: words.dayNone(date),
   }[state]
-  const below = { done: format.minutes(day.minutes ?? 0), rest: words.rest, empty: '–' }[state]
+  // Hours and minutes as 2.18: seven cells of a phone are narrow.
+  const minutes = day.minutes ?? 0
+  const { clock } = localeStyles[format.locale]
+  const time = `${Math.floor(minutes / 60)}${clock}${String(minutes % 60).padStart(2, '0')}`
+  const below = { done: time, rest: words.rest, empty: '–' }[state]
   return (
     <li className="flex min-w-0 flex-col items-center gap-1.5">
       <Bubble state={state} size={34} label={label}>

@@ -51,13 +51,15 @@ export default function ChildrenPage() {
                     {tie.student.name}
                   </h2>
                 )}
-                <EndTie key={tie.id} id={tie.id} name={tie.student.name} />
               </div>
               <ChildConsent id={tie.student.id} />
               <ChildCards key={tie.student.id} id={tie.student.id} />
               <Card title={words.addTitle}>
                 <ChildCodeForm begin={mailed} onAdded={setChosen} />
               </Card>
+              <div>
+                <EndTie key={tie.id} id={tie.id} name={tie.student.name} />
+              </div>
             </div>
           )
         }}

@@ -15,6 +15,7 @@ import { mailedLink } from './mailed-link.ts'
 import { notices } from './notices.ts'
 import { overview } from './overview.ts'
 import { pendingCoach } from './pending-coach.ts'
+import { privacy } from './privacy.ts'
 import { program } from './program.ts'
 import { reminders } from './reminders.ts'
 import { reports } from './reports.ts'
@@ -63,5 +64,6 @@ export const rest: typeof turkish = {
   pendingCoach,
   family,
   consent,
+  privacy,
   today,
 }

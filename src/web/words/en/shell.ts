@@ -12,6 +12,7 @@ export const shell: typeof tr = {
   trial: 'Add a trial exam',
   trialText: 'Enter correct and wrong answers',
   more: 'More',
+  privacy: 'Privacy notice',
   nav: {
     dashboard: 'Today',
     log: 'Log',

@@ -14,6 +14,7 @@ import { mailedLink } from './mailed-link.ts'
 import { notices } from './notices.ts'
 import { overview } from './overview.ts'
 import { pendingCoach } from './pending-coach.ts'
+import { privacy } from './privacy.ts'
 import { program } from './program.ts'
 import { reminders } from './reminders.ts'
 import { reports } from './reports.ts'
@@ -62,5 +63,6 @@ export const rest = {
   pendingCoach,
   family,
   consent,
+  privacy,
   today,
 }

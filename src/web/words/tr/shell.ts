@@ -10,6 +10,7 @@ export const shell = {
   trial: 'Deneme ekle',
   trialText: 'Doğru ve yanlışları gir',
   more: 'Diğer',
+  privacy: 'Aydınlatma metni',
   nav: {
     dashboard: 'Bugün',
     log: 'Günlük',

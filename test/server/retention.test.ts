@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { cem } from '#contract/examples.ts'
+import { countAndSweep } from '#server/sweep/sweep.ts'
+import { openWorld, type World } from '../world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+/** The work of a day, done at once; its report. */
+async function daily() {
+  await world.database.run`delete from daily_run`
+  return countAndSweep(world.database, () => false)
+}
+
+it('erases an account that was made for somebody who never signed in, and reports it', async () => {
+  const make = (name: string, email: string) =>
+    world.call('GET /user/save', { query: { name, email } }, { as: cem })
+  const [forgotten, waiting, used] = [
+    await make('Ela', 'ela@example.com'),
+    await make('Nil', 'nil@example.com'),
+    await make('Can', 'can@example.com'),
+  ]
+  await world.login({ ...used, password: used.temporary_password ?? '' })
+  await world.database.run`
+    update credential set temporary_until = now() - interval '91 days'
+    where user_id = any(${[forgotten.id, used.id]}::uuid[])`
+
+  expect(await daily()).toMatchObject({ unused: 1, withdrawn: 0 })
+
+  const left = await world.database.rows<{ id: string }>`
+    select id from app_user where id = any(${[forgotten.id, waiting.id, used.id]}::uuid[]) order by name`
+  expect(left.map(({ id }) => id)).toEqual([used.id, waiting.id])
+  expect(await world.database.rows`select 1 from email_address where email = 'ela@example.com'`).toEqual([])
+  expect(await daily()).toMatchObject({ unused: 0 })
+})
