@@ -14,7 +14,13 @@ export function onForgotten(listener: (person: string) => void): void {
  */
 export async function forgetPerson(person: string): Promise<void> {
   for (const listener of listeners) listener(person)
-  await Promise.all([forgetWaiting(person), forgetDrafts(person), forgetShared()])
+  await Promise.all([forgetWaiting(person), forgetDrafts(person), forgetShared(), endPushes()])
+}
+
+/** The next person on this device is shown no notices of this one. The server hears of it from the push service. */
+async function endPushes(): Promise<void> {
+  const worker = await window.navigator?.serviceWorker?.getRegistration()
+  await (await worker?.pushManager?.getSubscription())?.unsubscribe()
 }
 
 async function forgetWaiting(person: string): Promise<void> {

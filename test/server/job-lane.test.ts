@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ada } from '#contract/examples.ts'
+import { type LaneOptions, Later, runLane } from '#server/job/lane.ts'
+import { endJob, type Job } from '#server/job/sql.ts'
+import { openWorld, type World } from '../world.ts'
+
+let world: World
+const stops: (() => Promise<void>)[] = []
+beforeEach(async () => {
+  world = await openWorld()
+  await world.database.run`delete from job`
+})
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()))
+  await world.close()
+})
+
+const within = { timeout: 15_000 }
+const fill = (jobs: number, host = '') =>
+  world.database.run`
+    insert into job (lane, kind, user_id, key, host, due_at)
+    select 'post', 'push', ${ada.id}, ${host} || n, ${host}, now() from generate_series(1, ${jobs}) n`
+const left = async () => (await world.database.rows`select 1 from job`).length
+/** One instance. */
+function run(work: (job: Job) => Promise<void>, options: Partial<LaneOptions> = {}) {
+  const stop = runLane(world.database, {
+    ...{ lane: 'post', work, places: 16, pollMs: 30, leaseSeconds: 1, onError: () => {} },
+    ...options,
+  })
+  stops.push(stop)
+  return stop
+}
+
+describe('a lane', () => {
+  it('is emptied by several instances, each job by one of them', async () => {
+    await fill(1000)
+    const done: string[] = []
+    for (let n = 0; n < 3; n++)
+      run(async (job) => {
+        done.push(job.key)
+        await endJob(world.database, job)
+      })
+
+    await expect.poll(left, within).toBe(0)
+    expect(done.length).toBe(1000)
+    expect(new Set(done).size).toBe(1000)
+  })
+
+  it('does nothing before its time, and what is due within the next question', async () => {
+    await world.database.run`
+      insert into job (lane, kind, user_id, key, due_at)
+      values ('post', 'push', ${ada.id}, 'later', now() + interval '1 hour'), ('plan', 'study', ${ada.id}, '', now())`
+    const done: string[] = []
+    run(async (job) => {
+      done.push(job.key)
+      await endJob(world.database, job)
+    })
+    await fill(1)
+    await expect.poll(() => done, within).toEqual(['1'])
+    expect(await left()).toBe(2)
+  })
+
+  it('hands a job that was left behind to another instance when its lease is over, and that one alone ends it', async () => {
+    await fill(1)
+    const taken: Job[] = []
+    run(async (job) => {
+      taken.push(job)
+      // As long as an instance that hangs.
+      if (taken.length === 1) await pause(2500)
+      await endJob(world.database, job)
+    })
+    await expect.poll(left, within).toBe(0)
+    expect(taken).toHaveLength(2)
+    expect(await endJob(world.database, taken[0] as Job)).toBe(false)
+  })
+
+  it('goes on for others while one host does not answer', async () => {
+    await fill(100, 'hangs.example')
+    await fill(30, 'fine.example')
+    const done: string[] = []
+    run(
+      async (job) => {
+        if (job.host === 'hangs.example') {
+          await pause(1000)
+          throw new Later('no answer')
+        }
+        done.push(job.key)
+        await endJob(world.database, job)
+      },
+      { places: 8, hostPlaces: 4, slowPlaces: 1, leaseSeconds: 10 },
+    )
+    const began = Date.now()
+    await expect.poll(() => done.length, within).toBe(30)
+    expect(Date.now() - began).toBeLessThan(8000)
+  })
+
+  it('tries a failed job again, later each time, and drops it at last', async () => {
+    await fill(1)
+    await world.database.run`update job set attempts = 3, created_at = now() - interval '71 hours'`
+    const told: unknown[] = []
+    run(() => Promise.reject(new Error('ours')), { onError: (error) => void told.push(error) })
+    const seconds = () =>
+      world.database.one<{ wait: number; attempts: number }>`
+        select extract(epoch from due_at - now())::float8 as wait, attempts from job where lease is null`
+    await expect.poll(async () => (await seconds())?.attempts, within).toBe(4)
+    expect((await seconds())?.wait).toBeGreaterThan(15 * 2 ** 3 - 10)
+    expect(told).toHaveLength(1)
+
+    await world.database.run`update job set due_at = now(), created_at = now() - interval '73 hours'`
+    await expect.poll(left, within).toBe(0)
+  })
+})
