@@ -174,10 +174,14 @@ function Told({ cell }: { cell: HTMLElement }) {
   )
 }
 
-/** The date is written where a week begins, and above the first day if there is room before the next one. */
+/** Days over which a date is written: it is wider than one. */
+const dateDays = 2
+
+/** The date is written where a week begins, and above the first day, if there is room before what comes next. */
 function isNamed(isWeekStart: readonly boolean[], index: number): boolean {
-  const next = isWeekStart.indexOf(true, 1)
-  return isWeekStart[index] || (index === 0 && (next === -1 || next > 2))
+  if (!isWeekStart[index] && index !== 0) return false
+  const next = isWeekStart.indexOf(true, index + 1)
+  return (next === -1 ? isWeekStart.length : next) - index >= dateDays
 }
 
 function cellOf(target: EventTarget): HTMLElement | null {
