@@ -351,6 +351,28 @@ it('the engine for other platforms prints the same letter', async () => {
   await portable.close()
 }, 60_000)
 
+it('the printer prints a letter wherever its pages end', async () => {
+  const printer = makePrinter(fail)
+  for (const lines of [2, 3, 4, 5, 6, 7, 8, 9]) {
+    const text = Array.from({ length: lines }, () => 'Bir satır.')
+    const section = { kind: 'note' as const, title: 'Bölüm', text, by: null, deeds: null }
+    const rows = Array.from({ length: 12 }, () => [section])
+    const document = {
+      title: 'Deneme',
+      lang: 'tr' as const,
+      about: '',
+      headline: 'Başlık',
+      lead: '',
+      told: null,
+    }
+
+    expect(await printer.print('ada', { ...document, footer: '', rows })).toMatchObject({
+      pages: expect.any(Number),
+    })
+  }
+  await printer.close()
+})
+
 it('the printer gives up on a letter after its deadline, and prints the next', async () => {
   const document = {
     title: 'Deneme',

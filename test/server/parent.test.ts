@@ -166,7 +166,7 @@ describe('a parent', () => {
     await fillExamples(world)
     await look(ada.id)
     await look(ada.id)
-    await world.database.run`update parent_look set day = day - 1, at = at - interval '1 day'`
+    await world.database.run`update parent_look set day = day - 1`
     await world.database.run`update analysis_pdf set read_at = now()`
     await world.try('GET /ai/analysis-pdfs/{id}/file', { params: { id: adaLetter } }, { as: fatma })
 

@@ -97,8 +97,11 @@ async function shown(context: Context) {
   const [own] = people.filter(({ id }) => id === actor.id)
   if (!own) throw new Refusal('UNAUTHORIZED')
   let state = stateOf(context, own)
-  if (state.waiting_for === 'birth_year' && own.year_asked_at === null)
-    state = stateOf(context, { ...own, ...(await noteAsked(sql, own.id)) })
+  if (state.waiting_for === 'birth_year' && own.year_asked_at === null) {
+    const year_asked_at = new Date(context.now).toISOString()
+    await noteAsked(sql, own.id, year_asked_at)
+    state = stateOf(context, { ...own, year_asked_at })
+  }
   return {
     ...consentText(locale),
     needed: state.needed,

@@ -24,11 +24,9 @@ export function lockConsent(sql: Sql, userId: string) {
     from app_user u where u.id = ${userId} for no key update`
 }
 
-/** Notes that the page asked for the year of birth for the first time. @returns when it did */
-export function noteAsked(sql: Sql, userId: string) {
-  return sql.one<{ year_asked_at: string }>`
-    update app_user set year_asked_at = coalesce(year_asked_at, clock_timestamp())
-    where id = ${userId} returning year_asked_at`
+/** Notes that the page asked for the year of birth, unless it was noted before. @param at ISO 8601 */
+export function noteAsked(sql: Sql, userId: string, at: string) {
+  return sql.run`update app_user set year_asked_at = ${at} where id = ${userId} and year_asked_at is null`
 }
 
 export function setBirthYear(sql: Sql, userId: string, year: number) {
