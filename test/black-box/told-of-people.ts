@@ -21,7 +21,7 @@ const key = object({ key: words })
 const dates = list(object({ date: day, start: orNull(words) }))
 export const sabit = object({
   version: anything,
-  roles: list(object({ id: either(1, 2, 3) })),
+  roles: list(object({ id: either(1, 2, 3, 4) })),
   kinds: list(anything),
   levels: list(anything),
   trial_kinds: list(anything),
@@ -75,7 +75,7 @@ export const dateCheck = object({
 
 export const user = object({
   id,
-  role_id: either(1, 2, 3),
+  role_id: either(1, 2, 3, 4),
   name: words,
   email: words,
   locale: either('tr', 'en'),

@@ -41,7 +41,7 @@ describe('whatever is sent to what ends sessions', () => {
     async ({ key, row }) => {
       const world = await openWorld()
       await fillExamples(world)
-      for (const who of [ada, baris, cem, defne, eda]) await world.tokenOf(who)
+      for (const who of [ada, baris, cem, defne, eda, fatma]) await world.tokenOf(who)
       await tryAll(world, await rowCounter(world), key, row).finally(world.close)
     },
   )

@@ -26,5 +26,9 @@ export async function rowCounter(world: World): Promise<() => Promise<unknown>> 
   const counts = (await tablesOf(world)).map((name) => `(select count(*) from "${name}") as "${name}"`)
   // The text is not from outside: names of tables cannot be values of a statement.
   const text = [`select ${counts.join(', ')}`] as unknown as TemplateStringsArray
-  return () => world.database.one(text)
+  return async () => {
+    // A mail is stored after the answer that sends it.
+    await world.services.post.settled()
+    return world.database.one(text)
+  }
 }
