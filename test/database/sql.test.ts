@@ -209,6 +209,7 @@ describe('a transaction', () => {
     await sql.run`truncate person`
     await sql.run`insert into person (id, name) values (1, '0'), (2, '0')`
     let runs = 0
+    let held = 0
     let bothHaveOne = () => {}
     const eachHasOne = new Promise<void>((resolve) => {
       bothHaveOne = resolve
@@ -217,7 +218,8 @@ describe('a transaction', () => {
       sql.transaction(async (inside) => {
         runs++
         await inside.run`update person set name = (name::int + 1)::text where id = ${first}`
-        if (runs === 2) bothHaveOne()
+        held++
+        if (held === 2) bothHaveOne()
         await eachHasOne
         await inside.run`update person set name = (name::int + 1)::text where id = ${second}`
       })
