@@ -65,7 +65,8 @@ export async function storeSubscription(
   await sql.run`
     insert into push_subscription (user_id, id, endpoint, p256dh, auth)
     values (${userId}, ${id}, ${endpoint}, ${p256dh}, ${auth})
-    on conflict (user_id, id) do update set p256dh = excluded.p256dh, auth = excluded.auth, created_at = now()`
+    on conflict (user_id, id) do update set p256dh = excluded.p256dh, auth = excluded.auth,
+      created_at = excluded.created_at`
 }
 
 /** Deletes the oldest browsers of a person above a number. */

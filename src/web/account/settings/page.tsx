@@ -39,17 +39,14 @@ export default function SettingsPage() {
       </Screen>
     )
   }
+  // The sections bring the head of the screen, which knows which of them is open.
+  if (profile.data) return <SettingsOf user={profile.data} />
   return (
-    <Loaded
-      answer={profile}
-      skeleton={
-        <Screen title={words.title}>
-          <Skeleton className="h-96 max-w-[760px] rounded-card" />
-        </Screen>
-      }
-    >
-      {(data) => <SettingsOf user={data} />}
-    </Loaded>
+    <Screen title={words.title}>
+      <Loaded answer={profile} skeleton={<Skeleton className="h-96 max-w-[760px] rounded-card" />}>
+        {() => null}
+      </Loaded>
+    </Screen>
   )
 }
 
