@@ -392,7 +392,10 @@ it('the printer gives up on a letter after its deadline, and prints the next', a
     startMs: 20_000,
     idleMs: 1000,
   })
-  expect(await hasty.print('ada', document)).toEqual({ fault: 'timeout' })
+  // So long that it takes seconds, on a fast machine too.
+  const section = { kind: 'note' as const, title: 'Bölüm', text: ['Satır.'], by: null, deeds: null }
+  const long = { ...document, rows: Array.from({ length: 3000 }, () => [section]) }
+  expect(await hasty.print('ada', long)).toEqual({ fault: 'timeout' })
   await hasty.close()
 
   const printer = makePrinter((error) => errors.push(error))
