@@ -1,4 +1,4 @@
-import { addDays, type Day, later } from '#rules/day.ts'
+import { addDays, type Day, daysBetween, later } from '#rules/day.ts'
 import {
   type ByDay,
   contactToShow,
@@ -47,14 +47,9 @@ export async function effectOf(context: Context, student: OwnerId, wished: Day |
   const contact = wished ?? contactToShow(ownDays, today)
   if (contact === null) return { today, contact, ...lacking('days_after', nearDays, 0), ...nothing }
 
-  // Asked before any row is read: PostgreSQL knows no days after the year 9999.
-  const early = effect({ minutes: {}, contact, today })
-  if (early.missing?.code === 'days_after')
-    return { today, contact, evidence: early.evidence, missing: early.missing, ...nothing }
-
-  // Nothing is recorded before, and PostgreSQL knows no days before the year 1.
+  // Only these days can have rows, and PostgreSQL knows none before the year 1 or after the year 9999.
   const from = later(addDays(contact, -daysBefore), limits.earliestDay)
-  const to = addDays(contact, nearDays)
+  const to = addDays(today, nearDays - Math.max(0, daysBetween(contact, today)))
   const [sums] = await sumDaysOfMany(sql, [student], from, to)
   const { minutes = {}, questions = {} } = sums ?? {}
   const { evidence: none, missing } = effect({ minutes, contact, today })
