@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { shownNets } from '#rules/insight/claims.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
 import { GradeBubbles } from '#web/ui/bubble.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -12,9 +13,6 @@ import { LessonPlanSheet } from './lesson-plan-sheet.tsx'
 
 type Lesson = ReplyOf<'GET /insight/lesson/{id}'>
 export type LessonRow = Lesson['rows'][number]
-
-/** Topics that are shown before the rest is asked for. */
-const few = 3
 
 /** The topics most worth a lesson with the group, for whom, and their way into the plans of these. */
 export function LessonCard({ croomId }: { croomId: string }) {
@@ -56,14 +54,14 @@ export function LessonCard({ croomId }: { croomId: string }) {
 type LessonRowsProps = { rows: readonly LessonRow[]; croomId: string; today: string }
 
 function LessonRows({ rows, croomId, today }: LessonRowsProps) {
-  const { crooms: words, insights } = useWords()
+  const { crooms: words } = useWords()
   const format = useFormat()
-  const [showsAll, setShowsAll] = useState(false)
+  const first = useFirstRows(rows, 3)
   const [planned, setPlanned] = useState<LessonRow | null>(null)
   return (
     <>
       <ul className="divide-y divide-line">
-        {rows.slice(0, showsAll ? rows.length : few).map((row) => (
+        {first.rows.map((row) => (
           <li key={row.topic_id} className="flex items-start gap-3 px-4 py-2.5 lg:px-5">
             <span className="min-w-0 flex-1 wrap-anywhere">
               <span className="block font-medium">{row.topic_name}</span>
@@ -93,16 +91,7 @@ function LessonRows({ rows, croomId, today }: LessonRowsProps) {
           </li>
         ))}
       </ul>
-      {rows.length > few && (
-        <Button
-          variant="quiet"
-          className="mx-2 my-1 text-13"
-          aria-expanded={showsAll}
-          onClick={() => setShowsAll(!showsAll)}
-        >
-          {showsAll ? insights.showFewer : insights.showAll(format.number(rows.length))}
-        </Button>
-      )}
+      {first.button}
       {planned && (
         <LessonPlanSheet row={planned} croomId={croomId} today={today} onClose={() => setPlanned(null)} />
       )}

@@ -4,11 +4,11 @@ import { useCall } from '#web/api/use-call.ts'
 import { useMayChange, useSession } from '#web/auth/use-session.ts'
 import { SpanChart } from '#web/chart/span-chart.tsx'
 import { useFigures } from '#web/study/review/use-figures.ts'
+import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { InsightCard, type Told } from './card-frame.tsx'
 import { TopicCell } from './topic-cell.tsx'
-import { useFirstRows } from './use-first-rows.tsx'
 import { useMissing } from './use-missing.tsx'
 
 type Burndown = ReplyOf<'GET /insight/burndown/{id}'>

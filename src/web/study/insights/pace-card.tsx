@@ -2,11 +2,11 @@ import { paceClaim } from '#rules/insight/claims.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useFigures } from '#web/study/review/use-figures.ts'
+import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { InsightCard, type Told } from './card-frame.tsx'
 import { TableHead } from './topic-cell.tsx'
-import { useFirstRows } from './use-first-rows.tsx'
 import { useMissing } from './use-missing.tsx'
 
 type Row = ReplyOf<'GET /insight/pace'>['rows'][number]

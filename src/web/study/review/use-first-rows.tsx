@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { useFigures } from '#web/study/review/use-figures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useWords } from '#web/words/use-words.ts'
-
-const few = 5
+import { useFigures } from './use-figures.ts'
 
 /** The first rows of a list, and a button for the rest. */
-export function useFirstRows<R>(rows: readonly R[]) {
+export function useFirstRows<R>(rows: readonly R[], few = 5) {
   const { insights: words } = useWords()
   const figures = useFigures()
   const [showsAll, setShowsAll] = useState(false)

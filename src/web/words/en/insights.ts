@@ -235,7 +235,8 @@ export const insights: typeof tr = {
     days: (days) => `${days} of 28 days`,
     how: 'Each topic below level 3 is given the time it still needs; the sum is divided by the minutes a day of the last 56 days, where newer days count more and a day without a record is zero. The range covers what is unknown about the need and the coming weeks.',
     assumed: '180 minutes are assumed for each topic; after five finished topics your own time counts.',
-    assumedOf: '180 minutes are assumed for each topic; after five finished topics the own time counts.',
+    assumedOf:
+      '180 minutes are assumed for each topic; after five finished topics the student’s own time is used.',
     own: 'Time a topic: the median of the finished topics.',
     drop: 'Topics that can be left for the end',
     dropRow: (minutes, nets) => `needs ${minutes} minutes, ${nets} nets a mock`,
