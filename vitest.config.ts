@@ -9,6 +9,7 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    maxWorkers: 2,
+    // One more than the two cores that the tests are made for: a page waits for nothing for a third of its time.
+    maxWorkers: 3,
   },
 })

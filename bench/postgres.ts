@@ -83,7 +83,7 @@ export async function openServer(
   const ask = <Row extends pg.QueryResultRow>(text: string) =>
     withClient(connection, async (client) => (await client.query<Row>(text)).rows)
 
-  /** @param options settings for this start alone */
+  /** @param options settings for only this start */
   async function start(options: Record<string, string> = {}): Promise<void> {
     const settings = {
       listen_addresses: host,

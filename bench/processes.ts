@@ -17,8 +17,11 @@ import { secret } from './rows.ts'
 export type Running = {
   url: string
   memory(): Promise<number>
-  cpu(): Promise<number>
+  /** @param withChildren also of the processes that it has started */
+  cpu(withChildren?: boolean): Promise<number>
   stop(): Promise<void>
+  /** Ends it as when the machine loses power. */
+  kill(): Promise<void>
 }
 
 /** The unit of /proc on every Linux that Node runs on. */
@@ -31,12 +34,14 @@ const production = { ...process.env, NODE_ENV: 'production' }
  * @param connection its database; a URL may name several servers
  * @param folder its data
  * @param build where it was built
+ * @param settings further settings
  */
 export async function startOurs(
   connection: pg.PoolConfig | string,
   folder: string,
   build = '.',
   onError?: (line: string) => void,
+  settings: Record<string, string> = {},
 ): Promise<Running> {
   const port = await freePort(0, '127.0.0.1')
   const child = spawn(process.execPath, ['dist/server/main.js'], {
@@ -48,6 +53,7 @@ export async function startOurs(
       JWT_SECRET: secret,
       LOG_LEVEL: onError ? 'error' : 'silent',
       PORT: String(port),
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -122,17 +128,19 @@ export async function cpuOf(pid: number, withChildren = false): Promise<number> 
 }
 
 function running(child: ChildProcess, url: string): Running {
+  async function end(signal: NodeJS.Signals) {
+    child.kill(signal)
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  }
   return {
     url,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
     async memory() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024
     },
-    cpu: () => cpuOf(child.pid ?? 0),
-    async stop() {
-      child.kill('SIGTERM')
-      if (child.exitCode === null) await once(child, 'exit')
-    },
+    cpu: (withChildren) => cpuOf(child.pid ?? 0, withChildren),
   }
 }
 

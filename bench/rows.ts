@@ -113,6 +113,34 @@ export async function addPlans(connection: pg.ClientConfig, students: number): P
   })
 }
 
+/**
+ * Marks in the trial exams of students `first` to `last`: half of the wrong and blank answers of each lesson in one
+ * topic, the rest in two others, so that every sheet is covered.
+ */
+export async function addMarks(connection: pg.ClientConfig, first: number, last: number): Promise<void> {
+  await withClient(connection, async (client) => {
+    await client.query(
+      `with part as (
+         select s.id as study_id, t.id as topic_id, row_number() over (partition by s.id order by t.sort) - 1 as n,
+                count(*) over (partition by s.id) as parts
+         from study s join topic t on t.study_id = s.id where s.croom_id = $1)
+       insert into trial_mark (user_id, trial_id, position, study_id, topic_id, result, count, reason)
+       select e.user_id, e.id, row_number() over (partition by e.id) - 1, l.study_id, p.topic_id, m.result, m.count,
+              (array[null, 'knowledge', 'slip'])[1 + m.nth % 3]
+       from generate_series($2::int, $3::int) s
+       join trial_exam e on e.user_id = md5('student' || s)::uuid
+       join trial_lesson l on l.user_id = e.user_id and l.trial_id = e.id
+       cross join lateral (values
+         (0, 'wrong', (l.wrong + 1) / 2), (1, 'wrong', l.wrong - (l.wrong + 1) / 2), (2, 'blank', l.blank)
+       ) m (nth, result, count)
+       join part p on p.study_id = l.study_id and p.n = (m.nth * (1 + (e.day - date '2000-01-01') % 5) + s) % p.parts
+       where m.count > 0`,
+      [tytCroom, first, last],
+    )
+    await client.query('vacuum analyze trial_mark')
+  })
+}
+
 /** Open sessions of `count` students from number `first` on. */
 export async function openSessions(
   connection: pg.ClientConfig,

@@ -18,6 +18,7 @@ import { repairStanding } from '#server/standing/repair.ts'
 import { calendarFigures } from '../bench/calendar.ts'
 import { type Call, callsOf, recorded, requestTo } from '../bench/calls.ts'
 import { type Counts, countingProxy } from '../bench/counting-proxy.ts'
+import { insightFigures, printInsights } from '../bench/insights.ts'
 import { type Figures, measure, once, type Target } from '../bench/load.ts'
 import { oldBuild, oldCommit } from '../bench/old-build.ts'
 import type { BareTask } from '../bench/peers/bare.ts'
@@ -26,6 +27,7 @@ import { type Running, startBare, startOurs, startParse } from '../bench/process
 import { recorder } from '../bench/recorder.ts'
 import {
   addCoach,
+  addMarks,
   addPlans,
   addStudents,
   type Caller,
@@ -106,6 +108,7 @@ async function bench(connection: pg.PoolConfig): Promise<void> {
     const figures = await measure([...targets, ...(parsed ? [parsed.list, parsed.insert] : [])], load)
     const [reader] = people.student
     const calendar = reader && (await calendarFigures(connection, ours.url, reader, load.milliseconds))
+    printInsights(await insightFigures(ours, people))
     const memory = { etut: ours, old: old?.server, bare, parse }
     const now = await countedPerCall(connection, calls, by, '.')
     const then = old && (await countedPerCall(old.connection, old.calls, by, old.build))
@@ -127,6 +130,8 @@ async function addPeople(connection: pg.PoolConfig): Promise<Record<Call['by'], 
   await addStudents(connection, 1, students)
   await addStudents(connection, firstVeteran, firstVeteran + load.callers - 1, 10)
   await addPlans(connection, Math.min(200, students))
+  await addMarks(connection, 1, Math.min(200, students))
+  await addMarks(connection, firstVeteran, firstVeteran)
   return {
     student: await openSessions(connection, 1, Math.min(load.callers, students)),
     veteran: await openSessions(connection, firstVeteran, load.callers),

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
-import { copyFile, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { precompress } from './precompress.ts'
+import { prerender } from './prerender.ts'
+import { copyServerFiles } from './server-files.ts'
 
 /**
  * Builds the pages and the service worker to dist/web, with brotli and gzip variants, and to dist/server
  * everything that runs without the sources: server, backup, restore, migrate, distribute and repair.
  */
-await build({ logLevel: 'warn' })
+const pages = await build({ logLevel: 'warn' })
 await build({
   configFile: false,
   logLevel: 'warn',
@@ -31,8 +33,9 @@ await build({
     },
   },
 })
-// The printer reads its template beside itself.
-await copyFile('src/server/report/letter.typ', 'dist/server/letter.typ')
+await copyServerFiles('dist/server')
+if (!('output' in pages)) throw new Error('the build has no output')
+await prerender('dist/web', pages.output)
 await buildWorker('dist/web')
 await precompress('dist/web')
 

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { expect, it } from 'vitest'
+import { serverFiles } from '../scripts/server-files.ts'
 import { makeDatabase } from './fresh-database.ts'
 
 const run = promisify(execFile)
@@ -15,6 +16,20 @@ it('every script that runs what is built builds it first', async () => {
 
   for (const name of Object.keys(scripts).filter((each) => /^(start|demo|test|bench.*|drill:.*)$/.test(each)))
     expect(scripts[name], name).toMatch(/^npm run --silent build && /)
+})
+
+it('every file that a part of the server reads beside itself is put beside a built server', async () => {
+  const sources = (await readdir('src/server', { recursive: true })).filter((file) => file.endsWith('.ts'))
+  const read = await Promise.all(
+    sources.map(async (file) => {
+      const text = await readFile(join('src/server', file), 'utf8')
+      return [...text.matchAll(/readFileSync\(new URL\('\.\/([^']+)', import\.meta\.url\)/g)].map(
+        ([, name = '']) => join('src/server', dirname(file), name),
+      )
+    }),
+  )
+
+  expect(read.flat().sort()).toEqual([...serverFiles].sort())
 })
 
 it('an installation without the sources migrates, repairs, backs up and restores', async () => {

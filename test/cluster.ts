@@ -45,7 +45,8 @@ export async function closeDatabase(server: Server, name: string): Promise<void>
     await run(
       node,
       `alter database ${name} allow_connections false`,
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      // The server's own cleaner has no user: it is not ours to send away, and makes way for a copy by itself.
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename is not null`,
     )
 }
 

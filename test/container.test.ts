@@ -93,6 +93,19 @@ describe.each([
     for (const name of databases) expect(services.get(name)).toMatch(/tmpfs: .*\/var\/run\/postgresql/)
   })
 
+  it('waits for the database that others reach, not for the one that only sets it up', () => {
+    for (const name of databases)
+      expect(services.get(name), name).toMatch(/"pg_isready", "--username=etut", "--host=127\.0\.0\.1"/)
+  })
+
+  it('lets the product write only to its volume and /tmp', () => {
+    const folder = /DATA_DIR=(\S+)/.exec(dockerfile)?.[1]
+    for (const name of ['app-1', 'app-2']) {
+      expect(services.get(name), name).toContain(`- mails:${folder}\n`)
+      expect(services.get(name), name).toContain('tmpfs: [/tmp]')
+    }
+  })
+
   it('names each image to the patch level, so that later builds use the same version', () => {
     const images = [...`${compose}\n${dockerfile}`.matchAll(/(?:image: |^FROM )(\S+)/gm)].map(
       ([, name = '']) => name,

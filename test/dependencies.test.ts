@@ -5,7 +5,8 @@ import { projectFiles, readSource } from './source.ts'
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>
 const { dependencies = {}, devDependencies = {}, optionalDependencies = {}, overrides = {} } = manifest
 const packages = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies, ...overrides })
-const rows = readFileSync('docs/decisions/0011-dependencies.md', 'utf8')
+const decision = readFileSync('docs/decisions/0011-dependencies.md', 'utf8')
+const rows = decision
   .split('\n')
   .filter((line) => line.startsWith('| '))
   .map((line) => line.split('|').map((cell) => cell.trim()))
@@ -23,6 +24,43 @@ it('a version that is no release says so in its line', () => {
     .map(([name]) => name.replace(/\/.*/, '/*'))
   for (const name of unstable)
     expect(rows.find(([, first]) => namedIn(first).includes(name))?.[4]).toMatch(/beta|alpha|candidate/)
+})
+
+it('a version below 1 has a line that says why it is used', () => {
+  const young = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+    .filter(([, version]) => version.startsWith('0.'))
+    .map(([name]) => name)
+  const reasons = decision.split('## Versions below 1')[1]?.split('\n## ')[0] ?? ''
+  const explained = [...reasons.matchAll(/^\| (@?[a-z][a-z0-9./-]*)(\*?)/gm)]
+  const isExplained = (name: string) =>
+    explained.some(([, start = '', star]) => (star ? name.startsWith(start) : name === start))
+
+  expect(young.length).toBeGreaterThan(0)
+  expect(young.filter((name) => !isExplained(name))).toEqual([])
+})
+
+it('nothing that a package calls experimental or unstable is imported', () => {
+  const imported = projectFiles()
+    .filter((path) => /^(src|scripts)\/.*\.tsx?$/.test(path))
+    .filter((path) => /\b(experimental|unstable)_/.test(readSource(path).text))
+  expect(imported).toEqual([])
+})
+
+it('every package that an installation runs has a licence that decision 11 names', () => {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { dev?: boolean; license?: string }>
+  }
+  const licences = decision.split('## Licences')[1]?.split('\n## ')[0] ?? ''
+  const installed = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && !dev)
+  const named: string[] = licences.match(/[A-Z][\w.-]+\w/g) ?? []
+  const isNamed = (licence = '') => licence.split(' AND ').every((name) => named.includes(name))
+
+  expect(installed.length).toBeGreaterThan(100)
+  expect(
+    installed
+      .filter(([, { license }]) => !license || !isNamed(license))
+      .map(([path, { license }]) => `${path}: ${license}`),
+  ).toEqual([])
 })
 
 it('every package that an installation runs is imported by the code that an installation runs', () => {

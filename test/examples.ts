@@ -121,6 +121,10 @@ export async function exampleOf(world: World, key: Key) {
     '{confirm}': async () => mailedSecret(world, 'confirm'),
     '{stop}': async () => mailedSecret(world, 'stop'),
     '{unsubscribe}': async () => world.services.tokens.unsubscribe(ada.id),
+    '{change}': async () => {
+      await world.call('GET /state/save', { query: { minutes: 15 } }, { as: cem, for: ada.id })
+      return (await world.call('GET /audit', { query: { size: 1 } }, { as: ada })).rows[0]?.id ?? ''
+    },
     '{calendar}': async () => {
       const { url } = await world.call('POST /calendar', {}, { as: ada })
       return /([\w-]+)\.ics$/.exec(url)?.[1] ?? ''

@@ -15,6 +15,26 @@ describe('the styles of the first visit', () => {
     expect(shown.filter(({ path }) => !isRead(path)).map(({ path }) => path)).toEqual([])
   })
 
+  it('give every font of the first visit the height of Inter', () => {
+    const faces = theme
+      .split('@font-face')
+      .slice(1)
+      .map((face) => face.slice(0, face.indexOf('}')))
+    const sizes = faces.map((face) => {
+      const [width = 0, up = 0, down = 0] = ['size-adjust', 'ascent-override', 'descent-override'].map(
+        (name) => Number(new RegExp(`${name}: ([\\d.]+)%`).exec(face)?.[1]),
+      )
+      return [Math.round((width * up) / 100), Math.round((width * down) / 100)]
+    })
+
+    // Inter: 0.96875 above the line, 0.2412 below it.
+    expect(sizes).toEqual(faces.map(() => [97, 24]))
+    expect(faces.join()).toContain('local("DejaVu Sans")')
+    expect(faces.join()).toContain('local("Roboto")')
+    // A device that has Arial uses it: the last face of a name comes first.
+    expect(faces.at(-1)).toContain('local("Arial")')
+  })
+
   it('have every variable that the styles of all pages use', () => {
     const assets = 'dist/web/assets'
     const read = (name: RegExp) =>

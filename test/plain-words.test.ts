@@ -16,9 +16,13 @@ const wrong: Record<string, RegExp> = {
   'happens (for befalls)': /\bbef(a|e)ll?s?\b/i,
   'timeout (for patience)': /\bpatience\b/i,
   'cache, store (for shelf)': /\bshel(f|ves)\b/i,
-  'replaced, served from the cache (for stood in)': /\b(stood|standing) in\b/i,
+  'replaced, served from the cache (for stood in, stands in for)': /\b(st(oo|an)d|stands|standing) in\b/i,
+  'is, is in, replaces, means (for stands)': /\bst(an|oo)ds?\b(?! by\b)/i,
+  'only, without (for alone)': /\balone\b/i,
+  'swap, exchange (for trade)': /\btrad(e|es|ed|ing)\b/i,
+  'here, to this place (for hither)': /\bhither\b/i,
   'invalidate, refetch (for ask anew, ask again for)': /\bask(s|ed|ing)? (anew|afresh)\b/i,
-  'no longer (for nobody … any more)': /\b(nobody|nothing|nowhere)\b[^.;\n]*\bany ?more\b/i,
+  'no longer (for not … any more)': /\bany ?more\b(?! than)/i,
   'per (for “a row a lesson”)':
     /\ba (row|value|line|series|record|point|bar|number|file|list|range) an? (row|day|lesson|topic|trial|call|week|line|slot|file|student|person|group|request)\b/i,
   'name the component for what it does (for keeper)': /\bkeepers?\b/i,
@@ -52,6 +56,19 @@ it('explains in plain words: no archaic ones, and the usual term where there is 
 
   expect(texts.length).toBeGreaterThan(500)
   expect(found).toEqual([])
+})
+
+it('says mock exam, not trial exam, in each English sentence that the server sends', () => {
+  const sentences = texts
+    .filter((path) => path.startsWith('src/server/words/en/'))
+    .flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/[:>?(]\s*(['`])((?:(?!\1)[^\\]|\\.)*)\1/g)].map(
+        ([, , text = '']) => `${path}: ${text.replace(/\$\{[^}]*\}/g, '')}`,
+      ),
+    )
+
+  expect(sentences.length).toBeGreaterThan(100)
+  expect(sentences.filter((text) => /: .*\btrials?\b/is.test(text))).toEqual([])
 })
 
 it('names things by the terms that developers search for', () => {

@@ -8,7 +8,7 @@ export type Sandbox = { folder: string; dataDir: string; children: Set<ChildProc
 
 const recordOf = (folder: string) => `${folder}.processes`
 
-/** Notes that a process works in a sandbox, so that it can be ended when its test cannot do so any more. */
+/** Notes that a process works in a sandbox, so that it can be ended when its test no longer can. */
 export async function recordProcess(folder: string, pid: number): Promise<void> {
   await appendFile(recordOf(folder), `${JSON.stringify({ pid, start: await startOf(pid) })}\n`)
 }

@@ -6,12 +6,15 @@ type Tests = [name: string, milliseconds: number, message?: string][]
 function suite(name: string, tests: Tests, more: Partial<Suite> = {}): Suite {
   const failed = tests.filter(([, , message]) => message !== undefined).length
   const report = {
+    startTime: 0,
     numPassedTests: tests.length - failed,
     numFailedTests: failed,
     numPendingTests: 1,
     testResults: [
       {
         name: '/project/test/a.test.ts',
+        startTime: 6_000,
+        endTime: 90_000,
         status: failed > 0 ? 'failed' : 'passed',
         message: '',
         assertionResults: tests.map(([fullName, duration, message]) => ({
@@ -52,13 +55,20 @@ describe('the end of a run in CI', () => {
 
     const text = summarize([suite('one', [['a', 1, error]])], '/project')
 
-    expect(text).toContain('Error: no\n    at a.test.ts:3:5\nThe slowest')
+    expect(text).toContain('Error: no\n    at a.test.ts:3:5\nMinutes')
+  })
+
+  it('says how long each suite took, and how long its files', () => {
+    const lines = linesOf(suite('one', [['a', 1]]), suite('two', [], { report: undefined }))
+
+    const first = lines.findIndex((line) => line.startsWith('Minutes')) + 1
+    expect(lines.slice(first, first + 2)).toEqual(['   1.5  one: test 1.4', '   0.0  two'])
   })
 
   it('lists the twenty slowest tests in seconds, the slowest first', () => {
     const tests: Tests = Array.from({ length: 30 }, (_, n) => [`test ${n}`, n * 1000])
 
-    const lines = linesOf(suite('one', tests))
+    const lines = linesOf(suite('one', tests)).slice(2)
 
     expect(lines.slice(0, 3)).toEqual([
       'The slowest 20 tests:',

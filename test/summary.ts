@@ -1,15 +1,18 @@
 // What `.ci/run` says at the end: npx tsx test/summary.ts <folder> <suite>...
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What Vitest's reporter `json` writes of one run, as far as it is read here; durations are in milliseconds. */
+/** What Vitest's reporter `json` writes of one run, as far as it is read here; times are in milliseconds. */
 type Report = {
+  startTime: number
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
   testResults: {
     name: string
+    startTime: number
+    endTime: number
     status: string
     message: string
     assertionResults: {
@@ -29,7 +32,7 @@ const mostOfMessage = 2000
 const lastLines = 20
 
 /**
- * The failures of all suites, their slowest tests in seconds, and the count as the last line.
+ * The failures of all suites, how long each took, their slowest tests in seconds, and the count as the last line.
  * @param root folder below which the files of tests are named
  */
 export function summarize(suites: readonly Suite[], root: string): string {
@@ -51,10 +54,25 @@ export function summarize(suites: readonly Suite[], root: string): string {
   const failed = sum(({ hasFailed, report }) => report?.numFailedTests || (hasFailed || !report ? 1 : 0))
   return [
     ...failures,
+    'Minutes of each suite, and of its files by folder, some of which run side by side:',
+    ...suites.map((suite) => timesOf(suite, nameOf)),
     `The slowest ${slowest.length} tests:`,
     ...slowest.map(({ label, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${label}`),
     `${passed} passed, ${failed} failed, ${skipped} skipped`,
   ].join('\n')
+}
+
+function timesOf({ name, report }: Suite, nameOf: (file: string) => string): string {
+  const files = report?.testResults ?? []
+  const minutes = (ms: number) => (ms / 60_000).toFixed(1)
+  const byFolder = new Map<string, number>()
+  for (const { name: file, startTime, endTime } of files) {
+    const folder = dirname(nameOf(file))
+    byFolder.set(folder, (byFolder.get(folder) ?? 0) + endTime - startTime)
+  }
+  const parts = [...byFolder].sort(([, a], [, b]) => b - a).map(([folder, ms]) => `${folder} ${minutes(ms)}`)
+  const whole = Math.max(0, ...files.map(({ endTime }) => endTime - (report?.startTime ?? endTime)))
+  return [`${minutes(whole).padStart(6)}  ${name}`, parts.join(', ')].filter(Boolean).join(': ')
 }
 
 function brokenTests({ name, report }: Suite, nameOf: (file: string) => string): string[] {

@@ -13,6 +13,16 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'etut-web-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Etüt</title>')
+  for (const locale of ['tr', 'en']) {
+    await mkdir(join(folder, 'pages', locale), { recursive: true })
+    for (const name of ['index', 'login']) {
+      const page = `<!doctype html><html lang="${locale}"><title>Etüt</title>${name}`
+      await writeFile(join(folder, 'pages', locale, `${name}.html`), page)
+      await writeFile(join(folder, 'pages', locale, `${name}.html.gz`), gzipSync(page))
+    }
+  }
+  await writeFile(join(folder, 'manifest.webmanifest'), '{}')
+  await writeFile(join(folder, 'pages', 'en', 'manifest.webmanifest'), '{"lang":"en"}')
   await writeFile(join(folder, 'assets', 'main-abc.js'), 'let a = 1')
   await writeFile(join(folder, 'assets', 'main-abc.js.br'), brotliCompressSync('let a = 1'))
   await writeFile(join(folder, 'assets', 'main-abc.js.gz'), gzipSync('let a = 1'))
@@ -36,6 +46,18 @@ describe('the web pages', () => {
     expect(index.headers['cache-control']).toBe('no-cache')
   })
 
+  it('describe the app in the language of the browser', async () => {
+    const ask = (language: string) =>
+      app.inject({ url: '/manifest.webmanifest', headers: { 'accept-language': language } })
+
+    const [english, turkish] = await Promise.all([ask('en-GB,en;q=0.9'), ask('tr')])
+
+    expect(english.json()).toEqual({ lang: 'en' })
+    expect(turkish.json()).toEqual({})
+    expect(english.headers['content-type']).toMatch(/^application\/manifest\+json/)
+    expect(english.headers.vary).toContain('accept-language')
+  })
+
   it('are compressed for clients that accept it', async () => {
     const ask = (encodings?: string) =>
       app.inject({
@@ -57,6 +79,62 @@ describe('the web pages', () => {
 
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   })
+
+  it.each([
+    ['/login', undefined, 'lang="tr"'],
+    ['/login', 'tr-TR,tr;q=0.9,en;q=0.8', 'lang="tr"'],
+    ['/login', 'en-GB,en;q=0.9,tr;q=0.8', 'lang="en"'],
+    // As the browser decides it: by its first language.
+    ['/login', 'de-DE,de;q=0.9,en;q=0.8', 'lang="tr"'],
+    ['/', 'en', 'lang="en"'],
+  ])('answer %s in the language of %s', async (url, language, expected) => {
+    const page = await app.inject({ url, headers: language ? { 'accept-language': language } : {} })
+
+    expect([page.statusCode, page.headers['cache-control'], page.headers['x-etut-page']]).toEqual([
+      200,
+      'no-cache',
+      'true',
+    ])
+    expect(page.headers.vary).toBe('accept-encoding, accept-language')
+    expect(page.body).toContain(expected)
+  })
+
+  it('answer nothing again that has not changed', async () => {
+    const ask = (language: string, etag?: string) =>
+      app.inject({
+        url: '/',
+        headers: { 'accept-language': language, ...(etag && { 'if-none-match': etag }) },
+      })
+    const etag = String((await ask('tr')).headers.etag)
+
+    expect((await ask('tr', etag)).statusCode).toBe(304)
+  })
+
+  it('are compressed in every language', async () => {
+    const page = await app.inject({
+      url: '/login',
+      headers: { 'accept-language': 'en', 'accept-encoding': 'gzip' },
+    })
+
+    expect(page.headers['content-encoding']).toBe('gzip')
+    expect(page.headers.vary).toBe('accept-encoding, accept-language')
+  })
+
+  it.each(['/login?session=expired', '/?a=1', '/index.html', '/register'])(
+    'answer %s with the plain index, which shows anything',
+    async (url) => {
+      expect((await app.inject(url)).body).toBe('<!doctype html><title>Etüt</title>')
+    },
+  )
+
+  it.each(['/pages/tr/login.html', '/%70ages/tr/login.html', '/pages/'])(
+    'have no second address: %s',
+    async (url) => {
+      const page = await app.inject(url)
+
+      expect([page.statusCode, page.body]).toEqual([404, '<!doctype html><title>Etüt</title>'])
+    },
+  )
 
   it.each([
     ['/trial-exams/0198f000-0000-7000-8000-00000000abcd', 200],

@@ -29,7 +29,14 @@ export const secret = 'a secret only for tests, long enough'
 export const pushHosts = ['push.example']
 
 /** One process for the worlds of a test file; it ends with the file's own process. */
-const printer = makePrinter(fail)
+const printer = makePrinter(fail, {
+  places: 60,
+  perOwner: 3,
+  // Its priority is the lowest, and the tests leave no processor idle.
+  deadlineMs: 60_000,
+  startMs: 120_000,
+  idleMs: 60_000,
+})
 
 type Answered = { status: number; body: never; headers: Record<string, unknown> }
 type Options = { as?: Who; for?: string; headers?: Record<string, string> }
@@ -37,6 +44,12 @@ type Options = { as?: Who; for?: string; headers?: Record<string, string> }
 /** The real server on a database of its own, with the six people in it. */
 export type World = Awaited<ReturnType<typeof openWorld>>
 
+/** Services that differ from the tests' usual ones; of the mail server its address, and the milliseconds for a mail. */
+type Settings = Partial<Omit<Services, 'readiness'>> & {
+  smtpUrl?: string
+  mailDeadline?: number
+  onMailFailure?(error: unknown): void
+}
 type ServerOptions = Partial<Parameters<typeof buildApp>[0]>
 
 /**
@@ -45,7 +58,7 @@ type ServerOptions = Partial<Parameters<typeof buildApp>[0]>
  * @param template the database to begin with
  */
 export async function openWorld(
-  settings: Partial<Omit<Services, 'readiness'>> = {},
+  { smtpUrl, mailDeadline, onMailFailure = fail, ...settings }: Settings = {},
   serverOptions: ServerOptions = {},
   template = 'etut_template',
 ) {
@@ -56,11 +69,12 @@ export async function openWorld(
   const database: Database = openDatabase({ connection: { ...connection, max: 5 }, named: inject('named') })
   const outbox = join(tmpdir(), `etut-outbox-${name}`)
   const post = makeMailer({
-    smtpUrl: undefined,
+    smtpUrl,
+    ...(mailDeadline && { deadline: mailDeadline }),
     outbox,
     from: 'Etüt <etut@example.com>',
     ledger: makeDeliveryLog(database, fail),
-    onFailure: fail,
+    onFailure: onMailFailure,
   })
   const tokens = makeTokens(secret)
   const services: Omit<Services, 'readiness'> = {
@@ -171,7 +185,7 @@ export async function openWorld(
     /** Ends the server and keeps its database, for other worlds to begin with. */
     async keep() {
       await end()
-      if (inject('isCluster')) await closeDatabase(admin, name)
+      await closeDatabase(admin, name)
       return { template: name, drop: () => dropDatabase(admin, name) }
     },
   }

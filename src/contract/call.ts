@@ -30,14 +30,18 @@ export type Row = {
     | { readonly named: string }
     | { readonly coached: string }
     | { readonly account: string }
+  /** Shows somebody's study: an admin, who sees only accounts, may name nobody else. */
+  readonly showsStudy?: true
   /** A parent may name a child whose tie is active, besides those that `whose` allows. */
   readonly toParents?: true
+  /** Of a student who waits for a consent a coach still reads this: the account, no study. */
+  readonly aboutAccount?: true
   /** Open also to somebody who must choose a new password first. */
   readonly beforePasswordChange?: true
   /** Open also to a student for whom a parent has to agree first. */
   readonly beforeConsent?: true
   /**
-   * Closed for 24 hours after a sign-in with a temporary password; the refusal stands at this field. A call that is
+   * Closed for 24 hours after a sign-in with a temporary password; the refusal names this field. A call that is
    * closed for some of what can be sent asks `assertUnguarded` in its answer.
    */
   readonly closedAfterTemporary?: string
@@ -117,9 +121,10 @@ export function isForGuests({ who }: Row): boolean {
   return who.length === 1 && who[0] === 'guest'
 }
 
-/** Whether a call is about the account of the token's holder, and so never open in coach mode. */
-export function isForSelf({ whose }: Row): boolean {
-  return whose === 'self' || (typeof whose === 'object' && !('named' in whose))
+/** Whether a call is about the account of the token's holder, or about a parent's child, and so never open in coach mode. */
+export function isForSelf({ who, whose }: Row): boolean {
+  const isForParents = who.every((each) => each === 'parent')
+  return whose === 'self' || isForParents || (typeof whose === 'object' && !('named' in whose))
 }
 
 /** Declares the calls of one group. It does not compile when the parameters of a path and `params` differ. */

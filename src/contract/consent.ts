@@ -1,11 +1,15 @@
 import { Type } from '@sinclair/typebox'
+import { consentGaps } from '#rules/consent.ts'
 import { calls } from './call.ts'
 import { Id, Instant, Named, Nullable, OneOf, Shape } from './shapes.ts'
 
-/** The year alone: nothing more exact is needed or kept. */
+/** Only the year: nothing more exact is needed or kept. */
 export const BirthYear = Type.Integer({ minimum: 1900, maximum: 2100 })
 
 const Given = Nullable(Shape({ version: Type.String(), at: Instant, by: Named }))
+
+/** What opens an account that is closed. */
+export const ClosedUntil = OneOf(consentGaps)
 
 const Consent = Shape({
   /** The caller is a student below the age of consent. */
@@ -15,7 +19,7 @@ const Consent = Shape({
   text: Type.String(),
   given: Given,
   /** What keeps, or will keep, the account closed. */
-  waiting_for: Nullable(OneOf(['birth_year', 'parent', 'self'])),
+  waiting_for: Nullable(OneOf(consentGaps)),
   /** Nearly every call is refused with CONSENT. */
   is_closed: Type.Boolean(),
   birth_year: Nullable(Type.Integer()),
@@ -31,6 +35,8 @@ const Consent = Shape({
         name: Type.String(),
         needed: Type.Boolean(),
         given: Given,
+        /** Null while the account is open. */
+        closed_until: Nullable(ClosedUntil),
         erased_at: Nullable(Instant),
       }),
     ),

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { limits } from '#rules/vocabulary.ts'
+import { limits } from '#rules/limits.ts'
 import { calls } from './call.ts'
 import { ada, adaContact, tytTopic } from './examples.ts'
 import { ById, Day, Id, Instant, Named, Note, Nullable, Ok, Page, paging, Shape } from './shapes.ts'

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox'
-import { croomKinds, limits, programKinds } from '#rules/vocabulary.ts'
+import { limits } from '#rules/limits.ts'
+import { croomKinds, programKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { ada, adaCroom, cemGroup, lgsCroom, tytCroom } from './examples.ts'
 import { ById, Id, Instant, Name, Named, Nullable, Ok, OneOf, Shape } from './shapes.ts'

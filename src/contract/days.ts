@@ -36,6 +36,6 @@ export const days = calls({
     }),
     reply: Shape({ from: Day, to: Day, days: Type.Array(Day), ...Page(StudentDays).properties }),
     example: { query: { days: 7 } },
-    note: 'The last days of a coach’s students by name, each in the days of that student. Without `to` the sheet ends with the day of the student whose day is the latest, without `days` it has 28, and with `croom_id` the members of that class group.',
+    note: 'The last days of a coach’s students by name, each in the days of that student. Without `to` the sheet ends with the day of the student whose day is the latest, without `days` it has 28, and with `croom_id` the members of that class group. Of a student who waits for a consent nothing of the study is told.',
   },
 })

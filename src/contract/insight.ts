@@ -170,7 +170,8 @@ const Triage = Page(
     access: OneOf(accesses),
     /** The student's own day, which all numbers of the row are about. */
     today: Day,
-    group: OneOf(['look', 'new', 'well'] as const),
+    /** `waiting`: for a consent; the row tells nothing of the study. */
+    group: OneOf(['look', 'waiting', 'new', 'well'] as const),
     listed: Type.Boolean(),
     signs: Shape({ quiet: Sign, less: Sign, plan: Sign, nets: Sign }),
     /** Sum of the signs: it orders the list and is shown to nobody. */
@@ -306,6 +307,6 @@ export const insight = calls({
     query: Shape({ ...paging }),
     reply: Triage,
     example: {},
-    note: 'The students of a coach who may need a look come first, each against the student’s habit. A page has the next 200 students by name, in the order of the list.',
+    note: 'The students of a coach who may need a look come first, each against the student’s habit. A page has the next 200 students by name, in the order of the list; who waits for a consent comes last, with nothing of the study.',
   },
 })

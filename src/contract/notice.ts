@@ -1,5 +1,7 @@
 import { Type } from '@sinclair/typebox'
-import { limits, noticeKinds } from '#rules/vocabulary.ts'
+import { limits } from '#rules/limits.ts'
+import { noticeKinds } from '#rules/vocabulary.ts'
+import { Undo } from './audit.ts'
 import { calls } from './call.ts'
 import { Id, Instant, Nullable, OneOf, paging, Shape } from './shapes.ts'
 
@@ -10,6 +12,15 @@ export const Notice = Shape({
   text: Type.String(),
   /** A page of the product that shows what the sentence tells of. */
   link: Nullable(Type.String()),
+  /**
+   * What it tells of, one by one, the latest or most pressing first: changes with what `POST /audit/undo` may take
+   * back, students with the page that shows them.
+   */
+  lines: Type.Array(
+    Shape({ text: Type.String(), link: Nullable(Type.String()), change: Nullable(Id), undo: Undo }),
+  ),
+  /** How many more there are, in words. */
+  more: Nullable(Type.String()),
   created_at: Instant,
   read_at: Nullable(Instant),
 })
@@ -29,7 +40,7 @@ export const notice = calls({
       unread: Unread,
     }),
     example: { query: { unread: true, size: 20 } },
-    note: `Notices of the caller, latest first; at most ${limits.notices} are kept, for ${limits.noticeDays} days. \`unread\` counts those that were not marked as read.`,
+    note: `Notices of the caller, latest first; at most ${limits.notices} are kept, for ${limits.noticeDays} days. \`unread\` counts those that were not marked as read; \`lines\` has up to ${limits.noticeLines} of what a notice tells of.`,
   },
   'POST /notice/read': {
     ...own,

@@ -33,6 +33,7 @@ export const parent = calls({
     beforeConsent: true,
     closedAfterTemporary: 'email',
     writes: true,
+    slow: true,
     limit: { name: 'parent', perAddress: 120, perAccount: 20, minutes: 60 },
     body: Shape({ email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })) }),
     reply: Shape({ code: Type.String(), expires_at: Instant }),

@@ -1,5 +1,6 @@
 import { type TSchema, Type } from '@sinclair/typebox'
-import { limits, timedKinds } from '#rules/vocabulary.ts'
+import { limits } from '#rules/limits.ts'
+import { timedKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { adaPlan, turkce, tytCroom } from './examples.ts'
 import { ById, Day, Id, Note, Nullable, Ok, OneOf, place, Shape } from './shapes.ts'

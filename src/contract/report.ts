@@ -7,7 +7,7 @@ import { ById, Day, Id, Instant, Note, Nullable, Ok, OneOf, Page, paging, Shape 
 const Kind = OneOf(reportKinds)
 
 /** A letter. Its numbers are those of the other calls for its days. */
-const Report = Shape({
+export const Report = Shape({
   id: Id,
   user_id: Id,
   title: Type.String(),

@@ -1,5 +1,6 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox'
-import { certainties, limits } from '#rules/vocabulary.ts'
+import { limits } from '#rules/limits.ts'
+import { certainties } from '#rules/vocabulary.ts'
 
 /** An object without additional properties. */
 export function Shape<const P extends TProperties>(properties: P): TObject<P> {

@@ -1,6 +1,7 @@
 import { type TSchema, Type } from '@sinclair/typebox'
+import { limits } from '#rules/limits.ts'
 import type { RecordContent } from '#rules/record.ts'
-import { limits, recordKinds } from '#rules/vocabulary.ts'
+import { recordKinds } from '#rules/vocabulary.ts'
 import { Day, Id, Instant, LevelNumber, made, Nullable, OneOf, place, Shape } from './shapes.ts'
 
 export const RecordKind = OneOf(recordKinds)

@@ -15,6 +15,7 @@ import { link } from './link.ts'
 import { notice } from './notice.ts'
 import { parent } from './parent.ts'
 import { plan } from './plan.ts'
+import { privacy } from './privacy.ts'
 import { reminder } from './reminder.ts'
 import { report } from './report.ts'
 import { sabit } from './sabit.ts'
@@ -32,6 +33,7 @@ export const table = {
   ...link,
   ...parent,
   ...consent,
+  ...privacy,
   ...admin,
   ...audit,
   ...contact,

@@ -1,5 +1,7 @@
 import { type TSchema, Type } from '@sinclair/typebox'
-import { limits, mistakeReasons, trialKinds } from '#rules/vocabulary.ts'
+import { limits } from '#rules/limits.ts'
+import { mistakeReasons } from '#rules/mistake-reasons.ts'
+import { trialKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { ada, adaTrial, turkce, tytCroom, tytTopic } from './examples.ts'
 import { ById, Day, Id, Line, made, Name, Note, Nullable, Ok, OneOf, Page, paging, Shape } from './shapes.ts'
@@ -163,11 +165,12 @@ export const trialexam = calls({
   'GET /trialexam/user/{id}': {
     who: ['student', 'coach', 'admin'],
     whose: { named: 'id' },
+    showsStudy: true,
     params: ById,
     query: filter,
     reply: Page(TrialHead),
     example: { params: { id: ada.id } },
-    note: 'The same list for a named user: the caller, a student of the coach, or anybody for an admin.',
+    note: 'The same list for a named user: the caller or a student of the coach.',
   },
   'GET /trialexam/subjects/{id}': {
     who: ['student', 'coach', 'admin'],

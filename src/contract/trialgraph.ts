@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox'
-import { type MistakeReason, mistakeReasons, periods, trialKinds } from '#rules/vocabulary.ts'
+import { type MistakeReason, mistakeReasons } from '#rules/mistake-reasons.ts'
+import { periods, trialKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { turkce, tytCroom, tytTopic } from './examples.ts'
 import { ById, Day, Id, Nullable, OneOf, Shape } from './shapes.ts'

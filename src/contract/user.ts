@@ -1,7 +1,9 @@
 import { Type } from '@sinclair/typebox'
-import { accesses, limits, locales, type RoleId, roleIds } from '#rules/vocabulary.ts'
+import { consentStates } from '#rules/consent.ts'
+import { limits } from '#rules/limits.ts'
+import { accesses, locales, type RoleId, roleIds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
-import { BirthYear } from './consent.ts'
+import { BirthYear, ClosedUntil } from './consent.ts'
 import { ada, seedPassword } from './examples.ts'
 import { ById, Day, Id, Instant, Name, Nullable, Ok, OneOf, Page, paging, Shape } from './shapes.ts'
 
@@ -44,7 +46,7 @@ const Summary = Shape({
   access: Nullable(OneOf(accesses)),
   /** Minutes on each of the last 14 days, oldest first; null on a day without a record. */
   minutes_14d: Type.Array(Nullable(Type.Integer())),
-  /** What each of these days was: study, rest alone, or null without a record. */
+  /** What each of these days was: study, only rest, or null without a record. */
   days_14d: Type.Array(Nullable(OneOf(['study', 'rest'] as const))),
 })
 
@@ -64,6 +66,7 @@ export const user = calls({
       role_id: Type.Optional(RoleNumber),
       croom_id: Type.Optional(Id),
       must_change_password: Type.Optional(Type.Boolean()),
+      consent: Type.Optional(OneOf(consentStates)),
       ...paging,
       sort: Type.Optional(OneOf(['name', 'last_day', 'minutes_7d', 'created_at'])),
     }),
@@ -72,19 +75,24 @@ export const user = calls({
         ...User.properties,
         summary: Nullable(Summary),
         /** Of a student: what a parent has to agree to; null where nobody has to. */
-        consent: Nullable(OneOf(['given', 'waiting', 'unknown'])),
+        consent: Nullable(OneOf(consentStates)),
+        /** Null while the account is open. */
+        closed_until: Nullable(ClosedUntil),
+        /** Of a student, for an administrator, the only one who corrects it; else null. */
+        birth_year: Nullable(Type.Integer()),
       }),
     ),
     example: { query: { size: 200 } },
-    note: 'The students of a coach with a summary; for an administrator all users, sorted by name or `created_at`, with `summary` null.',
+    note: 'The students of a coach with a summary, of one who waits for a consent without figures; for an administrator all users, sorted by name or `created_at`, with `summary` null.',
   },
   'GET /user/data/{id}': {
     who: ['student', 'coach', 'admin', 'parent'],
     whose: { named: 'id' },
+    aboutAccount: true,
     params: ById,
-    reply: Shape({ ...User.properties, new_email: NewEmail }),
+    reply: Shape({ ...User.properties, closed_until: Type.Optional(ClosedUntil), new_email: NewEmail }),
     example: { params: { id: ada.id } },
-    note: 'One user: the caller, a student of the coach, or anybody for an admin.',
+    note: 'One user: the caller, a student of the coach, or anybody for an admin; of a closed account what opens it.',
   },
   'GET /user/save': {
     who: ['student', 'coach', 'admin', 'parent'],

@@ -1,4 +1,5 @@
 import type { Day } from './day.ts'
+import { dayAt } from './time-zone.ts'
 import { type RoleId, roleIds } from './vocabulary.ts'
 
 /** What is kept of a person that decides whether a parent has to agree. */
@@ -14,8 +15,13 @@ export type ConsentFacts = {
   readonly withdrawn_at: string | null
 }
 
+/** What a coach and an administrator are shown of a student's consent. */
+export const consentStates = ['waiting', 'unknown', 'given'] as const
+export type ConsentState = (typeof consentStates)[number]
+
 /** What is missing: the year of birth, a parent's agreement, or the person's own after taking it back. */
-export type ConsentGap = 'birth_year' | 'parent' | 'self'
+export const consentGaps = ['birth_year', 'parent', 'self'] as const
+export type ConsentGap = (typeof consentGaps)[number]
 
 export type Consent = {
   /** The person is too young to decide. */
@@ -31,6 +37,9 @@ const open: Consent = { needed: false, waiting_for: null, isClosed: false, close
 const dayMs = 86_400_000
 /** For how long an account stays open whose year of birth is unknown, from the first time the page asks. */
 export const yearGraceMs = 30 * dayMs
+
+/** A year of birth that is typed in full, as the source of a regular expression. */
+export const birthYearPattern = '(19|20)[0-9]{2}'
 
 /** The age that a person has at least on a day: the birthday of this year may still be ahead. */
 export function leastAge(birthYear: number, today: Day): number {
@@ -54,17 +63,29 @@ export function consentOf(person: ConsentFacts, age: number, today: Day, now: nu
   return { ...open, needed: true, waiting_for: isGiven ? null : 'parent', isClosed: !isGiven }
 }
 
+/** What opens a student's account again that is closed now: what is missing; null while it is open. */
+export function closedUntil(
+  person: ConsentFacts & { timezone: string },
+  age: number,
+  now: number,
+): ConsentGap | null {
+  const { isClosed, waiting_for } = consentOf(person, age, dayAt(now, person.timezone, 0), now)
+  return isClosed ? waiting_for : null
+}
+
+/** Whether nearly every call about a student is refused now; then no list shows anything of the study. */
+export function isClosed(person: ConsentFacts & { timezone: string }, age: number, now: number): boolean {
+  return closedUntil(person, age, now) !== null
+}
+
 function ofUnknownYear({ withdrawn_at, year_asked_at }: ConsentFacts, now: number): Consent {
   if (withdrawn_at !== null) return { ...open, waiting_for: 'parent', isClosed: true }
   const closesAt = year_asked_at === null ? null : Date.parse(year_asked_at) + yearGraceMs
   return { ...open, waiting_for: 'birth_year', isClosed: closesAt !== null && closesAt <= now, closesAt }
 }
 
-/**
- * What a coach and an administrator are shown of a student's consent.
- * @returns null where nothing has to be given
- */
-export function consentShown(person: ConsentFacts, consent: Consent): 'given' | 'waiting' | 'unknown' | null {
+/** @returns null where nothing has to be given; `consentState` in src/server/consent/sql.ts is the same rule */
+export function consentShown(person: ConsentFacts, consent: Consent): ConsentState | null {
   if (consent.waiting_for === 'birth_year') return 'unknown'
   if (consent.waiting_for !== null) return 'waiting'
   return consent.needed && person.consent_at !== null ? 'given' : null

@@ -1,14 +1,9 @@
+import { isDay } from './is-day.ts'
+
 /** A calendar day of a student, `YYYY-MM-DD`; days are compared and sorted as text. */
 export type Day = string
 
 const dayMs = 86_400_000
-
-/** Whether a text is a valid calendar day, `YYYY-MM-DD`, from year 1 to 9999. */
-export function isDay(text: string): boolean {
-  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-}
 
 /** Whether a text is an instant with an offset, such as `2026-11-20T08:30:00+03:00`, from year 1 to 9999. */
 export function isInstant(text: string): boolean {

@@ -1,10 +1,12 @@
 import { type Locale, locales } from './vocabulary.ts'
+import { style as en } from './words/en/style.ts'
+import { style as tr } from './words/tr/style.ts'
 
 /** How a language writes what is no sentence. */
-type LocaleStyle = {
+export type LocaleStyle = {
   /** The language in itself. */
   name: string
-  /** BCP 47 tag for `Intl`: English days stand before their months. */
+  /** BCP 47 tag for `Intl`: English days come before their months. */
   tag: string
   hour: string
   minute: string
@@ -17,27 +19,8 @@ type LocaleStyle = {
   csv: { separator: string; decimal: string }
 }
 
-export const localeStyles: Record<Locale, LocaleStyle> = {
-  tr: {
-    name: 'Türkçe',
-    tag: 'tr',
-    hour: 'sa',
-    minute: 'dk',
-    clock: '.',
-    percent: (number) => `%${number}`,
-    weekdayTitle: (weekday, day, month) => `${weekday}, ${day} ${month}`,
-    csv: { separator: ';', decimal: ',' },
-  },
-  en: {
-    name: 'English',
-    tag: 'en-GB',
-    hour: 'h',
-    minute: 'min',
-    clock: ':',
-    percent: (number) => `${number}%`,
-    csv: { separator: ',', decimal: '.' },
-  },
-}
+/** Loaded with every page. */
+export const localeStyles: Record<Locale, LocaleStyle> = { tr, en }
 
 /** The language of a page or message when nobody has asked for one. */
 export const defaultLocale: Locale = 'tr'

@@ -1,6 +1,6 @@
+import { limits } from './limits.ts'
 import type { Fault } from './refusal.ts'
 import { searchText } from './search-text.ts'
-import { limits } from './vocabulary.ts'
 
 /**
  * The owner of a new password: their name and e-mail are not secret, so the password may not be one of them.

@@ -3,7 +3,8 @@
 const turning = '\\u{2028}\\u{2029}\\u{202a}-\\u{202e}\\u{2066}-\\u{2069}\\u{feff}'
 const unfitForLine = new RegExp(`[\\p{Cc}${turning}]`, 'u')
 const unfitForText = new RegExp(`(?![\\t\\n\\r])[\\p{Cc}${turning}]`, 'u')
-const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
+// Hangul fillers and the empty Braille pattern are letters or symbols of Unicode, but are drawn as nothing.
+const visible = /(?![\u{115f}\u{1160}\u{2800}\u{3164}\u{ffa0}])[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** Whether a text is a single line without control characters. */
 export function isLine(text: string): boolean {

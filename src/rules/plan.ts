@@ -22,7 +22,8 @@ export type Done = { minutes: number; questions: number; ratio: number }
 export function doneOf(items: readonly Planned[], sums: readonly DoneSum[]): Map<string, Done> {
   const left = sums.map((sum) => ({ ...sum }))
   const done = new Map(items.map((item) => [item.id, { minutes: 0, questions: 0 }]))
-  const deepestFirst = [...items].sort((a, b) => depthOf(b) - depthOf(a))
+  const depth = new Map(items.map((item) => [item, depthOf(item)]))
+  const deepestFirst = [...items].sort((a, b) => (depth.get(b) ?? 0) - (depth.get(a) ?? 0))
 
   function take(item: Planned, measure: 'minutes' | 'questions', most: number): void {
     const mine = done.get(item.id)
@@ -48,22 +49,21 @@ export function doneOf(items: readonly Planned[], sums: readonly DoneSum[]): Map
 }
 
 function ratioOf(item: Planned, minutes: number, questions: number): number {
-  const shares = [
-    ...(item.minutes === null ? [] : [minutes / item.minutes]),
-    ...(item.questions === null ? [] : [questions / item.questions]),
-  ]
-  if (shares.length === 0) return minutes > 0 || questions > 0 ? 1 : 0
-  return Math.min(1, ...shares)
-}
-
-/** Whether the recorded place is inside the planned place. */
-function holds(item: Place, record: Place): boolean {
-  return (['croom_id', 'study_id', 'topic_id', 'subtopic_id'] as const).every(
-    (part) => item[part] === null || item[part] === record[part],
+  if (item.minutes === null && item.questions === null) return minutes > 0 || questions > 0 ? 1 : 0
+  return Math.min(
+    1,
+    item.minutes === null ? 1 : minutes / item.minutes,
+    item.questions === null ? 1 : questions / item.questions,
   )
 }
 
+const parts = ['croom_id', 'study_id', 'topic_id', 'subtopic_id'] as const
+
+/** Whether the recorded place is inside the planned place. */
+function holds(item: Place, record: Place): boolean {
+  return parts.every((part) => item[part] === null || item[part] === record[part])
+}
+
 function depthOf(place: Place): number {
-  return [place.croom_id, place.study_id, place.topic_id, place.subtopic_id].filter((part) => part !== null)
-    .length
+  return parts.filter((part) => place[part] !== null).length
 }

@@ -1,7 +1,8 @@
 import { addDays, type Day } from './day.ts'
+import { limits } from './limits.ts'
 import { nowhere, type Place } from './place.ts'
 import { type Fault, type Faults, Refusal } from './refusal.ts'
-import { type Level, limits, type RecordKind } from './vocabulary.ts'
+import type { Level, RecordKind } from './vocabulary.ts'
 
 /** What a person fills in besides place, time and note. The forms of a record and of a stopped timer show each field. */
 export type Results = {

@@ -1,4 +1,4 @@
-/** Codes of all refusals with their HTTP status. Their messages are in src/server/words.ts. */
+/** Codes of all refusals with their HTTP status. Their messages are in src/server/words/. */
 export const refusalStatus = {
   BAD_QUERY: 400,
   INVALID: 400,
@@ -73,6 +73,7 @@ export type Fault =
         | 'consentByParent'
         | 'consentOwn'
         | 'consentTie'
+        | 'changedSince'
     }
 export type Faults = Record<string, Fault>
 

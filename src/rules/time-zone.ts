@@ -8,23 +8,27 @@ const fallbackZone = 'Europe/Istanbul'
  * that people live in.
  */
 const keptFormats = 128
-const formats = new Map<string, Intl.DateTimeFormat>()
+const zones = new Map<string, Zone>()
+
+/** A formatter and its last answer: a list asks for the same instant in the zone of each person. */
+type Zone = { format: Intl.DateTimeFormat; instant: number; wall: number }
 
 /** Whether `Intl` can format dates in `timezone`, in any letter case. */
 export function isTimeZone(timezone: string): boolean {
-  return formatOf(timezone) !== undefined
+  return zoneOf(timezone) !== undefined
 }
 
-function formatOf(timezone: string): Intl.DateTimeFormat | undefined {
+function zoneOf(timezone: string): Zone | undefined {
   const key = timezone.toLowerCase()
-  const known = formats.get(key)
+  const known = zones.get(key)
   if (known) return known
   const format = newFormat(timezone)
   if (!format) return undefined
-  const oldest = formats.size < keptFormats ? undefined : formats.keys().next().value
-  if (oldest !== undefined) formats.delete(oldest)
-  formats.set(key, format)
-  return format
+  const zone = { format, instant: Number.NaN, wall: Number.NaN }
+  const oldest = zones.size < keptFormats ? undefined : zones.keys().next().value
+  if (oldest !== undefined) zones.delete(oldest)
+  zones.set(key, zone)
+  return zone
 }
 
 function newFormat(timeZone: string): Intl.DateTimeFormat | undefined {
@@ -48,14 +52,23 @@ function newFormat(timeZone: string): Intl.DateTimeFormat | undefined {
 
 /** Number of cached formatters. */
 export function keptTimeZones(): number {
-  return formats.size
+  return zones.size
 }
 
 /** Wall clock of `timezone` at `instant`, written as if it were UTC; milliseconds since 1970. */
 function wallClock(instant: number, timezone: string): number {
+  const zone = zoneOf(timezone) ?? zoneOf(fallbackZone)
+  if (!zone) return instant
+  if (zone.instant !== instant) {
+    zone.wall = wallClockBy(zone.format, instant)
+    zone.instant = instant
+  }
+  return zone.wall
+}
+
+function wallClockBy(format: Intl.DateTimeFormat, instant: number): number {
   const part: Record<string, number> = {}
-  const format = formatOf(timezone) ?? formatOf(fallbackZone)
-  for (const { type, value } of format?.formatToParts(instant) ?? []) part[type] = Number(value)
+  for (const { type, value } of format.formatToParts(instant)) part[type] = Number(value)
   return Date.UTC(
     part.year ?? 0,
     (part.month ?? 1) - 1,

@@ -1,6 +1,6 @@
 import { addDays, type Day } from './day.ts'
+import { limits } from './limits.ts'
 import { dayAt, startOfDay } from './time-zone.ts'
-import { limits } from './vocabulary.ts'
 
 /** Finished intervals of a timer as [start, end] in seconds since 1970, oldest first. */
 export type Stretch = readonly [start: number, end: number]

@@ -1,6 +1,7 @@
 import type { Day } from './day.ts'
+import type { MistakeReason } from './mistake-reasons.ts'
 import { lost, net } from './net.ts'
-import type { MistakeReason, TrialKind } from './vocabulary.ts'
+import type { TrialKind } from './vocabulary.ts'
 
 /** A trial exam as a point of a chart. */
 export type TrialPoint = { id: string; day: Day; name: string; publisher: string | null; kind: TrialKind }

@@ -22,6 +22,8 @@ const plainHeadings: Record<string, Exclude<SheetColumn, null>['is']> = {
   ad: 'name',
   name: 'name',
   'trial exam': 'name',
+  'mock exam': 'name',
+  mock: 'name',
   trial: 'name',
   exam: 'name',
   tarih: 'day',

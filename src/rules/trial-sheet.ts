@@ -1,11 +1,12 @@
 import { addDays, type Day } from './day.ts'
 import { readDate } from './exam-date.ts'
+import { limits } from './limits.ts'
 import { isLine } from './plain-text.ts'
 import { type Fault, type Faults, Refusal } from './refusal.ts'
 import { searchText } from './search-text.ts'
 import { completeTrial, type EntryForm, type LessonDraft, type TrialResults } from './trial.ts'
 import { type SheetCell, type SheetColumn, type SheetHead, textOf } from './trial-sheet-head.ts'
-import { limits, type TrialKind, trialKinds } from './vocabulary.ts'
+import { type TrialKind, trialKinds } from './vocabulary.ts'
 
 /** A trial exam read from a spreadsheet. */
 export type SheetTrial = {

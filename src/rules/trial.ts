@@ -1,7 +1,9 @@
 import { addDays, type Day } from './day.ts'
+import { limits } from './limits.ts'
+import type { MistakeReason } from './mistake-reasons.ts'
 import { net } from './net.ts'
 import { type Faults, Refusal } from './refusal.ts'
-import { limits, type MistakeReason, type TrialKind } from './vocabulary.ts'
+import type { TrialKind } from './vocabulary.ts'
 
 /** What the entry form of a class group knows: its lessons, and the parent of each topic and subtopic. */
 export type EntryForm = {

@@ -7,7 +7,7 @@ export const recordKinds = ['lecture', 'practice', 'review', 'trial', 'mistakes'
 export type RecordKind = (typeof recordKinds)[number]
 /** Kinds that take time: only these are timed and planned. */
 export type TimedKind = Exclude<RecordKind, 'rest'>
-export const timedKinds = recordKinds.filter((kind): kind is TimedKind => kind !== 'rest')
+export const timedKinds = /* @__PURE__ */ recordKinds.filter((kind): kind is TimedKind => kind !== 'rest')
 
 /** Level of a student on a part of the tree: 0 not started, 1 seen, 2 practising, 3 confident, 4 mastered. */
 export const levels = [0, 1, 2, 3, 4] as const
@@ -16,10 +16,7 @@ export type Level = (typeof levels)[number]
 export const trialKinds = ['general', 'branch', 'institution', 'official'] as const
 export type TrialKind = (typeof trialKinds)[number]
 /** Kinds with all lessons; trials of a single lesson are kept apart from them. */
-export const fullTrialKinds = trialKinds.filter((kind) => kind !== 'branch')
-
-export const mistakeReasons = ['knowledge', 'misread', 'slip', 'time', 'guess', 'marking'] as const
-export type MistakeReason = (typeof mistakeReasons)[number]
+export const fullTrialKinds = /* @__PURE__ */ trialKinds.filter((kind) => kind !== 'branch')
 
 export const examKinds = ['national', 'school', 'other'] as const
 export type ExamKind = (typeof examKinds)[number]
@@ -79,7 +76,7 @@ export const roles = [
 ] as const
 export type RoleId = (typeof roles)[number]['id']
 export type Role = (typeof roles)[number]['key']
-/** The number that stands for each role in rows, tokens and calls. */
+/** The number of each role in rows, tokens and calls. */
 export const roleIds = { admin: 1, student: 2, coach: 3, parent: 4 } as const satisfies {
   [Each in (typeof roles)[number] as Each['key']]: Each['id']
 }
@@ -90,42 +87,6 @@ export function roleOf({ role_id }: { readonly role_id: number }): Role {
   if (!role) throw new Error(`unknown role ${role_id}`)
   return role.key
 }
-
-/** Limits shared by validation, the database and the forms. */
-export const limits = {
-  minutesPerRecord: 960,
-  minutesPerDay: 1440,
-  recordsPerDay: 200,
-  questionsPerRecord: 2000,
-  noteCharacters: 1000,
-  nameCharacters: 80,
-  passwordMin: 8,
-  passwordMax: 200,
-  windowDays: 3660,
-  pageSize: 200,
-  queryBytes: 6144,
-  earliestDay: '2000-01-01',
-  timerCheckHours: 4,
-  sessions: 50,
-  croomsOwned: 100,
-  croomsJoined: 200,
-  studiesPerCroom: 100,
-  topicsPerStudy: 300,
-  subtopicsPerTopic: 200,
-  exams: 1000,
-  plansPerDay: 60,
-  contacts: 1000,
-  contactDaysAhead: 60,
-  snoozeDays: 30,
-  trials: 5000,
-  letters: 52,
-  notices: 200,
-  noticeDays: 90,
-  pushSubscriptions: 10,
-  links: 500,
-  parents: 20,
-  openInvites: 50,
-} as const
 
 /** Matters that may need an administrator's attention. */
 export const todoCodes = [

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { isForGuests, isForSelf, type Row } from '#contract/call.ts'
-import { consentOf } from '#rules/consent.ts'
+import { isClosed } from '#rules/consent.ts'
 import { isId } from '#rules/id.ts'
 import { Refusal } from '#rules/refusal.ts'
-import { dayAt } from '#rules/time-zone.ts'
 import { type Access, roleOf } from '#rules/vocabulary.ts'
 import type { Acting, Actor, Services } from '#server/answer.ts'
 import { assertUnguarded } from '#server/auth/proof.ts'
@@ -13,7 +12,7 @@ import type { Sql } from '#server/database/sql.ts'
 import { isTied } from '#server/parent/sql.ts'
 import { actorId, type OwnerId, ownerId } from '#server/people/person-ids.ts'
 import type { ConsentingPerson, Person } from '#server/people/sql.ts'
-import { findActor, findStudentOf, hasLink, lockActor, lockStudentOf } from '#server/people/sql.ts'
+import { findActor, findStudentOf, lockActor, lockStudentOf } from '#server/people/sql.ts'
 
 /** Who asks, for whom, how far a coach may go, and when: by the database's clock, in milliseconds since 1970. */
 export type Grant = {
@@ -58,7 +57,7 @@ export async function allow(
   const acting = student ?? actor
   if (!row.who.includes(roleOf(acting))) throw new Refusal('FORBIDDEN')
   assertConsent(row, actor, student ?? actor, services.consentAge, now)
-  await assertSubject(row, sql, actor, named)
+  await assertSubject(row, sql, actor, named, services.consentAge, now)
   if (row.closedAfterTemporary !== undefined) await assertUnguarded(sql, actor.id, row.closedAfterTemporary)
   return {
     actor,
@@ -94,16 +93,24 @@ function assertCoachMode(row: Row, actor: Actor, student: (Person & { access: Ac
 /** Without a parent's consent nearly everything is closed; a password that must be changed comes first. */
 function assertConsent(row: Row, actor: Actor, acting: ConsentingPerson, age: number, now: number): void {
   if (row.beforeConsent || actor.must_change_password) return
-  const { isClosed } = consentOf(acting, age, dayAt(now, acting.timezone, 0), now)
-  if (isClosed) throw new Refusal('CONSENT')
+  if (isClosed(acting, age, now)) throw new Refusal('CONSENT')
 }
 
 /**
- * A user named by id: oneself, anybody for an admin, where the row says so an own student or child; others look unknown.
+ * A user named by id: oneself, anybody for an admin unless it is about study, where the row says so an own student or
+ * child; others look unknown. An own student who waits for a consent is closed by name as in coach mode.
  */
-async function assertSubject(row: Row, sql: Sql, actor: Actor, id: string | undefined): Promise<void> {
+async function assertSubject(
+  row: Row,
+  sql: Sql,
+  actor: Actor,
+  id: string | undefined,
+  age: number,
+  now: number,
+): Promise<void> {
   const { whose } = row
-  if (typeof whose !== 'object' || id === undefined || roleOf(actor) === 'admin') return
+  if (typeof whose !== 'object' || id === undefined) return
+  if (roleOf(actor) === 'admin' && !row.showsStudy) return
   const isCoach = roleOf(actor) === 'coach'
   if (id === actor.id && !(isCoach && 'coached' in whose)) return
   if (
@@ -112,8 +119,12 @@ async function assertSubject(row: Row, sql: Sql, actor: Actor, id: string | unde
     (await isTied(sql, { parent_id: actor.id, student_id: id }))
   )
     return
-  if (isCoach && !('account' in whose) && (await hasLink(sql, { coach_id: actor.id, student_id: id }))) return
-  throw new Refusal('NOT_FOUND')
+  const student =
+    isCoach && !('account' in whose)
+      ? await findStudentOf(sql, { coach_id: actor.id, student_id: id })
+      : undefined
+  if (!student || roleOf(student) !== 'student') throw new Refusal('NOT_FOUND')
+  if (!row.aboutAccount) assertConsent(row, actor, student, age, now)
 }
 
 /** Whom a coach acts for; the id of nobody when coach mode names nobody. */

@@ -17,6 +17,7 @@ import { answers as link } from '#server/link/answers.ts'
 import { answers as notice } from '#server/notice/answers.ts'
 import { answers as parent } from '#server/parent/answers.ts'
 import { answers as plan } from '#server/plan/answers.ts'
+import { answers as privacy } from '#server/privacy/answers.ts'
 import { answers as reminder } from '#server/reminder/answers.ts'
 import { answers as report } from '#server/report/answers.ts'
 import { answers as sabit } from '#server/sabit/answers.ts'
@@ -34,6 +35,7 @@ export const answers: Answers<Table> = {
   ...link,
   ...parent,
   ...consent,
+  ...privacy,
   ...admin,
   ...audit,
   ...contact,

@@ -152,7 +152,7 @@ function ai(url: string | undefined, key: string | undefined, model: string | un
   if (url === undefined && key === undefined && model === undefined) return undefined
   if (url === undefined) throw new WrongSetting('AI_URL must be set where AI_KEY or AI_MODEL is.')
   if (key !== undefined && !/^[!-~]+$/.test(key))
-    throw new WrongSetting('AI_KEY must hold letters, figures and signs of ASCII alone.')
+    throw new WrongSetting('AI_KEY must hold only letters, figures and signs of ASCII.')
   if (model === undefined) throw new WrongSetting('AI_MODEL must name the model of AI_URL.')
   return { url: url.replace(/\/+$/, ''), key, model }
 }

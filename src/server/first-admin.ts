@@ -6,6 +6,7 @@ import { checkNewPassword, type Passwords } from '#server/auth/passwords.ts'
 import { findAccount, insertPerson, takeEmail } from '#server/auth/sql.ts'
 import type { Database } from '#server/database/sql.ts'
 import { newId } from '#server/new-id.ts'
+import { accountId } from '#server/people/person-ids.ts'
 
 /** Creates the administrator of the settings, unless the address already has an account. */
 export async function ensureAdmin(
@@ -19,7 +20,7 @@ export async function ensureAdmin(
   const hash = await passwords.hash(admin.password)
   await database.transaction(async (sql) => {
     const person = {
-      id: newId(),
+      id: accountId(newId()),
       role_id: roleIds.admin,
       name: 'Admin',
       email: admin.email.trim(),

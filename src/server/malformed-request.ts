@@ -2,8 +2,8 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Duplex } from 'node:stream'
 import { defaultLocale } from '#rules/locale.ts'
 import { type RefusalCode, refusalStatus } from '#rules/refusal.ts'
+import { refusalWords } from '#server/messages.ts'
 import { securityHeaders } from '#server/security-headers.ts'
-import { refusalWords } from '#server/words.ts'
 
 const codes: Record<string, RefusalCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',

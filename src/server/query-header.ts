@@ -1,5 +1,5 @@
+import { limits } from '#rules/limits.ts'
 import { Refusal } from '#rules/refusal.ts'
-import { limits } from '#rules/vocabulary.ts'
 
 const base64 = /^[A-Za-z0-9+/_-]*={0,2}$/
 const utf8 = new TextDecoder('utf-8', { fatal: true })

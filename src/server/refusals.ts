@@ -6,7 +6,7 @@ import type { Locale } from '#rules/vocabulary.ts'
 import { isUnavailable } from '#server/database/connection-failure.ts'
 import { noteRefusal } from '#server/events.ts'
 import { notJson } from '#server/json-body.ts'
-import { faultWords, refusalWords } from '#server/words.ts'
+import { faultWords, refusalWords } from '#server/messages.ts'
 
 /** Language of messages: the preferred supported language of Accept-Language, else Turkish. */
 export function localeOf(request: FastifyRequest): Locale {
@@ -51,7 +51,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 /** With a single faulty field its message is used, as it is more precise. */
 function messageOf(refusal: Refusal, locale: Locale): string {
   const [only, ...others] = Object.values(refusal.fields ?? {})
-  const tellsMore = refusal.code === 'RULE' || only?.fault === 'notJson'
+  const tellsMore = refusal.code === 'RULE' || only?.fault === 'notJson' || only?.fault === 'changedSince'
   const tellsAll = tellsMore && only !== undefined && others.length === 0
   return tellsAll ? faultWords(only, locale) : refusalWords(refusal.code, locale)
 }

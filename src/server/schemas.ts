@@ -1,8 +1,9 @@
 import type { TSchema } from '@sinclair/typebox'
 import { Ajv, type ErrorObject, type Options, type SchemaValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
-import { isDay, isInstant } from '#rules/day.ts'
+import { isInstant } from '#rules/day.ts'
 import { isId } from '#rules/id.ts'
+import { isDay } from '#rules/is-day.ts'
 import { isLine, isName, isPlainText } from '#rules/plain-text.ts'
 
 /** Ids are compared as text, so they are normalized to lower case. */

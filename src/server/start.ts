@@ -68,9 +68,10 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
     const ledger = makeDeliveryLog(database, (error) =>
       logger.error({ err: error }, 'a mail was not counted'),
     )
+    const outbox = join(config.dataDir, 'outbox')
     const post = makeMailer({
       smtpUrl: config.smtpUrl,
-      outbox: join(config.dataDir, 'outbox'),
+      outbox,
       from: `Etüt <etut@${new URL(config.publicUrl).hostname}>`,
       ledger,
       onFailure: (error) => logger.error({ err: error }, 'work after a reply failed'),
@@ -110,10 +111,14 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
       { ...services, readiness: makeReadiness(database.probe) },
       (error) => logger.error({ err: error }, 'a job failed'),
     )
-    const endSweep = sweepHourly(database, config.consentAge, {
-      done: (gone) => logger.info({ gone }, 'swept'),
-      failed: (error) => logger.error({ err: error }, 'the sweep failed'),
-    })
+    const endSweep = sweepHourly(
+      database,
+      { consentAge: config.consentAge, outbox },
+      {
+        done: (gone) => logger.info({ gone }, 'swept'),
+        failed: (error) => logger.error({ err: error }, 'the sweep failed'),
+      },
+    )
     return {
       address,
       database,

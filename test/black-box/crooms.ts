@@ -5,7 +5,7 @@ import { type Scene, todayOf, treeOf } from './scene.ts'
 import { anything, list, object, words } from './shape.ts'
 import { croom, members, ok, parents, record, study, subtopic, topic } from './told.ts'
 
-/** What a group is joined by stands in it, for its owner. */
+/** A group has its join code, for its owner. */
 const withCode = object({ ...croom.fields, code: words })
 
 /** Section 5 of the contract. */

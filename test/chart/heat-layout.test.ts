@@ -61,7 +61,7 @@ describe('heat maps', () => {
   })
 
   it.each([
-    // Three weeks of July stand before August; of the next case two days only.
+    // Three weeks of July come before August; of the next case two days only.
     ['2026-07-08', 60, ['2026-07-08', '2026-08-01', '2026-09-01']],
     ['2026-07-30', 60, ['2026-08-01', '2026-09-01']],
     ['2026-08-01', 31, ['2026-08-01']],

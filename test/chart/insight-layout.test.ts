@@ -45,14 +45,22 @@ describe('the picture of a forecast', () => {
   it('has the higher net above, and the target between', () => {
     const [first, , last] = layout.stops
     expect(last?.y).toBeLessThan(first?.y ?? 0)
-    expect(layout.end?.high).toBeLessThan(layout.targetY ?? 0)
-    expect(layout.end?.low).toBeGreaterThan(layout.targetY ?? 0)
+    expect(layout.end?.high).toBeLessThan(layout.target?.y ?? 0)
+    expect(layout.end?.low).toBeGreaterThan(layout.target?.y ?? 0)
   })
 
   it('names the last net and the range of the exam with one decimal', () => {
     expect(layout.last?.label).toBe('75,3')
     expect(layout.end?.labels.map(({ label }) => label)).toEqual(['110,0', '60,0', '89,0'])
     expect(layout.xTicks.map(({ label }) => label)).toContain('bugün')
+  })
+
+  it('writes the target below its line where there is no room above', () => {
+    const high = layoutForecast({ measured, expected, today, target: 120 }, size, turkish, 'bugün')
+    const { y = 0, labelY = 0 } = high.target ?? {}
+    expect(labelY - 12).toBeGreaterThanOrEqual(0)
+    expect(labelY).toBeGreaterThan(y)
+    expect(layout.target?.labelY).toBeLessThan(layout.target?.y ?? 0)
   })
 
   it('leaves the middle out where the range is narrow, and keeps its ends apart', () => {
@@ -71,9 +79,9 @@ describe('the picture of a forecast', () => {
     expect((low?.y ?? 0) - (high?.y ?? 0)).toBeGreaterThanOrEqual(14)
   })
 
-  it('is the dots alone without a forecast, also for one trial of today', () => {
+  it('is only dots without a forecast, also for one trial of today', () => {
     const alone = layoutForecast({ measured, expected: [], today, target: null }, size, turkish, 'bugün')
-    expect(alone).toMatchObject({ band: '', end: null, targetY: null })
+    expect(alone).toMatchObject({ band: '', end: null, target: null })
     expect(alone.dots.split('M')).toHaveLength(4)
     const one = layoutForecast(
       { measured: [trial(today, 70)], expected: [], today, target: null },
@@ -89,20 +97,27 @@ describe('the span in which the topics end', () => {
   const span = { today, early: '2027-02-24', middle: '2027-05-18', late: '2027-10-24', due: '2027-06-19' }
 
   it('goes from today to the latest day, the due day between', () => {
-    const { early, middle, late, due } = layoutSpan(span, 500, 'tr', 'bugün', 'TYT')
+    const { early, middle, late, due } = layoutSpan(span, 500, 'tr', 'bugün', ['TYT'])
     expect([0, early, middle, due, late]).toEqual([0, early, middle, due, late].toSorted((a, b) => a - b))
     expect(late).toBe(500)
   })
 
   it('is cut off far beyond the due day', () => {
-    const far = layoutSpan({ ...span, late: '2060-01-01' }, 500, 'tr', 'bugün', 'TYT')
+    const far = layoutSpan({ ...span, late: '2060-01-01' }, 500, 'tr', 'bugün', ['TYT'])
     expect(far.late).toBe(500)
     expect(far.due).toBeGreaterThan(100)
   })
 
   it('keeps its texts inside, also where the due day is tomorrow', () => {
-    const near = layoutSpan({ ...span, due: '2026-11-23' }, 300, 'tr', 'bugün', 'TYT · 23 Kasım 2026')
-    expect(near.dueLabel).toBeGreaterThan(50)
+    const near = layoutSpan({ ...span, due: '2026-11-23' }, 300, 'tr', 'bugün', ['TYT · 23 Kasım 2026'])
+    expect(near.dueLabel.x).toBeGreaterThan(50)
     expect(near.ticks.every(({ x }) => x >= 0 && x <= 300)).toBe(true)
+  })
+
+  it('shows only the day where the name of the exam is too long', () => {
+    const long = `${'Yabancı Dil Yeterlilik Sınavı '.repeat(2)} · 19 Haziran`
+    const { dueLabel } = layoutSpan(span, 300, 'tr', 'bugün', [long, '19 Haziran'])
+    expect(dueLabel.text).toBe('19 Haziran')
+    expect(layoutSpan(span, 900, 'tr', 'bugün', [long, '19 Haziran']).dueLabel.text).toBe(long)
   })
 })

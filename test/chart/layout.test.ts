@@ -27,7 +27,7 @@ describe('paths', () => {
 })
 
 describe('slots', () => {
-  it('stand in the middle of their share of the width', () => {
+  it('are in the middle of their share of the width', () => {
     expect([0, 1, 2].map(slotX(box, 3))).toEqual([90, 190, 290])
   })
 

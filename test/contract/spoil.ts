@@ -39,21 +39,29 @@ export function spoilSearch(schema: TSchema, sample: Record<string, unknown>): S
   return [...faults, { what: 'unknown', at: unknownKey, value: { ...sample, [unknownKey]: '1' } }]
 }
 
-/** Unbounded numbers, and days, with extreme values. */
+/** Unbounded numbers, and days, with extreme values: in the whole sample, and next to only the required fields. */
 export function extremes(schema: TSchema, sample: unknown): Spoilt[] {
   return placesIn(schema)
     .filter(
       ({ schema: part }) => isDate(part) || (isNumber(part) && (part.minimum ?? part.enum) === undefined),
     )
     .flatMap(({ path, schema: part }) => {
-      const whole = withRoom(schema, structuredClone(sample), path)
-      const values = isDate(part) ? ['0001-01-01', '9999-12-31'] : [-1, 2 ** 31, 2 ** 53, 1e21]
-      return values.map((value) => ({
-        what: String(value),
-        at: path.join('.'),
-        value: put(whole, path, value),
-      }))
+      const values = isDate(part) ? ['0001-01-01', '9999-12-31'] : [-1, 2 ** 31, 2 ** 53, 1e21, -1e308, 1e308]
+      return [sample, requiredOf(schema, sample)].flatMap((given) => {
+        const whole = withRoom(schema, structuredClone(given), path)
+        return values.map((value) => ({
+          what: String(value),
+          at: path.join('.'),
+          value: put(whole, path, value),
+        }))
+      })
     })
+}
+
+/** The required fields of a sample. */
+function requiredOf(schema: TSchema, sample: unknown): unknown {
+  const required = (schema.required ?? []) as string[]
+  return Object.fromEntries(Object.entries(sample as object).filter(([name]) => required.includes(name)))
 }
 
 /** The ids that a schema takes, each with the path that leads to it. */

@@ -27,6 +27,7 @@ const asksMany: Record<string, number[]> = {
   // A group's trial exams, whose publishers are compared.
   'insight/sql.ts sumTrialsOfMany': [shards],
   'insight/sql.ts lastWritesOf': [shards],
+  'insight/sql.ts lastDaysBefore': [shards],
   'insight/sql.ts listMarkedTrialsOfMany': [shards],
   // A coach who deletes a class group, or a part of its tree: everybody in the groups that follow it.
   'croom/sql.ts peopleOf': [1, shards, 1],
@@ -63,6 +64,7 @@ const asksMany: Record<string, number[]> = {
   'sweep/sql.ts sweepLooks': [shards, shards],
   'sweep/sql.ts sweepAudit': [shards, shards],
   'sweep/sql.ts sweepLetters': [shards, shards],
+  'sweep/sql.ts sweepKeptMails': [shards, shards],
   'retention/sql.ts listUnused': [shards],
 }
 const admin = inject('database')

@@ -62,12 +62,16 @@ describe('a wait on the database', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
+    let take = () => {}
+    const taken = new Promise<void>((resolve) => {
+      take = resolve
+    })
     const holding = holder.transaction(async (sql) => {
       await sql.run`update counter set n = 5 where id = 1`
+      take()
       await held
     })
-    while ((await waiter.rows`select 1 from pg_locks where mode = 'RowExclusiveLock'`).length === 0)
-      await pause(10)
+    await taken
 
     expect(await errorOf(increase(waiter))).toMatchObject({ code: '55P03' })
     release()

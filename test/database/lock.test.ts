@@ -31,7 +31,7 @@ it.runIf(process.platform !== 'win32')(
   'is not given to a process that read the old lock before another took it',
   async () => {
     const folder = await lockedBy('')
-    // Reading a pipe takes until somebody writes: the late one has seen lock.5 and stands still there.
+    // Reading a pipe takes until somebody writes: the late one has seen lock.5 and waits there.
     execFileSync('mkfifo', [join(folder, 'lock.5')])
     const late = lockFolder(folder)
     const pipe = await open(join(folder, 'lock.5'), 'w')

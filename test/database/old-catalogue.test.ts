@@ -27,7 +27,7 @@ const name = `old_${process.pid}`
 const connection = { ...admin, database: name }
 const user = randomUUID()
 const group = randomUUID()
-/** The row of each kind that stands on each renamed part. */
+/** The row of each kind that refers to each renamed part. */
 const used = renames.map((rename) => ({
   ...rename,
   record: randomUUID(),

@@ -25,6 +25,7 @@ const acrossPeople: Record<string, string[]> = {
   // What a coach or an administrator sees of many at a glance.
   'user/sql.ts summarize': ['app_user', 'study_record', 'trial_exam', 'trial_lesson'],
   'insight/sql.ts lastWritesOf': ['app_user', 'audit'],
+  'insight/sql.ts lastDaysBefore': ['app_user', 'study_record'],
   'insight/sql.ts listMarkedTrialsOfMany': ['app_user', 'trial_exam', 'trial_lesson', 'trial_mark'],
   'user/sql.ts pageOfUsers': ['app_user', 'croom_member'],
   // What a group's trial exams say of their publishers.
@@ -54,6 +55,8 @@ const acrossPeople: Record<string, string[]> = {
   'job/sql.ts takeJobs': ['job'],
   // A browser that somebody else used before.
   'reminder/sql.ts storeSubscription': ['push_subscription'],
+  'mail/sql.ts countMails': ['job'],
+  'sweep/sql.ts sweepKeptMails': ['kept_mail'],
   'sweep/sql.ts sweepAudit': ['audit'],
   'sweep/sql.ts sweepLetters': ['analysis_pdf'],
   'retention/sql.ts listUnused': ['credential'],

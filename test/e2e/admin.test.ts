@@ -180,6 +180,81 @@ describeInBrowser('An administrator', (stage) => {
     await page.locator('#database').getByText(/MB/).waitFor()
   })
 
+  it('works without a mouse, and the keyboard never loses its place', async () => {
+    await stage.world.database.run`
+      insert into app_user (id, role_id, name, email, goals)
+      select ('00000000-0000-7000-9000-00000000000' || n)::uuid, 3, 'Yaz ' || n, 'k' || n || '@example.com', goals
+      from app_user, generate_series(1, 2) n where email = ${ada.email}`
+    const page = await office()
+    await page.getByText('8 hesap').waitFor()
+    const focused = () =>
+      page.evaluate(() => {
+        const element = document.activeElement as HTMLElement
+        return element.getAttribute('aria-label') ?? (element.textContent || element.tagName)
+      })
+    const isAt = (name: RegExp) => expect.poll(focused).toMatch(name)
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key)
+    }
+    const tabTo = async (name: string) => {
+      for (let tabs = 0; tabs < 20 && (await focused()) !== name; tabs++) await press('Tab')
+      expect(await focused()).toBe(name)
+    }
+    const dialog = page.getByRole('dialog')
+
+    // From the search field into the list and back.
+    await press('/', 'ArrowDown')
+    await isAt(/^Ada/)
+    await press('ArrowDown', 'j', 'k')
+    await isAt(/^Barış/)
+    await press('ArrowUp', 'ArrowUp')
+    expect(await page.getByRole('searchbox').evaluate((field) => field === document.activeElement)).toBe(true)
+
+    // A dialog, with what is cancelled and what is done in it, gives the focus back.
+    await press('ArrowDown', 'ArrowDown', 'Enter')
+    await dialog.waitFor()
+    await tabTo('Geçici parola üret')
+    await press('Enter')
+    await isAt(/^Vazgeç/)
+    await press('Enter')
+    await isAt(/^Geçici parola üret/)
+    await press('Enter')
+    await isAt(/^Vazgeç/)
+    await press('Tab', 'Enter')
+    await dialog.locator('code').waitFor()
+    await isAt(/^Barış/)
+    await tabTo('Hesabı sil')
+    await press('Enter')
+    await tabTo('Vazgeç')
+    await press('Enter')
+    await isAt(/^Hesabı sil/)
+    await press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await isAt(/^Barış/)
+
+    // An account that is deleted, and one that leaves the list.
+    await press('/')
+    await page.keyboard.type('yaz')
+    await page.getByText('2 hesap').waitFor()
+    await press('ArrowDown', 'Enter')
+    await dialog.waitFor()
+    await tabTo('Hesabı sil')
+    await press('Enter')
+    await page.keyboard.type('k1@example.com')
+    await tabTo('Kalıcı olarak sil')
+    await press('Enter')
+    await page.getByText('1 hesap', { exact: true }).waitFor()
+    await isAt(/^Yaz 2/)
+    await press('Enter', 'Tab')
+    await page.keyboard.type('Zeki Ok')
+    await press('Enter')
+    await page.getByText('Bu seçime uyan hesap yok.').waitFor()
+    await press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await isAt(/^Hesaplar/)
+    await stage.world.database.run`delete from app_user where email = 'k2@example.com'`
+  })
+
   it('keeps the page of the list in the address', async () => {
     await stage.world.database.run`
       insert into app_user (id, role_id, name, email, goals)
@@ -192,6 +267,12 @@ describeInBrowser('An administrator', (stage) => {
     await page.waitForURL('**/users?page=2')
     await page.getByText('2 / 3').waitFor()
     await page.reload()
+    await page.getByText('2 / 3').waitFor()
+    // The button of the last page is disabled; the other one has the focus then.
+    await page.getByRole('button', { name: 'Sonraki sayfa' }).press('Enter')
+    await page.waitForURL('**/users?page=3')
+    await page.getByRole('button', { name: 'Önceki sayfa' }).and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Enter')
     await page.getByText('2 / 3').waitFor()
     await page.getByLabel('Ad veya e-posta ara').fill('kisi 12')
     await page.getByText('1 hesap', { exact: true }).waitFor()

@@ -14,6 +14,8 @@ import { openWorld, type Who, type World } from '../world.ts'
 
 /** Path of Chromium; without it browser tests are skipped with a message. */
 export const chromiumPath = inject('chromium')
+/** Path of one that can show a PDF. */
+export const wholeChromiumPath = inject('wholeChromium')
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -27,17 +29,22 @@ type VisitorOptions = {
   serviceWorkers?: 'block'
 }
 
-/** The real server with its built pages on a port of its own, and a browser. */
+/**
+ * The real server with its built pages on a port of its own, and a browser. One browser for the whole run
+ * (`launchServer`) would save a quarter of a second of processor time per file, twelve seconds of a run, and its crash
+ * would fail the files of both workers: measured on 23 November 2026 with 47 files.
+ */
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
 export async function openStage(
   webRoot = `${process.cwd()}/dist/web`,
   settings: Parameters<typeof openWorld>[0] = {},
+  executablePath = chromiumPath,
 ) {
   const world: World = await openWorld(settings, { webRoot })
   const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
   const browser: Browser = await chromium.launch({
-    executablePath: chromiumPath,
+    executablePath,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -117,11 +124,12 @@ export function describeInBrowser(
   title: string,
   define: (stage: Stage) => void,
   settings: Parameters<typeof openWorld>[0] = {},
+  executablePath = chromiumPath,
 ): void {
-  describe.skipIf(chromiumPath === '')(title, () => {
+  describe.skipIf(executablePath === '')(title, () => {
     let opened: Stage | undefined
     beforeAll(async () => {
-      opened = await openStage(undefined, settings)
+      opened = await openStage(undefined, settings, executablePath)
     })
     afterAll(() => opened?.close())
     afterEach(() => expect(opened?.complaints.splice(0)).toEqual([]))
@@ -222,6 +230,12 @@ export async function settled(page: Page): Promise<void> {
     })
     .toBe(true)
 }
+
+/** Waits until the page has drawn and has nothing to do: what was pressed before has had its effect. */
+export const idle = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestIdleCallback(() => done()))),
+  )
 
 /** Waits until the service worker has cached the app. */
 export const workerReady = (page: Page) =>
@@ -354,3 +368,31 @@ export async function violations(page: Page): Promise<string[]> {
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
+
+/** A device with a share sheet, which keeps what it is given, and a print dialog, which keeps what it printed. */
+export async function withDevice(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const given = { shared: [] as unknown[], printed: [] as string[] }
+    Object.assign(window, { given })
+    Object.assign(Navigator.prototype, {
+      canShare: () => true,
+      async share({ files, title }: ShareData) {
+        const [file] = files ?? []
+        given.shared.push({ title, name: file?.name, type: file?.type, size: file?.size })
+      },
+    })
+    const real = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentWindow')
+    Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
+      get(this: HTMLIFrameElement) {
+        const shown = real?.get?.call(this) as Window
+        return { print: () => given.printed.push(shown.document.contentType) }
+      },
+    })
+  })
+}
+/** What the device of `withDevice` has shared and printed. */
+export const given = (page: Page) =>
+  page.evaluate(
+    () =>
+      (window as unknown as { given: { shared: { name: string; size: number }[]; printed: string[] } }).given,
+  )

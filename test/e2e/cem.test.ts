@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
 import {
   ada,
@@ -11,6 +12,7 @@ import {
   tytCroom,
   tytTopic,
 } from '#contract/examples.ts'
+import { addDays } from '#rules/day.ts'
 import { actFor, describeInBrowser, desktop, phone, settled, signIn, violations } from './browser.ts'
 
 describeInBrowser('A coach in coach mode', (stage) => {
@@ -156,6 +158,83 @@ describeInBrowser('A coach in coach mode', (stage) => {
     await page.waitForURL('**/students')
   })
 
+  it('finds a student, notes a talk, plans for her and puts her off with nothing but the keyboard', async () => {
+    const { call, database } = stage.world
+    const { today } = await call('GET /state', { query: {} }, { as: ada })
+    await database.run`delete from study_record where user_id = ${ada.id}`
+    await database.run`delete from plan_item where user_id = ${ada.id}`
+    for (const back of [30, 28, 25, 23, 20, 17, 15])
+      await call('GET /state/save', { query: { day: addDays(today.day, -back), minutes: 60 } }, { as: ada })
+    const page = await stage.newPage(desktop)
+    const { keyboard } = page
+    /** Tab until a control has the focus. */
+    async function tabTo(control: Locator) {
+      await control.first().waitFor()
+      await expect
+        .poll(
+          async () => {
+            if (await control.first().evaluate((each) => each === document.activeElement)) return true
+            await keyboard.press('Tab')
+            return false
+          },
+          { timeout: 20_000, interval: 5 },
+        )
+        .toBe(true)
+    }
+    await page.goto('/login')
+    await tabTo(page.getByLabel('E-posta'))
+    await keyboard.type(cem.email)
+    await tabTo(page.getByLabel('Parola', { exact: true }))
+    await keyboard.type(seedPassword)
+    await keyboard.press('Enter')
+    await page.waitForURL('**/students')
+
+    const due = page.getByRole('region', { name: /Bugün bakılacaklar/ })
+    await due.getByText(/^15 gündür kayıt yok/).waitFor()
+    await keyboard.press('j')
+    await keyboard.press('n')
+    await page.getByRole('dialog', { name: `Görüşme notu: ${ada.name}` }).waitFor()
+    await keyboard.type('Telefonda konuştuk.')
+    await keyboard.press('Control+Enter')
+    await page.getByText(`Not kaydedildi: ${ada.name}`).waitFor()
+    // The focus is back on her row, where the next key counts.
+    const row = page.getByRole('link', { name: ada.name })
+    await expect.poll(() => row.evaluate((each) => each === document.activeElement)).toBe(true)
+
+    await keyboard.press('a')
+    await page.waitForURL('**/dashboard')
+    await keyboard.press('g')
+    await keyboard.press('p')
+    await page.waitForURL('**/plan')
+    await tabTo(page.getByRole('button', { name: /^Plana ekle/ }))
+    await keyboard.press('Enter')
+    const sheet = page.getByRole('dialog')
+    await tabTo(sheet.getByLabel('Süre (dakika)'))
+    await keyboard.press('Control+a')
+    await keyboard.type('40')
+    await keyboard.press('Enter')
+    await sheet.waitFor({ state: 'detached' })
+    await expect
+      .poll(async () =>
+        (await call('GET /plan', { query: { from: today.day, to: addDays(today.day, 7) } }, { as: ada })).map(
+          ({ minutes }) => minutes,
+        ),
+      )
+      .toEqual([40])
+
+    await keyboard.press('Shift+Escape')
+    await page.waitForURL('**/students')
+    await due.getByRole('link', { name: ada.name }).waitFor()
+    await keyboard.press('j')
+    await keyboard.press('e')
+    await page.getByText(`7 gün ertelendi: ${ada.name}`).waitFor()
+    await database.run`delete from snooze where user_id = ${ada.id}`
+    await database.run`delete from contact where user_id = ${ada.id}`
+    await database.run`delete from plan_item where user_id = ${ada.id}`
+    await database.run`delete from study_record where user_id = ${ada.id}`
+    await call('GET /state/save', { query: { minutes: 45, kind: 'review' } }, { as: ada })
+  })
+
   it('is refused at the next request after the student ends the link', async () => {
     const { page } = await acting()
     await stage.world.call('DELETE /link/{id}', { params: { id: linkOfAda } }, { as: ada })
@@ -168,7 +247,7 @@ describeInBrowser('A coach in coach mode', (stage) => {
   it('links with a new student by a code', async () => {
     const coach = await stage.newPage()
     await signIn(coach, defne)
-    await coach.getByText('İlk öğrencini ekle').waitFor()
+    await coach.getByText('Masada yer var').waitFor()
     await coach.getByRole('button', { name: 'Öğrenci ekle' }).first().click()
     await coach.getByRole('button', { name: 'Kod üret' }).click()
     const code = await coach.getByRole('dialog').locator('code').textContent()

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { baris, tytCroom } from '#contract/examples.ts'
-import { describeInBrowser, desktop, phone } from './browser.ts'
+import { describeInBrowser, desktop, holdBack, phone } from './browser.ts'
 
 describeInBrowser('A class group of the catalogue', (stage) => {
   beforeAll(async () => {
@@ -22,13 +22,11 @@ describeInBrowser('A class group of the catalogue', (stage) => {
     await sheet.getByRole('button', { name: 'Geri al' }).click()
     await leave.waitFor()
 
-    await page.route('**/api/croom/leave', async (route) => {
-      await new Promise((go) => setTimeout(go, 800))
-      await route.continue()
-    })
+    const send = await holdBack(page, '**/api/croom/leave')
     await leave.click()
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'detached' })
+    send()
     await page.getByText('Sınıftan ayrıldın').waitFor()
     await page.getByRole('button', { name: 'Geri al' }).click()
     await expect.poll(async () => (await stage.world.call('GET /croom', {}, { as: baris })).length).toBe(1)

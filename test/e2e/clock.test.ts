@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ada, baris, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { describeInBrowser, kept, phone, settled, signIn, workerReady } from './browser.ts'
+import { describeInBrowser, holdBack, idle, kept, phone, settled, signIn, workerReady } from './browser.ts'
 
 const dayMs = 86_400_000
 
@@ -114,16 +114,15 @@ describeInBrowser('A device with a wrong clock, a slow line or two tabs', (stage
 
   it('on a slow line saves once and shows one message when Save is pressed twice', async () => {
     const page = await stage.signedIn(baris, phone)
-    await page.route('**/api/state/save', async (route) => {
-      await new Promise((go) => setTimeout(go, 1200))
-      await route.continue()
-    })
+    const send = await holdBack(page, '**/api/state/save')
     await page.goto('/log?new=1')
     const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
     await sheet.getByLabel('Süre').fill('45')
     const save = sheet.getByRole('button', { name: 'Kaydet', exact: true })
     await save.dblclick()
     await page.keyboard.press('Enter')
+    await idle(page)
+    send()
     await sheet.waitFor({ state: 'hidden' })
     await page.getByText('45 dk').first().waitFor()
     const { rows } = (await state(baris)).records
@@ -134,8 +133,11 @@ describeInBrowser('A device with a wrong clock, a slow line or two tabs', (stage
     await page.getByRole('button', { name: /^Türkçe/ }).click()
     await page.getByRole('treeitem').first().press('ArrowRight')
     const part = page.getByRole('treeitem').nth(2)
+    const sendLevel = await holdBack(page, '**/api/state/save')
     await part.press('2')
     await part.press('2')
+    await idle(page)
+    sendLevel()
     await page.getByText('Düzey kaydedildi').waitFor()
     const shown = () => part.textContent()
     await expect.poll(shown).toContain('Çalışılıyor')

@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { baris } from '#contract/examples.ts'
-import { describeInBrowser, overflow, phone, settled, violations } from './browser.ts'
+import { ada, baris, cem, eda, fatma } from '#contract/examples.ts'
+import { consentVersion } from '#server/consent/text.ts'
+import { describeInBrowser, overflow, phone, settled, signIn, violations } from './browser.ts'
 
 describeInBrowser(
   'A child below the age of consent',
@@ -12,9 +14,14 @@ describeInBrowser(
       await child.getByLabel('Ad soyad').fill('Can Er')
       await child.getByLabel('E-posta').fill('can@example.com')
       await child.getByLabel('Parola', { exact: true }).fill('kalem-defter-9')
+      await child.getByLabel('Doğum yılı').fill(String(young - 20))
+      expect(await child.getByText('Bu yaşta hesap').count()).toBe(0)
       await child.getByLabel('Doğum yılı').fill(String(young))
+      await child.getByText('Bu yaşta hesap, bir veli onaylayınca açılır.').waitFor()
       await child.getByRole('button', { name: 'Hesap oluştur' }).click()
-      await child.getByRole('heading', { name: 'Bir velinin onayı bekleniyor.' }).waitFor()
+      await child.getByRole('heading', { name: 'Bir velinin onayı bekleniyor' }).waitFor()
+      await child.getByText('Aşağıda bir kod oluştur').waitFor()
+      expect(await child.getByRole('button', { name: 'Çıkış yap' }).count()).toBe(1)
       await child.getByRole('button', { name: 'Kod oluştur' }).click()
       const code = (await child.locator('code').textContent()) ?? ''
       await settled(child)
@@ -30,26 +37,138 @@ describeInBrowser(
       await parent.getByRole('heading', { name: 'Onayın bekleniyor: Can Er' }).waitFor()
       await settled(parent)
       expect(await violations(parent)).toEqual([])
+      // Nothing of the child is there to be read before the agreement.
+      expect(await parent.getByRole('heading', { name: 'Son 7 gün' }).count()).toBe(0)
       await parent.getByRole('button', { name: 'Onaylıyorum' }).click()
+      await parent.getByRole('heading', { name: 'Son 7 gün' }).waitFor()
       await parent.getByText(/Onay veren: Gül Er/).waitFor()
+      // The week comes first, then what was agreed to.
+      const week = await parent.getByRole('heading', { name: 'Son 7 gün' }).boundingBox()
+      const given = await parent.getByText(/Onay veren: Gül Er/).boundingBox()
+      expect(given?.y).toBeGreaterThan(week?.y ?? Number.POSITIVE_INFINITY)
 
       await child.getByRole('button', { name: 'Yeniden bak' }).click()
       await child
-        .getByRole('heading', { name: 'Bir velinin onayı bekleniyor.' })
+        .getByRole('heading', { name: 'Bir velinin onayı bekleniyor' })
         .waitFor({ state: 'detached' })
       await parent.getByRole('button', { name: /Onayı geri al/ }).click()
       await parent.getByRole('button', { name: /Hesap hemen kapanır/ }).click()
       await parent.getByRole('heading', { name: 'Onayın bekleniyor: Can Er' }).waitFor()
       await child.goto('/log')
-      await child.getByRole('heading', { name: 'Onay geri alındı.' }).waitFor()
+      await child.getByRole('heading', { name: 'Onay geri alındı' }).waitFor()
       await settled(child)
       expect(await overflow(child)).toBe(0)
+    })
+
+    it('is shown to an administrator, who corrects the year of birth', async () => {
+      const young = new Date().getFullYear() - 13
+      await stage.world.database.run`update app_user set birth_year = ${young} where id = ${ada.id}`
+      const page = await stage.signedIn(eda)
+      await page.goto('/users')
+      await page.getByRole('button', { name: /^Ada .*veli onayı bekliyor/i }).waitFor()
+      // Rows with a state and without one have their columns at the same place.
+      const columns = page.getByRole('listitem').getByText(/^Açıldı:/)
+      const places = await columns.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left))
+      expect(places.length).toBeGreaterThan(5)
+      expect(new Set(places).size).toBe(1)
+      await page.getByRole('button', { name: /^Ada .*veli onayı bekliyor/i }).click()
+      const year = page.getByRole('dialog').getByLabel('Doğum yılı')
+      expect(await year.inputValue()).toBe(String(young))
+      await settled(page)
+      expect(await violations(page)).toEqual([])
+      await year.fill(String(young - 10))
+      await year.press('Enter')
+      await page.getByText('Kaydedildi').first().waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: /^Ada / }).waitFor()
+      await page.getByRole('button', { name: /^Ada .*veli onayı bekliyor/i }).waitFor({ state: 'detached' })
+      const { rows } = await stage.world.call('GET /user', { query: {} }, { as: eda })
+      expect(rows.find(({ id }) => id === ada.id)).toMatchObject({ birth_year: young - 10, consent: null })
+    })
+
+    it('is found by an administrator among those who wait, and shown to the coach without study', async () => {
+      const young = new Date().getFullYear() - 13
+      await stage.world.call('GET /state/save', { query: { minutes: 50 } }, { as: ada })
+      await stage.world.database.run`update app_user set birth_year = ${young} where id = ${ada.id}`
+      const office = await stage.signedIn(eda, { width: 360, height: 740 })
+      await office.goto('/users')
+      await office.getByLabel('Durum').selectOption({ label: 'Onay yok, kapalı' })
+      await office.waitForURL('**/users?consent=waiting')
+      await office.getByRole('button', { name: /^Barış/ }).waitFor({ state: 'detached' })
+      await office.getByRole('button', { name: /^Ada .*veli onayı bekliyor/i }).waitFor()
+      expect(await overflow(office)).toBe(0)
+
+      const coach = await stage.signedIn(cem)
+      const group = coach.getByRole('region', { name: /Hesabı kapalı/ })
+      await group.getByText('veli onayı bekliyor').waitFor()
+      expect(await group.textContent()).not.toContain('50')
+      // Neither pressing nor a key leads where every call is refused.
+      await coach.keyboard.press('j')
+      await coach.keyboard.press('a')
+      await coach.keyboard.press('n')
+      expect(await group.getByRole('button', { name: /Adına|Not/ }).count()).toBe(0)
+      expect(await coach.getByRole('dialog').count()).toBe(0)
+      await coach.keyboard.press('Enter')
+      await coach.getByText('Onay bekleniyor').waitFor()
+      await settled(coach)
+      expect(await violations(coach)).toEqual([])
+      expect(await coach.getByRole('button', { name: /Tekrar dene|Adına işlem yap/ }).count()).toBe(0)
+      await coach.goto('/students?view=days')
+      await coach
+        .getByRole('gridcell', { name: /hesap kapalı/ })
+        .first()
+        .waitFor()
+      await settled(coach)
+      expect(await violations(coach)).toEqual([])
+      await stage.world.database.run`update app_user set birth_year = ${young - 10} where id = ${ada.id}`
+    })
+
+    it('is told to coach, administrator and parent as what it is: an account that its owner closed', async () => {
+      const refused: string[] = []
+      const note = (page: Page) =>
+        page.on('response', (answer) => {
+          if (answer.status() === 403) refused.push(answer.url())
+        })
+      const { call } = stage.world
+      await call('DELETE /consent', { body: {} }, { as: ada })
+
+      const coach = await stage.signedIn(cem)
+      const group = coach.getByRole('region', { name: /Hesabı kapalı/ })
+      await group.getByText('hesabı sahibi kapattı').waitFor()
+      note(coach)
+      // Opened by its address, so that no list was read before.
+      await coach.goto(`/students/${ada.id}`)
+      await coach.getByText('Öğrenci hesabını kapattı').waitFor()
+      await settled(coach)
+      expect(await violations(coach)).toEqual([])
+      expect(await coach.getByText('veli').count()).toBe(0)
+
+      const office = await stage.signedIn(eda, phone)
+      await office.goto('/users?consent=waiting')
+      await office.getByRole('button', { name: /^Ada .*hesabı sahibi kapattı/i }).waitFor()
+
+      const parent = await stage.newPage(phone)
+      note(parent)
+      await signIn(parent, fatma)
+      await parent.getByText('Öğrenci hesabını kapattı').waitFor()
+      await settled(parent)
+      expect(await violations(parent)).toEqual([])
+      expect(refused).toEqual([])
+
+      await call('POST /consent', { body: { version: consentVersion } }, { as: ada })
+      await parent.reload()
+      await parent.getByRole('heading', { name: 'Son 7 gün' }).waitFor()
+      await coach.reload()
+      await coach.getByRole('heading', { name: 'Son kayıtlar' }).waitFor()
+      await settled(coach)
+      expect(refused).toEqual([])
     })
 
     it('is asked for an unknown year of birth at each opening, and can say it once', async () => {
       await stage.world.database.run`update app_user set birth_year = null where id = ${baris.id}`
       const page = await stage.signedIn(baris)
       const sheet = page.getByRole('dialog', { name: 'Kaç yılında doğdun?' })
+      await sheet.getByLabel('Doğum yılı').and(page.locator(':focus')).waitFor()
       await sheet.getByRole('button', { name: 'Sonra' }).click()
       await sheet.waitFor({ state: 'detached' })
       await page.reload()

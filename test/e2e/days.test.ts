@@ -111,6 +111,49 @@ describeInBrowser('Students and days', (stage) => {
     expect(lines.find(([, name]) => name === ada.name)?.at(-1)).toMatch(/Türkçe 1 28,75$/)
   })
 
+  it('shows only the students of a class group, on the sheet and in its CSV', async () => {
+    const { call } = stage.world
+    const croom = await call('GET /croom/save', { query: { name: 'Salı grubu' } }, { as: cem })
+    await call('POST /croom/members', { body: { croom_id: croom.id, add: [baris.id] } }, { as: cem })
+    const page = await stage.signedIn(cem, desktop)
+    await page.goto('/students?view=days')
+    const names = page.getByRole('grid').getByRole('rowheader')
+    await expect.poll(() => names.count()).toBe(2)
+    await page.getByLabel('Sınıf', { exact: true }).selectOption('Salı grubu')
+    await expect.poll(() => names.allTextContents()).toEqual([baris.name])
+    expect(page.url()).toContain(`croom=${croom.id}`)
+    await page.getByText('2 öğrenciden 1 tanesi').waitFor()
+
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSV indir' }).click()
+    const [, ...lines] = readFileSync(await (await downloading).path(), 'utf8').split('\r\n')
+    expect(lines.map((line) => line.split(';')[1])).toEqual([baris.name])
+  })
+
+  it('prints every student and day on paper, with the legend and in colour, and nothing to press', async () => {
+    const page = await stage.signedIn(cem, { width: 1123, height: 794 })
+    await page.goto('/students?view=days')
+    const grid = page.getByRole('grid')
+    await grid.waitFor()
+    await page.emulateMedia({ media: 'print' })
+    expect(await grid.getByRole('rowheader').allTextContents()).toEqual([ada.name, baris.name])
+    for (const cell of await grid.locator('tbody td[data-column]').all())
+      expect(await cell.evaluate((element) => element.getBoundingClientRect().width)).toBeGreaterThan(12)
+    const colours = await grid.evaluate((table) =>
+      [...table.querySelectorAll('.days-1, .days-2, .days-3, .days-4')].map(
+        (cell) => getComputedStyle(cell, '::before').printColorAdjust,
+      ),
+    )
+    expect(colours.length).toBeGreaterThan(20)
+    expect(new Set(colours)).toEqual(new Set(['exact']))
+    await page.getByText('dinlenme', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'CSV indir' }).isVisible()).toBe(false)
+    expect(await page.getByRole('searchbox').isVisible()).toBe(false)
+    expect(await overflow(page)).toBe(0)
+    // The browser itself puts every row on its pages.
+    expect(pagesOf(await page.pdf({ format: 'A4', landscape: true }))).toBe(1)
+  })
+
   it('goes back and forth by its window, and keeps view and window in the address', async () => {
     const page = await stage.signedIn(cem, desktop)
     await page.goto('/students?view=days')
@@ -136,3 +179,6 @@ describeInBrowser('Students and days', (stage) => {
     expect(await violations(page)).toEqual([])
   })
 })
+
+/** Number of pages of a PDF. */
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ada, baris, cem, eda, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
+import { ada, baris, cem, defne, eda, fatma, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { type ScreenPath, screenPaths } from '#rules/screens.ts'
+import { roleIds } from '#rules/vocabulary.ts'
+import { sectionIds } from '#web/account/settings/search.ts'
 import { en } from '#web/words/en.ts'
 import { tr } from '#web/words/tr.ts'
 import type { Who } from '../world.ts'
@@ -24,187 +26,240 @@ const views: Partial<Record<ScreenPath, string[]>> = {
   '/log': ['/log?new=1'],
   '/curriculum': [`/curriculum?study=${turkce}`],
   '/graphs': ['/graphs?view=trials', '/graphs?period=month'],
+  '/students': ['/students?view=days', '/students?sort=name', '/students?q=zzzz'],
   '/crooms/$id': ['/crooms/$id?edit=true'],
-  '/settings': ['goals', 'coaches', 'sessions', 'account'].map((section) => `/settings?section=${section}`),
+  '/users': ['/users?q=zzzz', '/users?waiting=true'],
+  '/settings': ['goals', 'sessions', 'account'].map((section) => `/settings?section=${section}`),
 }
+/** Every section of a student's settings. */
+const sections = sectionIds.map((section) => `/settings?section=${section}`)
 const withViews = (paths: ScreenPath[]) => paths.flatMap((path) => [path, ...(views[path] ?? [])])
 /** Screens that ask the server for something. */
 const asked = (paths: ScreenPath[]) => paths.filter((path) => path !== '/change-password')
 /** Screens that show nothing which the server has to answer first. */
 const withoutAnswers = ['/trial-exams/import', '/trial-exams/compare']
 
-describeInBrowser('Every screen', (stage) => {
-  /** Names of lessons are what they are in both languages, and some of them are words of the pages too. */
-  const lessons = new Set<string>()
-  /** The row that an address with an id is of. */
-  const rows: Record<string, string> = { '/students': ada.id }
-  beforeAll(async () => {
-    const { call } = stage.world
-    await stage.joinTyt(ada)
-    for (const { name } of await call('GET /study', {}, { as: ada })) lessons.add(name)
-    const { today } = await call('GET /state', { query: {} }, { as: ada })
-    const place = { croom_id: tytCroom, study_id: turkce, topic_id: tytTopic }
-    for (const back of [0, 1, 2, 9])
-      await call(
-        'GET /state/save',
-        {
-          query: {
-            ...place,
-            kind: 'practice',
-            day: addDays(today.day, -back),
-            minutes: 40,
-            correct: 12,
-            wrong: 5,
-          },
-        },
-        { as: ada },
-      )
-    for (const [n, correct] of [20, 24, 28].entries()) {
-      const trial = await call(
-        'POST /trialexam/save',
-        {
-          body: {
-            ...{
-              croom_id: tytCroom,
-              kind: 'general',
-              name: `Deneme ${n + 1}`,
-              day: addDays(today.day, n - 9),
+describeInBrowser(
+  'Every screen',
+  (stage) => {
+    /** Names of lessons are what they are in both languages, and some of them are words of the pages too. */
+    const lessons = new Set<string>()
+    /** The row that an address with an id is of. */
+    const rows: Record<string, string> = { '/students': ada.id }
+    let guardian: Who
+    let child: Who
+    let askedParent: Who
+    let ageless: Who
+
+    /** Somebody who has registered; below the age of consent with a year that is not long ago. */
+    async function registered(name: string, role_id: 2 | 4, birth_year?: number): Promise<Who> {
+      const person = { name, email: `${name.replace(' ', '.')}@example.com`, password: 'kalem-defter-9' }
+      const settings = { role_id, locale: 'tr', timezone: 'Europe/Istanbul' } as const
+      const body = { ...person, ...settings, ...(birth_year && { birth_year }) }
+      const { token } = await stage.world.call('POST /auth/register', { body }, {})
+      return { id: stage.world.services.tokens.read(token).sub, ...person }
+    }
+
+    async function tie(parent: Who, student: Who): Promise<void> {
+      const { code } = await stage.world.call('POST /parent/invite', { body: {} }, { as: student })
+      await stage.world.call('POST /parent/accept', { body: { code } }, { as: parent })
+    }
+
+    beforeAll(async () => {
+      const year = new Date().getFullYear()
+      guardian = await registered('Nur Aras', roleIds.parent)
+      for (const each of [ada, baris]) await tie(guardian, each)
+      child = await registered('Can Er', roleIds.student, year - 13)
+      askedParent = await registered('Oya Er', roleIds.parent)
+      await tie(askedParent, child)
+      ageless = await registered('Efe Ay', roleIds.student, year - 20)
+      await stage.world.database.run`update app_user set birth_year = null where id = ${ageless.id}`
+
+      const { call } = stage.world
+      await stage.joinTyt(ada)
+      for (const { name } of await call('GET /study', {}, { as: ada })) lessons.add(name)
+      const { today } = await call('GET /state', { query: {} }, { as: ada })
+      const place = { croom_id: tytCroom, study_id: turkce, topic_id: tytTopic }
+      for (const back of [0, 1, 2, 9])
+        await call(
+          'GET /state/save',
+          {
+            query: {
+              ...place,
+              kind: 'practice',
+              day: addDays(today.day, -back),
+              minutes: 40,
+              correct: 12,
+              wrong: 5,
             },
-            lessons: [{ study_id: turkce, correct, wrong: 6 }],
-            marks: [{ study_id: turkce, topic_id: tytTopic, result: 'wrong', count: 2, reason: 'slip' }],
           },
-        },
+          { as: ada },
+        )
+      for (const [n, correct] of [20, 24, 28].entries()) {
+        const trial = await call(
+          'POST /trialexam/save',
+          {
+            body: {
+              ...{
+                croom_id: tytCroom,
+                kind: 'general',
+                name: `Deneme ${n + 1}`,
+                day: addDays(today.day, n - 9),
+              },
+              lessons: [{ study_id: turkce, correct, wrong: 6 }],
+              marks: [{ study_id: turkce, topic_id: tytTopic, result: 'wrong', count: 2, reason: 'slip' }],
+            },
+          },
+          { as: ada },
+        )
+        rows['/trial-exams'] = trial.id
+      }
+      await call(
+        'GET /exam/save',
+        { query: { name: 'TYT', kind: 'national', examdate: addDays(today.day, 90), is_main: true } },
         { as: ada },
       )
-      rows['/trial-exams'] = trial.id
-    }
-    await call(
-      'GET /exam/save',
-      { query: { name: 'TYT', kind: 'national', examdate: addDays(today.day, 90), is_main: true } },
-      { as: ada },
-    )
-    await call(
-      'GET /plan/save',
-      { query: { day: today.day, study_id: turkce, topic_id: tytTopic, kind: 'practice', minutes: 50 } },
-      { as: ada },
-    )
-    const croom = await call(
-      'GET /croom/save',
-      { query: { name: 'Salı grubu', mode: 'copy', from_croom_id: tytCroom } },
-      { as: cem },
-    )
-    rows['/crooms'] = croom.id
-  })
-
-  const [first, second] = looks as [Look, Look, Look]
-  const addressOf = (path: string) => path.replace(/(.*)\/\$id/, (_, list: string) => `${list}/${rows[list]}`)
-
-  async function pageOf(who: Who | null, [locale, theme, , viewport]: Look) {
-    const visitor = await stage.visitor(viewport, { theme, locale: locale === 'tr' ? 'tr-TR' : 'en-GB' })
-    await visitor.addInitScript((chosen) => {
-      if (location.protocol === 'http:') localStorage.setItem('locale', chosen)
-    }, locale)
-    const page = await visitor.newPage()
-    if (who) await signIn(page, who)
-    return page
-  }
-
-  /** Faults of the current page. */
-  async function faultsOf(page: Page, locale: 'tr' | 'en'): Promise<string[]> {
-    const faults = await violations(page)
-    if ((await overflow(page)) > 0) faults.push('scrolls sideways')
-    const headings = await page.getByRole('heading', { level: 1 }).count()
-    if (headings !== 1) faults.push(`has ${headings} main headings`)
-    if (!/^.+ · Etüt$|^Etüt/.test(await page.title())) faults.push(`is called ${await page.title()}`)
-    const foreign = locale === 'tr' ? onlyEnglish : onlyTurkish
-    for (const text of await texts(page))
-      if (foreign.has(text) && !lessons.has(text)) faults.push(`says ${text}`)
-    return faults
-  }
-
-  async function look(page: Page, paths: readonly string[], locale: 'tr' | 'en') {
-    const faults: string[] = []
-    for (const path of paths) {
-      await page.goto(addressOf(path))
-      await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await settled(page)
-      for (const fault of await faultsOf(page, locale)) faults.push(`${path}: ${fault}`)
-    }
-    expect(faults).toEqual([])
-  }
-
-  it('is visited by at least one of these tests', () => {
-    const kinds: VisitorKind[] = ['guest', 'student', 'coach', 'admin']
-    const shown = new Set(kinds.flatMap(screensOf))
-
-    expect(shown.size).toBeGreaterThan(20)
-    expect(screenPaths.filter((path) => !shown.has(path))).toEqual([])
-  })
-
-  describe.each(looks)('in %s, %s, on a %s, has no fault that axe finds and one language', (...seen) => {
-    it('for a guest', async () =>
-      look(await pageOf(null, seen), [...withViews(screensOf('guest')), '/nowhere'], seen[0]))
-
-    // A second dark look would show nothing new of screens without rows.
-    it.skipIf(seen === looks[3])('for a student without any rows', async () =>
-      look(await pageOf(baris, seen), withViews(screensWithoutId('student')), seen[0]),
-    )
-
-    it('for a student with records, trials, an exam and a plan', async () =>
-      look(await pageOf(ada, seen), withViews(screensOf('student')), seen[0]))
-
-    it('for a coach and for an administrator', async () => {
-      await look(await pageOf(cem, seen), withViews(screensOf('coach')), seen[0])
-      await look(await pageOf(eda, seen), withViews(screensOf('admin')), seen[0])
+      await call(
+        'GET /plan/save',
+        { query: { day: today.day, study_id: turkce, topic_id: tytTopic, kind: 'practice', minutes: 50 } },
+        { as: ada },
+      )
+      const croom = await call(
+        'GET /croom/save',
+        { query: { name: 'Salı grubu', mode: 'copy', from_croom_id: tytCroom } },
+        { as: cem },
+      )
+      rows['/crooms'] = croom.id
     })
-  })
 
-  // Each query is retried twice before the error is shown.
-  it('offers to try again when the server fails, and shows the answer when it does not', async () => {
-    const page = await pageOf(ada, first)
-    await page.route('**/api/**', (route) =>
-      route.fulfill({ status: 500, json: { message: 'Bir şey ters gitti.', code: 'INTERNAL' } }),
-    )
-    const faults: string[] = []
-    for (const path of withViews(asked(screensWithoutId('student')))) {
-      await page.goto(addressOf(path))
-      await page.getByRole('heading', { level: 1 }).first().waitFor()
-      const wayOn = page.getByRole('button', { name: tr.common.retry }).first()
-      if (!withoutAnswers.includes(path))
-        await wayOn.waitFor({ timeout: 20_000 }).catch(() => faults.push(`${path}: has no way on`))
-      for (const fault of await faultsOf(page, 'tr')) faults.push(`${path}: ${fault}`)
+    const [first, second] = looks as [Look, Look, Look]
+    const addressOf = (path: string) =>
+      path.replace(/(.*)\/\$id/, (_, list: string) => `${list}/${rows[list]}`)
+
+    async function pageOf(who: Who | null, [locale, theme, , viewport]: Look) {
+      const visitor = await stage.visitor(viewport, { theme, locale: locale === 'tr' ? 'tr-TR' : 'en-GB' })
+      await visitor.addInitScript((chosen) => {
+        if (location.protocol === 'http:') localStorage.setItem('locale', chosen)
+      }, locale)
+      const page = await visitor.newPage()
+      if (who) await signIn(page, who, who.password)
+      return page
     }
-    expect(faults).toEqual([])
-    await page.goto('/graphs')
-    await page.getByRole('button', { name: tr.common.retry }).first().waitFor()
-    await page.unroute('**/api/**')
-    await page.getByRole('button', { name: tr.common.retry }).first().click()
-    await page
-      .getByText(tr.graphs.seriesTitle.whole.minutes)
-      .or(page.getByText(tr.graphs.measures.minutes))
-      .first()
-      .waitFor()
-  })
 
-  it('has no fault while its answers are slow', async () => {
-    const page = await pageOf(ada, second)
-    const held: (() => void)[] = []
-    await page.route('**/api/**', async (route) => {
-      await new Promise<void>((go) => held.push(go))
-      await route.continue().catch(() => {})
+    /** Faults of the current page. */
+    async function faultsOf(page: Page, locale: 'tr' | 'en'): Promise<string[]> {
+      const faults = await violations(page)
+      if ((await overflow(page)) > 0) faults.push('scrolls sideways')
+      const headings = await page.getByRole('heading', { level: 1 }).count()
+      if (headings !== 1) faults.push(`has ${headings} main headings`)
+      if (!/^.+ · Etüt$|^Etüt/.test(await page.title())) faults.push(`is called ${await page.title()}`)
+      const foreign = locale === 'tr' ? onlyEnglish : onlyTurkish
+      for (const text of await texts(page))
+        if (foreign.has(text) && !lessons.has(text)) faults.push(`says ${text}`)
+      return faults
+    }
+
+    async function look(page: Page, paths: readonly string[], locale: 'tr' | 'en') {
+      const faults: string[] = []
+      for (const path of paths) {
+        await page.goto(addressOf(path))
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await settled(page)
+        for (const fault of await faultsOf(page, locale)) faults.push(`${path}: ${fault}`)
+      }
+      expect(faults).toEqual([])
+    }
+
+    it('is visited by at least one of these tests', () => {
+      const kinds: VisitorKind[] = ['guest', 'student', 'coach', 'admin', 'parent']
+      const shown = new Set(kinds.flatMap(screensOf))
+
+      expect(shown.size).toBeGreaterThan(20)
+      expect(screensOf('parent')).toEqual(['/dashboard', '/settings', '/change-password'])
+      expect(screenPaths.filter((path) => !shown.has(path))).toEqual([])
     })
-    const faults: string[] = []
-    for (const path of withViews(asked(screensOf('student')))) {
-      await page.goto(addressOf(path))
-      await page.getByRole('heading', { level: 1 }).first().waitFor()
-      // Skeletons appear after 300 ms.
-      await page.waitForTimeout(400)
-      for (const fault of await faultsOf(page, 'en')) faults.push(`${path}: ${fault}`)
-      for (const go of held.splice(0)) go()
-    }
-    expect(faults).toEqual([])
-  })
-})
+
+    describe.each(looks)('in %s, %s, on a %s, has no fault that axe finds and one language', (...seen) => {
+      it('for a guest', async () =>
+        look(await pageOf(null, seen), [...withViews(screensOf('guest')), '/nowhere'], seen[0]))
+
+      // Two looks have both languages and both themes; screens without rows show nothing new in the others.
+      it.skipIf(seen === looks[2] || seen === looks[3])('for a student without any rows', async () =>
+        look(await pageOf(baris, seen), withViews(screensWithoutId('student')), seen[0]),
+      )
+
+      it('for a student with records, trials, an exam and a plan', async () =>
+        look(
+          await pageOf(ada, seen),
+          [...new Set([...withViews(screensOf('student')), ...sections])],
+          seen[0],
+        ))
+
+      it('for a coach and for an administrator', async () => {
+        await look(await pageOf(cem, seen), withViews(screensOf('coach')), seen[0])
+        await look(await pageOf(eda, seen), withViews(screensOf('admin')), seen[0])
+      })
+
+      it('for a coach without students, and for a parent with one child and with two', async () => {
+        await look(await pageOf(defne, seen), screensWithoutId('coach'), seen[0])
+        await look(await pageOf(fatma, seen), [...screensOf('parent'), '/settings?section=account'], seen[0])
+        await look(await pageOf(guardian, seen), ['/dashboard'], seen[0])
+      })
+
+      it('for a child below the age of consent, the parent who is asked, and a student without a year', async () => {
+        for (const who of [child, askedParent, ageless])
+          await look(await pageOf(who, seen), ['/dashboard'], seen[0])
+      })
+    })
+
+    // Each query is retried twice before the error is shown.
+    it('offers to try again when the server fails, and shows the answer when it does not', async () => {
+      const page = await pageOf(ada, first)
+      await page.route('**/api/**', (route) =>
+        route.fulfill({ status: 500, json: { message: 'Bir şey ters gitti.', code: 'INTERNAL' } }),
+      )
+      const faults: string[] = []
+      for (const path of withViews(asked(screensWithoutId('student')))) {
+        await page.goto(addressOf(path))
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        const wayOn = page.getByRole('button', { name: tr.common.retry }).first()
+        if (!withoutAnswers.includes(path))
+          await wayOn.waitFor({ timeout: 20_000 }).catch(() => faults.push(`${path}: has no way on`))
+        for (const fault of await faultsOf(page, 'tr')) faults.push(`${path}: ${fault}`)
+      }
+      expect(faults).toEqual([])
+      await page.goto('/graphs')
+      await page.getByRole('button', { name: tr.common.retry }).first().waitFor()
+      await page.unroute('**/api/**')
+      await page.getByRole('button', { name: tr.common.retry }).first().click()
+      await page
+        .getByText(tr.graphs.seriesTitle.whole.minutes)
+        .or(page.getByText(tr.graphs.measures.minutes))
+        .first()
+        .waitFor()
+    })
+
+    it('has no fault while its answers are slow', async () => {
+      const page = await pageOf(ada, second)
+      const held: (() => void)[] = []
+      await page.route('**/api/**', async (route) => {
+        await new Promise<void>((go) => held.push(go))
+        await route.continue().catch(() => {})
+      })
+      const faults: string[] = []
+      for (const path of withViews(asked(screensOf('student')))) {
+        await page.goto(addressOf(path))
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        // A skeleton has its place at once and is shown when the answer is slow.
+        await page.waitForFunction(() => !document.querySelector('[aria-busy].invisible'))
+        for (const fault of await faultsOf(page, 'en')) faults.push(`${path}: ${fault}`)
+        for (const go of held.splice(0)) go()
+      }
+      expect(faults).toEqual([])
+    })
+  },
+  { consentAge: 15 },
+)
 
 /** All that a person reads or hears: texts, labels, placeholders and titles. */
 function texts(page: Page): Promise<string[]> {

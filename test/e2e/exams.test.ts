@@ -1,7 +1,16 @@
 import { beforeAll, expect, it } from 'vitest'
-import { ada } from '#contract/examples.ts'
+import { ada, baris } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { describeInBrowser, desktop, overflow, phone, violations } from './browser.ts'
+import {
+  describeInBrowser,
+  desktop,
+  holdBack,
+  idle,
+  overflow,
+  phone,
+  settled,
+  violations,
+} from './browser.ts'
 
 describeInBrowser('Exams', (stage) => {
   let today: string
@@ -47,15 +56,27 @@ describeInBrowser('Exams', (stage) => {
     expect(await exams()).toHaveLength(2)
   })
 
+  it('are named on their day, not counted', async () => {
+    const query = { name: 'Fizik yazılısı', kind: 'school' as const, examdate: today }
+    await stage.world.call('GET /exam/save', { query }, { as: baris })
+    await stage.joinTyt(baris)
+    const page = await stage.signedIn(baris, phone)
+    await page.goto('/exams')
+    await page.locator('main').getByText('Bugün', { exact: true }).waitFor()
+    await page.goto('/insights')
+    await page.getByText(/^Sınav bugünken uygun ara/).waitFor()
+  })
+
   it('start as a further exam beside the main one, even when the list loads late', async () => {
     const page = await stage.signedIn(ada, desktop)
-    await page.route('**/api/exam', async (route) => {
-      await new Promise((go) => setTimeout(go, 1000))
-      await route.continue()
-    })
+    const send = await holdBack(page, '**/api/exam')
     await page.goto('/exams?new=yes')
     const main = page.getByRole('dialog', { name: 'Sınav ekle' }).getByLabel(/ana sınav/)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await idle(page)
+    send()
     await main.waitFor()
+    await settled(page)
     expect(await main.isChecked()).toBe(false)
   })
 

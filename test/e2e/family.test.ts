@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { ada, adaLetter, baris, fatma } from '#contract/examples.ts'
 import { fillExamples, lettersOf } from '../examples.ts'
 import { describeInBrowser, overflow, phone, settled, violations } from './browser.ts'
+import { endTie } from './end-tie.ts'
 
 describeInBrowser('A parent', (stage) => {
   it('registers from the mail with the code, looks for the first time, and the student sees it', async () => {
@@ -44,13 +45,7 @@ describeInBrowser('A parent', (stage) => {
     await settled(parent)
 
     await student.reload()
-    await student.getByText('Gül Demir').waitFor()
-    await student.getByText(/Baktığı günler: /).waitFor()
-    await student.getByRole('button', { name: 'Bağlantıyı bitir: Gül Demir' }).click()
-    await student.getByRole('button', { name: /Bitsin mi/ }).click()
-    await student.getByText('Seni izleyen bir veli yok.').waitFor()
-    await parent.goto('/dashboard')
-    await parent.getByText('Henüz bağlı olduğun öğrenci yok.').waitFor()
+    await endTie(student, parent)
     await settled(parent)
   })
 

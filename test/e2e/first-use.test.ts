@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { describeInBrowser, desktop, phone } from './browser.ts'
+import { baris, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
+import { describeInBrowser, desktop, phone, settled } from './browser.ts'
 
 describeInBrowser('A new student’s first minute', (stage) => {
   /** Somebody new, and what it takes them: presses and typed characters. */
@@ -21,6 +22,21 @@ describeInBrowser('A new student’s first minute', (stage) => {
     }
   }
 
+  it('shows a first screen without a hole after the first record', async () => {
+    const place = { croom_id: tytCroom, study_id: turkce, topic_id: tytTopic }
+    await stage.joinTyt(baris)
+    await stage.world.call('GET /state/save', { query: { ...place, minutes: 20 } }, { as: baris })
+    const page = await stage.signedIn(baris, phone)
+    const sum = page.getByText(/^Bugün 20 dk/)
+    await sum.waitFor()
+    await settled(page)
+    const below = await sum.evaluate((element) => {
+      const card = element.closest('section')?.getBoundingClientRect()
+      return (card?.bottom ?? 0) - element.getBoundingClientRect().bottom
+    })
+    expect(below).toBeLessThan(32)
+  })
+
   it('takes fifteen taps on a phone from the home page to the first record', async () => {
     const { page, effort, press, type } = await somebody(phone)
     await page.goto('/')
@@ -36,7 +52,7 @@ describeInBrowser('A new student’s first minute', (stage) => {
     await press(page.getByRole('button', { name: 'Hesap oluştur' }))
     await page.waitForURL('**/dashboard')
 
-    // The round button stands under the thumb.
+    // The round button is under the thumb.
     await press(page.getByRole('button', { name: 'Ekle', exact: true }))
     await press(page.getByRole('link', { name: /^Elle ekle/ }))
     const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
@@ -73,6 +89,7 @@ describeInBrowser('A new student’s first minute', (stage) => {
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: 'Sınıf' }).waitFor()
     await page.keyboard.type('TYT')
+    await page.getByRole('option', { name: /^TYT/ }).waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Sınıf: TYT' }).waitFor()
     await forward('Hesap oluştur')

@@ -8,6 +8,7 @@ import { makeHistories } from '#server/demo/history.ts'
 import { seedPerson } from '#server/demo/people.ts'
 import { seedHistory } from '#server/demo/seed-history.ts'
 import { insertRecords, insertTrials } from '#server/demo/sql.ts'
+import { rebuildStanding } from '#server/standing/sql.ts'
 import { describeInBrowser, desktop, overflow, phone, settled, violations } from './browser.ts'
 
 const veteran = { id: randomUUID(), name: 'Zeynep Uzun', email: 'zeynep@example.com' }
@@ -51,6 +52,7 @@ describeInBrowser('The insights', (stage) => {
       await insertRecords(database, veteran.id, own.records.map(back))
       await insertTrials(database, veteran.id, own.trials.map(back))
     }
+    await rebuildStanding(database, veteran.id)
   }
 
   it('tell the last weeks in the sentences of the coach’s list, calmly also without any', async () => {
@@ -95,7 +97,7 @@ describeInBrowser('The insights', (stage) => {
     expect(await page.getByText(/Düzeltilmiş çizgide/).count()).toBe(0)
   })
 
-  it('tell a coach on the student’s screen what stands beside the signs', async () => {
+  it('tell a coach on the student’s screen what is told beside the signs', async () => {
     const { call } = stage.world
     const id = '0198f000-0000-7000-8000-000000000103'
     const { croom_id } = await call('GET /user/data/{id}', { params: { id } }, { as: cem })
@@ -164,7 +166,7 @@ describeInBrowser('The insights', (stage) => {
     expect(await page.getByText(/NaN|undefined|Infinity/).count()).toBe(0)
   })
 
-  it('are used with the keyboard alone: the formula opens, a topic is planned and taken back', async () => {
+  it('are used with only the keyboard: the formula opens, a topic is planned and taken back', async () => {
     const page = await opened(await stage.signedIn(ada, desktop))
     const forecast = card(page, /net arası beklenir/)
     const chart = forecast.getByRole('slider')

@@ -1,8 +1,9 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { ada } from '#contract/examples.ts'
+import { ada, baris, cem, eda, fatma, seedPassword } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { describeInBrowser, desktop, overflow, settled } from './browser.ts'
-import { screensWithoutId } from './screens.ts'
+import { screensOf, screensWithoutId } from './screens.ts'
 
 const narrow = { width: 360, height: 740 }
 
@@ -82,7 +83,62 @@ describeInBrowser('A very long word, and a name in a right-to-left script', (sta
     }
     expect(faults).toEqual([])
   })
+
+  it('fit on every screen of a coach, an administrator and a parent', async () => {
+    const { call, database } = stage.world
+    const long = 'Muhammed Abdürrahim Kızılırmakoğlu-Hacıalihafızoğulları Ün'
+    await database.run`update app_user set name = ${long} where id in (${ada.id}, ${fatma.id})`
+    await database.run`update app_user set name = ${'محمد عبد الرحمن بن خالد الأنصاري الحسيني القرشي'} where id = ${baris.id}`
+    const { code } = await call('POST /parent/invite', { body: {} }, { as: baris })
+    await call('POST /parent/accept', { body: { code } }, { as: fatma })
+    const { code: coachs } = await call('POST /link/invite', { body: { access: 'act' } }, { as: cem })
+    await call('POST /link/accept', { body: { code: coachs, password: seedPassword } }, { as: baris })
+    const croom = await call('GET /croom/save', { query: { name: long } }, { as: cem })
+    await call('POST /croom/members', { body: { croom_id: croom.id, add: [ada.id, baris.id] } }, { as: cem })
+
+    const addressOf = (path: string) =>
+      path.replace('/students/$id', `/students/${baris.id}`).replace('$id', croom.id)
+    const more = ['/settings?section=account', '/settings?section=appearance']
+    const visits = [
+      { who: cem, paths: [...screensOf('coach'), '/students?view=days', `/students/${ada.id}`, ...more] },
+      { who: eda, paths: [...screensOf('admin'), ...more] },
+      { who: fatma, paths: [...screensOf('parent'), ...more] },
+    ]
+    const faults: string[] = []
+    for (const viewport of [{ width: 320, height: 740 }, narrow, desktop])
+      for (const { who, paths } of visits) {
+        const page = await stage.signedIn(who, viewport)
+        for (const path of paths) faults.push(...(await lostTexts(page, addressOf(path), viewport.width)))
+        await page.context().close()
+      }
+    expect(faults).toEqual([])
+  })
 })
+
+/** What a reader of a screen misses. */
+async function lostTexts(page: Page, path: string, width: number): Promise<string[]> {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await settled(page)
+  const without = [
+    ...(await page.evaluate(beheaded)).map((text) => `hides the beginning of ${text}`),
+    ...(await page.evaluate(cutOff)).map((text) => `cuts ${text} off`),
+  ]
+  if ((await overflow(page)) > 0) without.push('scrolls sideways')
+  return without.map((fault) => `${path} ${fault} at ${width}`)
+}
+
+/** Controls and texts that reach out of the window: they are lost where the page itself does not scroll. */
+function cutOff(): string[] {
+  const { clientWidth } = document.documentElement
+  return [
+    ...document.querySelectorAll<HTMLElement>('main label, main button, main a, main h2, main p'),
+  ].flatMap((element) => {
+    const { width, right, left } = element.getBoundingClientRect()
+    const isHidden = width <= 1 || element.closest('.sr-only, [aria-hidden]') !== null
+    return isHidden || (right <= clientWidth + 1 && left >= -1) ? [] : [element.textContent.slice(0, 60)]
+  })
+}
 
 /** Truncated texts whose first letter is invisible. Runs in the page. */
 function beheaded(): string[] {

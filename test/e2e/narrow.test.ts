@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import { ada, tytCroom } from '#contract/examples.ts'
-import { describeInBrowser, overflow } from './browser.ts'
+import { ada, cem, eda, fatma, tytCroom } from '#contract/examples.ts'
+import { addDays } from '#rules/day.ts'
+import { describeInBrowser, overflow, settled } from './browser.ts'
 
 describeInBrowser('On a narrow phone', (stage) => {
   let latest = ''
@@ -42,6 +43,61 @@ describeInBrowser('On a narrow phone', (stage) => {
     expect(await overflow(page)).toBeLessThanOrEqual(0)
   })
 
+  it.each([360, 390])(
+    'of %i pixels filters show their value, and a student’s buttons share a line',
+    async (width) => {
+      const { call, database } = stage.world
+      await database.run`delete from study_record where user_id = ${ada.id}`
+      const { today } = await call('GET /state', { query: {} }, { as: ada })
+      for (const back of [30, 28, 25, 23, 20, 17, 15])
+        await call('GET /state/save', { query: { day: addDays(today.day, -back), minutes: 60 } }, { as: ada })
+      const coach = await stage.signedIn(cem, { width, height: 740 })
+      const buttons = coach.locator('[data-student]').first().getByRole('button')
+      await buttons.first().waitFor()
+      const tops = await buttons.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+      expect(new Set(tops).size).toBe(1)
+
+      const office = await stage.signedIn(eda, { width, height: 740 })
+      await office.goto(`/users?croom=${tytCroom}`)
+      const chosen = office.getByRole('button', { name: /^Sınıf TYT/ }).locator('.truncate')
+      await chosen.waitFor()
+      expect(await chosen.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
+      for (const page of [coach, office]) {
+        const cut = await page.locator('main select').evaluateAll((selects) =>
+          selects.flatMap((select) => {
+            const text = document.createElement('canvas').getContext('2d')
+            if (!(select instanceof HTMLSelectElement) || !text) return ['no select']
+            text.font = getComputedStyle(select).font
+            const label = select.selectedOptions[0]?.text ?? ''
+            // The arrow takes the rest.
+            return text.measureText(label).width > select.clientWidth - 28 ? [label] : []
+          }),
+        )
+        expect(cut).toEqual([])
+        expect(await overflow(page)).toBeLessThanOrEqual(0)
+      }
+    },
+  )
+
+  it.each(['tr-TR', 'en-GB'])('buttons of trial exams share a line, %s', async (locale) => {
+    const page = await stage.signedIn(ada, { width: 360, height: 740 }, { locale })
+    const tops = (names: RegExp[]) =>
+      Promise.all(
+        names.map(async (name) => {
+          const box = await page.getByText(name).filter({ visible: true }).first().boundingBox()
+          return Math.round(((box?.y ?? 0) + (box?.height ?? 0) / 2) / 8)
+        }),
+      )
+    await page.goto('/trial-exams')
+    await page.getByRole('listitem').first().waitFor()
+    expect(new Set(await tops([/^(İçe aktar|Import)$/, /^(Deneme ekle|Add a mock)$/])).size).toBe(1)
+    await page.goto('/trial-exams/new')
+    await page.getByText(/^(Toplam|Total)$/).waitFor()
+    expect(
+      new Set(await tops([/^(Sonuçlar|Results)$/, /^(Soru, süre, muaf|Count, time, exempt)$/])).size,
+    ).toBe(1)
+  })
+
   it('no offered topic looks selected, and the on-screen keyboard stays closed', async () => {
     const page = await stage.signedIn(ada, { width: 360, height: 780 })
     await page.goto('/log?new=true')
@@ -54,5 +110,34 @@ describeInBrowser('On a narrow phone', (stage) => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('INPUT')
     await sheet.getByRole('option').first().click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+  })
+
+  it('nothing reaches out of the page with text of twice the size', async () => {
+    const faults: string[] = []
+    for (const [who, paths] of [
+      [cem, ['/students', '/students?view=days', '/crooms', '/settings?section=reminders']],
+      [ada, ['/settings?section=reminders', '/settings?section=appearance', '/settings?section=coaches']],
+      [fatma, ['/dashboard']],
+      [eda, ['/users']],
+    ] as const) {
+      const page = await stage.signedIn(who, { width: 390, height: 844 })
+      for (const path of paths) {
+        await page.goto(path)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await settled(page)
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '200%'
+        })
+        if ((await overflow(page)) > 0) faults.push(path)
+        const cut = await page
+          .locator('fieldset label > .truncate')
+          .evaluateAll((names) =>
+            names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+          )
+        faults.push(...cut.map((name) => `${path} cuts ${name} off`))
+      }
+      await page.context().close()
+    }
+    expect(faults).toEqual([])
   })
 })

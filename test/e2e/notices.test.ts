@@ -13,6 +13,8 @@ describeInBrowser('The bell', (stage) => {
     await bell.click()
     const panel = page.getByRole('dialog', { name: 'Bildirimler' })
     await panel.getByText('Cem Aksoy senin için bir değişiklik yaptı.').waitFor()
+    // Amber is somebody else's hand.
+    expect(await panel.locator('li .bg-coach').count()).toBe(1)
     expect((await panel.boundingBox())?.width).toBe(360)
     expect(await violations(page)).toEqual([])
 
@@ -23,6 +25,29 @@ describeInBrowser('The bell', (stage) => {
     await panel.getByRole('button', { name: 'Kaydı gör' }).click()
     await page.waitForURL(/\/log\?day=/)
     await page.getByRole('button', { name: 'Bildirimler', exact: true }).waitFor()
+  })
+
+  it('takes a coach’s change back, says so, and tells the quiet hours', async () => {
+    await stage.world.call('POST /reminder', { body: { quiet: { from: 21, to: 7 } } }, { as: baris })
+    const page = await stage.signedIn(baris)
+    await page.getByRole('button', { name: /^Bildirimler/ }).click()
+    const empty = page.getByRole('dialog', { name: 'Bildirimler' })
+    await empty.getByText('21:00–07:00').waitFor()
+    await empty.getByRole('link', { name: 'Saatleri değiştir' }).click()
+    await page.waitForURL(/section=reminders/)
+
+    await stage.world.call('POST /notice/read', { body: { all: true } }, { as: ada })
+    await coached(33)
+    const adas = await stage.signedIn(ada)
+    await adas.getByRole('button', { name: /^Bildirimler/ }).click()
+    const panel = adas.getByRole('dialog', { name: 'Bildirimler' })
+    await panel.getByRole('button', { name: /^Geri al: .*33 dk/ }).click()
+    await adas.getByText('Geri alındı').first().waitFor()
+    await panel.getByText('Geri alındı').waitFor()
+    expect(await panel.getByRole('button', { name: /^Geri al: .*33 dk/ }).count()).toBe(0)
+    expect(await violations(adas)).toEqual([])
+    const { records } = await stage.world.call('GET /state', { query: {} }, { as: ada })
+    expect(records.rows.some(({ minutes }) => minutes === 33)).toBe(false)
   })
 
   it('opens a sheet on the phone, where all can be marked as read', async () => {

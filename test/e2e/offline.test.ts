@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, baris, cem } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
@@ -6,6 +6,7 @@ import {
   actFor,
   describeInBrowser,
   forgetKept,
+  idle,
   kept,
   keptDrafts,
   leftOnDevice,
@@ -217,7 +218,10 @@ describeInBrowser('Without a network', (stage) => {
     const before = (await records()).length
 
     // Requests hang.
-    await page.route('**/api/**', () => {})
+    const hanging: Route[] = []
+    await page.route('**/api/**', (route) => {
+      hanging.push(route)
+    })
     await page.getByRole('button', { name: 'Elle ekle' }).click()
     const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
     await sheet.getByLabel('Süre').fill('5')
@@ -232,8 +236,9 @@ describeInBrowser('Without a network', (stage) => {
     await page.waitForURL('**/login')
     expect(await leftOnDevice(page)).toEqual({ local: [], tab: [], kept: 0 })
 
-    // Requests of the old document are dropped.
     await page.goto('about:blank')
+    // Otherwise the browser sends them when nothing holds them up.
+    for (const route of hanging) await route.abort().catch(() => {})
     await page.unroute('**/api/**')
     await signIn(page, ada)
     await settled(page)
@@ -290,8 +295,10 @@ describeInBrowser('Without a network', (stage) => {
     await page.getByRole('button', { name: 'Elle ekle' }).click()
     const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
     await sheet.getByLabel('Süre').fill('15')
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/'))
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await page.waitForTimeout(4_000)
+    await failed
+    await idle(page)
     expect(await sheet.getByLabel('Süre').inputValue()).toBe('15')
     await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
     await page.getByText('Bağlantı bekleyen kayıt: 1').waitFor()

@@ -163,7 +163,7 @@ describeInBrowser('One line', (stage) => {
     stage.complaints.splice(0)
   })
 
-  it('ends the running timer with results alone', async () => {
+  it('ends the running timer with only results', async () => {
     await stage.world.call(
       'POST /timer/start',
       { body: { croom_id: tytCroom, study_id: turkce, kind: 'practice' } },

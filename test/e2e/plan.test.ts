@@ -57,6 +57,40 @@ describeInBrowser('The plan', (stage) => {
     expect(await plan()).toHaveLength(4)
   })
 
+  it('asks for the topic first, then for the day, then for the time', async () => {
+    const page = await stage.signedIn(ada, desktop)
+    await page.goto('/plan')
+    await page.getByRole('button', { name: 'Plana ekle', exact: true }).first().click()
+    const sheet = page.getByRole('dialog', { name: 'Plana ekle' })
+    const focused = (label: string) =>
+      expect
+        .poll(() =>
+          page.evaluate(() => {
+            const { activeElement } = document
+            if (!(activeElement instanceof HTMLInputElement)) return activeElement?.tagName
+            return activeElement.ariaLabel ?? activeElement.labels?.[0]?.textContent
+          }),
+        )
+        .toBe(label)
+    await focused('Ders, konu veya alt konu ara')
+    await page.keyboard.type('sözcükte')
+    await sheet.getByRole('option').first().waitFor()
+    await page.keyboard.press('Enter')
+    await focused('Gün')
+    const labels = await sheet
+      .locator('input')
+      .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).labels?.[0]?.textContent))
+    expect(labels).toEqual(['Gün', 'Süre (dakika)', 'Soru sayısı'])
+  })
+
+  it('does not cover the sheet with the keyboard of a phone', async () => {
+    const page = await stage.signedIn(ada, phone)
+    await page.goto('/plan')
+    await page.getByRole('button', { name: /^Plana ekle: / }).click()
+    await page.getByRole('dialog', { name: 'Plana ekle' }).getByRole('option').first().waitFor()
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('INPUT')
+  })
+
   it('is fitted to the pace by what the student chooses, and put back', async () => {
     const { call } = stage.world
     const { today } = await call('GET /state', { query: {} }, { as: baris })

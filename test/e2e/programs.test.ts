@@ -177,8 +177,24 @@ describeInBrowser('Programs of the catalogue', (stage) => {
     await chooseProgram(sheet.getByLabel('Müfredat'), '8. Sınıf – 2018')
     await sheet.getByRole('button', { name: 'Sınıf kur' }).click()
     await page.getByRole('heading', { level: 1, name: 'Sekizler' }).waitFor()
+    await page.getByRole('button', { name: /^Dersler/ }).click()
     // No question counts are known, and none is told.
     await page.getByText('Matematik').first().waitFor()
     expect(await page.getByText('0 soru').count()).toBe(0)
+  })
+
+  it('take what is typed before they have arrived', async () => {
+    const page = await stage.newPage()
+    const arrive = await holdBack(page, '**/api/sabit/class')
+    await page.goto('/register')
+    await page.getByRole('button', { name: /^Sınıf: / }).click()
+    await page.getByRole('dialog', { name: 'Sınıf' }).waitFor()
+    await page.keyboard.type('TY')
+    arrive()
+    await page.getByRole('option', { name: /^TYT/ }).waitFor()
+    await page.keyboard.type('T')
+    await page.keyboard.press('Enter')
+
+    await page.getByRole('button', { name: 'Sınıf: TYT' }).waitFor()
   })
 })

@@ -5,181 +5,174 @@ import { ada, baris, defne } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { readLetter } from '../letter-text.ts'
-import { describeInBrowser, desktop, holdBack, overflow, phone, violations } from './browser.ts'
+import {
+  describeInBrowser,
+  desktop,
+  given,
+  holdBack,
+  overflow,
+  phone,
+  violations,
+  wholeChromiumPath,
+  withDevice,
+} from './browser.ts'
 
 const today = dayAt(Date.now(), 'Europe/Istanbul', 4)
 
-/** A device with a share sheet, which keeps what it is given, and a print dialog, which keeps what it printed. */
-async function withDevice(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const given = { shared: [] as unknown[], printed: [] as string[] }
-    Object.assign(window, { given })
-    Object.assign(Navigator.prototype, {
-      canShare: () => true,
-      async share({ files, title }: ShareData) {
-        const [file] = files ?? []
-        given.shared.push({ title, name: file?.name, type: file?.type, size: file?.size })
-      },
-    })
-    const real = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentWindow')
-    Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
-      get(this: HTMLIFrameElement) {
-        const shown = real?.get?.call(this) as Window
-        return { print: () => given.printed.push(shown.document.contentType) }
-      },
-    })
-  })
-}
-const given = (page: Page) =>
-  page.evaluate(
-    () =>
-      (window as unknown as { given: { shared: { name: string; size: number }[]; printed: string[] } }).given,
-  )
 const lines = (page: Page) => page.locator('main').getByRole('listitem')
 
-describeInBrowser('The letters', (stage) => {
-  const study = (minutes: number) =>
-    stage.world.call('GET /state/save', { query: { minutes, day: addDays(today, -1) } }, { as: ada })
-  const rowsOf = async () =>
-    (await stage.world.call('GET /ai/analysis-pdfs', { search: {} }, { as: ada })).rows
-  beforeAll(() => study(125))
+describeInBrowser(
+  'The letters',
+  (stage) => {
+    const study = (minutes: number) =>
+      stage.world.call('GET /state/save', { query: { minutes, day: addDays(today, -1) } }, { as: ada })
+    const rowsOf = async () =>
+      (await stage.world.call('GET /ai/analysis-pdfs', { search: {} }, { as: ada })).rows
+    beforeAll(() => study(125))
 
-  it('are made, opened, saved, printed and shared', async () => {
-    const page = await stage.signedIn(ada, desktop)
-    await withDevice(page)
-    await page.goto('/reports')
-    await page.getByText('Henüz mektup yok.').waitFor()
-    expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Mektup hazırla' }).click()
-    const sheet = page.getByRole('dialog')
-    await sheet.getByLabel('Not').fill('Güzel bir haftaydı.')
-    const release = await holdBack(page, '**/api/ai/analysis-pdfs')
-    await sheet.getByRole('button', { name: 'Hazırla', exact: true }).click()
-    await sheet.getByRole('button', { name: 'Hazırlanıyor…' }).waitFor()
-    expect(await sheet.getByRole('button', { name: 'Hazırlanıyor…' }).isDisabled()).toBe(true)
-    release()
-    await page.getByText('Mektup hazır.').waitFor()
-    const line = lines(page)
-    await line.getByText(/^Haftalık mektup · /).waitFor()
-    expect(await line.count()).toBe(1)
+    it('are made, opened, saved, printed and shared', async () => {
+      const page = await stage.signedIn(ada, desktop)
+      await withDevice(page)
+      await page.goto('/reports')
+      await page.getByText('Henüz mektup yok').waitFor()
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('button', { name: 'Mektup hazırla' }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByLabel('Not').fill('Güzel bir haftaydı.')
+      const release = await holdBack(page, '**/api/ai/analysis-pdfs')
+      await sheet.getByRole('button', { name: 'Hazırla', exact: true }).click()
+      await sheet.getByRole('button', { name: 'Hazırlanıyor…' }).waitFor()
+      expect(await sheet.getByRole('button', { name: 'Hazırlanıyor…' }).isDisabled()).toBe(true)
+      release()
+      await page.getByText('Mektup hazır.').waitFor()
+      const line = lines(page)
+      await line.getByText(/^Haftalık mektup · /).waitFor()
+      expect(await line.count()).toBe(1)
 
-    const opening = page.context().waitForEvent('page')
-    await line.getByRole('button', { name: /^Aç: / }).click()
-    const tab = await opening
-    await expect.poll(() => tab.url()).toMatch(/^blob:/)
-    await tab.close()
+      const opening = page.context().waitForEvent('page')
+      await line.getByRole('button', { name: /^Aç: / }).click()
+      const tab = await opening
+      await expect.poll(() => tab.url()).toMatch(/^blob:/)
+      await tab.close()
 
-    const saving = page.waitForEvent('download')
-    await line.getByRole('button', { name: /^İndir: / }).click()
-    const saved = await saving
-    expect(saved.suggestedFilename()).toBe(`etut-weekly-${today}.pdf`)
-    const parts: Buffer[] = []
-    for await (const part of await saved.createReadStream()) parts.push(part as Buffer)
-    const { text } = await readLetter(Buffer.concat(parts))
-    expect(text).toContain('Ada Yıldız bu hafta 1 gün, toplam 2 saat 5 dakika çalıştı.')
-    expect(text).toContain('Güzel bir haftaydı.')
+      const saving = page.waitForEvent('download')
+      await line.getByRole('button', { name: /^İndir: / }).click()
+      const saved = await saving
+      expect(saved.suggestedFilename()).toBe(`etut-weekly-${today}.pdf`)
+      const parts: Buffer[] = []
+      for await (const part of await saved.createReadStream()) parts.push(part as Buffer)
+      const { text } = await readLetter(Buffer.concat(parts))
+      expect(text).toContain('Ada Yıldız bu hafta 1 gün, toplam 2 saat 5 dakika çalıştı.')
+      expect(text).toContain('Güzel bir haftaydı.')
 
-    await line.getByRole('button', { name: /^Yazdır: / }).click()
-    await expect.poll(async () => (await given(page)).printed).toEqual(['application/pdf'])
-    await line.getByRole('button', { name: /^Paylaş: / }).click()
-    await expect
-      .poll(async () => (await given(page)).shared)
-      .toEqual([
-        {
-          title: expect.stringMatching(/^Haftalık mektup/),
-          name: `etut-weekly-${today}.pdf`,
-          type: 'application/pdf',
-          size: Buffer.concat(parts).length,
-        },
-      ])
-    expect(await violations(page)).toEqual([])
-  })
+      await line.getByRole('button', { name: /^Yazdır: / }).click()
+      await expect.poll(async () => (await given(page)).printed).toEqual(['application/pdf'])
+      await line.getByRole('button', { name: /^Paylaş: / }).click()
+      await expect
+        .poll(async () => (await given(page)).shared)
+        .toEqual([
+          {
+            title: expect.stringMatching(/^Haftalık mektup/),
+            name: `etut-weekly-${today}.pdf`,
+            type: 'application/pdf',
+            size: Buffer.concat(parts).length,
+          },
+        ])
+      expect(await violations(page)).toEqual([])
+    })
 
-  it('say when their numbers have changed, and are made again', async () => {
-    await study(45)
-    const page = await stage.signedIn(ada, phone)
-    await page.goto('/reports')
-    const line = lines(page)
-    await line.getByText('sayılar değişti').waitFor()
-    expect(await overflow(page)).toBe(0)
-    expect(await violations(page)).toEqual([])
+    it('say when their numbers have changed, and are made again', async () => {
+      await study(45)
+      const page = await stage.signedIn(ada, phone)
+      await page.goto('/reports')
+      const line = lines(page)
+      await line.getByText('sayılar değişti').waitFor()
+      expect(await overflow(page)).toBe(0)
+      expect(await violations(page)).toEqual([])
 
-    await line.getByRole('button', { name: /^Yenile: / }).click()
+      await line.getByRole('button', { name: /^Yenile: / }).click()
 
-    await page.getByText('Mektup yeni sayılarla hazır.').waitFor()
-    await line.getByText('sayılar değişti').waitFor({ state: 'detached' })
-    expect(await rowsOf()).toMatchObject([{ stale: false, note: 'Güzel bir haftaydı.' }])
-  })
+      await page.getByText('Mektup yeni sayılarla hazır.').waitFor()
+      await line.getByText('sayılar değişti').waitFor({ state: 'detached' })
+      expect(await rowsOf()).toMatchObject([{ stale: false, note: 'Güzel bir haftaydı.' }])
+    })
 
-  it('are deleted and brought back', async () => {
-    const page = await stage.signedIn(ada, desktop)
-    await page.goto('/reports')
-    await lines(page)
-      .getByRole('button', { name: /^Sil: / })
-      .click()
-    await page.getByText('Henüz mektup yok.').waitFor()
-    expect(await rowsOf()).toEqual([])
+    it('are deleted and brought back', async () => {
+      const page = await stage.signedIn(ada, desktop)
+      await page.goto('/reports')
+      await lines(page)
+        .getByRole('button', { name: /^Sil: / })
+        .click()
+      await page.getByText('Henüz mektup yok').waitFor()
+      expect(await rowsOf()).toEqual([])
 
-    await page.getByRole('button', { name: 'Geri al' }).click()
+      await page.getByRole('button', { name: 'Geri al' }).click()
 
-    await page.getByText('Mektup geri getirildi.').waitFor()
-    await lines(page)
-      .getByText(/^Haftalık mektup/)
-      .waitFor()
-    expect(await rowsOf()).toMatchObject([{ status: 'ready', note: 'Güzel bir haftaydı.' }])
-  })
+      await page.getByText('Mektup geri getirildi.').waitFor()
+      await lines(page)
+        .getByText(/^Haftalık mektup/)
+        .waitFor()
+      expect(await rowsOf()).toMatchObject([{ status: 'ready', note: 'Güzel bir haftaydı.' }])
+    })
 
-  it('that failed say why, cannot be opened, and are tried again', async () => {
-    await stage.world.database.run`
+    it('that failed say why, cannot be opened, and are tried again', async () => {
+      await stage.world.database.run`
       insert into analysis_pdf (user_id, id, kind, title, from_day, to_day, status, fault, created_by)
       values (${baris.id}, ${randomUUID()}, 'weekly', 'Haftalık mektup', ${addDays(today, -6)}, ${today}, 'failed',
               'timeout', ${baris.id})`
-    const page = await stage.signedIn(baris, phone)
-    await page.goto('/reports')
-    const line = lines(page)
-    await line.getByText('hazırlanamadı').waitFor()
-    await line
-      .locator('.text-bad', { hasText: /\p{L}{3}/u })
-      .last()
-      .waitFor()
-    expect(await line.getByRole('button', { name: /^Aç: / }).count()).toBe(0)
-    expect(await violations(page)).toEqual([])
+      const page = await stage.signedIn(baris, phone)
+      await page.goto('/reports')
+      const line = lines(page)
+      await line.getByText('hazırlanamadı').waitFor()
+      await line
+        .locator('.text-bad', { hasText: /\p{L}{3}/u })
+        .last()
+        .waitFor()
+      expect(await line.getByRole('button', { name: /^Aç: / }).count()).toBe(0)
+      expect(await violations(page)).toEqual([])
 
-    await line.getByRole('button', { name: /^Yeniden dene: / }).click()
+      await line.getByRole('button', { name: /^Yeniden dene: / }).click()
 
-    await line.getByRole('button', { name: /^Aç: / }).waitFor()
-    expect(await line.getByText('hazırlanamadı').count()).toBe(0)
-  })
+      await line.getByRole('button', { name: /^Aç: / }).waitFor()
+      expect(await line.getByText('hazırlanamadı').count()).toBe(0)
+    })
 
-  it('fit a narrow phone in English and in the dark', async () => {
-    await stage.world.call('GET /user/save', { query: { locale: 'en' } }, { as: baris })
-    const page = await stage.signedIn(baris, { width: 360, height: 740 }, { locale: 'en-GB', theme: 'dark' })
-    await withDevice(page)
-    await page.goto('/reports')
-    for (const name of [/^Open: /, /^Download: /, /^Print: /, /^Share: /, /^Delete: /])
-      await lines(page).getByRole('button', { name }).waitFor()
-    expect(await overflow(page)).toBe(0)
-    expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Make a letter' }).click()
-    await page.getByRole('dialog').getByText('Trial exam', { exact: true }).click()
-    await page.getByText('Add a trial exam first.').waitFor()
-    expect(await overflow(page)).toBe(0)
-    expect(await violations(page)).toEqual([])
-  })
+    it('fit a narrow phone in English and in the dark', async () => {
+      await stage.world.call('GET /user/save', { query: { locale: 'en' } }, { as: baris })
+      const page = await stage.signedIn(
+        baris,
+        { width: 360, height: 740 },
+        { locale: 'en-GB', theme: 'dark' },
+      )
+      await withDevice(page)
+      await page.goto('/reports')
+      for (const name of [/^Open: /, /^Download: /, /^Print: /, /^Share: /, /^Delete: /])
+        await lines(page).getByRole('button', { name }).waitFor()
+      expect(await overflow(page)).toBe(0)
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('button', { name: 'Make a letter' }).click()
+      await page.getByRole('dialog').getByText('Mock exam', { exact: true }).click()
+      await page.getByText('Add a mock exam first.').waitFor()
+      expect(await overflow(page)).toBe(0)
+      expect(await violations(page)).toEqual([])
+    })
 
-  it('say which words a model wrote', async () => {
-    await stage.world.database.run`update analysis_pdf set made_by = 'model' where user_id = ${ada.id}`
-    const page = await stage.signedIn(ada, phone)
-    await page.goto('/reports')
-    await lines(page)
-      .getByText(/giriş paragrafını bir dil modeli yazdı/)
-      .waitFor()
-    expect(await overflow(page)).toBe(0)
-  })
+    it('say which words a model wrote', async () => {
+      await stage.world.database.run`update analysis_pdf set made_by = 'model' where user_id = ${ada.id}`
+      const page = await stage.signedIn(ada, phone)
+      await page.goto('/reports')
+      await lines(page)
+        .getByText(/giriş paragrafını bir dil modeli yazdı/)
+        .waitFor()
+      expect(await overflow(page)).toBe(0)
+    })
 
-  it('of nobody: a coach has no page of them', async () => {
-    const page = await stage.signedIn(defne, desktop)
-    await page.goto('/reports')
-    await expect.poll(() => new URL(page.url()).pathname).not.toBe('/reports')
-  })
-})
+    it('have no page for a coach', async () => {
+      const page = await stage.signedIn(defne, desktop)
+      await page.goto('/reports')
+      await expect.poll(() => new URL(page.url()).pathname).not.toBe('/reports')
+    })
+  },
+  {},
+  wholeChromiumPath,
+)

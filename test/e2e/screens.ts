@@ -1,13 +1,14 @@
 import type { ScreenPath } from '#rules/screens.ts'
 import { type Guard, type Screen, screens } from '#web/app/screens.ts'
 
-export type VisitorKind = 'guest' | 'student' | 'coach' | 'admin'
+export type VisitorKind = 'guest' | 'student' | 'coach' | 'admin' | 'parent'
 
 const guardsOf: Record<VisitorKind, readonly Guard[]> = {
   guest: ['guest', 'anybody'],
   student: ['landing', 'student', 'signedIn', 'password'],
-  coach: ['coach', 'signedIn'],
-  admin: ['landing', 'admin', 'signedIn'],
+  coach: ['coach', 'signedIn', 'password'],
+  admin: ['landing', 'admin', 'signedIn', 'password'],
+  parent: ['landing', 'signedIn', 'password'],
 }
 
 const all = Object.entries<Screen>(screens).map(([path, screen]) => ({ path: path as ScreenPath, screen }))

@@ -78,6 +78,25 @@ describeInBrowser('The settings', (stage) => {
     expect(await overflow(page)).toBe(0)
   })
 
+  it('mark the open section in their list', async () => {
+    const page = await stage.signedIn(ada, desktop)
+    const grounds = () =>
+      page
+        .getByRole('navigation', { name: 'Bölümler' })
+        .getByRole('link')
+        .evaluateAll((links) =>
+          links
+            .filter((link) => getComputedStyle(link).backgroundColor !== 'rgba(0, 0, 0, 0)')
+            .map((link) => link.textContent),
+        )
+    await page.goto('/settings')
+    await page.getByLabel('Ad soyad').waitFor()
+    await expect.poll(grounds).toEqual(['Profil'])
+    await page.goto('/settings?section=goals')
+    await page.getByLabel('Hedef net').waitFor()
+    await expect.poll(grounds).toEqual(['Hedefler'])
+  })
+
   it('show what a coach changed, before and after, and end the coach’s access', async () => {
     const { id } = await stage.world.call(
       'GET /state/save',

@@ -103,7 +103,7 @@ describeInBrowser('A late answer', (stage) => {
     await card.focus()
     await page.keyboard.press('Shift+ArrowRight')
     await lost
-    await page.waitForTimeout(500)
+    await settled(page)
 
     expect(await isOn('Pazartesi')).toBe(0)
     await page.unroute('**/api/plan')

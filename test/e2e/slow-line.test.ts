@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { ada, adaPlan, baris, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays, startOfWeek } from '#rules/day.ts'
-import { describeInBrowser, holdBack, sendings, settled } from './browser.ts'
+import { describeInBrowser, holdBack, idle, sendings, settled } from './browser.ts'
 
 describeInBrowser('On a slow connection', (stage) => {
   let today: string
@@ -63,7 +63,7 @@ describeInBrowser('On a slow connection', (stage) => {
   it('a copied week does not overwrite what another device planned meanwhile', async () => {
     const page = await pageOf(`/plan?day=${addDays(monday, 14)}`)
     const copy = page.getByRole('button', { name: 'Geçen haftayı kopyala' }).first()
-    await page.getByText('Bu hafta için plan yok.').waitFor()
+    await page.getByText('Bu hafta için plan yok').waitFor()
     const elsewhere = await pageOf(`/plan?day=${addDays(monday, 14)}`)
     await elsewhere.getByRole('button', { name: 'Geçen haftayı kopyala' }).first().click()
     await elsewhere.getByText('Kopyalanan: 1').waitFor()
@@ -83,7 +83,7 @@ describeInBrowser('On a slow connection', (stage) => {
     ] as const)
       await stage.world.call('GET /state/save', { query: { kind: 'review', minutes, day } }, as)
     const page = await pageOf(`/log?day=${addDays(today, -1)}`, baris)
-    const none = page.getByText('Bu gün için kayıt yok.')
+    const none = page.getByText('Bu gün için kayıt yok')
     const press = (name: string) => page.getByRole('button', { name }).click()
     await none.waitFor()
     await settled(page)
@@ -121,7 +121,7 @@ describeInBrowser('On a slow connection', (stage) => {
     sendDeletion()
     await undo.waitFor()
     await remove()
-    await page.waitForTimeout(300)
+    await idle(page)
     expect(sent()).toBe(1)
     await undo.click()
     await page.getByText('Çalışma geri geldi').waitFor()
@@ -154,7 +154,7 @@ describeInBrowser('On a slow connection', (stage) => {
     await onPage.click()
     sendDeletion()
     await undo.waitFor()
-    await page.waitForTimeout(300)
+    await idle(page)
     expect(sent()).toBe(1)
     await undo.click()
     const inList = page.getByRole('button', { name: 'Sil: Nisan' })
@@ -165,7 +165,7 @@ describeInBrowser('On a slow connection', (stage) => {
     await inList.click()
     await undo.waitFor()
     await inList.click()
-    await page.waitForTimeout(300)
+    await idle(page)
     expect(sent()).toBe(2)
     await undo.click()
     await page.getByText('Deneme geri geldi').waitFor()
@@ -197,7 +197,7 @@ describeInBrowser('On a slow connection', (stage) => {
     sendDeletion()
     const undo = page.getByRole('button', { name: 'Geri al' })
     await undo.waitFor()
-    await page.waitForTimeout(300)
+    await idle(page)
     expect(sent()).toBe(1)
     await undo.click()
     await page.getByText('Geri getirildi').waitFor()

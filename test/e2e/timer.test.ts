@@ -136,15 +136,13 @@ describeInBrowser('The timer', (stage) => {
     await finish.click()
     await expect.poll(async () => (await running())?.paused).toBe(true)
     // At once, before the page has been told that it goes on.
-    await page.route('**/api/timer', async (route) => {
-      await new Promise((go) => setTimeout(go, 800))
-      await route.continue()
-    })
+    const tell = await holdBack(page, '**/api/timer')
     await sheet.getByRole('button', { name: 'Kapat' }).click()
     const held = page.waitForResponse('**/api/timer/pause')
     await finish.click()
     await held
     expect((await running())?.paused).toBe(true)
+    tell()
     await page.unrouteAll({ behavior: 'wait' })
     await sheet.getByLabel('Doğru').fill('12')
     await page.reload()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { baris } from '#contract/examples.ts'
-import { describeInBrowser, holdBack, sendings, settled } from './browser.ts'
+import { describeInBrowser, holdBack, idle, sendings, settled } from './browser.ts'
 
 describeInBrowser('A curriculum tree that is edited faster than it is saved', (stage) => {
   const as = { as: baris }
@@ -81,7 +81,8 @@ describeInBrowser('A curriculum tree that is edited faster than it is saved', (s
       setInterval(() => tell(first?.value ?? ''), 10)
     })
     await expect.poll(sent).toBe(2)
-    await page.waitForTimeout(300)
+    const before = shown.length
+    await expect.poll(() => shown.length).toBeGreaterThan(before + 20)
     send()
     await expect.poll(stored).toEqual(['Atomlar', 'Mol sayısı', 'Gazlar', 'Asitler'])
     await settled(page)
@@ -102,7 +103,7 @@ describeInBrowser('A curriculum tree that is edited faster than it is saved', (s
     await page.keyboard.press('Alt+ArrowDown')
     await expect.poll(() => names(page)).toEqual([b, c, a, d])
     await expect.poll(sent).toBe(3)
-    await page.waitForTimeout(300)
+    await idle(page)
     expect(await names(page)).toEqual([b, c, a, d])
     await page.keyboard.press('Alt+ArrowDown')
     await expect.poll(() => names(page)).toEqual([b, c, d, a])

@@ -152,7 +152,7 @@ describeInBrowser('The grid of a trial exam', (stage) => {
   it('ignores the keys of screens while a part of the form has the focus', async () => {
     const page = await newTrial(tytCroom, phone)
     const address = page.url()
-    for (const field of [/^Soru sayısı/, 'Kaydet']) {
+    for (const field of [/^Soru, süre/, 'Kaydet']) {
       await page.getByRole('button', { name: field }).focus()
       for (const key of ['n', 's', 'm', 'c', 'g', 'd', '?', '/']) await page.keyboard.press(key)
     }

@@ -93,7 +93,7 @@ describeInBrowser('A student’s week', (stage) => {
     await page.goto('/settings?section=coaches')
     await page.getByLabel('Koçunun verdiği kod').fill(code)
     await page.getByRole('button', { name: 'Bağlan' }).click()
-    // Whose code it is and what it allows stands there before anything is accepted.
+    // Whose code it is and what it allows is shown before anything is accepted.
     const preview = page.getByRole('status').filter({ hasText: 'Bu koçla bağlanılsın mı?' })
     await preview.getByText(cem.name).waitFor()
     await preview.getByText('Yalnız görüntüler').waitFor()

@@ -17,9 +17,14 @@ export async function openPushReceiver() {
   browser.generateKeys()
   const auth = randomBytes(16)
   const received: Received[] = []
-  /** How each path answers; by default with 201. */
+  /** How each path answers; by default with 201. A 429 may say when to come back. */
   const replies = new Map<string, (attempt: number) => number | 'hang' | 'rubbish'>()
+  /** What a 429 says in its Retry-After header; by default a second. */
+  const retryAfter = new Map<string, string>()
   const attempts = new Map<string, number>()
+  const decrypted = (body: Buffer) =>
+    ece.decrypt(body, { version: 'aes128gcm', privateKey: browser, authSecret: auth }).toString('utf8')
+  const whenToCome = (path: string) => ({ 'retry-after': retryAfter.get(path) ?? '1' })
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -33,15 +38,9 @@ export async function openPushReceiver() {
         request.socket.end('no HTTP at all\r\n\r\n')
         return
       }
-      if (reply === 201) {
-        const plain = ece.decrypt(Buffer.concat(chunks), {
-          version: 'aes128gcm',
-          privateKey: browser,
-          authSecret: auth,
-        })
-        received.push({ path, headers: request.headers, text: plain.toString('utf8') })
-      }
-      response.writeHead(reply, reply === 429 ? { 'retry-after': '1' } : {}).end()
+      if (reply === 201)
+        received.push({ path, headers: request.headers, text: decrypted(Buffer.concat(chunks)) })
+      response.writeHead(reply, reply === 429 ? whenToCome(path) : {}).end()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -50,6 +49,7 @@ export async function openPushReceiver() {
     host: `127.0.0.1:${port}`,
     received,
     replies,
+    retryAfter,
     attempts,
     subscription: (path: string) => ({
       endpoint: `http://127.0.0.1:${port}${path}`,

@@ -30,7 +30,7 @@ describe('what GET /user/save is asked to do', () => {
     [{ id: own, role_id: admin, name: 'Ada' }, ['FORBIDDEN', 'FORBIDDEN', 'profile']],
   ]
 
-  it.each(table)('%j', (sent, intents) => {
+  it.each(table)('is told from what is sent: %j', (sent, intents) => {
     const found = [student, coach, admin].map((role_id) => {
       try {
         return accountIntent({ id: own, role_id, email }, sent)

@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkedSentences } from '#rules/letter/checked-sentences.ts'
+import type { Locale } from '#rules/vocabulary.ts'
+import { serverWords } from '#server/words/packs.ts'
+
+const numbersOf = (locale: Locale) => serverWords[locale].numbers
 
 const facts = [
   'Haftalık mektup · 17–23 Kasım 2026',
@@ -12,7 +16,8 @@ const facts = [
 const names = new Map([['[A]', 'Sözcükte Yapı 2']])
 /** A sound sentence before and after, so that what is left does not depend on the least number. */
 const [first, last] = ['Bu hafta 15 saat 22 dakika çalışıldı.', 'Gelecek hafta plana devam edilecek.']
-const kept = (sentence: string) => checkedSentences(`${first} ${sentence} ${last}`, facts, names, 'tr')
+const kept = (sentence: string) =>
+  checkedSentences(`${first} ${sentence} ${last}`, facts, names, 'tr', numbersOf)
 const all = (sentence: string) => `${first} ${sentence} ${last}`
 
 describe('a text of a model', () => {
@@ -80,18 +85,22 @@ describe('a text of a model', () => {
   })
 
   it('is none where too little is left, and ends with its last whole sentence', () => {
-    expect(checkedSentences(first, facts, names, 'tr')).toBeUndefined()
-    expect(checkedSentences('', facts, names, 'tr')).toBeUndefined()
-    expect(checkedSentences(`${first} ${last} Ve sonra yarıda kal`, facts, names, 'tr')).toBe(
+    expect(checkedSentences(first, facts, names, 'tr', numbersOf)).toBeUndefined()
+    expect(checkedSentences('', facts, names, 'tr', numbersOf)).toBeUndefined()
+    expect(checkedSentences(`${first} ${last} Ve sonra yarıda kal`, facts, names, 'tr', numbersOf)).toBe(
       `${first} ${last}`,
     )
   })
 
   it('is read in its own language: on, ten and bin are no numbers there', () => {
     const english = 'The student worked on the plan. A bin holds the drafts.'
-    expect(checkedSentences(english, [], new Map(), 'en')).toBe(english)
-    expect(checkedSentences('Ten rengi bir konuydu. Sonra ten bitti.', [], new Map(), 'tr')).toBeDefined()
-    expect(checkedSentences('Ten questions were right. Two were wrong.', [], new Map(), 'en')).toBeUndefined()
+    expect(checkedSentences(english, [], new Map(), 'en', numbersOf)).toBe(english)
+    expect(
+      checkedSentences('Ten rengi bir konuydu. Sonra ten bitti.', [], new Map(), 'tr', numbersOf),
+    ).toBeDefined()
+    expect(
+      checkedSentences('Ten questions were right. Two were wrong.', [], new Map(), 'en', numbersOf),
+    ).toBeUndefined()
   })
 
   it('never holds a figure that no fact holds, whatever the model says', () => {
@@ -106,7 +115,7 @@ describe('a text of a model', () => {
     )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
-        const text = checkedSentences(pieces.join(' '), facts, new Map(), 'tr') ?? ''
+        const text = checkedSentences(pieces.join(' '), facts, new Map(), 'tr', numbersOf) ?? ''
         for (const figure of text.match(/\d+(?:[.,]\d+)*/g) ?? [])
           expect(known).toContain(valueOfTurkish(figure))
       }),

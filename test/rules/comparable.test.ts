@@ -12,7 +12,7 @@ const trialsOf = (sat: (typeof comparableCases)[number]['sat']) =>
   }))
 
 describe('the change of a net', () => {
-  it.each(comparableCases)('of the latest full trial exam: $said', ({ sat, last, change }) => {
+  it.each(comparableCases)('is told of the latest full trial exam: $said', ({ sat, last, change }) => {
     const trials = trialsOf(sat)
     const alike = latestFull(trials)
 

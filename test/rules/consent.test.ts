@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ConsentFacts, consentOf, consentShown, yearGraceMs } from '#rules/consent.ts'
+import { type ConsentFacts, closedUntil, consentOf, consentShown, yearGraceMs } from '#rules/consent.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 
 const student: ConsentFacts = {
@@ -63,6 +63,18 @@ describe('the consent of a parent', () => {
 
     expect(of({ year_asked_at: asked }, today, closesAt - 1)).toMatchObject({ isClosed: false, closesAt })
     expect(of({ year_asked_at: asked }, today, closesAt)).toMatchObject({ isClosed: true, closesAt })
+  })
+
+  it('opens a closed account by what is missing, and says nothing of an open one', () => {
+    const until = (facts: Partial<ConsentFacts>, at = now) =>
+      closedUntil({ ...student, ...facts, timezone: 'Europe/Istanbul' }, 15, at)
+    const closesAt = Date.parse(asked) + yearGraceMs
+
+    expect(until({ birth_year: 2014 })).toBe('parent')
+    expect(until({ birth_year: 2005, withdrawn_at: asked, withdrawn_by: 'child' })).toBe('self')
+    expect(until({ year_asked_at: asked }, closesAt)).toBe('birth_year')
+    expect(until({ year_asked_at: asked })).toBeNull()
+    expect(until({ birth_year: 2014, ...given })).toBeNull()
   })
 
   it('is shown to a coach as what is missing', () => {

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { addDays, type Day } from '#rules/day.ts'
 import type { Studied } from '#rules/insight/hours.ts'
 import type { Mark, Study, Trial, TrialLesson } from '#rules/insight/sheets.ts'
-import { mistakeReasons, recordKinds, trialKinds } from '#rules/vocabulary.ts'
+import { mistakeReasons } from '#rules/mistake-reasons.ts'
+import { recordKinds, trialKinds } from '#rules/vocabulary.ts'
 
 export const today: Day = '2026-05-31'
 

@@ -33,7 +33,7 @@ import { type Grade, gatedBy, gradeOf } from '#rules/insight/evidence.ts'
 import { forecast, netRange } from '#rules/insight/forecast.ts'
 import { lesson } from '#rules/insight/lesson.ts'
 import { normalCdf } from '#rules/insight/normal.ts'
-import { pace } from '#rules/insight/pace.ts'
+import { type PlannedItem, pace } from '#rules/insight/pace.ts'
 import { comparableTrials, publishers } from '#rules/insight/publishers.ts'
 import { type Quality, quality } from '#rules/insight/quality.ts'
 import { returnOf } from '#rules/insight/return.ts'
@@ -559,6 +559,14 @@ describe('cheapest and review', () => {
     expect(due).toMatchObject([{ topic_id: 'a', days: 60, hours: 2 }])
   })
 
+  it('wait for a topic however long ago it was studied; hours are those of a year', () => {
+    const at = (day: Day) => ({ day, study_id: 'M', topic_id: 'a', minutes: 60, kind: 'practice' as const })
+    const records = [at('2025-01-10'), at('2024-01-10')]
+    const { due, rows } = review({ studies, trials: [], records, today, exam_day: null })
+    expect(due).toBe(1)
+    expect(rows).toMatchObject([{ topic_id: 'a', days: 506, hours: 0 }])
+  })
+
   it('show five topics and count all that are due', () => {
     const many: Study[] = [
       { id: 'M', question_count: 40, penalty: 4, topics: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] },
@@ -826,6 +834,15 @@ describe('pace', () => {
     expect(told.of_plan).toBeCloseTo((6480 + 200) / 500, 8)
   })
 
+  it('rests on the last 20 begun items; of two on one day the one with the greater id is newer', () => {
+    const older = { ...item(40, 10), id: '1' }
+    const newer = { ...item(40, 90), id: '2' }
+    const later = Array.from({ length: 19 }, (_, i) => ({ ...item(i + 1, 60), id: String(100 + i) }))
+    const base = (items: PlannedItem[]) => pace({ items, today }).when_done
+    expect(base([older, newer, ...later])).toBeCloseTo(Math.exp(Math.log(1.5) / 25), 8)
+    expect(base([...later, newer, older])).toBe(base([older, newer, ...later]))
+  })
+
   it('has C below ten items, B below twenty, A from there on', () => {
     const grade = (n: number) =>
       pace({ items: Array.from({ length: n }, (_, i) => item(i + 1, 60)), today }).evidence.quality
@@ -939,6 +956,23 @@ describe('triage', () => {
     expect(netsOf(62)).toBe(0)
     expect(netsOf(52)).toBeGreaterThan(0.5)
     expect(netsOf(30)).toBe(3)
+  })
+
+  it('takes two full trials of one day by their ids', () => {
+    const before = [90, 80, 70, 60, 50].map((ago): [Day, number, string] => [addDays(today, -ago), 60, 'x'])
+    const last = [10, 5].map((ago): [Day, number, string] => [addDays(today, -ago), 30, 'y'])
+    const sameDay = (ids: [string, string]): [Day, number, string][] => [
+      [addDays(today, -20), 60, ids[0]],
+      [addDays(today, -20), 50, ids[1]],
+    ]
+    const belowOf = (ids: [string, string]) => {
+      const full = [...before, ...sameDay(ids), ...last]
+      const reason = triage({ student: { ...nothing, full }, today }).reasons.find(
+        ({ code }) => code === 'nets',
+      )
+      return reason?.code === 'nets' ? reason.values.below : null
+    }
+    expect(belowOf(['a', 'b'])).toBeGreaterThan(belowOf(['b', 'a']) ?? Infinity)
   })
 
   it('looks only at silence in the first seven days of a new student', () => {

@@ -36,6 +36,24 @@ describe('the days of a letter', () => {
   ] as const)('%s %j are %s to %s', (kind, sent, from, to) => {
     expect(letterPeriod(kind, sent, '2026-11-22')).toEqual({ kind, from, to, trial_id: null })
   })
+
+  it('begin with the first day that can be recorded', () => {
+    expect(letterPeriod('weekly', { to: '2000-01-03' }, '2026-11-22')).toMatchObject({ from: '2000-01-01' })
+  })
+
+  it.each([
+    [{ from: '0001-01-01' }, { from: { fault: 'dayTooEarly', limit: '2000-01-01' } }],
+    [{ to: '0001-01-01' }, { to: { fault: 'dayTooEarly', limit: '2000-01-01' } }],
+    [{ from: '1999-12-31', to: '2000-01-01' }, { from: { fault: 'dayTooEarly', limit: '2000-01-01' } }],
+    [{ from: '9999-12-31' }, { from: { fault: 'dayTooLate', limit: '2026-11-22' } }],
+    [{ to: '2026-11-23' }, { to: { fault: 'dayTooLate', limit: '2026-11-22' } }],
+    [{ from: '2026-11-20', to: '2026-11-19' }, { from: { fault: 'dayTooLate', limit: '2026-11-19' } }],
+    [{ from: '2026-11-01', to: '2026-11-19' }, { from: { fault: 'dayTooEarly', limit: '2026-11-13' } }],
+  ])('are refused for %j', (sent, fields) => {
+    expect(() => letterPeriod('weekly', sent, '2026-11-22')).toThrow(
+      expect.objectContaining({ code: 'RULE', fields }),
+    )
+  })
 })
 
 describe('the facts of a letter', () => {
@@ -97,7 +115,7 @@ describe('the facts of a letter', () => {
     ])
   })
 
-  it('compare the nets of like trial exams alone, unless the last is long ago', () => {
+  it('compare only the nets of like trial exams, unless the last is long ago', () => {
     const trial = (id: string, day: string, net: number, rest: object = {}) => ({
       id,
       name: id,

@@ -77,7 +77,7 @@ describe('a place that was studied lately', () => {
 })
 
 describe('a line while the timer runs', () => {
-  it('ends it with numbers alone', () => {
+  it('ends it with only numbers', () => {
     expect(told('12/3', timing)).toBe('timer | 12/3/0')
     expect(read('12/3', timing).action).toEqual({
       does: 'stop',
@@ -211,7 +211,7 @@ describe('every line', () => {
   })
 })
 
-/** What a chip stands for in what is sent. */
+/** The field that a chip sets in what is sent. */
 function saved(reading: Reading): object {
   switch (reading.what) {
     case 'subject':

@@ -23,9 +23,12 @@ describe('who may change a tree', () => {
     ['another', true, ['NOT_FOUND', 'NOT_FOUND', 'FORBIDDEN']],
     ['catalogue', false, ['FORBIDDEN', 'FORBIDDEN', 'yes']],
   ] as const
-  it.each(table)('of %s, which follows another: %s', (owner, follows, expected) => {
-    expect(answers((role) => assertMayEditTree(role, { owner, follows }))).toEqual(expected)
-  })
+  it.each(table)(
+    'is decided by the role for a tree of %s, which follows another: %s',
+    (owner, follows, expected) => {
+      expect(answers((role) => assertMayEditTree(role, { owner, follows }))).toEqual(expected)
+    },
+  )
 })
 
 describe('the kind of a new class group', () => {
@@ -34,7 +37,7 @@ describe('the kind of a new class group', () => {
     ['personal', ['personal', 'FORBIDDEN', 'personal']],
     ['group', ['FORBIDDEN', 'group', 'group']],
   ] as const
-  it.each(table)('when %s is sent', (wanted, expected) => {
+  it.each(table)('is decided by the role when %s is sent', (wanted, expected) => {
     expect(answers((role) => newCroomKind(role, wanted))).toEqual(expected)
   })
 })
@@ -47,7 +50,7 @@ describe('whose exam is saved', () => {
     [{ for_members: true, croom_id: null }, ['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN']],
     [{ for_members: true, croom_id: 'a' }, ['FORBIDDEN', 'members', 'FORBIDDEN']],
   ] as const
-  it.each(table)('when %j is sent', (sent, expected) => {
+  it.each(table)('is decided by the role when %j is sent', (sent, expected) => {
     expect(answers((role) => examFor(role, sent))).toEqual(expected)
   })
 })
@@ -74,7 +77,7 @@ describe('help for somebody without a password', () => {
     ['who may act', { madeUnused: false, isPending: false, link: act }, 'mail'],
     ['whom the student allowed it', { madeUnused: false, isPending: false, link: trusted }, 'temporary'],
   ] as const
-  it.each(table)('from a coach %s', (_, ties, coach) => {
+  it.each(table)('comes from a coach %s', (_, ties, coach) => {
     expect(answers((role) => passwordHelp(role, ties))).toEqual(['NOT_FOUND', coach, 'temporary'])
   })
 })

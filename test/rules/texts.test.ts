@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isDay, isInstant } from '#rules/day.ts'
+import { isInstant } from '#rules/day.ts'
 import { isId } from '#rules/id.ts'
+import { isDay } from '#rules/is-day.ts'
 import { passwordFault } from '#rules/password.ts'
 
 describe('a day as text', () => {

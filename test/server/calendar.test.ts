@@ -195,7 +195,7 @@ it('opens nobody else’s calendar, whatever is asked', async () => {
   expect(await eventsAt(other)).toEqual([])
 })
 
-it('is the student’s alone to share', async () => {
+it('is shared by nobody but the student', async () => {
   const asked = (as: Who, options: object = {}) => world.try('POST /calendar', {}, { as, ...options })
 
   expect(await asked(cem, { for: ada.id })).toMatchObject({ status: 403, body: { code: 'COACH_SCOPE' } })

@@ -1,3 +1,4 @@
+import type { TSchema } from '@sinclair/typebox'
 import { afterAll, beforeAll, expect, expectTypeOf, it } from 'vitest'
 import { contactFields } from '#contract/contact.ts'
 import { examFields } from '#contract/exam.ts'
@@ -5,6 +6,7 @@ import { planFields } from '#contract/plan.ts'
 import { made } from '#contract/shapes.ts'
 import { recordFields } from '#contract/study-record.ts'
 import { lessonFields, markFields, trialFields } from '#contract/trialexam.ts'
+import { User } from '#contract/user.ts'
 import { appendAudit } from '#server/audit/sql.ts'
 import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
 import { insertRecord } from '#server/state/sql.ts'
@@ -36,6 +38,42 @@ it.each(tables)('has a column for each field of the contract and no other: %s', 
     where table_schema = 'public' and table_name = ${table}`
 
   expect(columns.map(({ name }) => name).sort()).toEqual([...fields].sort())
+})
+
+const fieldsOf = {
+  study_record: recordFields,
+  trial_exam: trialFields,
+  trial_mark: markFields,
+  exam: examFields,
+  plan_item: planFields,
+  app_user: { locale: User.properties.locale },
+}
+/** Fields that take one of a list of words. */
+const chosen = Object.entries(fieldsOf).flatMap(([table, fields]) =>
+  Object.entries<TSchema>(fields).flatMap(([column, { enum: words }]) =>
+    Array.isArray(words) ? [[table, column, words.filter((word) => word !== null)] as const] : [],
+  ),
+)
+
+it.each(chosen)(
+  'allows in the table the words of the contract and no other: %s.%s',
+  async (table, column, words) => {
+    const checks = await world.database.rows<{ text: string }>`
+    select pg_get_constraintdef(c.oid) as text
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and c.conkey = array[a.attnum]
+    where c.conrelid = ${table}::regclass and c.contype = 'c' and a.attname = ${column}`
+
+    const allowed = checks.flatMap(({ text }) =>
+      [...text.matchAll(/'([^']*)'::text/g)].map(([, word]) => word),
+    )
+    expect(allowed.sort()).toEqual([...words].sort())
+  },
+)
+
+it('knows the language of people among the fields that take one of a list of words', () => {
+  expect(chosen.map(([table, column]) => `${table}.${column}`)).toEqual(
+    expect.arrayContaining(['app_user.locale', 'study_record.kind', 'exam.kind', 'plan_item.kind']),
+  )
 })
 
 // The compiler checks this one: `npm run types` fails when an id of one kind fits the other.

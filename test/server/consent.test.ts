@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isForGuests, type Row } from '#contract/call.ts'
 import { ada, baris, cem, eda, fatma, seedPassword } from '#contract/examples.ts'
 import { table } from '#contract/table.ts'
+import { addDays } from '#rules/day.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { consentVersion } from '#server/consent/text.ts'
 import { countAndSweep } from '#server/sweep/sweep.ts'
@@ -115,7 +116,7 @@ describe('a child below the age of consent', () => {
     ])
   })
 
-  it('cannot agree alone, and neither can a student for another', async () => {
+  it('cannot agree without a parent, and neither can a student for another', async () => {
     const child = await registered(year - 13)
 
     const alone = await world.try('POST /consent', { body: { version: consentVersion } }, { as: child })
@@ -149,7 +150,7 @@ describe('a child below the age of consent', () => {
     expect(await world.database.rows`select 1 from app_user where id = ${child.id}`).toEqual([])
   })
 
-  it('decides alone from the year in which it is surely 15', async () => {
+  it('decides without a parent from the year in which it is surely 15', async () => {
     const child = await registered(year - 15)
     await tie(child)
     await agree(fatma, child.id)
@@ -194,6 +195,17 @@ describe('a child below the age of consent', () => {
     const of = async (as: Who) =>
       (await world.call('GET /user', { query: {} }, { as })).rows.map(({ consent }) => consent)
 
+    const byName = [
+      await world.try('GET /trialexam/user/{id}', { params: { id: ada.id }, query: {} }, { as: cem }),
+      await world.try('GET /ai/analysis-pdfs', { search: { user_id: ada.id } }, { as: cem }),
+      await world.try('GET /insight/effect/{id}', { params: { id: ada.id }, search: {} }, { as: cem }),
+      await world.try('GET /contact', { query: { user_id: ada.id } }, { as: cem }),
+    ]
+    for (const { status, body } of byName)
+      expect([status, (body as { code: string }).code]).toEqual([403, 'CONSENT'])
+    const account = await world.try('GET /user/data/{id}', { params: { id: ada.id } }, { as: cem })
+    expect(account.status).toBe(200)
+
     expect(await of(cem)).toEqual(['waiting'])
     await born(ada, null)
     expect(await of(cem)).toEqual(['unknown'])
@@ -201,6 +213,104 @@ describe('a child below the age of consent', () => {
     await agree(fatma, ada.id)
     expect((await of(eda))[0]).toBe('given')
     expect((await state(cem, { for: ada.id })).status).toBe(200)
+  })
+
+  it('is named in the lists of the coach, which tell nothing of the study', async () => {
+    const { today } = await world.call('GET /state', { query: {} }, { as: ada })
+    const day = addDays(today.day, -1)
+    const cemGroup = await world.call(
+      'GET /croom/save',
+      { query: { name: 'Grup', kind: 'group' } },
+      { as: cem },
+    )
+    await world.call('POST /croom/join', { body: { code: cemGroup.code ?? '' } }, { as: ada })
+    for (const each of [day, today.day])
+      await world.call('GET /state/save', { query: { day: each, minutes: 50, questions: 9 } }, { as: ada })
+    await world.call('GET /plan/save', { query: { day, kind: 'practice', minutes: 40 } }, { as: ada })
+    await world.call('POST /contact', { body: { text: 'Birlikte bakabilir miyiz?' } }, { as: ada })
+    await world.call('POST /contact', { body: { user_id: ada.id, text: 'konuştuk' } }, { as: cem })
+    const lists = async () => {
+      const as = { as: cem }
+      const [row] = (await world.call('GET /user', { query: {} }, as)).rows
+      const [told] = (await world.call('GET /insight/triage', { query: {} }, as)).rows
+      const [days] = (await world.call('GET /days', { query: { days: 7 } }, as)).rows
+      const contacts = (await world.call('GET /contact', { query: {} }, as)).rows
+      return { row, told, days, contacts }
+    }
+    const before = await lists()
+    expect(before.told).toMatchObject({ group: 'well', days_since: 0, last_contact: today.day })
+    expect(before.contacts).toHaveLength(2)
+
+    await born(ada, year - 13)
+
+    const { row, told, days, contacts } = await lists()
+    expect(row).toMatchObject({
+      name: ada.name,
+      consent: 'waiting',
+      summary: {
+        access: 'act',
+        minutes_7d: 0,
+        questions_7d: 0,
+        last_day: null,
+        last_trial: null,
+        net_change: null,
+        minutes_14d: Array(14).fill(null),
+        days_14d: Array(14).fill(null),
+      },
+    })
+    expect(told).toEqual({
+      ...{ user_id: ada.id, name: ada.name, access: 'act', today: today.day },
+      ...{ group: 'waiting', listed: false, signs: { quiet: 0, less: 0, plan: 0, nets: 0 }, total: 0 },
+      ...{ days_since: null, reasons: [], context: [], last_contact: null, snoozed_until: null },
+    })
+    const none = Array(7).fill(null)
+    expect(days).toEqual({
+      ...{ user_id: ada.id, name: ada.name, access: 'act', today: today.day },
+      ...{ minutes: none, questions: none, plan: none, rest: [], trials: [] },
+    })
+    expect(contacts).toEqual([])
+
+    await agree(fatma, ada.id)
+    expect(await lists()).toEqual({ ...before, row: { ...before.row, consent: 'given' } })
+  })
+
+  it('is found by what is waited for, by an administrator and the coach', async () => {
+    const [none, at] = [null, '2026-01-01T00:00:00Z']
+    const [child, grown] = [year - 13, year - 16]
+    // What is shown, what opens the account; year of birth, when the page asked for it, given, taken back and by whom.
+    const cases = [
+      ['waiting', 'parent', child, none, none, none, none],
+      ['waiting', 'parent', child, none, at, at, fatma.id],
+      ['given', null, child, none, at, none, none],
+      ['given', null, year - 15, none, at, none, none],
+      ['unknown', null, null, none, none, none, none],
+      ['unknown', 'birth_year', null, at, none, none, none],
+      ['waiting', 'parent', null, none, none, at, fatma.id],
+      [null, null, null, none, at, none, none],
+      [null, null, grown, none, none, none, none],
+      [null, null, grown, none, none, at, fatma.id],
+      ['waiting', 'self', grown, none, none, at, ada.id],
+    ] as const
+    for (const [state, until, birthYear, asked, given, withdrawn, by] of cases) {
+      await world.database.run`
+        update app_user set birth_year = ${birthYear}, year_asked_at = ${asked}, consent_at = ${given},
+          withdrawn_at = ${withdrawn}, withdrawn_by = ${by}
+        where id = ${ada.id}`
+      const { children } = await consent(fatma)
+      expect(children?.find(({ id }) => id === ada.id)?.closed_until).toBe(until)
+      for (const as of [eda, cem]) {
+        const all = await world.call('GET /user', { query: {} }, { as })
+        const row = all.rows.find(({ id }) => id === ada.id)
+        expect([row?.consent, row?.closed_until]).toEqual([state, until])
+        const found = await world.call('GET /user/data/{id}', { params: { id: ada.id } }, { as })
+        expect(found.closed_until ?? null).toBe(until)
+        for (const consent of ['waiting', 'unknown', 'given'] as const) {
+          const { rows, total } = await world.call('GET /user', { query: { consent } }, { as })
+          const expected = all.rows.filter((row) => row.consent === consent)
+          expect([rows.map(({ id }) => id), total]).toEqual([expected.map(({ id }) => id), expected.length])
+        }
+      }
+    }
   })
 
   it('changes a temporary password first', async () => {
@@ -239,12 +349,15 @@ describe('an unknown year of birth', () => {
     expect((await state(baris)).status).toBe(200)
   })
 
-  it('is corrected by an administrator alone, and the student sees it', async () => {
+  it('is corrected only by an administrator, and the student sees it', async () => {
     const query = { birth_year: year - 20 }
     expect((await world.try('GET /user/save', { query }, { as: ada })).status).toBe(422)
     await world.call('GET /user/save', { query: { ...query, id: ada.id } }, { as: eda })
 
     expect((await consent(ada)).birth_year).toBe(year - 20)
+    const listed = async (as: Who) => (await world.call('GET /user', { query: {} }, { as })).rows
+    expect((await listed(eda)).find(({ id }) => id === ada.id)?.birth_year).toBe(year - 20)
+    expect((await listed(cem)).map(({ birth_year }) => birth_year)).toEqual([null])
     const { rows } = await world.call('GET /audit', { query: {} }, { as: ada })
     expect(rows[0]).toMatchObject({ actor: { id: eda.id }, after: { birth_year: year - 20 } })
   })
@@ -277,5 +390,5 @@ it('nobody is asked where the age is 0', async () => {
 /** The work of a day, done at once. */
 async function daily(): Promise<void> {
   await world.database.run`delete from daily_run`
-  await countAndSweep(world.database, () => false, 15)
+  await countAndSweep(world.database, () => false, { consentAge: 15 })
 }

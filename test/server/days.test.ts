@@ -17,7 +17,7 @@ beforeAll(async () => {
   today = (await world.call('GET /state', { query: {} }, { as: ada })).today.day
   const { studies } = await world.call('GET /croom/data/{id}', { params: { id: tytCroom } }, { as: ada })
   other = studies.find(({ id }) => id !== turkce)?.id ?? ''
-  // Every third day free, and a record of each kind of day: study, questions alone, rest, rest beside study.
+  // Every third day free, and a record of each kind of day: study, only questions, rest, rest beside study.
   for (const [at, who] of [ada, baris].entries())
     for (const day of daysFrom(addDays(today, -40), today))
       for (const query of recordsOf(Number(day.slice(-2)) + at))

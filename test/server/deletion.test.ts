@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ada, baris, cem, cemGroup, defne, eda, fatma, seedPassword, tytCroom } from '#contract/examples.ts'
 import { roleIds } from '#rules/vocabulary.ts'
+import { keepMail } from '#server/mail/keep.ts'
 import { fillExamples } from '../examples.ts'
 import { openWorld, type Who, type World } from '../world.ts'
 
@@ -27,6 +28,8 @@ beforeEach(async () => {
   await call('GET /user/pass/reset', { query: { email: ada.email } }, {})
   await call('GET /user/save', { query: { email: 'ada.yeni@example.com', ...own } }, { as: ada })
   await world.services.post.settled()
+  // A mail that its server has not taken yet.
+  await keepMail(database, world.services, ada.id, { to: ada.email, subject: 'Etüt', text: ada.name }, 1)
   await database.run`insert into timer_press (user_id, id) values (${ada.id}, ${randomUUID()})`
   for (const user_id of [ada.id, defne.id])
     await database.run`
@@ -41,6 +44,9 @@ beforeEach(async () => {
   await database.run`
     insert into chance (user_id, croom_id, made_on, exam_day, chance)
     values (${ada.id}, ${tytCroom}, '2026-11-01', '2027-06-19', 60)`
+  await database.run`
+    insert into unfixed_count (user_id, topics, changes, made_on, until)
+    values (${ada.id}, '{}', 1, '2026-11-01', '2026-11-08')`
   await call('POST /contact', { body: { user_id: ada.id, text: 'Telefonda konuştuk.' } }, { as: cem })
   await call('POST /calendar', {}, { as: ada })
   await call('GET /parent/child/{id}', { params: { id: ada.id } }, { as: fatma })

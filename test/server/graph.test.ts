@@ -32,7 +32,7 @@ const place = (croom_id: string | null, study_id?: string, topic_id?: string, su
   subtopic_id: subtopic_id ?? null,
 })
 
-describe('every graph, against a count by hand of random records', () => {
+describe('a count by hand of random records agrees with', () => {
   let world: World
   let tree: { crooms: Part[]; studies: Part[]; topics: Part[]; subtopics: Part[] }
   let places: Made['place'][]

@@ -126,6 +126,55 @@ describe('the insights of a student', () => {
     ])
   })
 
+  it('review a class group of the student’s own like one that was joined, until it is archived', async () => {
+    const own = await world.call(
+      'GET /croom/save',
+      { query: { name: 'Kendi grubum', mode: 'empty' } },
+      { as: ada },
+    )
+    const lesson = await world.call(
+      'GET /study/save',
+      { query: { croom_id: own.id, name: 'Piyano', question_count: 10 } },
+      { as: ada },
+    )
+    const topic = await world.call(
+      'GET /topic/save',
+      { query: { study_id: lesson.id, name: 'Gamlar' } },
+      { as: ada },
+    )
+    const at = { croom_id: own.id, study_id: lesson.id, topic_id: topic.id, kind: 'practice' as const }
+    const before = await world.call('GET /insight/review', {}, { as: ada })
+    const dueOf = async () => (await world.call('GET /state', { query: {} }, { as: ada })).review_due
+    const dueBefore = await dueOf()
+
+    // The last study lies more than a year back: it waits, and counts no hours.
+    await world.call(
+      'GET /state/save',
+      { query: { ...at, day: addDays(today, -400), minutes: 60 } },
+      { as: ada },
+    )
+    // What is dated ahead is not studied yet.
+    await world.call(
+      'GET /state/save',
+      { query: { ...at, day: addDays(today, 1), minutes: 60 } },
+      { as: ada },
+    )
+
+    const after = await world.call('GET /insight/review', {}, { as: ada })
+    expect(after.due).toBe(before.due + 1)
+    expect(after.rows.find(({ topic_id }) => topic_id === topic.id)).toMatchObject({
+      croom_id: own.id,
+      days: 400,
+      hours: 0,
+      at_stake: 2.5,
+      from_marks: false,
+    })
+    expect(await dueOf()).toBe(dueBefore + 1)
+    await world.call('GET /croom/save', { query: { id: own.id, is_archived: true } }, { as: ada })
+    expect(await world.call('GET /insight/review', {}, { as: ada })).toEqual(before)
+    expect(await dueOf()).toBe(dueBefore)
+  })
+
   it('say what is wrong again after study, and whether all will be finished', async () => {
     const unfixed = await world.call('GET /insight/unfixed/{id}', of(tytCroom), { as: ada })
     const burndown = await world.call('GET /insight/burndown/{id}', of(tytCroom), { as: ada })
@@ -158,6 +207,33 @@ describe('the insights of a student', () => {
 
     const after = await world.call('GET /insight/quality', {}, { as: ada })
     expect(after.unmarked).toEqual({ id: bare.id, name: 'İşaretsiz', day: today, croom_id: tytCroom })
+  })
+
+  it('grade trial exams of each class group by its own full ones, of an archived one too', async () => {
+    const own = await world.call(
+      'GET /croom/save',
+      { query: { name: 'Kısa sınav', from_croom_id: lgsCroom, mode: 'copy' } },
+      { as: ada },
+    )
+    const { studies } = await world.call(
+      'GET /trialexam/subjects/{id}',
+      { params: { id: own.id } },
+      { as: ada },
+    )
+    const before = await world.call('GET /insight/quality', {}, { as: ada })
+    const body = {
+      croom_id: own.id,
+      kind: 'general' as const,
+      name: 'LGS',
+      day: addDays(today, -3),
+      lessons: studies.map(({ id, question_count }) => ({ study_id: id, correct: question_count, wrong: 0 })),
+    }
+    await world.call('POST /trialexam/save', { body }, { as: ada })
+
+    const after = await world.call('GET /insight/quality', {}, { as: ada })
+    expect(after.trials.n).toBe(before.trials.n + 1)
+    await world.call('GET /croom/save', { query: { id: own.id, is_archived: true } }, { as: ada })
+    expect(await world.call('GET /insight/quality', {}, { as: ada })).toEqual(after)
   })
 
   it('learn from planned items how long a plan takes', async () => {

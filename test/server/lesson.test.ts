@@ -63,6 +63,32 @@ describe('the lesson of a group', () => {
     expect(rows[0]?.at_stake).toBeGreaterThan(rows[1]?.at_stake ?? 0)
   })
 
+  it('counts rows of each member up to the member’s own day, and hours of a year', async () => {
+    const { database } = world
+    // Always at least one day apart.
+    await database.run`update app_user set timezone = 'Pacific/Pago_Pago' where id = ${idOf(1)}`
+    await database.run`update app_user set timezone = 'Pacific/Kiritimati' where id = ${idOf(2)}`
+    const before = await world.call('GET /insight/lesson/{id}', ask(), { as: cem })
+    const add = (day: string) => database.run`
+      insert into study_record (user_id, id, croom_id, study_id, topic_id, kind, day, minutes, created_by, updated_by)
+      values (${idOf(1)}, gen_random_uuid(), ${group}, ${turkce}, ${topics[0]}, 'practice', ${day}, 600,
+              ${idOf(1)}, ${idOf(1)})`
+    const worth = ({ rows }: typeof before) => rows[0]?.value
+
+    await add(before.today)
+    const ahead = await world.call('GET /insight/lesson/{id}', ask(), { as: cem })
+    await database.run`update app_user set timezone = 'Pacific/Kiritimati' where id = ${idOf(1)}`
+    const reached = await world.call('GET /insight/lesson/{id}', ask(), { as: cem })
+    await database.run`update study_record set day = ${before.today}::date - 365 where user_id = ${idOf(1)}`
+    const yearOld = await world.call('GET /insight/lesson/{id}', ask(), { as: cem })
+    await database.run`delete from study_record where user_id = ${idOf(1)}`
+    await database.run`update app_user set timezone = 'Europe/Istanbul'`
+
+    expect(worth(ahead)).toBe(worth(before))
+    expect(worth(reached)).toBeLessThan(worth(before) ?? 0)
+    expect(worth(yearOld)).toBe(worth(before))
+  })
+
   it('tells the same of an archived group', async () => {
     await world.database.run`update croom set is_archived = true where id = ${group}`
 

@@ -120,7 +120,7 @@ it('prints what the model wrote, says so, and counts nothing else as its words',
   expect(listed.rows[0]).toMatchObject({ id: letter.id, made_by: 'model' })
 })
 
-it('sends numbers and marks alone: no name, no note, nothing that a person typed', async () => {
+it('sends only numbers and marks: no name, no note, nothing that a person typed', async () => {
   answer = say('')
   await made()
   await made({ as: cem, for: ada.id }, 'monthly')

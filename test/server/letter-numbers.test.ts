@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { turkce, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
+import { mistakeReasons } from '#rules/mistake-reasons.ts'
 import { dayAt } from '#rules/time-zone.ts'
-import { type Locale, mistakeReasons } from '#rules/vocabulary.ts'
+import type { Locale } from '#rules/vocabulary.ts'
 import { readLetter } from '../letter-text.ts'
 import { openWorld, type Who, type World } from '../world.ts'
 
@@ -209,7 +210,7 @@ async function saidOfInsights(as: Who, locale: Locale): Promise<string[]> {
   ]
 }
 
-it('what the calls answer of a random student stands in the letter', async () => {
+it('what the calls answer of a random student is in the letter', async () => {
   let n = 0
   await fc.assert(
     fc.asyncProperty(student, async (lived) => {

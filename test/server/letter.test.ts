@@ -4,8 +4,8 @@ import type { Input, Reply } from '#contract/call.ts'
 import { ada, adaLetter, baris, cem, defne, eda, seedPassword, turkce, tytCroom } from '#contract/examples.ts'
 import type { Table } from '#contract/table.ts'
 import { addDays } from '#rules/day.ts'
+import { limits } from '#rules/limits.ts'
 import { dayAt } from '#rules/time-zone.ts'
-import { limits } from '#rules/vocabulary.ts'
 import { makePrinter, type Printer } from '#server/report/printer.ts'
 import { fillExamples } from '../examples.ts'
 import { readLetter } from '../letter-text.ts'
@@ -314,6 +314,19 @@ it('is made for a student without a record, with a long name, from right to left
   }
 })
 
+it('prints what was typed as it was typed, whatever it means to the engine', async () => {
+  const name = '#panic("a") *b*'
+  const note = '#set page(fill: red) $x^2$ `raw` @label <b> [c] \\u{41} // d #read("/etc/passwd") = e'
+  await world.call('GET /user/save', { query: { name } }, { as: ada })
+
+  const letter = await make({ kind: 'weekly', note })
+
+  expect(letter.status).toBe('ready')
+  const { text } = await readLetter((await open(letter.id)).pdf)
+  expect(text).toContain(name)
+  expect(text.replaceAll(' ', '')).toContain(note.replaceAll(' ', ''))
+})
+
 it('is part of the export', async () => {
   const { id } = await make({ kind: 'weekly', note: 'Bir not' })
 
@@ -350,65 +363,3 @@ it('the engine for other platforms prints the same letter', async () => {
   await other.close()
   await portable.close()
 }, 60_000)
-
-it('the printer prints a letter wherever its pages end', async () => {
-  const printer = makePrinter(fail)
-  for (const lines of [2, 3, 4, 5, 6, 7, 8, 9]) {
-    const text = Array.from({ length: lines }, () => 'Bir satır.')
-    const section = { kind: 'note' as const, title: 'Bölüm', text, by: null, deeds: null }
-    const rows = Array.from({ length: 12 }, () => [section])
-    const document = {
-      title: 'Deneme',
-      lang: 'tr' as const,
-      about: '',
-      headline: 'Başlık',
-      lead: '',
-      told: null,
-    }
-
-    expect(await printer.print('ada', { ...document, footer: '', rows })).toMatchObject({
-      pages: expect.any(Number),
-    })
-  }
-  await printer.close()
-})
-
-it('the printer gives up on a letter after its deadline, and prints the next', async () => {
-  const document = {
-    title: 'Deneme',
-    lang: 'tr' as const,
-    about: '',
-    headline: 'Başlık',
-    lead: '',
-    told: null,
-    footer: '',
-    rows: [],
-  }
-  const errors: Error[] = []
-  const hasty = makePrinter((error) => errors.push(error), {
-    places: 2,
-    perOwner: 2,
-    deadlineMs: 1,
-    startMs: 20_000,
-    idleMs: 1000,
-  })
-  // So long that it takes seconds, on a fast machine too.
-  const section = { kind: 'note' as const, title: 'Bölüm', text: ['Satır.'], by: null, deeds: null }
-  const long = { ...document, rows: Array.from({ length: 3000 }, () => [section]) }
-  expect(await hasty.print('ada', long)).toEqual({ fault: 'timeout' })
-  await hasty.close()
-
-  const printer = makePrinter((error) => errors.push(error))
-  const broken = { ...document, rows: [[{ kind: 'table', title: 'x' }]] } as unknown as typeof document
-  expect(await printer.print('ada', broken)).toEqual({ fault: 'layout' })
-  expect(await printer.print('ada', document)).toMatchObject({ pages: 1 })
-  expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining('could not be laid out')])
-
-  const many = Array.from({ length: 6 }, () => printer.print.bind(printer, 'ada', document))
-  const waiting: Promise<unknown>[] = []
-  expect(() => {
-    for (const print of many) waiting.push(print())
-  }).toThrow('TOO_MANY')
-  await printer.close()
-  expect((await Promise.all(waiting)).every((print) => 'fault' in (print as object))).toBe(true)
-})

@@ -85,7 +85,7 @@ describe('a name', () => {
   it.each(lines.filter(([what]) => !/publisher|result/.test(what)))(
     'of %s has 1 to 80 characters, one of them to be seen',
     async (_what, key, input, as) => {
-      for (const text of ['', '   ', '\u200b\u200d', 'x'.repeat(81)]) {
+      for (const text of ['', '   ', '\u200b\u200d', '\u3164', '\u2800 \u115f', 'x'.repeat(81)]) {
         expect((await world.send(key, input(text), as && { as })).status, text).toBe(400)
       }
       expect((await world.send(key, input('ğ'.repeat(80)), as && { as })).status).toBeLessThan(300)
@@ -93,7 +93,7 @@ describe('a name', () => {
   )
 
   it('may be in any script, with accents and signs', () => {
-    for (const text of ['Muvaffak', 'الكيمياء', '数学', "O'Brien-Şen", 'Zoë 🦊', '👩‍🎓', 'می‌خواهم'])
+    for (const text of ['Muvaffak', 'الكيمياء', '数学', '홍길동', "O'Brien-Şen", 'Zoë 🦊', '👩‍🎓', 'می‌خواهم'])
       expect([text, isName(text)]).toEqual([text, true])
     expect([isLine(''), isName('')]).toEqual([true, false])
   })

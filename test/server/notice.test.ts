@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, defne, eda, linkOfAda, tytCroom } from '#contract/examples.ts'
-import { limits } from '#rules/vocabulary.ts'
+import { limits } from '#rules/limits.ts'
 import { openWorld, type Who, type World } from '../world.ts'
 
 let world: World
@@ -149,7 +149,7 @@ describe('the list', () => {
     expect(unread.rows[0]?.id).toBe(second?.id)
   })
 
-  it('is marked as read by its owner alone', async () => {
+  it('is marked as read only by its owner', async () => {
     await fill(2)
     const ids = (await notices(ada)).rows.map(({ id }) => id)
 

@@ -162,6 +162,13 @@ describe('a parent', () => {
     expect(foreign.status).toBe(404)
   })
 
+  it('has no coach in between: in coach mode the calls of parents are closed', async () => {
+    const params = { id: ada.id }
+    const asked = await world.try('GET /parent/child/{id}', { params }, { as: cem, for: ada.id })
+
+    expect(asked).toMatchObject({ status: 403, body: { code: 'COACH_SCOPE' } })
+  })
+
   it('leaves one line per day that the student sees', async () => {
     await fillExamples(world)
     await look(ada.id)

@@ -114,6 +114,43 @@ describe('the publishers of a group', () => {
     }
   })
 
+  it('count the trials of each member up to the member’s own day, for everybody alike', async () => {
+    const { database } = world
+    const [member = ''] = members
+    // Always at least one day apart.
+    const [behind, ahead] = ['Pacific/Pago_Pago', 'Pacific/Kiritimati']
+    const live = (id: string, zone: string) =>
+      database.run`update app_user set timezone = ${zone} where id = ${id}`
+    await live(ada.id, ahead)
+    const day = (await world.call('GET /state', { query: {} }, { as: ada })).today.day
+    const before = (await ask()).evidence.n
+    await database.run`
+      insert into trial_exam (user_id, id, croom_id, kind, name, publisher, day, penalty, created_by, updated_by)
+      select user_id, ${randomUUID()}, croom_id, kind, 'Yarınki', publisher, ${day}, penalty, user_id, user_id
+      from trial_exam where user_id = ${member} order by day desc limit 1`
+    await database.run`
+      insert into trial_lesson (user_id, trial_id, study_id, question_count, correct, wrong, blank)
+      select l.user_id, n.id, l.study_id, l.question_count, l.correct, l.wrong, l.blank
+      from trial_exam n
+      cross join lateral (
+        select id from trial_exam where user_id = n.user_id and name = 'Deneme' order by day desc limit 1
+      ) o
+      join trial_lesson l on l.user_id = n.user_id and l.trial_id = o.id
+      where n.user_id = ${member} and n.name = 'Yarınki'`
+    const counts: number[][] = []
+    for (const zone of [behind, ahead]) {
+      await live(member, zone)
+      counts.push([(await ask()).evidence.n, (await ask(ada)).evidence.n])
+    }
+    await database.run`delete from trial_exam where user_id = ${member} and name = 'Yarınki'`
+    await live(ada.id, 'Europe/Istanbul')
+
+    expect(counts).toEqual([
+      [before, before],
+      [before + 1, before + 1],
+    ])
+  })
+
   it('leave out members who have left, and say what is missing', async () => {
     const leaving = members.slice(3)
     await world.database.run`

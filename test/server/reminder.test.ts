@@ -160,6 +160,22 @@ describe('a push', () => {
       .toBeGreaterThan(20_000)
   })
 
+  it('waits until the date, and as many seconds, that a service names', async () => {
+    const inTwoHours = new Date(Date.now() + 7_200_000)
+    for (const [path, asked] of [
+      ['/date', inTwoHours.toUTCString()],
+      ['/seconds', '7200'],
+    ] as const) {
+      receiver.replies.set(path, () => 429)
+      receiver.retryAfter.set(path, asked)
+      await subscribe(ada, path)
+    }
+    await endLink()
+    const waits = async () => (await jobs('push')).map(({ due }) => (due - Date.now()) / 3_600_000)
+    await expect.poll(async () => (await waits()).filter((hours) => hours > 1.9).length, within).toBe(2)
+    expect(Math.max(...(await waits()))).toBeLessThan(2.6)
+  })
+
   it('to an endpoint that hangs or answers rubbish holds up nobody else', async () => {
     receiver.replies.set('/hangs', () => 'hang')
     receiver.replies.set('/rubbish', () => 'rubbish')
@@ -204,6 +220,17 @@ describe('a push', () => {
     await expect
       .poll(() => world.database.rows`select 1 from push_subscription where user_id = ${ada.id}`, within)
       .toEqual([])
+  })
+
+  it('is tried again where the name of the service is not found now, and the browser stays', async () => {
+    await subscribe(ada, '/ada')
+    await world.database.run`
+      update push_subscription set endpoint = 'https://push.invalid/x' where user_id = ${ada.id}`
+    await endLink()
+
+    await expect.poll(async () => (await jobs('push'))[0]?.attempts ?? 0, within).toBeGreaterThan(0)
+    const rows = await world.database.rows`select 1 from push_subscription where user_id = ${ada.id}`
+    expect(rows).toHaveLength(1)
   })
 
   it('is not made in quiet hours, but when they end; what was read until then is not pushed', async () => {
@@ -295,7 +322,7 @@ describe('the morning', () => {
     await expect.poll(() => jobs('study'), within).toEqual([])
   })
 
-  it('brings a reminder of studying to who chose an hour, by push alone', async () => {
+  it('brings a reminder of studying only by push, to those who chose an hour', async () => {
     await world.call(
       'POST /reminder',
       { body: { study: { hour: 18, weekdays: [1, 2, 3, 4, 5, 6, 7] } } },

@@ -1,3 +1,5 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { cem } from '#contract/examples.ts'
 import { countAndSweep } from '#server/sweep/sweep.ts'
@@ -35,4 +37,24 @@ it('erases an account that was made for somebody who never signed in, and report
   expect(left.map(({ id }) => id)).toEqual([used.id, waiting.id])
   expect(await world.database.rows`select 1 from email_address where email = 'ela@example.com'`).toEqual([])
   expect(await daily()).toMatchObject({ unused: 0 })
+})
+
+it('erases mails in files after a week, reports them, and touches nothing else in the folder', async () => {
+  const { post } = world.services
+  for (const subject of ['old', 'new']) await post.send({ to: cem.email, subject, text: 'Metin' })
+  const [old = '', recent = ''] = (await readdir(world.outbox)).sort()
+  await writeFile(join(world.outbox, 'notes.txt'), '')
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  for (const name of [old, 'notes.txt']) await utimes(join(world.outbox, name), daysAgo(7.1), daysAgo(7.1))
+  await utimes(join(world.outbox, recent), daysAgo(6.9), daysAgo(6.9))
+  const swept = () => countAndSweep(world.database, () => false, { outbox: world.outbox })
+
+  expect(await swept()).toMatchObject({ mailFiles: 1 })
+
+  expect((await readdir(world.outbox)).sort()).toEqual([recent, 'notes.txt'].sort())
+  // Each instance has a folder of its own, so this is no work that one of them does for all.
+  expect(await swept()).toMatchObject({ mailFiles: 0 })
+  expect(await countAndSweep(world.database, () => false, { outbox: '/nowhere' })).toMatchObject({
+    mailFiles: 0,
+  })
 })

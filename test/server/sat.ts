@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { mistakeReasons, type TrialKind, trialKinds } from '#rules/vocabulary.ts'
+import { mistakeReasons } from '#rules/mistake-reasons.ts'
+import { type TrialKind, trialKinds } from '#rules/vocabulary.ts'
 
 export type Mark = {
   topic: number

@@ -33,8 +33,22 @@ describe('a workbook', () => {
     const row = `<row>${value('A', 0, '46327')}${value('B', 1, '46327.75')}${value('C', 2, '46327')}${value('D', 3, '46327')}<c r="E1" t="d"><v>2026-11-01T00:00:00</v></c><c r="F1" t="b"><v>1</v></c><c r="G1" t="e"><v>#N/A</v></c><c r="H1"><v>-1.5E1</v></c></row>`
 
     expect(sheet(row, { 'xl/styles.xml': styles })).toEqual([
-      [46_327, '2026-11-01', '2026-11-01', 46_327, '2026-11-01', null, null, -15],
+      [46_327, '2026-11-01', '2026-11-01', 46_327, '2026-11-01', 'TRUE', '#N/A', -15],
     ])
+  })
+
+  it('keeps what is no number as it is written, so that it does not count as 0', () => {
+    const cells = '<c t="e"><v>#REF!</v></c><c><v>NaN</v></c><c><v> </v></c><c t="b"/><c t="e"/>'
+
+    expect(sheet(`<row><c><v>1</v></c>${cells}</row>`)).toEqual([[1, '#REF!', 'NaN']])
+  })
+
+  it('takes a row for empty whose formulas show only errors', () => {
+    const errors = '<c t="e"><v>#N/A</v></c><c t="e"><v>#DIV/0!</v></c><c t="e"><v>#NAME?</v></c>'
+
+    expect(sheet(`<row><c><v>1</v></c></row><row>${errors}</row>`)[1]?.every((cell) => cell === null)).toBe(
+      true,
+    )
   })
 
   it('may count its days from 1904', () => {

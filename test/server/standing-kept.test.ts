@@ -68,7 +68,7 @@ function expectedState(rows: Row[], today: string) {
   let current = 0
   for (let day = counts(today) ? today : shift(today, -1); counts(day); day = shift(day, -1))
     if (study.has(day)) current += 1
-  const { topics } = expected(rows.filter(({ day }) => day <= today && day > shift(today, -365)))
+  const { topics } = expected(rows.filter(({ day }) => day <= today))
   const all = expected(rows)
   const last = shift(today, -reviewGap(null, today))
   return {

@@ -109,6 +109,10 @@ describe('the sweep', () => {
       insert into analysis_pdf (user_id, id, kind, title, created_by, created_at)
       values (${ada.id}, gen_random_uuid(), 'weekly', 'Eski', ${ada.id}, now() - interval '25 months'),
              (${ada.id}, gen_random_uuid(), 'weekly', 'Yeni', ${ada.id}, now() - interval '23 months')`
+    await run`
+      insert into kept_mail (id, user_id, sealed, until)
+      values (gen_random_uuid(), ${ada.id}, '\\x01', now() - interval '1 minute'),
+             (gen_random_uuid(), ${ada.id}, '\\x02', now() + interval '1 hour')`
 
     const gone = await sweep(world.database)
 
@@ -127,6 +131,7 @@ describe('the sweep', () => {
       looks: 1,
       audit: 1,
       letters: 1,
+      keptMails: 1,
     })
     expect(await counts()).toEqual({
       attempt: 1,
@@ -159,6 +164,7 @@ describe('the sweep', () => {
       looks: 0,
       audit: 0,
       letters: 0,
+      keptMails: 0,
     })
   })
 

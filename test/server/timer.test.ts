@@ -46,6 +46,19 @@ const ago = async (minutes: number) => {
 }
 
 describe('the timer', () => {
+  it.each([-1, -1e308, 1e308, 961])('is not stopped with %d minutes, and goes on', async (minutes) => {
+    await start()
+    await ago(20)
+    await pauseIt()
+    await resumeIt()
+
+    expect(await stop({ minutes })).toMatchObject({
+      status: 422,
+      body: { fields: { minutes: expect.any(String) } },
+    })
+    expect((await read())?.paused).toBe(false)
+  })
+
   it('is the same on every device and for the coach', async () => {
     expect(await read()).toBeNull()
     const started = await start()

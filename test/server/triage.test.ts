@@ -166,7 +166,7 @@ describe('the list of a coach', () => {
     expect(await rowOf(ada.id)).toMatchObject({ group: 'look', snoozed_until: null })
   })
 
-  it('is empty without students, and names students of an active link alone', async () => {
+  it('is empty without students, and names only students of an active link', async () => {
     expect(await world.call('GET /insight/triage', { query: {} }, { as: defne })).toEqual({
       rows: [],
       total: 0,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { BurndownClaim } from '#rules/insight/claims.ts'
 import { missingCodes } from '#rules/insight/evidence.ts'
 import { bandOf, forecastTrials, type TrialRow } from '#web/study/insights/forecast-band.ts'
+import { moreADay } from '#web/study/insights/more-a-day.ts'
 import { validateSearch } from '#web/study/insights/search.ts'
 import { en } from '#web/words/en.ts'
 import { tr } from '#web/words/tr.ts'
@@ -134,6 +136,23 @@ describe('the sentences of the insights', () => {
     ],
   ])('are the specified ones: %s', (turkish, turkishWanted, english, englishWanted) => {
     expect([turkish, english]).toEqual([turkishWanted, englishWanted])
+  })
+
+  it('tell minutes more a day, none needed and not yet known apart', () => {
+    const told = (claim: BurndownClaim | null) =>
+      [t, e].map(({ burndown }) => moreADay(claim, burndown, String))
+
+    expect(told({ code: 'short', chance: 40, minutes: 35, topics: 0 })).toEqual([
+      'Günde 35 dakika daha dengeyi kurar.',
+      '35 more minutes a day would balance it.',
+    ])
+    const none = ['Günde fazladan dakika gerekmiyor.', 'No more minutes a day are needed.']
+    expect(told({ code: 'in_time', chance: 75 })).toEqual(none)
+    expect(told({ code: 'done' })).toEqual(none)
+    expect(told(null)).toEqual([
+      'Günde kaç dakika daha gerektiği henüz söylenemez.',
+      'How many more minutes a day are needed cannot be said yet.',
+    ])
   })
 
   it('have words for everything that can be missing', () => {

@@ -15,7 +15,8 @@ beforeEach(() => {
 
 it('keeps the browser’s offer for one press, and says nothing by itself', async () => {
   const preventDefault = vi.fn()
-  const { install, listenForInstall } = await import('#web/offline/install.ts')
+  const { listenForInstall } = await import('#web/offline/install.ts')
+  const { install } = await import('#web/offline/use-installing.ts')
   listenForInstall()
   heard.get('beforeinstallprompt')?.({ preventDefault, prompt })
   expect(preventDefault).toHaveBeenCalledOnce()
@@ -26,8 +27,9 @@ it('keeps the browser’s offer for one press, and says nothing by itself', asyn
   expect(prompt).toHaveBeenCalledOnce()
 })
 
-it('has none any more once the app is there', async () => {
-  const { install, listenForInstall } = await import('#web/offline/install.ts')
+it('has none once the app is there', async () => {
+  const { listenForInstall } = await import('#web/offline/install.ts')
+  const { install } = await import('#web/offline/use-installing.ts')
   listenForInstall()
   heard.get('beforeinstallprompt')?.({ preventDefault() {}, prompt })
   heard.get('appinstalled')?.({ preventDefault() {}, prompt })

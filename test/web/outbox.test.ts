@@ -325,7 +325,7 @@ describe('the outbox', () => {
     ])
   })
 
-  it('takes what is not there any more for deleted', async () => {
+  it('takes what is no longer there for deleted', async () => {
     const browser = makeBrowser()
     const outbox = browser.tab()
     await outbox.add({ student, key: 'GET /state/delete/{id}', input: { params: { id: 'a' } } })

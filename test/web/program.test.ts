@@ -78,7 +78,7 @@ describe('news of the catalogue', () => {
 describe('a date that is only expected', () => {
   const tyt = program('TYT', 'TYT', { expected_dates: [{ date: '2027-06-19', start: '10:15' }] })
 
-  it('is told of an exam that stands on it, whatever else its name says', () => {
+  it('is told of an exam that refers to it, whatever else its name says', () => {
     expect(isExpected({ name: 'TYT', examdate: '2027-06-19' }, [tyt])).toBe(true)
     expect(isExpected({ name: 'tyt 2027', examdate: '2027-06-19' }, [tyt])).toBe(true)
     expect(isExpected({ name: 'TYT', examdate: '2027-06-20' }, [tyt])).toBe(false)

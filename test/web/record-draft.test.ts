@@ -33,7 +33,7 @@ describe('a stored record in its form', () => {
     expect(sentDraft(bare, 40, false)).not.toHaveProperty('level')
   })
 
-  it('stands above what was changed meanwhile only when that was asked for', () => {
+  it('overrides what was changed meanwhile only when that was asked for', () => {
     expect(sentDraft(draftOf(stored), 40, false)).toHaveProperty('version', 3)
     expect(sentDraft(draftOf(stored), 40, true)).not.toHaveProperty('version')
   })

@@ -11,7 +11,7 @@ beforeAll(async () => {
   vi.stubGlobal('localStorage', local)
   vi.stubGlobal('sessionStorage', session)
   vi.stubGlobal('location', new URL('http://etut.example/'))
-  const document = { documentElement: {}, addEventListener: nothing, visibilityState: 'visible' }
+  const document = { documentElement: { dataset: {} }, addEventListener: nothing, visibilityState: 'visible' }
   vi.stubGlobal('document', document)
   vi.stubGlobal('addEventListener', nothing)
   vi.stubGlobal('history', { state: {}, pushState: nothing, replaceState: nothing })

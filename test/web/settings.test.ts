@@ -69,6 +69,7 @@ describe('an account in the administrator’s form', () => {
     role_id: 2,
     locale: 'tr',
     timezone: 'Europe/Istanbul',
+    birth_year: 2012,
   } as const
 
   it('sends only what differs', () => {
@@ -77,6 +78,12 @@ describe('an account in the administrator’s form', () => {
       name: 'Ada Y.',
       locale: 'en',
     })
+  })
+
+  it('sends another year of birth, and never takes one out', () => {
+    expect(changesOf(user, { ...user, birth_year: 2011 })).toEqual({ birth_year: 2011 })
+    expect(changesOf(user, { ...user, birth_year: null })).toBeNull()
+    expect(changesOf({ ...user, birth_year: null }, user)).toEqual({ birth_year: 2012 })
   })
 
   it('sends nothing when nothing differs, spaces at the ends included', () => {

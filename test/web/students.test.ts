@@ -30,6 +30,8 @@ function look(name: string, told: Partial<TriageRow> = {}, sums: Partial<typeof 
     goals: { weekday: [] },
     target_net: null,
     consent: null,
+    closed_until: null,
+    birth_year: null,
     croom_id: null,
     must_change_password: false,
     created_at: '2026-09-01T00:00:00Z',

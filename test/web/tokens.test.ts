@@ -128,7 +128,7 @@ describe('the mark', () => {
 })
 
 describe('coral', () => {
-  it('is never text or a filled ground', () => {
+  it('is never text or a filled ground but in the mark', () => {
     const files = readdirSync('src/web', { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.tsx'),
     )
@@ -137,6 +137,7 @@ describe('coral', () => {
     )
 
     expect(files.length).toBeGreaterThan(100)
-    expect(faults).toEqual([])
+    // The right dot of the mark is the one coral ground.
+    expect(faults).toEqual(['ui/mark.tsx'])
   })
 })

@@ -37,7 +37,7 @@ const draft = (lessons: Draft['results']['lessons'], head: Partial<Draft['head']
 const sent = (of: Draft) => bodyOf(of, rowsOf(form, of.head, of.results), 'TYT 1')
 
 describe('what is sent', () => {
-  it('are the lessons in which something stands, with the draft’s own id and a name', () => {
+  it('are the lessons in which something is written, with the draft’s own id and a name', () => {
     const typed = draft({ ma: cells('29', ''), tr: cells('33', '5'), ta: cells('', '') })
     expect(sent(typed)).toMatchObject({
       id: typed.id,
@@ -128,7 +128,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('what stands in the way of saving', () => {
+describe('what prevents saving', () => {
   const problem = (of: Draft) => problemOf(of, rowsOf(form, of.head, of.results))
   it('is told with the cell to mend', () => {
     expect(problem(draft({}))).toEqual({ what: 'nothing', cell: { row: 0, column: 'correct' } })

@@ -158,7 +158,7 @@ describe('trials side by side', () => {
   const old = trial('old', '2026-01-01', [lesson('tr', 20, 0)])
   const late = trial('late', '2026-02-01', [lesson('ma', 10, 0), lesson('tr', 24, 4)])
 
-  it('stand in the order in which they were sat', () => {
+  it('are in the order in which they were taken', () => {
     expect(inOrder([late, old]).map(({ id }) => id)).toEqual(['old', 'late'])
   })
 

@@ -66,7 +66,7 @@ function isDone(rows: readonly GridRow[], { row, column }: Cell) {
   return here !== undefined && isComplete(here.cells[column], largest(here, column))
 }
 
-/** A sheet of paper: lessons with their questions, and what stands beside each. */
+/** A sheet of paper: lessons with their questions, and what is written beside each. */
 const sheets = fc.array(
   fc
     .integer({ min: 1, max: 160 })

@@ -7,7 +7,7 @@ it.each([
   ['a day of study', past, false, 'done'],
   ['a day that reached its goal', { ...past, minutes: 120 }, false, 'goal'],
   ['a day of study without a goal', { ...past, goal: 0 }, false, 'done'],
-  ['a day with questions alone', { ...past, minutes: 0, questions: 20 }, false, 'done'],
+  ['a day with only questions', { ...past, minutes: 0, questions: 20 }, false, 'done'],
   ['a day without a record: missing is not rest', { ...past, minutes: null, questions: null }, false, 'none'],
   ['a day of rest', { ...past, minutes: 0, questions: 0 }, false, 'rest'],
   ['today before its goal', past, true, 'part'],

@@ -23,7 +23,7 @@ export type Burndown = {
   chance: number | null
   /** Whether the minutes a topic needs are a guess. */
   assumed: boolean | null
-  /** Minutes more a day that make the odds 60 %; 0 where they are. */
+  /** Minutes more a day that make the odds 60 %; 0 where no more are needed, null where it cannot be said. */
   more_a_day: number | null
   /** Topics to leave for the end, the least loss for the time first; empty from 60 % on. */
   drop: { topic_id: string; need: number; at_stake: number }[]

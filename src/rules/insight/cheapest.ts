@@ -3,7 +3,7 @@ import { stakesByStudy, worthOfNextHour } from './at-stake.ts'
 import { type Evidence, gradeOf, lacking, type Missing } from './evidence.ts'
 import { hoursByTopic, type Studied } from './hours.ts'
 import { stake } from './priors.ts'
-import { type Study, sheetsByStudy, type Trial, worstSubtopics } from './sheets.ts'
+import { type Study, type StudySheets, sheetsByStudy, type Trial, worstSubtopics } from './sheets.ts'
 
 export type CheapestRow = {
   study_id: string
@@ -37,9 +37,10 @@ export function cheapest(input: {
   trials: readonly Trial[]
   records: readonly Studied[]
   today: Day
+  /** Those of the trials, where they are known already. */
+  sheets?: ReadonlyMap<string, StudySheets>
 }): Cheapest {
-  const { studies, trials, records, today } = input
-  const sheets = sheetsByStudy(studies, trials, today)
+  const { studies, trials, records, today, sheets = sheetsByStudy(studies, trials, today) } = input
   const stakes = stakesByStudy(studies, sheets)
   const hours = hoursByTopic(records, today)
   const without = [...sheets].flatMap(([study_id, { covered }]) =>

@@ -32,7 +32,7 @@ export type Forecast = { evidence: Evidence; missing: Missing | null } & Nulls<R
     half: number | null
   }
 
-const unknown: Nulls<Range & Known> & { half: null } = {
+const unknown: Nulls<Range & Omit<Known, 'held' | 'tried'>> & { half: null } = {
   low: null,
   middle: null,
   high: null,
@@ -41,8 +41,6 @@ const unknown: Nulls<Range & Known> & { half: null } = {
   sigma: null,
   days_left: null,
   adjusted: null,
-  held: null,
-  tried: null,
   target: null,
   target_in_range: null,
   half: null,
@@ -120,22 +118,36 @@ function spanOf(used: readonly FullTrial[]): number {
   return newest && oldest ? daysBetween(oldest.day, newest.day) : 0
 }
 
-/**
- * Net expected on the day of the exam, and how often such ranges held before.
- * @param effects nets by which each publisher's trials are easier than the mean, as `publishers` shows them
- * @param multiplier correction of the width learnt from scored forecasts, see `multiplierOf`; 1 = none
- * @param target net the student wants
- */
-export function forecast(input: {
+type Input = {
   trials: readonly Trial[]
   today: Day
   exam_day: Day | null
+  /** Nets by which each publisher's trials are easier than the mean, as `publishers` shows them. */
   effects?: Readonly<Record<string, number>>
+  /** Correction of the width learnt from scored forecasts, see `multiplierOf`; 1 = none. */
   multiplier?: number
+  /** Net the student wants. */
   target?: number | null
-}): Forecast {
-  const { trials, today, exam_day, effects = {}, multiplier = 1, target = null } = input
-  const full = fullTrials(trials, today)
+}
+
+/** Net expected on the day of the exam, and how often such ranges held before. */
+export function forecast(input: Input): Forecast {
+  const full = fullTrials(input.trials, input.today)
+  const range = forecastRange(full, input)
+  const [newest] = full
+  if (range.missing || !newest) return { ...range, held: null, tried: null }
+  return { ...range, ...selfCheck(full, newest.questions, newest.penalty) }
+}
+
+/**
+ * The same without the check, which is worked out from each earlier trial.
+ * @param full as `fullTrials` returns them
+ */
+export function forecastRange(
+  full: readonly FullTrial[],
+  input: Omit<Input, 'trials'>,
+): Omit<Forecast, 'held' | 'tried'> {
+  const { today, exam_day, effects = {}, multiplier = 1, target = null } = input
   const used = full.slice(0, prior.trials)
   const missing = missingOf(used, full.length, today, exam_day)
   const newest = used[0]
@@ -144,7 +156,8 @@ export function forecast(input: {
   }
 
   const byPublisher = new Map(Object.entries(effects).map(([name, effect]) => [publisherKey(name), effect]))
-  const effectOf = ({ publisher }: FullTrial) => byPublisher.get(publisherKey(publisher ?? ''))
+  const effectOf = ({ publisher }: FullTrial) =>
+    byPublisher.size > 0 ? byPublisher.get(publisherKey(publisher ?? '')) : undefined
   const level = used.map((trial) => ({ day: trial.day, net: trial.net - (effectOf(trial) ?? 0) }))
   const { questions, penalty } = newest
   const { middle, half, slope, sigma } = netRange(level, exam_day, questions)
@@ -159,7 +172,6 @@ export function forecast(input: {
     sigma,
     days_left: daysBetween(today, exam_day),
     adjusted: used.some((trial) => effectOf(trial) !== undefined),
-    ...selfCheck(full, questions, penalty),
     target,
     target_in_range: target === null ? null : target >= range.low && target <= range.high,
   }

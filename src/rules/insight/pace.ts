@@ -4,8 +4,13 @@ import { type Evidence, gradeOf, lacking, type Missing } from './evidence.ts'
 import { compareText, grouped } from './order.ts'
 import { pace as prior } from './priors.ts'
 
-/** A planned item. @param minutes planned; null for one of only questions @param done minutes, also beyond the plan */
-export type PlannedItem = { day: Day; study_id: string; minutes: number | null; done: number }
+/**
+ * A planned item.
+ * @param minutes planned; null for one of only questions
+ * @param done minutes, also beyond the plan
+ * @param id tells which of two items of one day is newer
+ */
+export type PlannedItem = { id?: string; day: Day; study_id: string; minutes: number | null; done: number }
 
 export type PaceRow = {
   study_id: string
@@ -36,9 +41,9 @@ export type Pace = {
 export function pace(input: { items: readonly PlannedItem[]; today: Day }): Pace {
   const from = addDays(input.today, -prior.days)
   const items = input.items
-    .flatMap(({ day, study_id, minutes, done }) =>
+    .flatMap(({ id = '', day, study_id, minutes, done }) =>
       minutes !== null && minutes > 0 && day >= from && day < input.today
-        ? [{ day, study_id, minutes, done }]
+        ? [{ id, day, study_id, minutes, done }]
         : [],
     )
     .sort(newestFirst)
@@ -65,16 +70,17 @@ export function pace(input: { items: readonly PlannedItem[]; today: Day }): Pace
   }
 }
 
-type Timed = { day: Day; study_id: string; minutes: number; done: number }
+type Timed = { id: string; day: Day; study_id: string; minutes: number; done: number }
 
 function logRatio({ minutes, done }: Timed): number {
   return Math.log(clamp(done / minutes, prior.minRatio, prior.maxRatio))
 }
 
-/** Newest first; items of one day by what they hold, so that their order of rows never counts. */
+/** Newest first; items of one day by id, else by what they hold, so that their order of rows never counts. */
 function newestFirst(a: Timed, b: Timed): number {
   return (
     compareText(b.day, a.day) ||
+    compareText(b.id, a.id) ||
     compareText(a.study_id, b.study_id) ||
     a.minutes - b.minutes ||
     a.done - b.done

@@ -174,6 +174,10 @@ export const triage = {
   netSlope: 0.04,
   netSigmaShare: 0.05,
   netPseudoTrials: 6,
+  /** Students whose unfixed topics are computed in one reading; the others are told of at the next ones. */
+  unfixedAtOnce: 20,
+  /** Days after which they are computed without a change: the tree of a class group may have changed. */
+  unfixedDays: 7,
   noTrialDays: 14,
   noTrialGaps: 2,
   noContactDays: 10,

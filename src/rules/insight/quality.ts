@@ -1,6 +1,7 @@
 import { addDays, type Day } from '../day.ts'
 import { sum } from './average.ts'
 import { type Grade, gradeOf, worseOf } from './evidence.ts'
+import { grouped } from './order.ts'
 import { quality as prior } from './priors.ts'
 import { countedLessons, fullTrials, type Study, sheetsByStudy, type Trial } from './sheets.ts'
 
@@ -16,9 +17,9 @@ export type EnteredRecord = {
 export type Quality = {
   /** Shares of 28 days with a row and of minutes logged on their day; rows made by a coach. */
   records: { grade: Grade; days: number; prompt: number; by_coach: number }
-  /** Full trials of 90 days. */
+  /** Full trials of 90 days, of all class groups together. */
   trials: { grade: Grade; n: number }
-  /** Share of their sheets that are covered. */
+  /** Share of the sheets of trials of 90 days that are covered. */
   marks: { grade: Grade; share: number }
   /** Share of their marks that have a reason. */
   reasons: { grade: Grade; share: number }
@@ -30,7 +31,8 @@ export type Quality = {
  */
 export function quality(input: {
   studies: readonly Study[]
-  trials: readonly Trial[]
+  /** Newest ones of each class group. @param croom_id may be missing where all are of one */
+  trials: readonly (Trial & { croom_id?: string })[]
   records: readonly EnteredRecord[]
   today: Day
   me: string
@@ -45,7 +47,10 @@ export function quality(input: {
     return trial.marks.filter(({ study_id }) => counted.has(study_id))
   })
   const reasoned = shareOf(marks.filter(({ reason }) => reason !== null).length, marks.length)
-  const full = fullTrials(trials, today).length
+  // What is a full trial differs from class group to class group.
+  const full = [...grouped(input.trials, ({ croom_id }) => croom_id ?? '').values()].flatMap((ofCroom) =>
+    fullTrials(ofCroom, today).filter(({ day }) => day > after),
+  ).length
   return {
     records: recordsGrade(records, today, me),
     trials: { grade: gradeOf(full, prior.trials), n: full },

@@ -4,7 +4,15 @@ import { type Evidence, gradeOf, lacking, type Missing } from './evidence.ts'
 import { type Studied, studied } from './hours.ts'
 import { grouped } from './order.ts'
 import { returns as prior } from './priors.ts'
-import { lossOf, type Sheet, type Study, sheetsByStudy, type Trial, worstSubtopics } from './sheets.ts'
+import {
+  lossOf,
+  type Sheet,
+  type Study,
+  type StudySheets,
+  sheetsByStudy,
+  type Trial,
+  worstSubtopics,
+} from './sheets.ts'
 
 export type ReturnRow = {
   study_id: string
@@ -39,9 +47,10 @@ export function returnOf(input: {
   trials: readonly Trial[]
   records: readonly Studied[]
   today: Day
+  /** Those of the trials, where they are known already. */
+  sheets?: ReadonlyMap<string, StudySheets>
 }): Return {
-  const { studies, trials, records, today } = input
-  const sheets = sheetsByStudy(studies, trials, today)
+  const { studies, trials, records, today, sheets = sheetsByStudy(studies, trials, today) } = input
   const byTopic = grouped(studied(records, today), ({ topic_id }) => topic_id)
   const compared = studies.map((study) =>
     study.topics.flatMap((topic) => {

@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from '../day.ts'
 import { stakesByStudy, worthOfNextHour } from './at-stake.ts'
 import { clamp } from './average.ts'
-import { hoursByTopic, type Studied, studied } from './hours.ts'
+import { hoursByTopic, type Studied } from './hours.ts'
 import { review as prior, stake } from './priors.ts'
 import { type Study, sheetsByStudy, type Trial } from './sheets.ts'
 
@@ -38,8 +38,10 @@ export function reviewGap(examDay: Day | null, today: Day): number {
 /**
  * Five topics to review today, of those whose last study is a gap ago: ln(1 + days) · nets at stake / (16 + hours).
  * Source: docs/insights.md; regret 0.18 against 0.70 for the longest ago and 0.49 for FSRS-6 with its defaults.
- * @param studies of all class groups joined, in the order of the tree, which decides between equal rows
+ * @param studies of all open class groups, in the order of the tree, which decides between equal rows
+ * @param records of all years, or, with `last`, at least those of 365 days: hours are counted from them
  * @param sheets of these studies and trials, for a caller that has them already
+ * @param last the last day of study of each topic up to today, for a caller that keeps it
  */
 export function review(input: {
   studies: readonly Study[]
@@ -48,11 +50,12 @@ export function review(input: {
   today: Day
   exam_day: Day | null
   sheets?: ReturnType<typeof sheetsByStudy>
+  last?: ReadonlyMap<string, Day>
 }): Review {
   const { studies, trials, records, today, exam_day } = input
   const sheets = input.sheets ?? sheetsByStudy(studies, trials, today)
   const gap = reviewGap(exam_day, today)
-  const last = lastStudied(records, today)
+  const last = input.last ?? lastStudied(records, today)
   const hours = hoursByTopic(records, today)
   const stakes = stakesByStudy(studies, sheets)
   const rows = studies.flatMap((study) =>
@@ -71,11 +74,12 @@ export function review(input: {
   return { gap, due: rows.length, rows: rows.sort((a, b) => b.score - a.score).slice(0, prior.rows) }
 }
 
-/** Last day of study of each topic; sitting a trial is no study of it. */
+/** Last day of study of each topic, however long ago; sitting a trial is no study of it. */
 function lastStudied(records: readonly Studied[], today: Day): ReadonlyMap<string, Day> {
   const last = new Map<string, Day>()
-  for (const { topic_id, day, kind } of studied(records, today)) {
-    if (topic_id && kind !== 'trial') last.set(topic_id, day)
+  for (const { topic_id, day, kind } of records) {
+    if (!topic_id || kind === 'trial' || kind === 'rest' || day > today) continue
+    if (day > (last.get(topic_id) ?? '')) last.set(topic_id, day)
   }
   return last
 }

@@ -1,6 +1,7 @@
 import type { Day } from '../day.ts'
+import type { MistakeReason } from '../mistake-reasons.ts'
 import { lost, net } from '../net.ts'
-import type { MistakeReason, TrialKind } from '../vocabulary.ts'
+import type { TrialKind } from '../vocabulary.ts'
 import { sum } from './average.ts'
 import { compareText, grouped } from './order.ts'
 import { coveredShare } from './priors.ts'
@@ -89,8 +90,9 @@ export type FullTrial = Trial & { net: number; questions: number }
  */
 export function fullTrials(trials: readonly Trial[], today: Day): FullTrial[] {
   const sat = newestFirst(trials, today).flatMap((trial) => {
+    if (trial.kind === 'branch') return []
     const lessons = countedLessons(trial)
-    if (trial.kind === 'branch' || lessons.length === 0) return []
+    if (lessons.length === 0) return []
     const nets = lessons.map(({ correct, wrong }) => net(correct, wrong, trial.penalty))
     const key = lessons
       .map(({ study_id }) => study_id)

@@ -9,8 +9,8 @@ export type TriageStudent = {
   records: readonly { day: Day; minutes: number }[]
   /** Planned items. @param done_ratio done of planned, 0 to 1 */
   items: readonly { day: Day; done_ratio: number }[]
-  /** Day and net of the full trials that compare. */
-  full: readonly (readonly [day: Day, net: number])[]
+  /** Day and net of the full trials that compare; the id orders two of one day. */
+  full: readonly (readonly [day: Day, net: number, id?: string])[]
   /** Questions of a full trial. */
   questions: number
   joined: Day
@@ -81,7 +81,7 @@ function upTo(student: TriageStudent, today: Day): TriageStudent {
     records: byDay([...minutes], ([day]) => day).map(([day, total]) => ({ day, minutes: total })),
     items: byDay(student.items, ({ day }) => day),
     full: byDay(
-      student.full.toSorted(([, a], [, b]) => a - b),
+      student.full.toSorted(([, a, idA = ''], [, b, idB = '']) => compareText(idA, idB) || a - b),
       ([day]) => day,
     ),
   }
@@ -150,7 +150,7 @@ function netsSign({ full, questions }: TriageStudent): Sign | null {
   const last = full.slice(-prior.lastTrials)
   const before = full.slice(-prior.lastTrials - prior.beforeTrials, -prior.lastTrials)
   const origin = before[0]?.[0] ?? ''
-  const pointOf = ([day, value]: readonly [Day, number]) => ({ day: daysBetween(origin, day), value })
+  const pointOf = ([day, value]: (typeof full)[number]) => ({ day: daysBetween(origin, day), value })
   const points = before.map(pointOf)
   const line = ridgeLine(points, { slope: (prior.netSlope * questions) / 120, kappa: prior.netKappa })
   const distance = ({ day, value }: { day: number; value: number }) => value - at(line, day)

@@ -15,6 +15,7 @@ import {
   type Mark,
   type Sheet,
   type Study,
+  type StudySheets,
   sheetsByStudy,
   type Trial,
   worstSubtopics,
@@ -62,9 +63,10 @@ export function unfixed(input: {
   trials: readonly Trial[]
   records: readonly Studied[]
   today: Day
+  /** Those of the trials, where they are known already. */
+  sheets?: ReadonlyMap<string, StudySheets>
 }): Unfixed {
-  const { studies, trials, records, today } = input
-  const sheets = sheetsByStudy(studies, trials, today)
+  const { studies, trials, records, today, sheets = sheetsByStudy(studies, trials, today) } = input
   const n = sum([...sheets.values()].map(({ covered }) => covered.length))
   if (n < prior.minSheets)
     return { ...lacking('covered_trials', prior.minSheets, n), rows: [], careless: null }

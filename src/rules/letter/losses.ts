@@ -1,7 +1,7 @@
 import { changesOf } from '../comparable.ts'
 import type { Day } from '../day.ts'
+import type { MistakeReason } from '../mistake-reasons.ts'
 import { lost } from '../net.ts'
-import type { MistakeReason } from '../vocabulary.ts'
 
 type Results = { correct: number; wrong: number; blank: number; net: number }
 

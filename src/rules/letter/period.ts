@@ -1,4 +1,5 @@
-import { addDays, type Day, daysBetween } from '../day.ts'
+import { addDays, type Day, daysBetween, later } from '../day.ts'
+import { limits } from '../limits.ts'
 import { type Faults, Refusal } from '../refusal.ts'
 import type { ReportKind } from '../vocabulary.ts'
 
@@ -11,19 +12,26 @@ const usualDays = { weekly: 7, monthly: 30 } as const
 
 /**
  * The days of a weekly or monthly letter; without days the last seven or thirty, today included.
- * @throws Refusal RULE for days in the future, in the wrong order or too many
+ * @throws Refusal RULE for days in the future, before the first that can be recorded, in the wrong order or too many
  */
 export function letterPeriod(
   kind: 'weekly' | 'monthly',
   sent: { from?: Day | undefined; to?: Day | undefined },
   today: Day,
 ): LetterPeriod {
+  const faults: Faults = {}
+  for (const name of ['from', 'to'] as const) {
+    const day = sent[name]
+    if (day === undefined) continue
+    if (day > today) faults[name] = { fault: 'dayTooLate', limit: today }
+    else if (day < limits.earliestDay) faults[name] = { fault: 'dayTooEarly', limit: limits.earliestDay }
+  }
+  if (Object.keys(faults).length > 0) throw new Refusal('RULE', faults)
+
   const usual = usualDays[kind] - 1
   const latest = sent.from === undefined ? today : earlier(addDays(sent.from, usual), today)
   const to = sent.to ?? latest
-  const from = sent.from ?? addDays(to, -usual)
-  const faults: Faults = {}
-  if (to > today) faults.to = { fault: 'dayTooLate', limit: today }
+  const from = sent.from ?? later(addDays(to, -usual), limits.earliestDay)
   if (from > to) faults.from = { fault: 'dayTooLate', limit: to }
   else if (daysBetween(from, to) >= letterDays[kind])
     faults.from = { fault: 'dayTooEarly', limit: addDays(to, 1 - letterDays[kind]) }

@@ -3,7 +3,7 @@ import type { Focus, Good, LetterFacts } from './facts.ts'
 /**
  * The facts of a letter with a mark such as `[A]` in place of each name that a person may have typed: lessons, topics,
  * trial exams, their publishers and exams.
- * @returns also what each mark stands for
+ * @returns also what each mark replaces
  */
 export function withoutNames(facts: LetterFacts): { facts: LetterFacts; names: Map<string, string> } {
   const marks = new Map<string, string>()

@@ -1,4 +1,4 @@
-import { limits } from '#rules/vocabulary.ts'
+import { limits } from '#rules/limits.ts'
 import type { Parts, Typed } from './parts.ts'
 import type { Chip, Choices, LineAnswers, Missing, Option, Reading } from './reading.ts'
 
@@ -138,7 +138,7 @@ function waysOf({ correct, wrong, blank }: Slots, left: number): [Answers, ...An
   if (left <= 0) return [values]
   if (!correct)
     return [{ ...values, correct: left }, blank ? { ...values, wrong: left } : { ...values, blank: left }]
-  // Of correct ones alone the rest may be wrong as well.
+  // Where only correct ones are given, the rest may be wrong as well.
   if (!wrong && !blank)
     return [
       { ...values, blank: left },

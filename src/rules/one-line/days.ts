@@ -1,4 +1,5 @@
-import { addDays, type Day, isDay, startOfWeek } from '#rules/day.ts'
+import { addDays, type Day, startOfWeek } from '#rules/day.ts'
+import { isDay } from '#rules/is-day.ts'
 
 /** The latest such weekday that is not after today. @param isBeforeToday a week ago when today is one */
 export function latestWeekday(today: Day, weekday: number, isBeforeToday: boolean): Day {

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#rules/day.ts'
+import { limits } from '#rules/limits.ts'
 import { nowhere } from '#rules/place.ts'
-import { limits, type RecordKind, timedKinds } from '#rules/vocabulary.ts'
+import { type RecordKind, timedKinds } from '#rules/vocabulary.ts'
 import { amountsOf } from './amounts.ts'
 import { type Other, type Parts, partsOf, type Typed } from './parts.ts'
 import type {

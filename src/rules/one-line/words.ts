@@ -1,9 +1,11 @@
 import type { Locale, RecordKind } from '#rules/vocabulary.ts'
+import { line as en } from '#rules/words/en/line.ts'
+import { line as tr } from '#rules/words/tr/line.ts'
 
 /** What a number before a word counts. */
 export type Unit = 'hours' | 'minutes' | 'questions' | 'correct' | 'wrong' | 'blank' | 'daysAgo'
 
-type LineWords = {
+export type LineWords = {
   kinds: Record<RecordKind, readonly string[]>
   units: Record<Unit, readonly string[]>
   /** Days before today. */
@@ -17,81 +19,8 @@ type LineWords = {
   fillers: readonly string[]
 }
 
-/** The words of each language as `searchText` writes them. The line understands all of them at once. */
-const tables: Record<Locale, LineWords> = {
-  tr: {
-    kinds: {
-      lecture: ['konu', 'konu anlatimi', 'anlatim'],
-      practice: ['soru', 'soru cozumu', 'test'],
-      review: ['tekrar', 'genel tekrar'],
-      trial: ['deneme'],
-      mistakes: ['yanlis analizi', 'analiz', 'yanlislar'],
-      other: ['diger'],
-      rest: ['dinlenme', 'dinlendim', 'ara'],
-    },
-    units: {
-      hours: ['s', 'sa', 'saat'],
-      minutes: ['dk', 'dak', 'dakika'],
-      questions: ['soru', 'soruda', 'sorudan'],
-      correct: ['d', 'dogru'],
-      wrong: ['y', 'yanlis'],
-      blank: ['b', 'bos'],
-      daysAgo: ['gun once'],
-    },
-    days: { 0: ['bugun'], 1: ['dun'], 2: ['evvelsi gun', 'evvelki gun', 'onceki gun'] },
-    weekdays: [
-      ['pazartesi', 'pzt'],
-      ['sali', 'sal'],
-      ['carsamba', 'car'],
-      ['persembe', 'per'],
-      ['cuma', 'cum'],
-      ['cumartesi', 'cmt'],
-      ['pazar', 'paz'],
-    ],
-    months: [
-      ...['ocak', 'subat', 'mart', 'nisan', 'mayis', 'haziran'],
-      ...['temmuz', 'agustos', 'eylul', 'ekim', 'kasim', 'aralik'],
-    ],
-    last: ['gecen'],
-    fillers: ['ve', 'ile', 'icin', 'gunu', 'calistim', 'calisma', 'yaptim', 'cozdum'],
-  },
-  en: {
-    kinds: {
-      lecture: ['lecture'],
-      practice: ['practice', 'questions'],
-      review: ['review', 'revision', 'revise'],
-      trial: ['trial', 'trial exam', 'mock', 'mock exam'],
-      mistakes: ['mistakes', 'going over mistakes'],
-      other: ['other'],
-      rest: ['rest'],
-    },
-    units: {
-      hours: ['h', 'hr', 'hrs', 'hour', 'hours'],
-      minutes: ['m', 'min', 'mins', 'minute', 'minutes'],
-      questions: ['q', 'question', 'questions'],
-      correct: ['c', 'r', 'correct', 'right'],
-      wrong: ['w', 'wrong'],
-      blank: ['blank', 'empty'],
-      daysAgo: ['day ago', 'days ago'],
-    },
-    days: { 0: ['today'], 1: ['yesterday'], 2: ['day before yesterday', 'the day before yesterday'] },
-    weekdays: [
-      ['monday', 'mon'],
-      ['tuesday', 'tue'],
-      ['wednesday', 'wed'],
-      ['thursday', 'thu'],
-      ['friday', 'fri'],
-      ['saturday', 'sat'],
-      ['sunday', 'sun'],
-    ],
-    months: [
-      ...['january', 'february', 'march', 'april', 'may', 'june'],
-      ...['july', 'august', 'september', 'october', 'november', 'december'],
-    ],
-    last: ['last'],
-    fillers: ['and', 'of', 'on', 'for', 'i', 'did', 'studied', 'solved', 'the'],
-  },
-}
+/** The line understands the words of all languages at once; they are loaded with it, not with every page. */
+const tables: Record<Locale, LineWords> = { tr, en }
 
 /** What a word or a phrase of the tables says. */
 export type Keyword =

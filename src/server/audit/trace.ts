@@ -1,5 +1,6 @@
 import { type Audit, appendAudit } from '#server/audit/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { newId } from '#server/new-id.ts'
 import { type Told, tell } from '#server/notice/tell.ts'
 import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
 
@@ -13,17 +14,28 @@ export async function trace(
   actor: { id: ActorId; name: string },
   change: Audit,
 ): Promise<void> {
-  await appendAudit(sql, userId, actor, change)
+  const id = newId()
+  await appendAudit(sql, userId, id, actor, change)
   const told = noticeOf(change)
-  if (told) await tell(sql, userId, { ...told, actorId: actor.id })
+  if (told)
+    await tell(sql, userId, {
+      ...told,
+      ...(told.grouped && { facts: { ...told.facts, changes: [id] } }),
+      actorId: actor.id,
+    })
 }
 
 /** What a change is told as; nothing for a new account, whose owner is told of the link that waits. */
 function noticeOf(change: Audit): Omit<Told, 'actorId'> | null {
-  const { action, entity } = change
+  const { action, entity, entity_id } = change
   if (entity === 'plan') return { event: 'planned', link: '/plan', grouped: { link: '/plan' } }
   if (entity === 'report' && action !== 'delete')
-    return { event: 'letter', link: '/reports', grouped: { link: '/reports' } }
+    return {
+      event: 'letter',
+      link: '/reports',
+      grouped: { link: '/reports' },
+      ...(entity_id && { facts: { letter: entity_id } }),
+    }
   if (entity === 'password')
     return { event: action === 'send' ? 'resetSent' : 'passwordGiven', link: allChanges }
   if (entity === 'account')

@@ -21,6 +21,7 @@ import { assertYear } from '#server/consent/birth-year.ts'
 import { joinCroom } from '#server/croom/membership.ts'
 import { joinableCroom } from '#server/croom/sql.ts'
 import { newId } from '#server/new-id.ts'
+import { accountId } from '#server/people/person-ids.ts'
 import { storableTimeZone } from '#server/people/time-zone.ts'
 import { confirmEmail, stopEmail } from '#server/user/email.ts'
 
@@ -53,7 +54,7 @@ export const answers: Answers<typeof auth> = {
     if (body.birth_year !== undefined) assertYear(body.birth_year, dayAt(now, timezone, 0))
     const passwordHash = await services.passwords.hash(body.password)
     const person = {
-      id: newId(),
+      id: accountId(newId()),
       role_id: body.role_id,
       name: body.name.trim(),
       email: body.email.trim(),
@@ -95,7 +96,7 @@ export const answers: Answers<typeof auth> = {
 
   async 'GET /auth/logout'({ caller, sql, services }) {
     const claims = caller.bearer === undefined ? undefined : services.tokens.readExpired(caller.bearer)
-    if (claims) await endSession(sql, claims.sub, claims.sid)
+    if (claims) await endSession(sql, accountId(claims.sub), claims.sid)
     return { ok: true }
   },
 

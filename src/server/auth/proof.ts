@@ -3,6 +3,7 @@ import type { Actor, Services } from '#server/answer.ts'
 import { assertNoDelay, countFailure } from '#server/auth/attempts.ts'
 import { type Account, findAccountById, forgetFailures, isGuarded, lockPassword } from '#server/auth/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
+import type { AccountId } from '#server/people/person-ids.ts'
 
 type Asking = { sql: Sql; services: Services; actor: Actor }
 
@@ -48,6 +49,6 @@ export async function isStillProven(sql: Sql, { id, password_hash }: Account): P
  * @param field field of the refusal
  * @throws Refusal RULE
  */
-export async function assertUnguarded(sql: Sql, userId: string, field: string): Promise<void> {
+export async function assertUnguarded(sql: Sql, userId: AccountId, field: string): Promise<void> {
   if (await isGuarded(sql, userId)) throw new Refusal('RULE', { [field]: { fault: 'afterTemporary' } })
 }

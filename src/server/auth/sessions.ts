@@ -1,5 +1,5 @@
+import { limits } from '#rules/limits.ts'
 import { Refusal } from '#rules/refusal.ts'
-import { limits } from '#rules/vocabulary.ts'
 import type { Services } from '#server/answer.ts'
 import {
   endOldestSessions,
@@ -14,6 +14,7 @@ import {
 import { openOpaque, refreshSeconds, type Tokens } from '#server/auth/tokens.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { newId } from '#server/new-id.ts'
+import type { AccountId } from '#server/people/person-ids.ts'
 import type { Person } from '#server/people/sql.ts'
 
 /** Seconds in which a used refresh token still returns the same successor. */
@@ -25,7 +26,7 @@ export type TokenPair = { token: string; reftoken: string }
 export async function openSession(
   sql: Sql,
   tokens: Tokens,
-  person: Person,
+  person: Person & { id: AccountId },
   device: string | null,
 ): Promise<TokenPair> {
   const sid = newId()
@@ -46,7 +47,7 @@ export async function refreshSession(
   sql: Sql,
   services: Services,
   reftoken: string | undefined,
-): Promise<TokenPair & { userId: string }> {
+): Promise<TokenPair & { userId: AccountId }> {
   const opened = reftoken === undefined ? undefined : openOpaque(reftoken)
   if (reftoken === undefined || opened === undefined) throw new Refusal('REFRESH_FAILED')
   const { userId, hash } = opened
@@ -86,7 +87,7 @@ export function accessToken(tokens: Tokens, person: Person, sid: string): string
   })
 }
 
-function storeRefreshToken(sql: Sql, userId: string, sid: string, reftoken: string) {
+function storeRefreshToken(sql: Sql, userId: AccountId, sid: string, reftoken: string) {
   const opened = openOpaque(reftoken)
   if (!opened) throw new Error('a token that was just created is invalid')
   return insertRefreshToken(sql, userId, sid, opened.hash, refreshSeconds)

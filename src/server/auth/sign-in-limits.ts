@@ -3,13 +3,14 @@ import { assertNoDelay, countFailure, type Delay } from '#server/auth/attempts.t
 import { isKnownNetwork, nobody, rememberNetwork } from '#server/auth/sql.ts'
 import { networkOf } from '#server/client-address.ts'
 import type { Sql } from '#server/database/sql.ts'
+import type { AccountId } from '#server/people/person-ids.ts'
 
 /** Delay by account and network: one person mistyping or guessing. */
 const perNetwork: Delay = { freeTries: 5, longestSeconds: 900 }
 /** Delay by account over all networks: guessing from many machines. */
 const perAccount: Delay = { freeTries: 50, longestSeconds: 900 }
 
-type Attempt = { email: string; address: string; userId: string | undefined }
+type Attempt = { email: string; address: string; userId: AccountId | undefined }
 
 /**
  * Refuses a sign-in while a delay runs. A delay caused by other networks does not apply to a network from
@@ -49,12 +50,12 @@ function accountBucket(email: string): string {
  * Queries the database for unknown accounts too, so that the response time does not reveal which accounts
  * exist.
  */
-function usedNetworkBefore(sql: Sql, userId = nobody, address: string): Promise<boolean> {
+function usedNetworkBefore(sql: Sql, userId: AccountId = nobody, address: string): Promise<boolean> {
   return isKnownNetwork(sql, userId, hashOf(userId, address))
 }
 
 /** Remembers the network from which an account was used. */
-export async function keepNetwork(sql: Sql, userId: string, address: string): Promise<void> {
+export async function keepNetwork(sql: Sql, userId: AccountId, address: string): Promise<void> {
   await rememberNetwork(sql, userId, hashOf(userId, address))
 }
 

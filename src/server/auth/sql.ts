@@ -1,25 +1,27 @@
 import type { Sql } from '#server/database/sql.ts'
 import { hurryJob } from '#server/job/sql.ts'
+import { type AccountId, accountId } from '#server/people/person-ids.ts'
 import { type Person, personColumns } from '#server/people/sql.ts'
 import { scheduleOf } from '#server/reminder/schedule.ts'
 
 export type Account = Person & {
+  id: AccountId
   password_hash: string
   /** A temporary password that has expired. */
   is_expired: boolean
 }
 
 /** Id of no account: a query for it takes as long as for an existing one. */
-export const nobody = '00000000-0000-0000-0000-000000000000'
+export const nobody = accountId('00000000-0000-0000-0000-000000000000')
 
 /** The account of a normalized e-mail; an unknown one costs the same queries. */
 export async function findAccount(sql: Sql, email: string): Promise<Account | undefined> {
-  const owner = await sql.one<{ user_id: string }>`
+  const owner = await sql.one<{ user_id: AccountId }>`
     select user_id from email_address where email = ${email} and reserved_until is null`
   return findAccountById(sql, owner?.user_id ?? nobody)
 }
 
-export function findAccountById(sql: Sql, userId: string) {
+export function findAccountById(sql: Sql, userId: AccountId) {
   return sql.one<Account>`
     select ${personColumns.of('u')}, c.password_hash,
            coalesce(c.temporary_until <= now(), false) as is_expired
@@ -31,7 +33,7 @@ export function findAccountById(sql: Sql, userId: string) {
  * Assigns an address to a user.
  * @returns whether it was free or reserved for the same user
  */
-export async function takeEmail(sql: Sql, email: string, userId: string): Promise<boolean> {
+export async function takeEmail(sql: Sql, email: string, userId: AccountId): Promise<boolean> {
   return sql.transaction(async (inner) => {
     await inner.run`
       delete from email_address
@@ -43,7 +45,7 @@ export async function takeEmail(sql: Sql, email: string, userId: string): Promis
 }
 
 /** Reserves an address that a user gives up, as long as the change can be undone. */
-export function reserveEmail(sql: Sql, email: string, userId: string) {
+export function reserveEmail(sql: Sql, email: string, userId: AccountId) {
   return sql.run`
     update email_address set reserved_until = now() + interval '72 hours'
     where email = ${email} and user_id = ${userId}`
@@ -53,7 +55,7 @@ export function reserveEmail(sql: Sql, email: string, userId: string) {
  * Frees the reserved addresses of a user with exceptions.
  * @param kept normalized
  */
-export function releaseEmails(sql: Sql, userId: string, kept: string[]) {
+export function releaseEmails(sql: Sql, userId: AccountId, kept: string[]) {
   return sql.run`
     delete from email_address
     where user_id = ${userId} and reserved_until is not null and email <> all(${kept}::text[])`
@@ -63,14 +65,14 @@ export function releaseEmails(sql: Sql, userId: string, kept: string[]) {
  * The current password of an account, locked until the transaction ends. Uses clock_timestamp(), since
  * another transaction may have expired it after this one began.
  */
-export function lockPassword(sql: Sql, userId: string) {
+export function lockPassword(sql: Sql, userId: AccountId) {
   return sql.one<{ password_hash: string; is_expired: boolean }>`
     select password_hash, coalesce(temporary_until <= clock_timestamp(), false) as is_expired
     from credential where user_id = ${userId} for update`
 }
 
 /** Whether a session is open; it stays open until the transaction ends. */
-export async function lockOpenSession(sql: Sql, userId: string, id: string): Promise<boolean> {
+export async function lockOpenSession(sql: Sql, userId: AccountId, id: string): Promise<boolean> {
   const row = await sql.one`
     select 1 from session where user_id = ${userId} and id = ${id} and ended_at is null for update`
   return row !== undefined
@@ -103,13 +105,13 @@ export async function insertPerson(
  * Creator of an account that nobody has signed in to, locked until the transaction ends; null after the first
  * sign-in.
  */
-export function lockMaker(sql: Sql, userId: string) {
+export function lockMaker(sql: Sql, userId: AccountId) {
   return sql.one<{ made_by: string | null }>`
     select made_by from credential where user_id = ${userId} for update`
 }
 
 /** Whether a sign-in with a temporary password still closes some calls. */
-export async function isGuarded(sql: Sql, userId: string): Promise<boolean> {
+export async function isGuarded(sql: Sql, userId: AccountId): Promise<boolean> {
   const row = await sql.one`
     select 1 from credential where user_id = ${userId} and guarded_until > now()`
   return row !== undefined
@@ -119,7 +121,7 @@ export async function isGuarded(sql: Sql, userId: string): Promise<boolean> {
  * Records a sign-in: the first one ends the creator's rights, and one with a temporary password closes some
  * calls for a day.
  */
-export async function noteSignIn(sql: Sql, userId: string): Promise<void> {
+export async function noteSignIn(sql: Sql, userId: AccountId): Promise<void> {
   await sql.run`
     update credential set guarded_until = now() + interval '24 hours'
     where user_id = ${userId} and temporary_until is not null`
@@ -130,7 +132,12 @@ export async function noteSignIn(sql: Sql, userId: string): Promise<void> {
  * Sets a password; pending reset links and e-mail changes become invalid.
  * @param isTemporary set by somebody else: valid for 72 hours, must be changed at the next sign-in
  */
-export async function replacePassword(sql: Sql, userId: string, passwordHash: string, isTemporary: boolean) {
+export async function replacePassword(
+  sql: Sql,
+  userId: AccountId,
+  passwordHash: string,
+  isTemporary: boolean,
+) {
   await sql.run`
     update credential set password_hash = ${passwordHash}, changed_at = now(),
       temporary_until = now() + ${isTemporary ? '72 hours' : null}::interval
@@ -142,26 +149,26 @@ export async function replacePassword(sql: Sql, userId: string, passwordHash: st
 }
 
 /** Invalidates pending reset links. */
-export function endResets(sql: Sql, userId: string) {
+export function endResets(sql: Sql, userId: AccountId) {
   return sql.run`update password_reset set used_at = now() where user_id = ${userId} and used_at is null`
 }
 
 /** Invalidates a password that somebody else knows: only a mailed link can set another. */
-export function expirePassword(sql: Sql, userId: string) {
+export function expirePassword(sql: Sql, userId: AccountId) {
   return sql.run`update credential set temporary_until = now() where user_id = ${userId}`
 }
 
 /** Cancels unconfirmed changes of e-mail. */
-export function endEmailChanges(sql: Sql, userId: string) {
+export function endEmailChanges(sql: Sql, userId: AccountId) {
   return sql.run`delete from email_change where user_id = ${userId} and confirmed_at is null`
 }
 
-export function insertSession(sql: Sql, userId: string, id: string, device: string | null) {
+export function insertSession(sql: Sql, userId: AccountId, id: string, device: string | null) {
   return sql.run`insert into session (user_id, id, device) values (${userId}, ${id}, ${device})`
 }
 
 /** Ends the least recently used sessions, so that `most` stay open. */
-export function endOldestSessions(sql: Sql, userId: string, most: number) {
+export function endOldestSessions(sql: Sql, userId: AccountId, most: number) {
   return sql.run`
     update session set ended_at = now()
     where user_id = ${userId} and ended_at is null and id in (
@@ -173,7 +180,7 @@ export function endOldestSessions(sql: Sql, userId: string, most: number) {
  * Ends one session.
  * @returns whether it was open
  */
-export async function endSession(sql: Sql, userId: string, id: string): Promise<boolean> {
+export async function endSession(sql: Sql, userId: AccountId, id: string): Promise<boolean> {
   const ended = await sql.run`
     update session set ended_at = now() where user_id = ${userId} and id = ${id} and ended_at is null`
   return ended === 1
@@ -183,14 +190,14 @@ export async function endSession(sql: Sql, userId: string, id: string): Promise<
  * Ends every session of a user except one.
  * @param keep null ends all
  */
-export function endOtherSessions(sql: Sql, userId: string, keep: string | null) {
+export function endOtherSessions(sql: Sql, userId: AccountId, keep: string | null) {
   return sql.run`
     update session set ended_at = now()
     where user_id = ${userId} and ended_at is null and (${keep}::uuid is null or id <> ${keep}::uuid)`
 }
 
 /** Usable sessions, latest first. */
-export function listSessions(sql: Sql, userId: string) {
+export function listSessions(sql: Sql, userId: AccountId) {
   return sql.rows<{ id: string; device: string | null; created_at: string; last_seen_at: string }>`
     select id, device, created_at, last_seen_at from session s
     where user_id = ${userId} and ended_at is null
@@ -201,7 +208,7 @@ export function listSessions(sql: Sql, userId: string) {
 
 export function insertRefreshToken(
   sql: Sql,
-  userId: string,
+  userId: AccountId,
   sessionId: string,
   hash: Buffer,
   lifeSeconds: number,
@@ -215,7 +222,7 @@ export function insertRefreshToken(
 }
 
 /** A refresh token of an open session, locked until the transaction ends. */
-export function lockRefreshToken(sql: Sql, userId: string, hash: Buffer) {
+export function lockRefreshToken(sql: Sql, userId: AccountId, hash: Buffer) {
   return sql.one<{ session_id: string; expired: boolean; used_seconds: number | null }>`
     select t.session_id, t.expires_at <= now() or s.created_at <= now() - interval '90 days' as expired,
            extract(epoch from now() - t.used_at)::float8 as used_seconds
@@ -226,7 +233,7 @@ export function lockRefreshToken(sql: Sql, userId: string, hash: Buffer) {
 }
 
 /** Marks a refresh token as used and updates its session; deletes tokens that are no longer needed. */
-export async function spendRefreshToken(sql: Sql, userId: string, hash: Buffer, sessionId: string) {
+export async function spendRefreshToken(sql: Sql, userId: AccountId, hash: Buffer, sessionId: string) {
   await sql.run`update refresh_token set used_at = now() where user_id = ${userId} and hash = ${hash}`
   await sql.run`update session set last_seen_at = now() where user_id = ${userId} and id = ${sessionId}`
   await sql.run`
@@ -234,13 +241,13 @@ export async function spendRefreshToken(sql: Sql, userId: string, hash: Buffer, 
     where user_id = ${userId} and session_id = ${sessionId} and expires_at < now() - interval '1 day'`
 }
 
-export function insertReset(sql: Sql, userId: string, hash: Buffer) {
+export function insertReset(sql: Sql, userId: AccountId, hash: Buffer) {
   return sql.run`
     insert into password_reset (user_id, hash, expires_at) values (${userId}, ${hash}, now() + interval '1 hour')`
 }
 
 /** Whether a reset token is valid, without using it. */
-export async function isReset(sql: Sql, userId: string, hash: Buffer): Promise<boolean> {
+export async function isReset(sql: Sql, userId: AccountId, hash: Buffer): Promise<boolean> {
   const row = await sql.one`
     select 1 from password_reset
     where user_id = ${userId} and hash = ${hash} and used_at is null and expires_at > now()`
@@ -251,7 +258,7 @@ export async function isReset(sql: Sql, userId: string, hash: Buffer): Promise<b
  * Uses a reset token.
  * @returns whether it was valid
  */
-export async function spendReset(sql: Sql, userId: string, hash: Buffer): Promise<boolean> {
+export async function spendReset(sql: Sql, userId: AccountId, hash: Buffer): Promise<boolean> {
   const used = await sql.run`
     update password_reset set used_at = now()
     where user_id = ${userId} and hash = ${hash} and used_at is null and expires_at > now()`
@@ -307,7 +314,7 @@ export async function addFailure(
 }
 
 /** Whether a person used the account from a network in the last 90 days. */
-export async function isKnownNetwork(sql: Sql, userId: string, hash: Buffer): Promise<boolean> {
+export async function isKnownNetwork(sql: Sql, userId: AccountId, hash: Buffer): Promise<boolean> {
   const row = await sql.one`
     select 1 from known_network
     where user_id = ${userId} and hash = ${hash} and seen_at > now() - interval '90 days'`
@@ -315,7 +322,7 @@ export async function isKnownNetwork(sql: Sql, userId: string, hash: Buffer): Pr
 }
 
 /** Remembers a network; written at most once a day. */
-export function rememberNetwork(sql: Sql, userId: string, hash: Buffer) {
+export function rememberNetwork(sql: Sql, userId: AccountId, hash: Buffer) {
   return sql.run`
     insert into known_network (user_id, hash, seen_at) values (${userId}, ${hash}, now())
     on conflict (user_id, hash) do update set seen_at = excluded.seen_at

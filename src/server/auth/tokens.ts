@@ -1,7 +1,16 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import { createSigner, createVerifier, TOKEN_ERROR_CODES, TokenError } from 'fast-jwt'
 import { Refusal } from '#rules/refusal.ts'
 import type { Locale, RoleId } from '#rules/vocabulary.ts'
+import { type AccountId, accountId } from '#server/people/person-ids.ts'
 
 /** Claims of an access token. */
 export type Claims = {
@@ -35,6 +44,7 @@ export function makeTokens(secret: string, lifetime = accessSeconds) {
   const accessKey = key('access token')
   const successorKey = key('refresh successor')
   const unsubscribeKey = key('unsubscribe')
+  const sealKey = key('sealed mail')
   const sign = createSigner({
     key: accessKey,
     algorithm: 'HS256',
@@ -91,6 +101,27 @@ export function makeTokens(secret: string, lifetime = accessSeconds) {
       return joinToken(userId, createHmac('sha256', successorKey).update(token).digest())
     },
 
+    /** A text that only this installation reads again, for the database to keep for a while. */
+    seal(text: string): Buffer {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce)
+      const sealed = [cipher.update(text, 'utf8'), cipher.final()]
+      return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed])
+    },
+
+    /** The text of `seal`; undefined when it was sealed with another secret, or changed. */
+    unseal(sealed: Buffer): string | undefined {
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, 12), {
+          authTagLength: 16,
+        })
+        decipher.setAuthTag(sealed.subarray(12, 28))
+        return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
+      } catch {
+        return undefined
+      }
+    },
+
     /** What a mail says to stop the mails of a person. It is computed and does nothing else, so it is not stored. */
     unsubscribe(userId: string): string {
       return joinToken(userId, createHmac('sha256', unsubscribeKey).update(userId).digest())
@@ -110,9 +141,10 @@ function joinToken(userId: string, secret: Buffer): string {
 }
 
 /** Owner and SHA-256 of an opaque token; undefined when it is malformed. */
-export function openOpaque(token: string): { userId: string; hash: Buffer } | undefined {
+export function openOpaque(token: string): { userId: AccountId; hash: Buffer } | undefined {
   const bytes = /^[A-Za-z0-9_-]{64}$/.test(token) ? Buffer.from(token, 'base64url') : undefined
   if (bytes?.length !== 48) return undefined
   const userId = bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  return { userId, hash: createHash('sha256').update(token).digest() }
+  // Only its owner has the token: each statement with the id names the hash too.
+  return { userId: accountId(userId), hash: createHash('sha256').update(token).digest() }
 }

@@ -3,21 +3,9 @@ import { instantOf } from '#rules/time-zone.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import type { ShownExam, ShownPlan } from '#server/calendar/sql.ts'
 import { kindWord } from '#server/export/words.ts'
+import { serverWords } from '#server/words/packs.ts'
 
-const words = {
-  tr: {
-    exam: 'Sınav',
-    minutes: (n: number) => `${n} dakika`,
-    questions: (n: number) => `${n} soru`,
-  },
-  en: {
-    exam: 'Exam',
-    minutes: (n: number) => `${n} ${n === 1 ? 'minute' : 'minutes'}`,
-    questions: (n: number) => `${n} ${n === 1 ? 'question' : 'questions'}`,
-  },
-} satisfies Record<Locale, unknown>
-
-/** How long an exam is shown; it has a time of beginning alone. */
+/** How long an exam is shown; only its beginning is known. */
 const examMinutes = 60
 
 /** An exam: at its time in the student's zone, else the whole day. Its note and result are not told. */
@@ -31,7 +19,7 @@ export function examEvent(exam: ShownExam, timezone: string, locale: Locale): Ca
         ? { day: examdate }
         : { startsAt: instantOf(examdate, hours * 60 + minutes, timezone), minutes: examMinutes },
     title: name,
-    text: `${words[locale].exam}: ${kindWord(kind, locale)}`,
+    text: `${serverWords[locale].calendar.exam}: ${kindWord(kind, locale)}`,
     isBusy: true,
   }
 }
@@ -40,10 +28,11 @@ export function examEvent(exam: ShownExam, timezone: string, locale: Locale): Ca
 export function planEvent(plan: ShownPlan, locale: Locale): CalendarEvent {
   const { day, kind, minutes, questions, study, topic, subtopic } = plan
   const places = [study, subtopic ?? topic].filter((name) => name !== null)
+  const words = serverWords[locale].calendar
   const what = kindWord(kind, locale)
   const amounts = [
-    minutes !== null && words[locale].minutes(minutes),
-    questions !== null && words[locale].questions(questions),
+    minutes !== null && words.minutes(minutes),
+    questions !== null && words.questions(questions),
   ].filter((amount) => amount !== false)
   return {
     ...changeOf(plan),

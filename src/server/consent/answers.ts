@@ -1,5 +1,5 @@
 import type { consent } from '#contract/consent.ts'
-import { consentOf } from '#rules/consent.ts'
+import { closedUntil, consentOf } from '#rules/consent.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { Answers, Context } from '#server/answer.ts'
@@ -18,7 +18,9 @@ import {
 } from '#server/consent/sql.ts'
 import { consentText } from '#server/consent/text.ts'
 import { newId } from '#server/new-id.ts'
+import { tell } from '#server/notice/tell.ts'
 import { isTied, listTies } from '#server/parent/sql.ts'
+import { ownerId } from '#server/people/person-ids.ts'
 
 export const answers: Answers<typeof consent> = {
   'GET /consent': (context) => shown(context),
@@ -40,11 +42,12 @@ export const answers: Answers<typeof consent> = {
     if (isChild && !needed && person.birth_year !== null) throw ofAge()
     if (!isChild && (needed || person.birth_year === null)) throw tooYoung()
     await withdraw(sql, person.id, actor.id)
+    if (isChild) await tellChild(context, person.id, 'consentEnded')
     return shown(context)
   },
 }
 
-/** A student says the year of birth, once; afterwards an administrator alone changes it. */
+/** A student says the year of birth, once; afterwards only an administrator changes it. */
 async function sayYear({ sql, actor, today }: Context, year: number): Promise<void> {
   assertYear(year, today)
   const person = await lockConsent(sql, actor.id)
@@ -64,6 +67,11 @@ async function agree(context: Context, childId: string, version: string): Promis
   const isSame = child.consent_by === actor.id && child.withdrawn_at === null
   if (isSame) return
   await storeConsent(sql, newId(), child.id, { ...actor, address: caller.address }, current)
+  await tellChild(context, child.id, 'consentGiven')
+}
+
+function tellChild({ sql, actor }: Context, childId: string, event: 'consentGiven' | 'consentEnded') {
+  return tell(sql, ownerId(childId), { event, link: '/settings?section=parents', actorId: actor.id })
 }
 
 /** A student who is old enough takes an own withdrawal back; anybody younger needs a parent. */
@@ -119,6 +127,7 @@ async function shown(context: Context) {
           name: child.name,
           needed: stateOf(context, child).needed,
           given: givenOf(given, child.id),
+          closed_until: closedUntil(child, context.services.consentAge, context.now),
           erased_at: stateOf(context, child).isClosed ? erasedAt(child) : null,
         })),
     }),

@@ -1,11 +1,30 @@
 import type { ConsentFacts } from '#rules/consent.ts'
-import type { RoleId } from '#rules/vocabulary.ts'
+import { type RoleId, roleIds } from '#rules/vocabulary.ts'
 import { fragment } from '#server/database/fragment.ts'
 import type { Sql } from '#server/database/sql.ts'
+import type { AccountId } from '#server/people/person-ids.ts'
 
 /** Columns of a person `u` that decide whether a parent has to agree, besides id and role. */
 export const consentColumns = fragment`
   u.birth_year, u.year_asked_at, u.consent_by, u.consent_at, u.withdrawn_by, u.withdrawn_at`
+
+/**
+ * What is shown of the consent of a person `u`: `consentShown` for a list of which the database makes the pages.
+ * @param age the age of consent; 0: nobody is asked
+ */
+export function consentState(age: number) {
+  return fragment`
+    case
+      when ${age}::int = 0 or u.role_id <> ${roleIds.student} then null
+      when u.birth_year is null and u.withdrawn_at is not null then 'waiting'
+      when u.birth_year is null and u.consent_at is null then 'unknown'
+      when u.birth_year is null then null
+      when extract(year from now() at time zone u.timezone) - u.birth_year - 1 >= ${age}::int
+        then case when u.withdrawn_at is not null and u.withdrawn_by = u.id then 'waiting' end
+      when u.consent_at is not null and u.withdrawn_at is null then 'given'
+      else 'waiting'
+    end`
+}
 
 export type ConsentColumns = Omit<ConsentFacts, 'id' | 'role_id'>
 export type ConsentPerson = ConsentFacts & { name: string; timezone: string; role_id: RoleId }
@@ -92,7 +111,7 @@ export async function forgetConsents(sql: Sql, parentId: string, others: string[
 
 /** Some accounts whose consent was taken back 30 days ago, by id. */
 export function listErasable(sql: Sql, after: string, size: number) {
-  return sql.rows<{ id: string }>`
+  return sql.rows<{ id: AccountId }>`
     select id from app_user
     where withdrawn_at is not null and withdrawn_at < now() - interval '30 days' and id > ${after}
     order by id limit ${size}`

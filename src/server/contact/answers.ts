@@ -1,10 +1,12 @@
 import type { Static } from '@sinclair/typebox'
 import type { Contact, contact } from '#contract/contact.ts'
+import { isClosed } from '#rules/consent.ts'
 import { addDays, type Day } from '#rules/day.ts'
+import { limits } from '#rules/limits.ts'
 import { nowhere } from '#rules/place.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
-import { limits, roleOf } from '#rules/vocabulary.ts'
+import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/answer.ts'
 import {
   type ContactContent,
@@ -22,6 +24,7 @@ import {
   updateContact,
 } from '#server/contact/sql.ts'
 import { isOthersId } from '#server/ids/sql.ts'
+import { listStudents } from '#server/insight/sql.ts'
 import { readTotal } from '#server/insight/triage.ts'
 import { newId } from '#server/new-id.ts'
 import { paginate } from '#server/paginate.ts'
@@ -35,7 +38,7 @@ export const answers: Answers<typeof contact> = {
   async 'GET /contact'({ query, ...context }) {
     const { sql, actor } = context
     const { user_id, page = 1, size = 50 } = query
-    const students = user_id === undefined ? await ownStudents(context) : [user_id]
+    const students = user_id === undefined ? await openStudents(context) : [user_id]
     const found = await paginate(
       (most, offset) => listContacts(sql, students, actor.id, most, offset),
       page,
@@ -91,6 +94,14 @@ export const answers: Answers<typeof contact> = {
 async function ownStudents({ sql, actor }: Context): Promise<string[]> {
   if (roleOf(actor) === 'student') return [actor.id]
   return (await listStudentIds(sql, actor.id)).map(({ id }) => id)
+}
+
+/** The same, without students who wait for a consent. */
+async function openStudents(context: Context): Promise<string[]> {
+  const { sql, actor, services, now } = context
+  if (roleOf(actor) === 'student') return [actor.id]
+  const students = await listStudents(sql, actor.id)
+  return students.filter((each) => !isClosed(each, services.consentAge, now)).map(({ id }) => id)
 }
 
 /** Whose contact is saved where only its id is sent. @throws Refusal RULE for a new one of a coach */

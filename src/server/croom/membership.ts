@@ -1,5 +1,5 @@
+import { limits } from '#rules/limits.ts'
 import { Refusal } from '#rules/refusal.ts'
-import { limits } from '#rules/vocabulary.ts'
 import type { Actor } from '#server/answer.ts'
 import { trace } from '#server/audit/trace.ts'
 import { readCode } from '#server/code.ts'

@@ -1,6 +1,7 @@
+import { limits } from '#rules/limits.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { newCroomKind } from '#rules/rights.ts'
-import { limits, roleOf } from '#rules/vocabulary.ts'
+import { roleOf } from '#rules/vocabulary.ts'
 import type { Context } from '#server/answer.ts'
 import { trace } from '#server/audit/trace.ts'
 import { newCode } from '#server/code.ts'

@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import type { Croom } from '#contract/croom.ts'
 import { type CroomKind, roleIds } from '#rules/vocabulary.ts'
+import { type Fragment, fragment } from '#server/database/fragment.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { findPeople } from '#server/people/sql.ts'
 import type { Uses } from '#server/tree/sql.ts'
@@ -112,17 +113,22 @@ function describe(sql: Sql, userId: string | null, ids: string[], isAdmin: boole
     order by c.is_archived, c.sort, c.created_at, c.id`
 }
 
-/** The class group whose tree a person may see: catalogue, own, joined, or left with data in it. */
+/** Whether a person may see the class group `c`: catalogue, own, joined, or left with data in it. */
+export function isVisibleTo(userId: string): Fragment {
+  return fragment`(
+    c.kind = 'catalogue' or c.owner_id = ${userId}
+    or exists (select 1 from croom_member m where m.user_id = ${userId} and m.croom_id = c.id)
+    or exists (select 1 from study_record r where r.user_id = ${userId} and r.croom_id = c.id)
+    or exists (select 1 from trial_exam e where e.user_id = ${userId} and e.croom_id = c.id)
+    or exists (select 1 from plan_item p where p.user_id = ${userId} and p.croom_id = c.id)
+    or exists (select 1 from timer t where t.user_id = ${userId} and t.croom_id = c.id))`
+}
+
+/** The class group whose tree a person may see. */
 export function visibleCroom(sql: Sql, userId: string, id: string, isAdmin: boolean) {
   return sql.one<{ id: string; tree_id: string }>`
     select c.id, coalesce(c.source_id, c.id) as tree_id from croom c
-    where c.id = ${id} and (
-      ${isAdmin} or c.kind = 'catalogue' or c.owner_id = ${userId}
-      or exists (select 1 from croom_member m where m.user_id = ${userId} and m.croom_id = c.id)
-      or exists (select 1 from study_record r where r.user_id = ${userId} and r.croom_id = c.id)
-      or exists (select 1 from trial_exam e where e.user_id = ${userId} and e.croom_id = c.id)
-      or exists (select 1 from plan_item p where p.user_id = ${userId} and p.croom_id = c.id)
-      or exists (select 1 from timer t where t.user_id = ${userId} and t.croom_id = c.id))`
+    where c.id = ${id} and (${isAdmin} or ${isVisibleTo(userId)})`
 }
 
 /** A class group that can be joined: a catalogue group by id, a coach's by code. */

@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { type Bounds, localSettings, replyWithin, settingsOf } from '#server/database/bounds.ts'
 import { ConnectionFailure, endsConnection } from '#server/database/connection-failure.ts'
@@ -138,6 +139,7 @@ export function openPool({ servers, max, bounds }: Options): Pool {
       begin: session === 'bounded' ? 'begin' : `begin; ${localSettings(bounds)}`,
       async query(config: pg.QueryConfig) {
         if (broken) throw failure('the connection has failed', broken)
+        sendTogether(client.connection.stream)
         try {
           return await inTime(client.query(config), replyWithin(bounds))
         } catch (error) {
@@ -185,6 +187,13 @@ export function openPool({ servers, max, bounds }: Options): Pool {
       return closed
     },
   }
+}
+
+/** What is written to a connection in this tick leaves as one packet: a write to a socket costs more than most statements. */
+function sendTogether(stream: Duplex): void {
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 function failure(message: string, cause: unknown): ConnectionFailure {

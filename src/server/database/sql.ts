@@ -20,6 +20,11 @@ export type Sql = {
    * failure, so it must not do what a rollback cannot undo.
    */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /**
+   * Commits in the same round trip as the last statements of a transaction, which `work` asks for at once; a later one
+   * is refused. For the answer that knows that nothing follows. Outside of a transaction it only runs them.
+   */
+  last<T>(work: () => Promise<T>): Promise<T>
 }
 
 export type Database = Sql & {
@@ -121,8 +126,8 @@ function sqlOfPool(pool: Pool, names: Names, onLease: OnLease = onLeaseOf(pool))
     (work) =>
       transact(
         pool,
-        (query) => {
-          const sql: Sql = sqlOver(query, names, (inner) => inner(sql))
+        (line) => {
+          const sql: Sql = sqlOver(line.query, names, (inner) => inner(sql), line.last)
           return work(sql)
         },
         (error) => losesNames(error, names),
@@ -149,7 +154,12 @@ function losesNames(error: unknown, names: Names): boolean {
   return true
 }
 
-function sqlOver(query: Query, names: Names, transaction: Sql['transaction']): Sql {
+function sqlOver(
+  query: Query,
+  names: Names,
+  transaction: Sql['transaction'],
+  last: Sql['last'] = (work) => work(),
+): Sql {
   return {
     async rows(strings, ...values) {
       const result = await query(statement(strings, values, names.areKept))
@@ -164,5 +174,6 @@ function sqlOver(query: Query, names: Names, transaction: Sql['transaction']): S
       return result.rowCount ?? 0
     },
     transaction,
+    last,
   }
 }

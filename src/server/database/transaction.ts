@@ -9,13 +9,16 @@ const serializationFailure = '40001'
 const deadlock = '40P01'
 const foreignKeyViolation = '23503'
 
+/** The statements of one transaction, and the last ones of it, which `commit` travels with. */
+export type Line = { query: Query; last<T>(work: () => Promise<T>): Promise<T> }
+
 /**
  * Runs `work` in a transaction. Retries after a serialization failure or deadlock, and after a failover.
  * @param isWorthRetrying whether another error can be retried too
  */
 export async function transact<T>(
   pool: Pool,
-  work: (query: Query) => Promise<T>,
+  work: (line: Line) => Promise<T>,
   isWorthRetrying: (error: unknown) => boolean,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -37,7 +40,7 @@ function isByChance(error: unknown): boolean {
   return error.code === foreignKeyViolation && !error.constraint?.endsWith('_user_id_fkey')
 }
 
-async function transactOnce<T>(pool: Pool, work: (query: Query) => Promise<T>): Promise<T> {
+async function transactOnce<T>(pool: Pool, work: (line: Line) => Promise<T>): Promise<T> {
   const lease = await pool.lease()
   const line = untilEnd(lease.query)
   try {
@@ -46,12 +49,9 @@ async function transactOnce<T>(pool: Pool, work: (query: Query) => Promise<T>): 
       line.end()
       throw error
     })
-    const [value] = await Promise.all([work(line.query), begun])
+    const [value] = await Promise.all([work(line), begun])
     await line.end()
-    const { command } = await lease.query({ text: 'commit' })
-    // PostgreSQL answers the commit of a failed transaction with a rollback and reports success.
-    if (command !== 'COMMIT')
-      throw new Error('A statement of this transaction failed, so the transaction was rolled back.')
+    await line.commit()
     return value
   } catch (error) {
     await line.end()
@@ -67,14 +67,40 @@ async function transactOnce<T>(pool: Pool, work: (query: Query) => Promise<T>): 
 function untilEnd(query: Query) {
   let last: Promise<unknown> = Promise.resolve()
   let over = false
+  let committed: Promise<void> | undefined
+
+  const send: Query = (config) => {
+    const next = query(config)
+    // The answers come in the order of the statements.
+    last = next.catch(() => {})
+    return next
+  }
+  async function commitOnce() {
+    const { command } = await send({ text: 'commit' })
+    // PostgreSQL answers the commit of a failed transaction with a rollback and reports success.
+    if (command !== 'COMMIT')
+      throw new Error('A statement of this transaction failed, so the transaction was rolled back.')
+  }
+  function commit(): Promise<void> {
+    over = true
+    committed ??= commitOnce()
+    return committed
+  }
   return {
-    query: ((config) => {
-      if (over) return Promise.reject(new Error('This transaction is over: a statement was not awaited.'))
-      const next = query(config)
-      // The answers come in the order of the statements.
-      last = next.catch(() => {})
-      return next
-    }) satisfies Query,
+    query: ((config) =>
+      over
+        ? Promise.reject(new Error('This transaction is over: a statement was not awaited.'))
+        : send(config)) satisfies Query,
+    async last<T>(work: () => Promise<T>): Promise<T> {
+      const asked = work()
+      const committing = commit()
+      // The statement that failed says more than the commit that became a rollback.
+      committing.catch(() => {})
+      const value = await asked
+      await committing
+      return value
+    },
+    commit,
     end() {
       over = true
       return last

@@ -1,11 +1,12 @@
 import type { days as calls } from '#contract/days.ts'
 import { daysOfSheet } from '#contract/days.ts'
+import { isClosed } from '#rules/consent.ts'
 import { addDays, type Day, daysFrom } from '#rules/day.ts'
 import { mean } from '#rules/insight/average.ts'
 import { grouped } from '#rules/insight/order.ts'
+import { limits } from '#rules/limits.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
-import { limits } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/answer.ts'
 import { listDaysOf, listTrialsOf } from '#server/days/sql.ts'
 import { listPlansOf, listStudents, type StudentOfCoach, sumForPlansOf } from '#server/insight/sql.ts'
@@ -25,7 +26,15 @@ export const answers: Answers<typeof calls> = {
         .at(-1) ?? context.today
     const { to = latest } = query
     const days = daysFrom(addDays(to, 1 - wanted), to)
-    const rows = await rowsOf(context, students.slice((page - 1) * size, page * size), days)
+    const shown = students.slice((page - 1) * size, page * size)
+    const isWaiting = (student: OnOwnDay) => isClosed(student, context.services.consentAge, context.now)
+    const open = await rowsOf(
+      context,
+      shown.filter((student) => !isWaiting(student)),
+      days,
+    )
+    const byStudent = new Map(open.map((row) => [row.user_id, row]))
+    const rows = shown.map((student) => byStudent.get(student.id) ?? emptyRow(student, days))
     return { from: days[0] ?? to, to, days, rows, total: students.length, page, size }
   },
 }
@@ -40,6 +49,22 @@ async function studentsOf({ sql, actor, now }: Context, croomId: string | undefi
   return all
     .filter(({ id }) => members?.has(id) ?? true)
     .map((student) => ({ ...student, today: dayAt(now, student.timezone, student.day_start) }))
+}
+
+/** The row of a student who waits for a consent: who it is, and nothing of the study. */
+function emptyRow({ id, name, access, today }: OnOwnDay, days: readonly Day[]) {
+  const none = days.map(() => null)
+  return {
+    user_id: id,
+    name,
+    access,
+    today,
+    minutes: none,
+    questions: none,
+    plan: none,
+    rest: [],
+    trials: [],
+  }
 }
 
 /** One row a student, by grouped statements over all of them; what is dated after a student's day waits. */

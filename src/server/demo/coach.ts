@@ -46,6 +46,7 @@ export function coachActs(
       entity_id: record.id,
       before,
       after: contentOf(record),
+      version: action === 'create' ? 1 : 2,
     })
   }
 }

@@ -19,6 +19,7 @@ import { joinCroom } from '#server/croom/membership.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { insertLink } from '#server/link/sql.ts'
 import { insertTie } from '#server/parent/sql.ts'
+import { accountId } from '#server/people/person-ids.ts'
 
 type Someone = { id: string; name: string; email: string }
 
@@ -56,7 +57,7 @@ export async function seedPeople(sql: Sql, passwords: Passwords): Promise<boolea
  * @returns whether the address was free
  */
 export async function seedPerson(sql: Sql, person: Someone, role_id: RoleId, hash: string): Promise<boolean> {
-  if (!(await takeEmail(sql, person.email, person.id))) return false
+  if (!(await takeEmail(sql, person.email, accountId(person.id)))) return false
   const isStudent = role_id === roleIds.student
   const tyt = croomId('TYT', null)
   await insertPerson(

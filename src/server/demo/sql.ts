@@ -71,10 +71,10 @@ export function insertPlans(sql: Sql, userId: string, plans: readonly DemoPlan[]
 /** Inserts audit rows of a coach's changes. */
 export function insertAudit(sql: Sql, userId: string, audit: readonly DemoAudit[]) {
   return sql.run`
-    insert into audit (user_id, id, at, actor_id, actor_name, action, entity, entity_id, before, after)
-    select ${userId}, id, at, actor_id, actor_name, action, entity, entity_id, before, after
+    insert into audit (user_id, id, at, actor_id, actor_name, action, entity, entity_id, before, after, version)
+    select ${userId}, id, at, actor_id, actor_name, action, entity, entity_id, before, after, version
     from json_to_recordset(${JSON.stringify(audit)}::json) as a (id uuid, at timestamptz, actor_id uuid,
-      actor_name text, action text, entity text, entity_id uuid, before jsonb, after jsonb)`
+      actor_name text, action text, entity text, entity_id uuid, before jsonb, after jsonb, version int)`
 }
 
 export function setGoals(sql: Sql, userId: string, goals: Goals, targetNet: number) {

@@ -1,5 +1,5 @@
+import type { MistakeReason } from '#rules/mistake-reasons.ts'
 import type { Lesson, Mark, TrialResults } from '#rules/trial.ts'
-import type { MistakeReason } from '#rules/vocabulary.ts'
 import type { Profile } from '#server/demo/profiles.ts'
 import { type Random, randomOf } from '#server/demo/random.ts'
 import { abilityAt, between0And1, type LessonPath, type Part } from '#server/demo/syllabus.ts'

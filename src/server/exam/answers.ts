@@ -40,7 +40,14 @@ export const answers: Answers<typeof exam> = {
     if (!found) throw new Refusal('NOT_FOUND')
     await deleteExam(sql, acting.id, found.id)
     const before = contentOf(found)
-    await audit({ action: 'delete', entity: 'exam', entity_id: found.id, before, after: null })
+    await audit({
+      action: 'delete',
+      entity: 'exam',
+      entity_id: found.id,
+      before,
+      after: null,
+      version: found.version + 1,
+    })
     return { ok: true }
   },
 

@@ -1,6 +1,6 @@
 import type { Day } from '#rules/day.ts'
+import { limits } from '#rules/limits.ts'
 import { type Faults, Refusal } from '#rules/refusal.ts'
-import { limits } from '#rules/vocabulary.ts'
 import type { Actor, Context } from '#server/answer.ts'
 import type { Audit } from '#server/audit/sql.ts'
 import { trace } from '#server/audit/trace.ts'
@@ -49,24 +49,30 @@ export async function saveExam(
     assertBelowLimit(await countExams(sql, ownerId), limits.exams, 'name')
     await insertExam(sql, ownerId, actor.id, id, after)
   }
-  if (!isOwn(ownerId, actor.id)) {
-    if (stepsBack)
-      await trace(sql, ownerId, actor, traceOf(stepsBack.id, stepsBack, { ...stepsBack, is_main: false }))
-    await trace(sql, ownerId, actor, traceOf(id, before, after))
-  }
   const saved = await findExam(sql, ownerId, id)
   if (!saved) throw new Error('a saved exam was not found')
+  if (!isOwn(ownerId, actor.id)) {
+    if (stepsBack)
+      await trace(
+        sql,
+        ownerId,
+        actor,
+        traceOf(stepsBack.id, stepsBack, { ...stepsBack, is_main: false }, stepsBack.version),
+      )
+    await trace(sql, ownerId, actor, traceOf(id, before, after, saved.version))
+  }
   return saved
 }
 
 /** A change of an exam for the trail of what others did. */
-function traceOf(id: string, before: ExamContent | undefined, after: ExamContent): Audit {
+function traceOf(id: string, before: ExamContent | undefined, after: ExamContent, version: number): Audit {
   return {
     action: before ? 'update' : 'create',
     entity: 'exam',
     entity_id: id,
     before: before ? contentOf(before) : null,
     after: contentOf(after),
+    version,
   }
 }
 

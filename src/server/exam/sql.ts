@@ -50,18 +50,18 @@ export function examsOn(sql: Sql, userId: OwnerId, day: Day) {
 
 /**
  * Ensures a single main exam.
- * @returns the exam that was main before, as it was
+ * @returns the exam that was main before, as it was, with its version now
  */
 export async function clearMain(
   sql: Sql,
   userId: OwnerId,
   actorId: ActorId,
   exceptId: string,
-): Promise<(ExamContent & { id: string }) | undefined> {
-  const row = await sql.one<ExamContent & { id: string }>`
+): Promise<(ExamContent & { id: string; version: number }) | undefined> {
+  const row = await sql.one<ExamContent & { id: string; version: number }>`
     update exam set is_main = false, updated_by = ${actorId}, updated_at = now(), version = version + 1
     where user_id = ${userId} and is_main and id <> ${exceptId}
-    returning id, ${examContent.names}`
+    returning id, version, ${examContent.names}`
   return row && { ...row, is_main: true }
 }
 

@@ -1,3 +1,4 @@
+import { results } from '#contract/study-record.ts'
 import { byteOrderMark, type CsvCell, csvLine } from '#rules/csv.ts'
 import type { Day } from '#rules/day.ts'
 import { net } from '#rules/net.ts'
@@ -18,34 +19,13 @@ import {
   recordsAfter,
   trialsAfter,
 } from '#server/export/sql.ts'
-import { kindWord, yesWord } from '#server/export/words.ts'
+import { kindWord } from '#server/export/words.ts'
 import type { OwnerId } from '#server/people/person-ids.ts'
 import type { PlanContent } from '#server/plan/sql.ts'
+import { serverWords } from '#server/words/packs.ts'
+import type { ServerWords } from '#server/words/tr/all.ts'
 
-/** Column headings of the exported tables. */
-const headings = {
-  day: { tr: 'Tarih', en: 'Date' },
-  time: { tr: 'Saat', en: 'Time' },
-  croom: { tr: 'Sınıf', en: 'Class group' },
-  study: { tr: 'Ders', en: 'Lesson' },
-  topic: { tr: 'Konu', en: 'Topic' },
-  subtopic: { tr: 'Alt konu', en: 'Subtopic' },
-  kind: { tr: 'Tür', en: 'Kind' },
-  minutes: { tr: 'Dakika', en: 'Minutes' },
-  questions: { tr: 'Soru', en: 'Questions' },
-  correct: { tr: 'Doğru', en: 'Correct' },
-  wrong: { tr: 'Yanlış', en: 'Wrong' },
-  blank: { tr: 'Boş', en: 'Blank' },
-  net: { tr: 'Net', en: 'Net' },
-  level: { tr: 'Düzey (0-4)', en: 'Level (0-4)' },
-  note: { tr: 'Not', en: 'Note' },
-  trial: { tr: 'Deneme', en: 'Trial exam' },
-  publisher: { tr: 'Yayın', en: 'Publisher' },
-  exam: { tr: 'Sınav', en: 'Exam' },
-  main: { tr: 'Ana sınav', en: 'Main exam' },
-  result: { tr: 'Sonuç', en: 'Result' },
-} satisfies Record<string, Record<Locale, string>>
-type Heading = keyof typeof headings
+type Heading = keyof ServerWords['exports']['headings']
 
 /** How a line becomes cells: one for each heading, in the order of the columns. */
 type Cells<Line> = { readonly [H in Heading]?: (line: Line, locale: Locale) => CsvCell }
@@ -65,17 +45,18 @@ const placeCells = {
   kind: (row, locale) => kindWord(row.kind, locale),
 } satisfies Cells<PlaceNames & { kind: string }>
 
+type Result = keyof typeof results
+/** The results of a record as they are, each below the heading of its name. */
+const resultCells = Object.fromEntries(
+  Object.keys(results).map((field) => [field, (row: ExportedRecord) => row[field as Result]]), // its own keys
+) as { readonly [F in Result & Heading]: (row: ExportedRecord) => CsvCell }
+
 // A field that is new to the contract needs a cell here, or is named as one that the table leaves out.
 const recordCells = {
   day: (row) => row.day,
   ...placeCells,
   minutes: (row) => row.minutes,
-  questions: (row) => row.questions,
-  correct: (row) => row.correct,
-  wrong: (row) => row.wrong,
-  blank: (row) => row.blank,
-  level: (row) => row.level,
-  note: (row) => row.note,
+  ...resultCells,
 } satisfies Cells<ExportedRecord> &
   CellFor<Exclude<keyof RecordContent, keyof Place | 'started_at' | 'source'>>
 
@@ -95,7 +76,7 @@ const examCells = {
   exam: (exam) => exam.name,
   kind: (exam, locale) => kindWord(exam.kind, locale),
   croom: (exam) => exam.croom,
-  main: (exam, locale) => (exam.is_main ? yesWord[locale] : null),
+  main: (exam, locale) => (exam.is_main ? serverWords[locale].exports.yes : null),
   result: (exam) => exam.result,
   note: (exam) => exam.note,
 } satisfies Cells<ExportedExam>
@@ -136,7 +117,8 @@ export function tableAsCsv(sql: Sql, userId: OwnerId, name: keyof typeof tables,
 function table<Row extends { day: Day; id: string }, Line>({ read, lines, cells }: Sheet<Row, Line>) {
   const columns = Object.entries<((line: Line, locale: Locale) => CsvCell) | undefined>(cells)
   return async function* (sql: Sql, userId: OwnerId, locale: Locale): AsyncGenerator<string> {
-    const heads = columns.map(([heading]) => headings[heading as Heading][locale]) // its keys are headings
+    const { headings } = serverWords[locale].exports
+    const heads = columns.map(([heading]) => headings[heading as Heading]) // its keys are headings
     yield `${byteOrderMark}${csvLine(heads, locale)}\r\n`
     for await (const row of allPages((after, size) => read(sql, userId, after, size))) {
       for (const line of lines(row)) {

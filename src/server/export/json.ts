@@ -25,6 +25,7 @@ import {
   trialsAfter,
 } from '#server/export/sql.ts'
 import { findPeople } from '#server/people/sql.ts'
+import { findSeen } from '#server/privacy/sql.ts'
 import { readReminders } from '#server/reminder/settings.ts'
 import { listReports } from '#server/report/sql.ts'
 import { findTimer } from '#server/timer/sql.ts'
@@ -67,6 +68,7 @@ export async function* everythingAsJson(sql: Sql, person: Acting, now: number): 
     version: 1,
     exported_at: new Date(now).toISOString(),
     user: await findUser(sql, person.id),
+    privacy: (await findSeen(sql, person.id)) ?? null,
     reminders: await readReminders(sql, person.id),
     timer: (await findTimer(sql, person.id)) ?? null,
     calendar: (await findCalendar(sql, person.id)) ?? null,

@@ -108,7 +108,7 @@ export function plansAfter(sql: Sql, userId: OwnerId, after: After, size: number
 export function auditAfter(sql: Sql, userId: OwnerId, after: After, size: number) {
   return sql.rows<{ id: string; day: Day }>`
     select id, (at at time zone 'UTC')::date as day, at, actor_id, actor_name, action, entity, entity_id,
-           before, after
+           before, after, undone_at
     from audit
     where user_id = ${userId} and ((at at time zone 'UTC')::date, id)
       > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))

@@ -22,7 +22,7 @@ import {
 import type { OwnerId } from '#server/people/person-ids.ts'
 import { readStudy, readTopic } from '#server/tree/read.ts'
 import { listStudies } from '#server/tree/sql.ts'
-import { names } from '#server/words.ts'
+import { serverWords } from '#server/words/packs.ts'
 
 export const answers: Answers<typeof graph> = {
   async 'GET /graph/croom'({ sql, acting, today, locale }) {
@@ -34,17 +34,18 @@ export const answers: Answers<typeof graph> = {
       crooms.map(({ id, name }) => ({ id, name })),
       sums,
       today,
-      names.ownRow[locale],
+      serverWords[locale].names.ownRow,
     )
   },
 
   async 'GET /graph/time/{period}'({ params, search, sql, acting, today, locale }) {
     const { from, to } = windowOf(params.period, search.limit, today)
     const sums = await dailySums(sql, acting.id, from, to)
-    const series = seriesOf([], sums, from, to, names.allStudy[locale])
+    const series = seriesOf([], sums, from, to, serverWords[locale].names.allStudy)
     return {
       ...series,
-      series: series.series.length > 0 ? series.series : emptySeries(series, names.allStudy[locale]),
+      series:
+        series.series.length > 0 ? series.series : emptySeries(series, serverWords[locale].names.allStudy),
     }
   },
 
@@ -53,7 +54,7 @@ export const answers: Answers<typeof graph> = {
       studiesOf(sql, acting.id, params.id),
       sumByStudy(sql, acting.id, params.id, today),
     ])
-    return totals(studies, sums, today, names.ownRow[locale])
+    return totals(studies, sums, today, serverWords[locale].names.ownRow)
   },
 
   async 'GET /graph/study/{id}/time/{period}'({ params, search, sql, acting, today, locale }) {
@@ -62,33 +63,33 @@ export const answers: Answers<typeof graph> = {
       studiesOf(sql, acting.id, params.id),
       dailyByStudy(sql, acting.id, params.id, from, to),
     ])
-    return seriesOf(studies, sums, from, to, names.ownRow[locale])
+    return seriesOf(studies, sums, from, to, serverWords[locale].names.ownRow)
   },
 
   async 'GET /graph/topic/{id}'({ params, sql, acting, today, locale }) {
     const { topics } = await readStudy(sql, acting, params.id)
     const sums = await sumByTopic(sql, acting.id, params.id, today)
-    return totals(topics.map(withLevel), sums, today, names.ownRow[locale])
+    return totals(topics.map(withLevel), sums, today, serverWords[locale].names.ownRow)
   },
 
   async 'GET /graph/topic/{id}/time'({ params, search, sql, acting, today, locale }) {
     const { topics } = await readStudy(sql, acting, params.id)
     const { from, to } = windowOf('total', search.limit, today)
     const sums = await dailyByTopic(sql, acting.id, params.id, from, to)
-    return seriesOf(topics, sums, from, to, names.ownRow[locale])
+    return seriesOf(topics, sums, from, to, serverWords[locale].names.ownRow)
   },
 
   async 'GET /graph/subtopic/{id}'({ params, sql, acting, today, locale }) {
     const { study, topic, subtopics } = await readTopic(sql, acting, params.id)
     const sums = await sumBySubtopic(sql, acting.id, study.id, topic.id, today)
-    return totals(subtopics.map(withLevel), sums, today, names.ownRow[locale])
+    return totals(subtopics.map(withLevel), sums, today, serverWords[locale].names.ownRow)
   },
 
   async 'GET /graph/subtopic/{id}/time'({ params, search, sql, acting, today, locale }) {
     const { study, topic, subtopics } = await readTopic(sql, acting, params.id)
     const { from, to } = windowOf('total', search.limit, today)
     const sums = await dailyBySubtopic(sql, acting.id, study.id, topic.id, from, to)
-    return seriesOf(subtopics, sums, from, to, names.ownRow[locale])
+    return seriesOf(subtopics, sums, from, to, serverWords[locale].names.ownRow)
   },
 
   async 'GET /graph/trial'({ sql, acting }) {
@@ -109,7 +110,7 @@ export const answers: Answers<typeof graph> = {
     const name = new Map<string | null, string>(subtopics.map((subtopic) => [subtopic.id, subtopic.name]))
     const rows = sums.map(({ correct, wrong, blank, ...sum }) => ({
       ...sum,
-      name: name.get(sum.id) ?? names.ownRow[locale],
+      name: name.get(sum.id) ?? serverWords[locale].names.ownRow,
       correct: correct ?? 0,
       wrong: wrong ?? 0,
       blank: blank ?? 0,

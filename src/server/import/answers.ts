@@ -9,9 +9,9 @@ import type { Locale } from '#rules/vocabulary.ts'
 import type { Answers } from '#server/answer.ts'
 import type { TrialFile } from '#server/import/read-trials.ts'
 import { trialsOfDays } from '#server/import/sql.ts'
+import { faultWords } from '#server/messages.ts'
 import { idOfName, newId } from '#server/new-id.ts'
 import { assertHasQuestions, entryForm, saveTrial } from '#server/trialexam/save.ts'
-import { faultWords } from '#server/words.ts'
 
 /** Maximum number of reported faults per file. */
 const faultsOfFile = 200
@@ -43,7 +43,7 @@ export const answers: Answers<typeof importing> = {
       if (save) {
         assertFaultless(rows, head)
         for (const { row } of fresh)
-          if (row.trial) await saveTrial(context, { id: idOf(row), croom_id, ...row.trial }, form)
+          if (row.trial) await saveTrial(context, { id: idOf(row), croom_id, ...row.trial }, { known: form })
       }
       return {
         columns: head.titles.map((title, index) => columnOf(title, head.columns[index] ?? null)),

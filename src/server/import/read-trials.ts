@@ -5,7 +5,8 @@ import { readTrials, type SheetRow } from '#rules/trial-sheet.ts'
 import { readHead, type SheetCell, type SheetHead, textOf } from '#rules/trial-sheet-head.ts'
 import { type Locale, locales } from '#rules/vocabulary.ts'
 import { readFileCells } from '#server/import/read-file.ts'
-import { dayWords, names } from '#server/words.ts'
+import { dayWords } from '#server/messages.ts'
+import { serverWords } from '#server/words/packs.ts'
 
 /** Maximum number of reported faults per row; a row with more is not a trial exam. */
 const faultsPerRow = 20
@@ -48,7 +49,7 @@ function shownCells(cells: readonly SheetCell[], columns: number): string[] {
 function untitled(locale: Locale) {
   const given = new Map<string, number>()
   return (publisher: string | null, day: string) => {
-    const name = `${publisher ?? names.untitledTrial[locale]} ${dayWords(day, locale)}`
+    const name = `${publisher ?? serverWords[locale].names.untitledTrial} ${dayWords(day, locale)}`
     const count = (given.get(name) ?? 0) + 1
     given.set(name, count)
     return count === 1 ? name : `${name} (${count})`

@@ -206,7 +206,7 @@ function readSheet(bytes: Buffer, workbook: Workbook): SheetCell[][] {
       else if (name === 'c') grid.put(row, column, valueOfCell(cell, text, workbook))
     },
   })
-  return grid.rows
+  return grid.rows.map(withoutOnlyErrors)
 }
 
 /** A written position (from 1) or the next one; returned from 0. */
@@ -234,14 +234,26 @@ function valueOfCell(cell: { type: string; style: number }, text: string, workbo
       return text.slice(0, 10)
     case 'n':
       return numberOf(text, workbook.isDay(cell.style), workbook.is1904)
+    case 'b':
+      return text === '' ? null : text === '1' ? 'TRUE' : 'FALSE'
     default:
-      return null
+      // An error such as #REF! is shown as a fault of its row: as an empty cell it would count as 0.
+      return plain(text) || null
   }
 }
 
+/** Rows without a value, in which formulas that were copied down show only errors, are empty. */
+function withoutOnlyErrors(row: SheetCell[]): SheetCell[] {
+  const isEmpty = row.every(
+    (cell) => cell === null || (typeof cell === 'string' && /^#[A-Z0-9/]+[!?]?$/.test(cell)),
+  )
+  return isEmpty ? row.map(() => null) : row
+}
+
 function numberOf(text: string, isDay: boolean, is1904: boolean): SheetCell {
-  const value = text.trim() === '' ? Number.NaN : Number(text)
-  if (!Number.isFinite(value)) return null
+  if (text.trim() === '') return null
+  const value = Number(text)
+  if (!Number.isFinite(value)) return plain(text)
   return isDay ? (dayOfSerial(value + (is1904 ? 1462 : 0)) ?? value) : value
 }
 

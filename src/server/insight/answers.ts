@@ -1,4 +1,5 @@
 import type { insight } from '#contract/insight.ts'
+import { isClosed } from '#rules/consent.ts'
 import { addDays, startOfWeek } from '#rules/day.ts'
 import { stakesByStudy } from '#rules/insight/at-stake.ts'
 import { burndown } from '#rules/insight/burndown.ts'
@@ -6,14 +7,15 @@ import { cheapest } from '#rules/insight/cheapest.ts'
 import { gatedBy, lacking } from '#rules/insight/evidence.ts'
 import { forecast } from '#rules/insight/forecast.ts'
 import { pace } from '#rules/insight/pace.ts'
-import { pace as pacePrior, quality as qualityPrior } from '#rules/insight/priors.ts'
+import { pace as pacePrior, quality as qualityPrior, recordDays } from '#rules/insight/priors.ts'
 import { quality } from '#rules/insight/quality.ts'
 import { returnOf } from '#rules/insight/return.ts'
-import { review } from '#rules/insight/review.ts'
+import { review, reviewGap } from '#rules/insight/review.ts'
 import { countedLessons, newestFirst, sheetsByStudy, worstSubtopics } from '#rules/insight/sheets.ts'
 import { unfixed } from '#rules/insight/unfixed.ts'
+import { limits } from '#rules/limits.ts'
 import { Refusal } from '#rules/refusal.ts'
-import { limits, roleOf } from '#rules/vocabulary.ts'
+import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers } from '#server/answer.ts'
 import { effectOf } from '#server/insight/effect.ts'
 import { readLesson } from '#server/insight/lesson.ts'
@@ -24,7 +26,7 @@ import {
   readEntered,
   readLevels,
   readRecordsGrade,
-  readStudy,
+  readTrials,
   withNames,
 } from '#server/insight/read.ts'
 import {
@@ -35,11 +37,16 @@ import {
   findTarget,
   keepChance,
   keepForecast,
+  listCroomsWithTrials,
   listOpenCrooms,
   listStudents,
+  type ReadTrial,
+  type StudentOfCoach,
+  sumMinutesOf,
 } from '#server/insight/sql.ts'
-import { readSigns, triageRows } from '#server/insight/triage.ts'
+import { readSigns, triageRows, waitingRow } from '#server/insight/triage.ts'
 import { withDone } from '#server/plan/done.ts'
+import { listLastStudied } from '#server/standing/sql.ts'
 import { nextExam } from '#server/state/sql.ts'
 import { listStudyNames } from '#server/tree/sql.ts'
 
@@ -73,9 +80,27 @@ export const answers: Answers<typeof insight> = {
       listOpenCrooms(sql, acting.id),
       nextExam(sql, acting.id, today),
     ])
-    const read = await readStudy(context, crooms)
+    const exam_day = exam?.examdate ?? null
+    const [read, studied] = await Promise.all([
+      readTrials(context, crooms),
+      listLastStudied(sql, acting.id, today),
+    ])
+    const last = new Map(studied.map(({ topic_id, day }) => [topic_id, day]))
+    // Hours are asked for where they decide: of the topics that are due.
+    const latest = addDays(today, -reviewGap(exam_day, today))
+    const isDue = (topic: string) => (last.get(topic) ?? today) <= latest
+    const due_topics = read.studies.flatMap(({ topics }) => topics.filter(isDue))
+    const study_ids = read.studies.filter(({ topics }) => topics.some(isDue)).map(({ id }) => id)
+    const records = await sumMinutesOf(
+      sql,
+      acting.id,
+      study_ids,
+      due_topics,
+      addDays(today, 1 - recordDays),
+      today,
+    )
     const sheets = sheetsByStudy(read.studies, read.trials, today)
-    const { gap, due, rows } = review({ ...read, exam_day: exam?.examdate ?? null, sheets })
+    const { gap, due, rows } = review({ ...read, records, exam_day, sheets, last })
     const croomOf = new Map(
       read.studies.map(({ id, tree_id }) => [
         id,
@@ -112,12 +137,12 @@ export const answers: Answers<typeof insight> = {
     return { ...headOf(read, { evidence, missing }), exam, ...answer }
   },
 
-  async 'GET /insight/publishers/{id}'({ params, sql, acting, today }) {
+  async 'GET /insight/publishers/{id}'({ params, sql, acting, today, now }) {
     const croom = await findCompared(sql, acting.id, params.id, roleOf(acting) === 'coach')
     if (!croom) throw new Refusal('NOT_FOUND')
     const told =
       croom.kind === 'group'
-        ? await publishersOf(sql, croom.id, today)
+        ? await publishersOf(sql, croom.id, now)
         : { ...lacking('no_group', 1, 0), students: 0, rows: [] }
     return { croom_id: croom.id, today, ...told }
   },
@@ -172,7 +197,8 @@ export const answers: Answers<typeof insight> = {
       withDone(sql, acting.id, addDays(today, -pacePrior.days), addDays(today, -1)),
       readRecordsGrade(context),
     ])
-    const timed = items.map(({ day, study_id, minutes, done }) => ({
+    const timed = items.map(({ id, day, study_id, minutes, done }) => ({
+      id,
       day,
       study_id: study_id ?? '',
       minutes,
@@ -195,15 +221,21 @@ export const answers: Answers<typeof insight> = {
 
   async 'GET /insight/quality'(context) {
     const { acting, today, sql } = context
-    const crooms = await listOpenCrooms(sql, acting.id)
+    const [open, sat] = await Promise.all([
+      listOpenCrooms(sql, acting.id),
+      listCroomsWithTrials(sql, acting.id, addDays(today, 1 - qualityPrior.trialDays), today),
+    ])
+    const crooms = new Map([...open, ...sat].map((croom) => [croom.id, croom]))
     const [read, records] = await Promise.all([
-      readStudy(context, crooms),
+      readTrials(context, [...crooms.values()]),
       readEntered(context, qualityPrior.recordDays),
     ])
-    return { today, ...quality({ ...read, records, me: acting.id }), unmarked: unmarkedOf(read) }
+    const isOpen = (trial: ReadTrial) => open.some(({ id }) => id === trial.croom_id)
+    const unmarked = unmarkedOf({ ...read, trials: read.trials.filter(isOpen) })
+    return { today, ...quality({ ...read, records, me: acting.id }), unmarked }
   },
 
-  'GET /insight/lesson/{id}': ({ params, sql, actor, now }) => readLesson(sql, actor.id, params.id, now),
+  'GET /insight/lesson/{id}': ({ params, ...context }) => readLesson(context, params.id),
 
   async 'GET /insight/signs'({ sql, acting, today, now }) {
     const looked = (await readSigns(sql, await findStudents(sql, [acting.id]), now)).get(acting.id)
@@ -211,15 +243,21 @@ export const answers: Answers<typeof insight> = {
     return { today, evidence, missing: null, reasons }
   },
 
-  async 'GET /insight/triage'({ query, sql, actor, now }) {
+  async 'GET /insight/triage'({ query, sql, actor, services, now }) {
     const { page = 1, size = limits.pageSize } = query
     const all = await listStudents(sql, actor.id)
     const students = all.slice((page - 1) * size, page * size)
-    return { rows: await triageRows(sql, actor.id, students, now), total: all.length, page, size }
+    const isWaiting = (student: StudentOfCoach) => isClosed(student, services.consentAge, now)
+    const told = students.filter((student) => !isWaiting(student))
+    const rows = [
+      ...(await triageRows(sql, actor.id, told, now)),
+      ...students.filter(isWaiting).map((student) => waitingRow(student, now)),
+    ]
+    return { rows, total: all.length, page, size }
   },
 }
 
-type Read = Awaited<ReturnType<typeof readStudy>>
+type Read = Awaited<ReturnType<typeof readTrials>>
 
 function headOf<H>({ croom, today }: { croom: { id: string }; today: string }, head: H) {
   return { croom_id: croom.id, today, ...head }

@@ -11,9 +11,9 @@ import {
 import { lacking } from '#rules/insight/evidence.ts'
 import { effect as prior, recordDays } from '#rules/insight/priors.ts'
 import { fullTrials } from '#rules/insight/sheets.ts'
+import { limits } from '#rules/limits.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
-import { limits } from '#rules/vocabulary.ts'
 import type { Context } from '#server/answer.ts'
 import {
   findTrialCroom,

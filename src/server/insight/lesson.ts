@@ -1,11 +1,11 @@
-import { addDays } from '#rules/day.ts'
+import { isClosed } from '#rules/consent.ts'
 import { lesson } from '#rules/insight/lesson.ts'
 import { grouped } from '#rules/insight/order.ts'
 import { recordDays } from '#rules/insight/priors.ts'
 import { sheetsByStudy, worstSubtopics } from '#rules/insight/sheets.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
-import type { Sql } from '#server/database/sql.ts'
+import type { Context } from '#server/answer.ts'
 import { readStudies, withNames } from '#server/insight/read.ts'
 import {
   findOwnGroup,
@@ -15,40 +15,39 @@ import {
   mostTrials,
   sumTopicsOfMany,
 } from '#server/insight/sql.ts'
-import type { ActorId } from '#server/people/person-ids.ts'
 
 /**
  * Topics worth a lesson of a coach's group, from the trial exams of its members in the group and in the class group
- * that it follows, each up to the member's own day.
+ * that it follows, each up to the member's own day. Who waits for a consent is left out.
  * @throws Refusal NOT_FOUND for a group of somebody else
  */
-export async function readLesson(sql: Sql, coachId: ActorId, croomId: string, now: number) {
-  const croom = await findOwnGroup(sql, coachId, croomId)
+export async function readLesson(
+  { sql, actor, services, now }: Pick<Context, 'sql' | 'actor' | 'services' | 'now'>,
+  croomId: string,
+) {
+  const croom = await findOwnGroup(sql, actor.id, croomId)
   if (!croom) throw new Refusal('NOT_FOUND')
   const [roster, students, tree] = await Promise.all([
     listRoster(sql, croom.id),
-    listStudents(sql, coachId),
+    listStudents(sql, actor.id),
     readStudies({ sql }, [croom]),
   ])
   const isMember = new Set(roster)
-  const members = students
-    .filter(({ id }) => isMember.has(id))
-    .map((member) => ({ ...member, today: dayAt(now, member.timezone, member.day_start) }))
-  const today =
-    members
-      .map((member) => member.today)
-      .sort()
-      .at(-1) ?? dayAt(now, 'UTC', 0)
+  const members = students.filter(
+    (student) => isMember.has(student.id) && !isClosed(student, services.consentAge, now),
+  )
+  const days = members.map(({ timezone, day_start }) => dayAt(now, timezone, day_start)).sort()
+  const today = days.at(-1) ?? dayAt(now, 'UTC', 0)
   const ids = members.map(({ id }) => id)
   const [trials, records] = await Promise.all([
-    listMarkedTrialsOfMany(sql, ids, [croom.id, croom.tree_id], today, mostTrials),
-    sumTopicsOfMany(sql, ids, addDays(today, -recordDays), today),
+    listMarkedTrialsOfMany(sql, ids, [croom.id, croom.tree_id], now, mostTrials),
+    sumTopicsOfMany(sql, ids, now, recordDays),
   ])
   const trialsOf = grouped(trials, ({ user_id }) => user_id)
   const recordsOf = grouped(records, ({ user_id }) => user_id)
   const known = members.map((member) => ({
     ...member,
-    trials: (trialsOf.get(member.id) ?? []).filter(({ day }) => day <= member.today),
+    trials: trialsOf.get(member.id) ?? [],
     records: recordsOf.get(member.id) ?? [],
   }))
   const { rows, ...head } = lesson({

@@ -7,25 +7,33 @@ import { listRoster, mostTrials, nextGroups, replaceEffects, sumTrialsOfMany } f
 
 const groupsAtOnce = 100
 
-/** Effects of publishers in a group, from the trial exams of its members. Reads rows of all of them. */
-export async function publishersOf(sql: Sql, croomId: string, today: Day) {
+/**
+ * Effects of publishers in a group, from the trial exams of its members, each up to the member's own day, so that every
+ * member and the coach get the same answer. Reads rows of all of them.
+ */
+export async function publishersOf(sql: Sql, croomId: string, now: number) {
   const roster = await listRoster(sql, croomId)
-  const sums = roster.length === 0 ? [] : await sumTrialsOfMany(sql, roster, croomId, today, mostTrials)
+  const sums = roster.length === 0 ? [] : await sumTrialsOfMany(sql, roster, croomId, now, mostTrials)
+  const today = newestDay(now)
   return publishers({ rows: comparableTrials(sums, today), today })
+}
+
+/** The newest day anywhere. */
+function newestDay(now: number): Day {
+  return addDays(dayAt(now, 'UTC', 0), 1)
 }
 
 /** Stores the effects of publishers in every group, for the forecasts of its members. */
 export const storePublisherEffects: DailyWork = async (sql, goOn) => {
-  // Clock of this machine: the newest day anywhere, so that no member's trial waits.
-  const today = addDays(dayAt(Date.now(), 'UTC', 0), 1)
+  const now = Date.now()
   let after: string | null = null
   do {
     const groups: string[] = await nextGroups(sql, after, groupsAtOnce)
     for (const id of groups) {
       if (!(await goOn())) return
-      const { rows, evidence } = await publishersOf(sql, id, today)
+      const { rows, evidence } = await publishersOf(sql, id, now)
       // Read outside of the transaction: one that has read rows of many people cannot write a reference table.
-      await sql.transaction((sql) => replaceEffects(sql, id, rows, evidence.quality ?? 'C', today))
+      await sql.transaction((sql) => replaceEffects(sql, id, rows, evidence.quality ?? 'C', newestDay(now)))
     }
     after = groups.length < groupsAtOnce ? null : (groups.at(-1) ?? null)
   } while (after !== null)

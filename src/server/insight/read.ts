@@ -45,29 +45,40 @@ export async function readStudies({ sql }: Pick<Context, 'sql'>, crooms: readonl
   return { studies: [...studies.values()], names: names as Names }
 }
 
-/** What the insights of some class groups read: lessons, trial exams and a year of study. */
-export async function readStudy(context: Context, crooms: readonly CroomOfInsight[]) {
+/** Whose rows are read, and the student's day. */
+export type Subject = Pick<Context, 'sql' | 'today'> & { acting: { id: string } }
+
+/** Lessons and trial exams of some class groups. */
+export async function readTrials(context: Subject, crooms: readonly CroomOfInsight[]) {
   const { sql, acting, today } = context
-  const [tree, trials, records] = await Promise.all([
+  const [tree, trials] = await Promise.all([
     readStudies(context, crooms),
     Promise.all(crooms.map(({ id }) => listTrials(sql, acting.id, id, today, mostTrials))),
-    sumStudied(sql, acting.id, addDays(today, -recordDays), today),
   ])
-  return { ...tree, trials: trials.flat(), records, today }
+  return { ...tree, trials: trials.flat(), today }
 }
 
 /**
- * The same of one class group, with the study that belongs to it.
+ * What the insights of one class group read: lessons, trial exams and the year of study that belongs to it.
  * @throws Refusal NOT_FOUND for a class group that the student never used
  */
 export async function readCroom(context: Context, croomId: string) {
   const croom = await findUsedCroom(context.sql, context.acting.id, croomId)
   if (!croom) throw new Refusal('NOT_FOUND')
-  const read = await readStudy(context, [croom])
+  return { croom, ...(await readUsed(context, croom)) }
+}
+
+/** The same of a class group that the student uses. */
+export async function readUsed(context: Subject, croom: CroomOfInsight) {
+  const { sql, acting, today } = context
+  const [read, records] = await Promise.all([
+    readTrials(context, [croom]),
+    sumStudied(sql, acting.id, addDays(today, 1 - recordDays), today),
+  ])
   const studies = new Set(read.studies.map(({ id }) => id))
-  const isOfCroom = ({ croom_id, study_id }: (typeof read.records)[number]) =>
+  const isOfCroom = ({ croom_id, study_id }: (typeof records)[number]) =>
     croom_id === croom.id || (study_id !== null && studies.has(study_id))
-  return { croom, ...read, records: read.records.filter(isOfCroom) }
+  return { ...read, records: records.filter(isOfCroom) }
 }
 
 /** Levels of topics by their ids; a topic without one is left out. */
@@ -94,7 +105,7 @@ export async function readRecordsGrade(context: Context) {
   return recordsGrade(await readEntered(context, quality.recordDays), context.today, context.acting.id).grade
 }
 
-type TopicRow = { study_id: string; topic_id: string }
+export type TopicRow = { study_id: string; topic_id: string }
 type WithSubtopics = TopicRow & { subtopics: readonly { id: string; lost: number }[] }
 
 /** The lesson and topic of a row by name. */

@@ -1,3 +1,4 @@
+import type { ConsentFacts } from '#rules/consent.ts'
 import type { Day } from '#rules/day.ts'
 import type {
   CalibrationRow,
@@ -12,6 +13,7 @@ import type { EnteredRecord } from '#rules/insight/quality.ts'
 import type { Trial } from '#rules/insight/sheets.ts'
 import type { DoneSum, Planned } from '#rules/plan.ts'
 import { type Access, type CroomKind, roleIds, type TrialKind } from '#rules/vocabulary.ts'
+import { consentColumns } from '#server/consent/sql.ts'
 import { fragment } from '#server/database/fragment.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
@@ -55,25 +57,49 @@ export async function listRoster(sql: Sql, croomId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** The day on which a student is at an instant; `u` is the student's row. */
+function dayOfUser(now: number) {
+  return fragment`local_day(${new Date(now).toISOString()}::timestamptz, u.timezone, u.day_start)`
+}
+
+/** Some students, each with the day on which they are at an instant. */
+function onTheirDay(ids: readonly string[], now: number) {
+  return fragment`select u.id, ${dayOfUser(now)} as today from app_user u where u.id = any(${ids}::uuid[])`
+}
+
+// Lessons that were sat, as `countedLessons` of src/rules/insight/sheets.ts counts them, and their sums; `key` is a hash
+// of them in any order, since a list of their ids took half of the statement's time.
+const wasSat = fragment`not exempt and question_count > 0 and correct + wrong + blank > 0`
+const lessonSums = fragment`
+  bit_xor(uuid_hash_extended(study_id, 0))::text as key,
+  sum(question_count) as questions, sum(correct) as correct, sum(wrong) as wrong`
+
 /**
- * Sums of the newest trial exams of all lessons of several students in one class group up to a day. Lessons count that
- * were sat, as in `countedLessons` of src/rules/insight/sheets.ts; `key` is a hash of them in any order.
+ * Sums of the newest trial exams of all lessons of several students in one class group, each up to the student's own
+ * day.
  */
-export function sumTrialsOfMany(sql: Sql, ids: readonly string[], croomId: string, to: Day, most: number) {
+export function sumTrialsOfMany(
+  sql: Sql,
+  ids: readonly string[],
+  croomId: string,
+  now: number,
+  most: number,
+) {
   return sql.rows<SumOfTrial>`
     select e.user_id, e.id, e.day, e.publisher, e.penalty,
-           bit_xor(uuid_hash_extended(l.study_id, 0))::text as key,
-           sum(l.question_count) as questions, sum(l.correct) as correct, sum(l.wrong) as wrong
-    from (select id from app_user where id = any(${ids}::uuid[])) u
+           l.key, l.questions, l.correct, l.wrong
+    from (${onTheirDay(ids, now)}) u
     cross join lateral (
       select t.user_id, t.id, t.day, t.publisher, t.penalty
       from trial_exam t
-      where t.user_id = u.id and t.croom_id = ${croomId} and t.day <= ${to} and t.kind <> 'branch'
+      where t.user_id = u.id and t.croom_id = ${croomId} and t.day <= u.today and t.kind <> 'branch'
       order by t.day desc, t.id desc limit ${most}
     ) e
-    join trial_lesson l on l.user_id = u.id and l.user_id = e.user_id and l.trial_id = e.id
-    where not l.exempt and l.question_count > 0 and l.correct + l.wrong + l.blank > 0
-    group by e.user_id, e.id, e.day, e.publisher, e.penalty`
+    cross join lateral (
+      select ${lessonSums} from trial_lesson
+      where user_id = u.id and user_id = e.user_id and trial_id = e.id and ${wasSat}
+    ) l
+    where l.questions > 0`
 }
 
 export type DaySums = { user_id: string; minutes: ByDay; questions: ByDay }
@@ -121,11 +147,17 @@ export function findOwnGroup(sql: Sql, coachId: ActorId, id: string) {
     where id = ${id} and owner_id = ${coachId} and kind = 'group'`
 }
 
-/** The newest trial exams of several students in some class groups up to a day, whole. */
-export function listMarkedTrialsOfMany(sql: Sql, ids: string[], croomIds: string[], to: Day, most: number) {
+/** The newest trial exams of several students in some class groups, each up to the student's own day, whole. */
+export function listMarkedTrialsOfMany(
+  sql: Sql,
+  ids: string[],
+  croomIds: string[],
+  now: number,
+  most: number,
+) {
   return sql.rows<Trial & { user_id: string }>`
     select u.id as user_id, e.id, e.kind, e.day, e.penalty, e.publisher, e.lessons, e.marks
-    from (select id from app_user where id = any(${ids}::uuid[])) u
+    from (${onTheirDay(ids, now)}) u
     cross join lateral (
       select t.id, t.kind, t.day, t.penalty, t.publisher,
              (select coalesce(json_agg(json_build_object(
@@ -137,19 +169,20 @@ export function listMarkedTrialsOfMany(sql: Sql, ids: string[], croomIds: string
                 'count', m.count, 'reason', m.reason)), '[]')
               from trial_mark m where m.user_id = t.user_id and m.trial_id = t.id) as marks
       from trial_exam t
-      where t.user_id = u.id and t.croom_id = any(${croomIds}::uuid[]) and t.day <= ${to}
+      where t.user_id = u.id and t.croom_id = any(${croomIds}::uuid[]) and t.day <= u.today
       order by t.day desc, t.id desc limit ${most}
     ) e`
 }
 
-/** Minutes of each topic on the days `from`..`to`, of several students, on the topic's last day. */
-export function sumTopicsOfMany(sql: Sql, ids: string[], from: Day, to: Day) {
+/** Minutes of each topic in some days up to the student's own day, of several students, on the topic's last day. */
+export function sumTopicsOfMany(sql: Sql, ids: string[], now: number, days: number) {
   return sql.rows<Studied & { user_id: string }>`
-    select user_id, study_id, topic_id, max(day) as day, sum(minutes) as minutes, 'practice' as kind
-    from study_record
-    where user_id = any(${ids}::uuid[]) and day between ${from} and ${to}
-      and topic_id is not null and kind <> 'rest'
-    group by user_id, study_id, topic_id`
+    select r.user_id, r.study_id, r.topic_id, max(r.day) as day, sum(r.minutes) as minutes, 'practice' as kind
+    from study_record r join app_user u on u.id = r.user_id
+    cross join lateral (select ${dayOfUser(now)} as today) own
+    where r.user_id = any(${ids}::uuid[]) and u.id = any(${ids}::uuid[]) and r.topic_id is not null
+      and r.day between own.today - ${days}::integer + 1 and own.today
+    group by r.user_id, r.study_id, r.topic_id`
 }
 
 /** Ids of coaches' groups in their own order, after one of them. */
@@ -178,13 +211,30 @@ export async function replaceEffects(
     on conflict do nothing`
 }
 
-/** The class groups that the student is in, without archived ones, the chosen one first. */
+/** The class groups that the student is in or made, without archived ones, the chosen one first. */
 export function listOpenCrooms(sql: Sql, userId: string) {
   return sql.rows<CroomOfInsight>`
     select c.id, coalesce(c.source_id, c.id) as tree_id, c.program_code, c.penalty
-    from croom_member m join croom c on c.id = m.croom_id join app_user u on u.id = m.user_id
-    where m.user_id = ${userId} and u.id = ${userId} and not c.is_archived
-    order by c.id is distinct from u.croom_id, m.joined_at, c.id`
+    from (
+      select id, min(since) as since from (
+        select croom_id as id, joined_at as since from croom_member where user_id = ${userId}
+        union all
+        select id, created_at from croom where owner_id = ${userId} and kind = 'personal'
+      ) either group by id
+    ) mine
+    join croom c on c.id = mine.id join app_user u on u.id = ${userId}
+    where not c.is_archived
+    order by c.id is distinct from u.croom_id, mine.since, c.id`
+}
+
+/** The class groups in which a student sat a trial exam on the days `from`..`to`, archived or left ones too. */
+export function listCroomsWithTrials(sql: Sql, userId: string, from: Day, to: Day) {
+  return sql.rows<CroomOfInsight>`
+    select c.id, coalesce(c.source_id, c.id) as tree_id, c.program_code, c.penalty
+    from (
+      select distinct croom_id from trial_exam where user_id = ${userId} and day between ${from} and ${to}
+    ) sat join croom c on c.id = sat.croom_id
+    order by c.id`
 }
 
 export type TreeTopic = {
@@ -244,6 +294,23 @@ export function sumStudied(sql: Sql, userId: string, from: Day, to: Day) {
     group by day, croom_id, study_id, topic_id, kind`
 }
 
+/** Minutes of some topics on the days `from`..`to`; rest has no topic. */
+export function sumMinutesOf(
+  sql: Sql,
+  userId: string,
+  studyIds: string[],
+  topicIds: string[],
+  from: Day,
+  to: Day,
+) {
+  return sql.rows<Studied>`
+    select study_id, topic_id, max(day) as day, sum(minutes) as minutes, 'practice' as kind
+    from study_record
+    where user_id = ${userId} and study_id = any(${studyIds}::uuid[]) and topic_id = any(${topicIds}::uuid[])
+      and day between ${from} and ${to}
+    group by study_id, topic_id`
+}
+
 /** Records of the days `from`..`to` with the instant at which each was typed. */
 export function listEntered(sql: Sql, userId: string, from: Day, to: Day) {
   return sql.rows<Omit<EnteredRecord, 'entered'> & { created_at: string }>`
@@ -252,8 +319,7 @@ export function listEntered(sql: Sql, userId: string, from: Day, to: Day) {
 }
 
 /** A student as a coach's list knows one. */
-export type StudentOfCoach = {
-  id: string
+export type StudentOfCoach = ConsentFacts & {
   name: string
   access: Access
   timezone: string
@@ -275,17 +341,27 @@ export async function listStudents(sql: Sql, coachId: string): Promise<StudentOf
 /** What the signs need to know of some students themselves. */
 export function findStudents(sql: Sql, ids: string[]) {
   return sql.rows<Omit<StudentOfCoach, 'access'>>`
-    select id, name, timezone, day_start, created_at, target_net from app_user
-    where id = any(${ids}::uuid[]) and role_id = ${roleIds.student} order by name, id`
+    select u.id, u.role_id, u.name, u.timezone, u.day_start, u.created_at, u.target_net, ${consentColumns}
+    from app_user u
+    where u.id = any(${ids}::uuid[]) and u.role_id = ${roleIds.student} order by u.name, u.id`
 }
 
-/** Class groups of some students, without archived ones, as `listOpenCrooms` lists those of one. */
+/** Class groups that some students are in, without archived ones; with `listOwnCroomsOf` those of `listOpenCrooms`. */
 export function listOpenCroomsOf(sql: Sql, ids: string[]) {
   return sql.rows<CroomOfInsight & { user_id: string }>`
     select m.user_id, c.id, coalesce(c.source_id, c.id) as tree_id, c.program_code, c.penalty
     from croom_member m join croom c on c.id = m.croom_id
     where m.user_id = any(${ids}::uuid[]) and not c.is_archived
     order by m.user_id, m.joined_at, c.id`
+}
+
+/** Class groups that some students made for themselves, without archived ones. */
+export function listOwnCroomsOf(sql: Sql, ids: string[]) {
+  return sql.rows<CroomOfInsight & { user_id: string }>`
+    select owner_id as user_id, id, coalesce(source_id, id) as tree_id, program_code, penalty
+    from croom
+    where owner_id = any(${ids}::uuid[]) and kind = 'personal' and not is_archived
+    order by owner_id, created_at, id`
 }
 
 /** Minutes of each recorded day from `from` to `to`, of each student; rest is a day with 0 minutes. */
@@ -298,11 +374,14 @@ export function sumDaysOf(sql: Sql, ids: string[], from: Day, to: Day) {
     ) d group by user_id`
 }
 
-/** The last recorded day before `from`, of each student who has one; reads all that these students recorded before. */
+/** The last recorded day before `from`, of each student who has one: one row of the index for each. */
 export function lastDaysBefore(sql: Sql, ids: string[], from: Day) {
   return sql.rows<{ user_id: string; day: Day }>`
-    select user_id, max(day) as day from study_record
-    where user_id = any(${ids}::uuid[]) and day < ${from} group by user_id`
+    select u.id as user_id, r.day from app_user u
+    cross join lateral (
+      select day from study_record where user_id = u.id and day < ${from} order by day desc limit 1
+    ) r
+    where u.id = any(${ids}::uuid[])`
 }
 
 export type PlannedOf = Planned & { user_id: string }
@@ -330,51 +409,43 @@ export function sumForPlansOf(sql: Sql, ids: string[], from: Day, to: Day) {
     group by r.user_id, r.day, r.kind, r.croom_id, r.study_id, r.topic_id, r.subtopic_id`
 }
 
-/** A trial exam summed over the lessons that were sat; `lessons` is a hash of their ids. */
-export type SummedTrial = {
+/** A trial exam of any kind, without its lessons. */
+export type SatTrial = {
   id: string
   day: Day
   kind: TrialKind
   croom_id: string
   penalty: number
   publisher: string | null
-  lessons: string
-  questions: number
-  correct: number
-  wrong: number
 }
+
+/** Trial exams of some students on the days `from`..`to`. */
+export function listTrialsOf(sql: Sql, ids: string[], from: Day, to: Day) {
+  // One JSON a student: as rows they took twice the processor time of the server.
+  return sql.rows<{ user_id: string; trials: SatTrial[] }>`
+    select user_id, json_agg(json_build_object('id', id, 'day', day, 'kind', kind, 'croom_id', croom_id,
+             'penalty', penalty, 'publisher', publisher)) as trials
+    from trial_exam
+    where user_id = any(${ids}::uuid[]) and day between ${from} and ${to}
+    group by user_id`
+}
+
+/** The lessons of a trial that were sat, summed. */
+export type LessonSums = [key: string, questions: number, correct: number, wrong: number]
 
 /**
- * Trial exams of some students on the days `from`..`to`, without branch mocks, each summed over its counted lessons as
- * `countedLessons` says.
+ * Sums of the lessons of every trial exam of some students, by its id. Joined to their trials here they took seven
+ * times as long, or seconds with the plan that PostgreSQL keeps for any values.
  */
-export function listTrialSumsOf(sql: Sql, ids: string[], from: Day, to: Day) {
-  return sql.rows<{ user_id: string; trials: SummedTrial[] }>`
-    -- One JSON a student: as rows they took twice the processor time of the server.
-    select e.user_id, json_agg(json_build_object(
-             'id', e.id, 'day', e.day, 'kind', e.kind, 'croom_id', e.croom_id, 'penalty', e.penalty,
-             'publisher', e.publisher, 'lessons', l.lessons, 'questions', l.questions, 'correct', l.correct,
-             'wrong', l.wrong)) as trials
-    from trial_exam e
-    join (
-      -- A list of the lessons' ids took half of the statement's time.
-      select user_id, trial_id, bit_xor(uuid_hash_extended(study_id, 0))::text as lessons,
-             sum(question_count) as questions, sum(correct) as correct, sum(wrong) as wrong
-      from trial_lesson
-      where user_id = any(${ids}::uuid[])
-        and not exempt and question_count > 0 and correct + wrong + blank > 0
+export function sumLessonsOf(sql: Sql, ids: string[]) {
+  return sql.rows<{ user_id: string; sums: Record<string, LessonSums> }>`
+    select user_id, json_object_agg(trial_id, json_build_array(key, questions, correct, wrong)) as sums
+    from (
+      select user_id, trial_id, ${lessonSums} from trial_lesson
+      where user_id = any(${ids}::uuid[]) and ${wasSat}
       group by user_id, trial_id
-    ) l on l.user_id = e.user_id and l.trial_id = e.id
-    where e.user_id = any(${ids}::uuid[]) and e.day between ${from} and ${to} and e.kind <> 'branch'
-    group by e.user_id`
-}
-
-/** Days of trial exams of any kind from `from` to `to`, by student and class group. */
-export function listTrialDaysOf(sql: Sql, ids: string[], from: Day, to: Day) {
-  return sql.rows<{ user_id: string; croom_id: string; days: Day[] }>`
-    select user_id, croom_id, json_agg(day) as days from trial_exam
-    where user_id = any(${ids}::uuid[]) and day between ${from} and ${to}
-    group by user_id, croom_id`
+    ) l
+    group by user_id`
 }
 
 /** Exams of some students that are not past. */
@@ -399,6 +470,55 @@ export function listContactDaysOf(sql: Sql, ids: string[], coachId: string) {
   return sql.rows<{ user_id: string; days: Day[] }>`
     select user_id, json_agg(day) as days from contact
     where user_id = any(${ids}::uuid[]) and author_id = ${coachId} group by user_id`
+}
+
+/**
+ * Topics that are wrong again after study, by class group, of some students of whom they were computed.
+ * @property holds whether no record and no trial exam was changed since
+ */
+export function listUnfixedCounts(sql: Sql, ids: string[]) {
+  return sql.rows<{
+    user_id: string
+    topics: Record<string, number>
+    made_on: Day
+    until: Day
+    holds: boolean
+  }>`
+    select k.user_id, k.topics, k.made_on, k.until, k.changes = coalesce(t.changes, 0) as holds
+    from unfixed_count k left join record_total t on t.user_id = k.user_id and t.user_id = any(${ids}::uuid[])
+    where k.user_id = any(${ids}::uuid[])`
+}
+
+/** Number of changes of a student's records and trial exams so far. */
+export async function countChanges(sql: Sql, userId: string): Promise<number> {
+  const row = await sql.one<{ changes: number }>`
+    select changes from record_total where user_id = ${userId}`
+  return row?.changes ?? 0
+}
+
+/** Keeps how many topics are wrong again after study. @param changes as counted before the rows were read */
+export function keepUnfixedCount(
+  sql: Sql,
+  userId: string,
+  topics: Record<string, number>,
+  changes: number,
+  today: Day,
+  until: Day,
+) {
+  return sql.run`
+    insert into unfixed_count (user_id, topics, changes, made_on, until)
+    select id, ${JSON.stringify(topics)}::jsonb, ${changes}::bigint, ${today}::date, ${until}::date
+    from app_user where id = ${userId}
+    on conflict (user_id) do update
+    set topics = excluded.topics, changes = excluded.changes, made_on = excluded.made_on, until = excluded.until`
+}
+
+/** Whether a student has rows that are dated after a day. */
+export async function hasRowsAfter(sql: Sql, userId: string, day: Day): Promise<boolean> {
+  const row = await sql.one<{ found: boolean }>`
+    select exists (select 1 from study_record where user_id = ${userId} and day > ${day})
+        or exists (select 1 from trial_exam where user_id = ${userId} and day > ${day}) as found`
+  return row?.found ?? false
 }
 
 /** Students whom a coach has put off, with the sum of the signs at that time. */

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#rules/day.ts'
 import { type Evidence, gradeOf } from '#rules/insight/evidence.ts'
-import { forecast } from '#rules/insight/forecast.ts'
+import { forecastRange } from '#rules/insight/forecast.ts'
 import { grouped } from '#rules/insight/order.ts'
 import { triage as prior } from '#rules/insight/priors.ts'
 import { type FullTrial, fullTrials, type Trial } from '#rules/insight/sheets.ts'
@@ -18,20 +18,25 @@ import {
   type CroomOfInsight,
   findCorrections,
   findStudents,
+  type LessonSums,
   lastDaysBefore,
   lastWritesOf,
   listContactDaysOf,
   listExamsOf,
   listOpenCroomsOf,
+  listOwnCroomsOf,
   listPlansOf,
   listSnoozesOf,
-  listTrialDaysOf,
-  listTrialSumsOf,
+  listTrialsOf,
+  type PlannedOf,
+  type RecordedOf,
+  type SatTrial,
   type StudentOfCoach,
-  type SummedTrial,
   sumDaysOf,
   sumForPlansOf,
+  sumLessonsOf,
 } from '#server/insight/sql.ts'
+import { countUnfixed } from '#server/insight/unfixed-count.ts'
 import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
 import { doneRatios } from '#server/plan/done.ts'
 
@@ -47,7 +52,13 @@ type Person = Pick<StudentOfCoach, 'id' | 'timezone' | 'day_start' | 'created_at
 type Full = { croom: CroomOfInsight; trials: FullTrial[] }
 
 /** The signs of a student on the student's own day, with the trials of open class groups that the context tells of. */
-export type Looked = { today: Day; evidence: Evidence; full: Full | null; trials: Day[] } & Triage
+export type Looked = {
+  today: Day
+  evidence: Evidence
+  crooms: readonly CroomOfInsight[]
+  full: Full | null
+  trials: Day[]
+} & Triage
 
 /**
  * Signs of some students, by their ids: grouped statements over all of them, then the rule for each. Trials and
@@ -62,13 +73,19 @@ export async function readSigns(
   const todays = people.map(({ timezone, day_start }) => dayAt(now, timezone, day_start)).sort()
   const [first = '', last = ''] = [todays[0], todays.at(-1)]
   if (ids.length === 0) return new Map()
-  const [crooms, sums, items, done, trials, sat] = await Promise.all([
-    listOpenCroomsOf(sql, ids),
-    sumDaysOf(sql, ids, addDays(first, -recordDays), last),
+  // All are asked for at once; what is planned is worked out while the database is at the statements after it.
+  const open = Promise.all([listOpenCroomsOf(sql, ids), listOwnCroomsOf(sql, ids)]).then(openOf)
+  const items = Promise.all([
+    open,
     listPlansOf(sql, ids, addDays(first, -planDays), last),
     sumForPlansOf(sql, ids, addDays(first, -planDays), last),
-    listTrialSumsOf(sql, ids, addDays(first, -trialDays), last),
-    listTrialDaysOf(sql, ids, addDays(first, -trialDays), last),
+  ]).then(ratiosOf)
+  const [crooms, ratios, sums, trials, lessons] = await Promise.all([
+    open,
+    items,
+    sumDaysOf(sql, ids, addDays(first, -recordDays), last),
+    listTrialsOf(sql, ids, addDays(first, -trialDays), last),
+    sumLessonsOf(sql, ids),
   ])
   // Earlier records are asked for where they decide: since when a student is silent, and whether a young account is new.
   const recorded = new Set(sums.map(({ user_id }) => user_id))
@@ -76,45 +93,62 @@ export async function readSigns(
   const unknown = people.filter((person) => !recorded.has(person.id) || isYoung(person)).map(({ id }) => id)
   const earlier = unknown.length === 0 ? [] : await lastDaysBefore(sql, unknown, addDays(first, -recordDays))
   const of = {
-    crooms: byStudent(crooms),
     days: byStudent(sums),
     earlier: byStudent(earlier),
-    items: byStudent(items),
-    done: byStudent(done),
     trials: byStudent(trials),
-    sat: byStudent(sat),
+    lessons: byStudent(lessons),
   }
   return new Map(people.map((person) => [person.id, look(person)]))
 
   function look({ id, timezone, day_start, created_at }: Person): Looked {
     const today = dayAt(now, timezone, day_start)
-    const open = new Map((of.crooms.get(id) ?? []).map((croom) => [croom.id, croom]))
+    const open = crooms.get(id) ?? new Map<string, never>()
     const inWindow = of.days.get(id)?.flatMap(({ days }) => days) ?? []
     const records = inWindow.map(([day, minutes]) => ({ day, minutes }))
     for (const { day } of of.earlier.get(id) ?? []) records.push({ day, minutes: 0 })
-    const planned = (of.items.get(id) ?? []).filter(({ croom_id }) => croom_id === null || open.has(croom_id))
-    const full = newestFull(
-      [...open.values()],
-      of.trials.get(id)?.flatMap(({ trials }) => trials) ?? [],
-      today,
-    )
+    const sat = (of.trials.get(id)?.[0]?.trials ?? []).filter(({ croom_id }) => open.has(croom_id))
+    const full = newestFull([...open.values()], sat, of.lessons.get(id)?.[0]?.sums ?? {}, today)
     const told = triage({
       student: {
         records,
-        items: doneRatios(planned, of.done.get(id) ?? []),
-        full: full?.trials.map(({ day, net }) => [day, net] as const) ?? [],
+        items: ratios.get(id) ?? [],
+        full: full?.trials.map(({ id, day, net }) => [day, net, id] as const) ?? [],
         questions: full?.trials[0]?.questions ?? 0,
         joined: dayAt(Date.parse(created_at), timezone, day_start),
       },
       today,
     })
-    const trials = (of.sat.get(id) ?? []).flatMap(({ croom_id, days }) => (open.has(croom_id) ? days : []))
-    return { today, evidence: evidenceOf(records, today), full, trials, ...told }
+    const trials = sat.map(({ day }) => day)
+    return { today, evidence: evidenceOf(records, today), crooms: [...open.values()], full, trials, ...told }
   }
 }
 
 function byStudent<R extends { user_id: string }>(rows: readonly R[]): ReadonlyMap<string, R[]> {
   return grouped(rows, ({ user_id }) => user_id)
+}
+
+type Crooms = ReadonlyMap<string, ReadonlyMap<string, CroomOfInsight>>
+
+/** Open class groups by student and id: those joined and those of one's own. */
+function openOf(rows: readonly (readonly (CroomOfInsight & { user_id: string })[])[]): Crooms {
+  return new Map(
+    [...byStudent(rows.flat())].map(([id, crooms]) => [
+      id,
+      new Map(crooms.map((croom) => [croom.id, croom])),
+    ]),
+  )
+}
+
+/** How much of each planned item is done, by student. */
+function ratiosOf([crooms, items, done]: [Crooms, readonly PlannedOf[], readonly RecordedOf[]]) {
+  const doneOf = byStudent(done)
+  return new Map(
+    [...byStudent(items)].map(([id, planned]) => {
+      const isOpen = (croomId: string | null) => croomId === null || crooms.get(id)?.has(croomId)
+      const open = planned.filter(({ croom_id }) => isOpen(croom_id))
+      return [id, doneRatios(open, doneOf.get(id) ?? [])]
+    }),
+  )
 }
 
 /** Days recorded of those the signs look at; none of a student who never recorded. */
@@ -127,11 +161,16 @@ function evidenceOf(records: readonly { day: Day }[], today: Day): Evidence {
 /** Full trials of the class group where the last one was sat; groups with enough of them for the sign come first. */
 function newestFull(
   crooms: readonly CroomOfInsight[],
-  sums: readonly SummedTrial[],
+  sat: readonly SatTrial[],
+  sums: Readonly<Record<string, LessonSums>>,
   today: Day,
 ): Full | null {
+  const ofCroom = grouped(sat, ({ croom_id }) => croom_id)
   const found = crooms.map((croom) => {
-    const trials = fullTrials(sums.filter(({ croom_id }) => croom_id === croom.id).map(asTrial), today)
+    const trials = fullTrials(
+      (ofCroom.get(croom.id) ?? []).map((trial) => asTrial(trial, sums[trial.id])),
+      today,
+    )
     return { croom, trials, isEnough: trials.length >= prior.netTrials, newest: trials[0]?.day ?? '' }
   })
   const [best] = found
@@ -141,10 +180,12 @@ function newestFull(
 }
 
 /** The sums of a trial as one lesson: nets add up, and trials compare where their lessons are the same. */
-function asTrial({ lessons, questions, correct, wrong, ...trial }: SummedTrial): Trial {
-  const blank = questions - correct - wrong
-  const all = { study_id: lessons, question_count: questions, correct, wrong, blank, exempt: false }
-  return { ...trial, lessons: [all], marks: [] }
+function asTrial({ id, kind, day, penalty, publisher }: SatTrial, sums: LessonSums | undefined): Trial {
+  if (!sums) return { id, kind, day, penalty, publisher, lessons: [], marks: [] }
+  const [study_id, question_count, correct, wrong] = sums
+  const blank = question_count - correct - wrong
+  const all = { study_id, question_count, correct, wrong, blank, exempt: false }
+  return { id, kind, day, penalty, publisher, lessons: [all], marks: [] }
 }
 
 type Aim = { id: string; target_net: number | null; looked: Looked }
@@ -172,7 +213,7 @@ export async function readForecasts(sql: Sql, students: readonly Aim[]) {
       const ahead = (ofStudent.get(id) ?? []).filter(({ examdate }) => examdate >= today)
       const exam = ahead.find(({ croom_id }) => croom_id === croom.id) ?? ahead.find(({ is_main }) => is_main)
       const exam_day = exam?.examdate ?? null
-      const { middle, high } = forecast({ trials, today, exam_day, target, ...ofCroom.get(croom.id) })
+      const { middle, high } = forecastRange(trials, { today, exam_day, target, ...ofCroom.get(croom.id) })
       return middle === null || high === null ? [] : [[id, { middle, high, target }] as const]
     }),
   )
@@ -195,7 +236,18 @@ export async function triageRows(
     const looked = looks.get(student.id)
     return looked ? [{ ...student, looked }] : []
   })
-  const forecasts = await readForecasts(sql, known)
+  const [forecasts, unfixed] = await Promise.all([
+    readForecasts(sql, known),
+    countUnfixed(
+      sql,
+      known.map(({ id, looked: { today, crooms, trials } }) => ({
+        id,
+        today,
+        crooms,
+        hasTrials: trials.length > 0,
+      })),
+    ),
+  ])
   const snoozeOf = byStudent(snoozes)
   return known.map(rowOf).sort(compareTriage)
 
@@ -203,8 +255,10 @@ export async function triageRows(
     const { today, trials, signs, total, listed, days_since, reasons } = looked
     const last_contact = contacts.get(id)?.findLast((day) => day <= today) ?? null
     const forecast = forecasts.get(id) ?? null
-    // Unfixed topics are told on the student's page: the marks of all students take longer than the list may.
-    const context = contextOf({ trials, lastContact: last_contact, forecast, unfixed: 0 }, today)
+    const context = contextOf(
+      { trials, lastContact: last_contact, forecast, unfixed: unfixed.get(id) ?? 0 },
+      today,
+    )
     const [snooze] = snoozeOf.get(id) ?? []
     const snoozed =
       snooze !== undefined && isSnoozed({ ...snooze, total: snooze.total ?? total }, total, today)
@@ -223,6 +277,25 @@ export async function triageRows(
       last_contact,
       snoozed_until: snoozed ? snooze.until : null,
     }
+  }
+}
+
+/** The row of a student who waits for a consent: who it is, and nothing of the study. */
+export function waitingRow({ id, name, access, timezone, day_start }: StudentOfCoach, now: number) {
+  return {
+    user_id: id,
+    name,
+    access,
+    today: dayAt(now, timezone, day_start),
+    group: 'waiting' as const,
+    listed: false,
+    signs: { quiet: 0, less: 0, plan: 0, nets: 0 },
+    total: 0,
+    days_since: null,
+    reasons: [],
+    context: [],
+    last_contact: null,
+    snoozed_until: null,
   }
 }
 

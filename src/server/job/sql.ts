@@ -24,6 +24,21 @@ export function addJob(sql: Sql, { lane, kind, user_id, key, host = '' }: NewJob
     on conflict (kind, user_id, key) do nothing`
 }
 
+/**
+ * Adds a job that this instance does at once; another one takes it over afterwards. @param seconds from now on
+ * @returns with what the job is ended
+ */
+export async function addTaken(sql: Sql, job: NewJob, lease: string, seconds: number) {
+  const { lane, kind, user_id, key, host = '' } = job
+  const added = await sql.one<Pick<Job, 'lease' | 'attempts' | 'was_due' | 'created_at' | 'done_at'>>`
+    insert into job (lane, kind, user_id, key, host, due_at, lease, attempts)
+    values (${lane}, ${kind}, ${user_id}, ${key}, ${host}, now() + make_interval(secs => ${seconds}), ${lease}, 1)
+    returning lease, attempts, done_at, floor(extract(epoch from now()) * 1000)::int8 as was_due,
+              floor(extract(epoch from created_at) * 1000)::int8 as created_at`
+  if (!added) throw new Error('an added job was not returned')
+  return added
+}
+
 /** Has a job done now; one that is under way is done again. */
 export function hurryJob(sql: Sql, { lane, kind, user_id, key }: NewJob) {
   return sql.run`
@@ -42,6 +57,13 @@ export function setTime(sql: Sql, { lane, kind, user_id, key }: NewJob, at: numb
     values (${lane}, ${kind}, ${user_id}, ${key}, to_timestamp(${at}::float8 / 1000))
     on conflict (kind, user_id, key) do update set due_at = excluded.due_at
     where job.due_at > now() and job.lease is null`
+}
+
+/** Has a job that waits done now; one that is under way or not there stays so. */
+export function bringForward(sql: Sql, { kind, user_id, key }: NewJob) {
+  return sql.run`
+    update job set due_at = now()
+    where kind = ${kind} and user_id = ${user_id} and key = ${key} and due_at > now() and lease is null`
 }
 
 /** Deletes a person's jobs of a kind. */
@@ -98,5 +120,19 @@ export async function endTime(sql: Sql, { kind, user_id, key, lease }: Job, at: 
 export function putOff(sql: Sql, { kind, user_id, key, lease }: Job, seconds: number) {
   return sql.run`
     update job set due_at = now() + make_interval(secs => ${seconds}), lease = null
+    where kind = ${kind} and user_id = ${user_id} and key = ${key} and lease = ${lease}`
+}
+
+/** Gives back a job that was taken and not begun, so that it counts as no attempt. @param seconds from now on */
+export function giveBack(sql: Sql, { kind, user_id, key, lease }: Job, seconds: number) {
+  return sql.run`
+    update job set due_at = now() + make_interval(secs => ${seconds}), lease = null, attempts = attempts - 1
+    where kind = ${kind} and user_id = ${user_id} and key = ${key} and lease = ${lease}`
+}
+
+/** Keeps a job that is still being done. @param seconds from now on */
+export function renewJob(sql: Sql, { kind, user_id, key, lease }: Job, seconds: number) {
+  return sql.run`
+    update job set due_at = now() + make_interval(secs => ${seconds})
     where kind = ${kind} and user_id = ${user_id} and key = ${key} and lease = ${lease}`
 }

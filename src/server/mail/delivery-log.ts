@@ -6,9 +6,10 @@ import { newId } from '#server/new-id.ts'
 export type DeliveryLog = {
   /**
    * Delivers a mail and counts it.
+   * @param id of the mail: tried again it is the same one
    * @throws what `deliver` throws
    */
-  follow(deliver: () => Promise<void>): Promise<void>
+  follow(deliver: () => Promise<void>, id?: string): Promise<void>
 }
 
 const keptDays = 7
@@ -19,8 +20,7 @@ const lostMinutes = 15
 export function makeDeliveryLog(sql: Sql, onFailure: (error: unknown) => void): DeliveryLog {
   const note = (work: Promise<unknown>) => work.then(() => {}, onFailure)
   return {
-    async follow(deliver) {
-      const id = newId()
+    async follow(deliver, id = newId()) {
       await note(beginMail(sql, id, keptDays))
       try {
         await deliver()

@@ -1,17 +1,24 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
+import { Never } from '#server/job/lane.ts'
 import type { DeliveryLog } from '#server/mail/delivery-log.ts'
+import { markId, readMark } from '#server/mail/html.ts'
 import { newId } from '#server/new-id.ts'
 
 export type Mail = {
+  /** Counts the mail; the same when it is sent again. */
+  id?: string
   to: string
   subject: string
   text: string
+  /** The same in the look of the product; it names the mark by `markId`. */
+  html?: string
   /** The same for a mail that may be sent twice: mailboxes that know it keep one. */
   messageId?: string
   /** A page that ends such mails, which mail programs offer. */
   unsubscribe?: string
+  attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
 /**
@@ -21,8 +28,12 @@ export type Mail = {
 export type Mailer = {
   /** Whether mails are written to files because no mail server is configured. */
   leavesFiles: boolean
-  /** Delivers a mail. */
-  send(letter: Mail): Promise<void>
+  /**
+   * Delivers a mail.
+   * @param done what says that it is delivered, at once: a process that is killed before it sends the mail again
+   * @throws Never when the mail server refuses it for good, or why it can be tried again
+   */
+  send(letter: Mail, done?: () => Promise<unknown>): Promise<void>
   /** Runs work after the reply; errors are only logged. */
   later(work: () => Promise<void>): void
   /** Resolves when no work is pending. */
@@ -39,14 +50,20 @@ export function makeMailer(options: {
   from: string
   ledger: DeliveryLog
   onFailure(error: unknown): void
+  /** Milliseconds for a mail as a whole; tests do not wait as long. */
+  deadline?: number
 }): Mailer {
-  const { smtpUrl, outbox, from, ledger } = options
-  const deliver = smtpUrl ? sender(smtpUrl, from) : writer(outbox, from)
+  const { smtpUrl, outbox, from, ledger, deadline = deadlineMs } = options
+  const deliver = smtpUrl ? sender(smtpUrl, from, deadline) : writer(outbox, from)
   const underWay = new Set<Promise<void>>()
 
   return {
     leavesFiles: smtpUrl === undefined,
-    send: (letter) => ledger.follow(() => deliver(letter)),
+    send: (letter, done) =>
+      ledger.follow(async () => {
+        await deliver(letter)
+        await done?.()
+      }, letter.id),
     later(work) {
       const done = new Promise<void>((resolve) => setImmediate(resolve))
         .then(work)
@@ -55,13 +72,15 @@ export function makeMailer(options: {
       underWay.add(done)
     },
     async settled() {
-      await Promise.all(underWay)
+      // Work may bring about further work.
+      while (underWay.size > 0) await Promise.all(underWay)
     },
   }
 }
 
-/** Milliseconds; together shorter than the time that a job is this instance's. */
+/** Milliseconds for each answer of the mail server, and for a mail as a whole: one that answers in drops ends too. */
 const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+const deadlineMs = 45_000
 
 /** Hosts that need no TLS. */
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i
@@ -75,16 +94,42 @@ export function smtpOptions(smtpUrl: string) {
   return { url: url.href, requireTLS: !isSecure && !loopback.test(url.hostname) }
 }
 
-function sender(smtpUrl: string, from: string) {
+function sender(smtpUrl: string, from: string, deadline: number) {
   const transport = nodemailer.createTransport({ ...smtpOptions(smtpUrl), ...smtpTimeouts })
-  return async ({ unsubscribe, ...letter }: Mail) => {
-    await transport.sendMail({ from, ...letter, ...(unsubscribe && { list: { unsubscribe } }) })
+  return async ({ id: _, unsubscribe, attachments: files = [], ...letter }: Mail) => {
+    const list = unsubscribe && { list: { unsubscribe } }
+    const mark = {
+      filename: 'etut.png',
+      cid: markId,
+      content: readMark(),
+      contentDisposition: 'inline',
+    } as const
+    const attachments = letter.html === undefined ? files : [mark, ...files]
+    await transport
+      .sendMail({ from, ...letter, ...list, attachments, signal: AbortSignal.timeout(deadline) })
+      .catch((error) => {
+        throw readable(error)
+      })
   }
 }
 
-/** Writes mails to files that every mail program and editor can read; links are not wrapped. */
+type SmtpFault = Partial<Record<'code' | 'command' | 'response', string> & { responseCode: number }>
+
+/**
+ * An error for the log: what the server answered to what, without the addresses that its answer repeats. What it says of
+ * this recipient or these contents with a 5xx is said for good (RFC 5321, 4.2.1); of a sign-in or a sender it is not,
+ * since a setting is at fault then.
+ */
+function readable(error: Error & SmtpFault): Error {
+  const { code, command = '', response = error.message, responseCode = 0 } = error
+  const said = response.replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
+  const isForGood = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
+  return new (isForGood ? Never : Error)(`a mail was not sent (${[code, command].join(' ').trim()}): ${said}`)
+}
+
+/** Writes mails to files that every mail program and editor can read: the text comes first, and links are not wrapped. */
 function writer(outbox: string, from: string) {
-  return async ({ to, subject, text, messageId, unsubscribe }: Mail) => {
+  return async ({ to, subject, text, html, messageId, unsubscribe, attachments = [] }: Mail) => {
     const heads = {
       From: from,
       To: to,
@@ -93,11 +138,51 @@ function writer(outbox: string, from: string) {
       ...(messageId && { 'Message-ID': messageId }),
       ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe}>` }),
       'MIME-Version': '1.0',
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Content-Transfer-Encoding': '8bit',
     }
-    const lines = Object.entries(heads).map(([name, value]) => `${name}: ${value.replace(/\s+/g, ' ')}\n`)
+    const plain = part({ 'Content-Type': 'text/plain; charset=utf-8', ...asUtf8 }, text)
+    const words = html === undefined ? plain : together('alternative', [plain, withMark(html)])
+    const files = attachments.map(({ filename, contentType, content }) =>
+      part(
+        {
+          'Content-Type': contentType,
+          'Content-Disposition': `attachment; filename="${filename}"`,
+          'Content-Transfer-Encoding': 'base64',
+        },
+        asBase64(content),
+      ),
+    )
+    const body = files.length === 0 ? words : together('mixed', [words, ...files])
     await mkdir(outbox, { recursive: true, mode: 0o700 })
-    await writeFile(join(outbox, `${newId()}.eml`), `${lines.join('')}\n${text}`, { mode: 0o600 })
+    await writeFile(join(outbox, `${newId()}.eml`), lines(heads) + body, { mode: 0o600 })
   }
+}
+
+const lines = (heads: Record<string, string>) =>
+  Object.entries(heads)
+    .map(([name, value]) => `${name}: ${value.replace(/\s+/g, ' ')}\n`)
+    .join('')
+const part = (heads: Record<string, string>, content: string) => `${lines(heads)}\n${content}`
+
+const asUtf8 = { 'Content-Transfer-Encoding': '8bit' }
+const asBase64 = (content: Buffer) => content.toString('base64').replace(/.{76}/g, '$&\n')
+
+/** The HTML with the picture that it names. */
+function withMark(html: string): string {
+  const heads = {
+    'Content-Type': 'image/png',
+    'Content-Transfer-Encoding': 'base64',
+    'Content-ID': `<${markId}>`,
+    'Content-Disposition': 'inline; filename=etut.png',
+  }
+  return together('related', [
+    part({ 'Content-Type': 'text/html; charset=utf-8', ...asUtf8 }, html),
+    part(heads, asBase64(readMark())),
+  ])
+}
+
+/** Parts of a mail between lines of their own (RFC 2046). */
+function together(kind: 'mixed' | 'alternative' | 'related', parts: readonly string[]): string {
+  const mark = newId()
+  const each = parts.map((one) => `--${mark}\n${one}\n`).join('')
+  return `Content-Type: multipart/${kind}; boundary="${mark}"\n\n${each}--${mark}--\n`
 }

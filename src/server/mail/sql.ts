@@ -1,9 +1,11 @@
 import type { Sql } from '#server/database/sql.ts'
 
-/** Records that a mail is being sent; deletes old failures. */
+/** Records that a mail is being sent, also again; deletes old failures. */
 export async function beginMail(sql: Sql, id: string, keptDays: number): Promise<void> {
   await sql.run`delete from mail where began_at < now() - make_interval(days => ${keptDays})`
-  await sql.run`insert into mail (id) values (${id})`
+  await sql.run`
+    insert into mail (id, began_at) values (${id}, now())
+    on conflict (id) do update set began_at = excluded.began_at, failed_at = null`
 }
 
 /** Deletes the record of a delivered mail. */
@@ -16,14 +18,32 @@ export function failMail(sql: Sql, id: string) {
 }
 
 /**
- * Pending and failed mails of all instances.
+ * Pending and failed mails of all instances. One that is tried again later is pending.
  * @param lostMinutes a mail pending for longer counts as failed, as its server must have crashed
  */
 export async function countMails(sql: Sql, lostMinutes: number, keptDays: number) {
   const row = await sql.one<{ waiting: number; failed: number; oldest: string | null }>`
-    select count(*) filter (where failed_at is null and began_at >= now() - make_interval(mins => ${lostMinutes})) as waiting,
-           count(*) filter (where failed_at is not null or began_at < now() - make_interval(mins => ${lostMinutes})) as failed,
+    select count(*) filter (where waits) as waiting, count(*) filter (where not waits) as failed,
            min(began_at) as oldest
-    from mail where began_at >= now() - make_interval(days => ${keptDays})`
+    from (select m.began_at,
+                 (m.failed_at is null and m.began_at >= now() - make_interval(mins => ${lostMinutes}))
+                 or exists (select 1 from job j where j.lane = 'post' and j.host = 'mail' and j.key = m.id::text) as waits
+          from mail m where m.began_at >= now() - make_interval(days => ${keptDays})) m`
   return row ?? { waiting: 0, failed: 0, oldest: null }
+}
+
+/** Keeps a mail. @param sealed encrypted */
+export function insertKept(sql: Sql, id: string, userId: string, sealed: Buffer, hours: number) {
+  return sql.run`
+    insert into kept_mail (id, user_id, sealed, until)
+    values (${id}, ${userId}, ${sealed}, now() + make_interval(hours => ${hours}))`
+}
+
+export function findKept(sql: Sql, userId: string, id: string) {
+  return sql.one<{ sealed: Buffer; is_late: boolean }>`
+    select sealed, until < now() as is_late from kept_mail where user_id = ${userId} and id = ${id}`
+}
+
+export function deleteKept(sql: Sql, userId: string, id: string) {
+  return sql.run`delete from kept_mail where user_id = ${userId} and id = ${id}`
 }

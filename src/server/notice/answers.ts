@@ -2,6 +2,7 @@ import type { notice } from '#contract/notice.ts'
 import { type NoticeKind, noticeKinds } from '#rules/vocabulary.ts'
 import type { Answers } from '#server/answer.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { readLines } from '#server/notice/lines.ts'
 import { countUnread, listNotices, markRead } from '#server/notice/sql.ts'
 import { noticeText } from '#server/notice/words.ts'
 import { paginate } from '#server/paginate.ts'
@@ -10,7 +11,7 @@ import { findPeople } from '#server/people/sql.ts'
 import { readReminders } from '#server/reminder/settings.ts'
 
 export const answers: Answers<typeof notice> = {
-  async 'GET /notice'({ query, sql, acting, locale }) {
+  async 'GET /notice'({ query, sql, acting, actor, services, now, locale }) {
     const { unread: unreadOnly = false, page = 1, size = 50 } = query
     const hidden = await hiddenKinds(sql, acting.id)
     const [found, unread] = await Promise.all([
@@ -18,11 +19,15 @@ export const answers: Answers<typeof notice> = {
       countUnread(sql, acting.id, hidden),
     ])
     const actors = [...new Set(found.rows.flatMap(({ actor_id }) => actor_id ?? []))]
-    const people = await findPeople(sql, actors)
+    const [people, linesOf] = await Promise.all([
+      findPeople(sql, actors),
+      readLines(sql, { acting, actor, services, now }, found.rows, locale),
+    ])
     return {
       rows: found.rows.map(({ event, facts, actor_id, ...row }) => ({
         ...row,
         text: noticeText(event, facts, actor_id === null ? undefined : people.get(actor_id)?.name, locale),
+        ...linesOf({ facts }),
       })),
       total: found.total,
       page,

@@ -1,9 +1,21 @@
+import type { Reason } from '#rules/insight/triage.ts'
 import type { NoticeKind } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { OwnerId } from '#server/people/person-ids.ts'
 
-/** What a sentence names. */
-export type Facts = { name?: string; count?: number; days?: number; level?: string }
+/** What a sentence names, and what a notice tells of one by one. */
+export type Facts = {
+  name?: string
+  count?: number
+  days?: number
+  level?: string
+  /** Id of a letter, so that its mail brings the file. */
+  letter?: string
+  /** Ids of the audit rows that it tells of, the latest last; at most `limits.noticeLines`. */
+  changes?: string[]
+  /** Students who may need a look, the first of the coach's list, each with the strongest sign; at most `limits.noticeLines`. */
+  students?: { id: string; reason: Reason }[]
+}
 
 export type NewNotice = {
   kind: NoticeKind
@@ -85,4 +97,14 @@ export function deleteOldNotices(sql: Sql, userId: OwnerId, most: number) {
   return sql.run`
     delete from notice where user_id = ${userId} and id in (
       select id from notice where user_id = ${userId} order by created_at desc, id desc offset ${most})`
+}
+
+/** Takes a student out of the notices of some coaches. */
+export function forgetInNotices(sql: Sql, coachIds: readonly string[], studentId: string) {
+  return sql.run`
+    update notice set facts = jsonb_set(facts, '{students}', (
+      select coalesce(jsonb_agg(s), '[]') from jsonb_array_elements(facts -> 'students') s
+      where s ->> 'id' <> ${studentId}))
+    where user_id = any(${coachIds}::uuid[]) and event = 'digest'
+      and facts -> 'students' @> jsonb_build_array(jsonb_build_object('id', ${studentId}::text))`
 }

@@ -1,7 +1,9 @@
-import { limits, type NoticeKind } from '#rules/vocabulary.ts'
+import { limits } from '#rules/limits.ts'
+import type { NoticeKind } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { addJob } from '#server/job/sql.ts'
 import { newId } from '#server/new-id.ts'
+import { kindOfEvent, type NoticeEvent } from '#server/notice/events.ts'
 import {
   deleteOldNotices,
   deleteOpenNotices,
@@ -10,7 +12,6 @@ import {
   lockOpenNotice,
   updateNotice,
 } from '#server/notice/sql.ts'
-import { type NoticeEvent, noticeEvents } from '#server/notice/words.ts'
 import type { OwnerId } from '#server/people/person-ids.ts'
 import { readReminders } from '#server/reminder/settings.ts'
 import { hasSubscription } from '#server/reminder/sql.ts'
@@ -40,15 +41,18 @@ export async function tell(sql: Sql, userId: OwnerId, told: Told): Promise<void>
   const open = grouped && (await lockOpenNotice(sql, userId, event, actorId, groupedHours))
   if (open) {
     const count = (open.facts.count ?? 1) + (facts.count ?? 1)
-    await updateNotice(sql, userId, open.id, { ...facts, count }, grouped.link)
+    const changes = [...(open.facts.changes ?? []), ...(facts.changes ?? [])].slice(-limits.noticeLines)
+    await updateNotice(sql, userId, open.id, { ...facts, count, changes }, grouped.link)
     return
   }
-  const { kind } = noticeEvents[event]
+  const kind = kindOfEvent[event]
   const id = newId()
-  if (replaces) await deleteOpenNotices(sql, userId, event)
-  await insertNotice(sql, userId, id, { kind, event, facts, link, actor_id: actorId })
-  await deleteOldNotices(sql, userId, limits.notices)
-  await handOver(sql, userId, id, kind)
+  await Promise.all([
+    replaces && deleteOpenNotices(sql, userId, event),
+    insertNotice(sql, userId, id, { kind, event, facts, link, actor_id: actorId }),
+    deleteOldNotices(sql, userId, limits.notices),
+    handOver(sql, userId, id, kind),
+  ])
 }
 
 /** Leaves jobs for the ways in which the notice also reaches the person; they look at the settings of that time again. */

@@ -1,12 +1,13 @@
 import { type Row, usualBodyBytes } from '#contract/call.ts'
 import { table } from '#contract/table.ts'
+import { locales } from '#rules/vocabulary.ts'
 
 /** Headers shared by many calls. */
 const headers = {
   language: {
     name: 'Accept-Language',
     in: 'header',
-    description: 'tr or en: the language of messages',
+    description: `${locales.join(' or ')}: the language of messages`,
     schema: { type: 'string' },
   },
   coachMode: {

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { parent } from '#contract/parent.ts'
 import { consentOf } from '#rules/consent.ts'
+import { limits } from '#rules/limits.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
-import { limits, roleIds } from '#rules/vocabulary.ts'
+import { roleIds } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/answer.ts'
 import { newCode, readCode, shownCode } from '#server/code.ts'
 import { lockConsent } from '#server/consent/sql.ts'
+import { keepMail, sendKept } from '#server/mail/keep.ts'
 import { parentInviteLetter } from '#server/mail/messages.ts'
 import { newId } from '#server/new-id.ts'
+import { tell } from '#server/notice/tell.ts'
 import { readChild } from '#server/parent/child.ts'
 import {
   countOpenCodes,
@@ -24,8 +27,12 @@ import {
   type Tie,
   type TieRow,
 } from '#server/parent/sql.ts'
+import { ownerId } from '#server/people/person-ids.ts'
 import { findPeople, lockPerson } from '#server/people/sql.ts'
 import { assertBelowLimit } from '#server/row-limit.ts'
+
+/** How long the mail with a code is tried. */
+const inviteHours = 72
 
 export const answers: Answers<typeof parent> = {
   async 'GET /parent'({ sql, actor }) {
@@ -43,18 +50,23 @@ export const answers: Answers<typeof parent> = {
     }
   },
 
-  async 'POST /parent/invite'({ body, sql, actor, services }) {
-    assertBelowLimit(await countOpenCodes(sql, actor.id), limits.openInvites, 'email', 'invitesFull')
-    const code = newCode()
-    const made = await insertCode(sql, newId(), actor.id, hashOf(code))
-    if (!made) throw new Error('an inserted code was not returned')
-    const { email } = body
-    if (email !== undefined) {
-      const link = `${services.publicUrl}/register#parent=${shownCode(code)}`
-      const words = parentInviteLetter(actor.locale, actor.name, shownCode(code), link)
-      services.post.later(() => services.post.send({ to: email.trim(), ...words }))
-    }
-    return { code: shownCode(code), ...made }
+  async 'POST /parent/invite'({ body, write, ...outside }) {
+    const { services } = outside
+    const { reply, kept } = await write(async ({ sql, actor }) => {
+      assertBelowLimit(await countOpenCodes(sql, actor.id), limits.openInvites, 'email', 'invitesFull')
+      const code = newCode()
+      const made = await insertCode(sql, newId(), actor.id, hashOf(code))
+      if (!made) throw new Error('an inserted code was not returned')
+      const reply = { code: shownCode(code), ...made }
+      const { email } = body
+      if (email === undefined) return { reply }
+      const link = `${services.publicUrl}/register#parent=${reply.code}`
+      const words = parentInviteLetter(actor.locale, actor.name, reply.code, link)
+      const mail = { to: email.trim(), ...words }
+      return { reply, kept: await keepMail(sql, services, actor.id, mail, inviteHours) }
+    })
+    if (kept) sendKept(outside.sql, services, kept)
+    return reply
   },
 
   'POST /parent/accept': ({ body, ...context }) => acceptCode(context, body.code),
@@ -65,6 +77,12 @@ export const answers: Answers<typeof parent> = {
     if (!tie) throw new Refusal('NOT_FOUND')
     await assertMayEnd(context, tie)
     await endTie(sql, tie, params.id)
+    const isParent = tie.parent_id === actor.id
+    await tell(sql, ownerId(isParent ? tie.student_id : tie.parent_id), {
+      event: 'linkEnded',
+      link: isParent ? '/settings?section=parents' : '/dashboard',
+      actorId: actor.id,
+    })
     return { ok: true }
   },
 
@@ -96,6 +114,11 @@ async function acceptCode({ sql, actor }: Context, typed: string) {
   assertBelowLimit(await countTies(sql, actor.id), limits.parents, 'code')
   assertBelowLimit(await countTies(sql, code.student_id), limits.parents, 'code')
   await insertTie(sql, newId(), { parent_id: actor.id, student_id: code.student_id })
+  await tell(sql, ownerId(code.student_id), {
+    event: 'parentTied',
+    link: '/settings?section=parents',
+    actorId: actor.id,
+  })
   const made = await tieOf()
   if (!made) throw new Error('a stored tie was not found')
   return asChild(made)

@@ -1,7 +1,7 @@
 import type { Day } from '#rules/day.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/database/sql.ts'
-import type { OwnerId } from '#server/people/person-ids.ts'
+import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
 import { findPeople } from '#server/people/sql.ts'
 
 /** A parent and a student, by name, as two ids side by side are easily swapped. */
@@ -91,7 +91,7 @@ export function insertCode(sql: Sql, id: string, studentId: string, codeHash: Bu
 }
 
 /** A code that is open or was used by this parent, locked until the transaction ends. */
-export function lockCode(sql: Sql, codeHash: Buffer, parentId: string) {
+export function lockCode(sql: Sql, codeHash: Buffer, parentId: ActorId) {
   return sql.one<{ student_id: string; is_used: boolean }>`
     select student_id, used_at is not null as is_used from parent_invite
     where code_hash = ${codeHash}
@@ -99,13 +99,13 @@ export function lockCode(sql: Sql, codeHash: Buffer, parentId: string) {
     for update`
 }
 
-export function spendCode(sql: Sql, codeHash: Buffer, parentId: string) {
+export function spendCode(sql: Sql, codeHash: Buffer, parentId: ActorId) {
   return sql.run`
     update parent_invite set used_by = ${parentId}, used_at = now() where code_hash = ${codeHash}`
 }
 
 /** Notes that a parent looked on a day of the student; the first look of a day counts. */
-export function insertLook(sql: Sql, studentId: OwnerId, parentId: string, day: Day) {
+export function insertLook(sql: Sql, studentId: OwnerId, parentId: ActorId, day: Day) {
   return sql.run`
     insert into parent_look (user_id, parent_id, day) values (${studentId}, ${parentId}, ${day})
     on conflict do nothing`

@@ -6,6 +6,12 @@ export type OwnerId = string & { readonly [use]: 'owner' }
 /** The id of the person who acts: in coach mode the coach. Rows name them as who made or changed them. */
 export type ActorId = string & { readonly [use]: 'actor' }
 
+/**
+ * The account whose password, sessions or address a statement reads or changes: of a person for whom rights were
+ * decided, or of one found by an address or a secret.
+ */
+export type AccountId = OwnerId | ActorId | (string & { readonly [use]: 'account' })
+
 /** Says that rights on the rows of a person were decided. `test/structure.test.ts` lists the files that may. */
 export function ownerId(id: string): OwnerId {
   return id as OwnerId // the brand exists only in types
@@ -14,6 +20,14 @@ export function ownerId(id: string): OwnerId {
 /** Says that a person is signed in. `test/structure.test.ts` lists the files that may. */
 export function actorId(id: string): ActorId {
   return id as ActorId // the brand exists only in types
+}
+
+/**
+ * Says how an account was found: by a secret, as a new one, or as a call names it that its row or a rule allows.
+ * `test/structure.test.ts` lists the files that may.
+ */
+export function accountId(id: string): AccountId {
+  return id as AccountId // the brand exists only in types
 }
 
 /** Whether people change their own rows. */

@@ -1,8 +1,8 @@
 import type { plan } from '#contract/plan.ts'
 import { daysBetween } from '#rules/day.ts'
+import { limits } from '#rules/limits.ts'
 import { changePlace } from '#rules/place.ts'
 import { type Faults, Refusal } from '#rules/refusal.ts'
-import { limits } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/answer.ts'
 import { isOthersId } from '#server/ids/sql.ts'
 import { newId } from '#server/new-id.ts'
@@ -58,6 +58,7 @@ export const answers: Answers<typeof plan> = {
       entity_id: item.id,
       before: planContent.pick(item),
       after: null,
+      version: item.version + 1,
     })
     return { ok: true }
   },
@@ -80,6 +81,7 @@ async function store(
     entity_id: id,
     before: before ? planContent.pick(before) : null,
     after,
+    version: (before?.version ?? 0) + 1,
   })
 }
 

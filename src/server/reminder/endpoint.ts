@@ -1,42 +1,56 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
-/** Ranges that no push service answers in: this machine, private networks, documentation, multicast. */
-const closed = new BlockList()
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const)
-  closed.addSubnet(network, prefix, 'ipv4')
-for (const [network, prefix] of [
-  ['::', 96],
-  ['::ffff:0:0', 96],
-  ['64:ff9b::', 96],
-  ['100::', 64],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  closed.addSubnet(network, prefix, 'ipv6')
+/**
+ * Ranges that no push service answers in: this machine, private networks, translations into them, documentation,
+ * multicast. One list a family: in a common list `::ffff:0:0/96` would also match every IPv4 address.
+ */
+const closed = {
+  4: listOf('ipv4', [
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.0.2.0', 24],
+    ['192.88.99.0', 24],
+    ['192.168.0.0', 16],
+    ['198.18.0.0', 15],
+    ['198.51.100.0', 24],
+    ['203.0.113.0', 24],
+    ['224.0.0.0', 4],
+    ['240.0.0.0', 4],
+  ]),
+  6: listOf('ipv6', [
+    ['::', 96],
+    ['::ffff:0:0', 96],
+    ['::ffff:0:0:0', 96],
+    ['64:ff9b::', 96],
+    ['64:ff9b:1::', 48],
+    ['100::', 64],
+    ['2001::', 23],
+    ['2001:db8::', 32],
+    ['2002::', 16],
+    ['3fff::', 20],
+    ['5f00::', 16],
+    ['fc00::', 7],
+    ['fe80::', 9],
+    ['ff00::', 8],
+  ]),
+}
+
+function listOf(family: 'ipv4' | 'ipv6', subnets: [network: string, prefix: number][]): BlockList {
+  const list = new BlockList()
+  for (const [network, prefix] of subnets) list.addSubnet(network, prefix, family)
+  return list
+}
 
 /** Whether an address is reachable from everywhere, so that a request to it tells nothing of our network. */
 export function isPublic(address: string): boolean {
-  const family = isIP(address)
-  return family !== 0 && !closed.check(address, family === 6 ? 'ipv6' : 'ipv4')
+  if (isIP(address) === 4) return !closed[4].check(address, 'ipv4')
+  return isIP(address) === 6 && !closed[6].check(address, 'ipv6')
 }
 
 /**
@@ -44,6 +58,7 @@ export function isPublic(address: string): boolean {
  * is made to what this returns, so that a name cannot lead elsewhere the next moment.
  * @param hosts `host:port` that may be reached as they are, for tests
  * @returns undefined for an endpoint that may not be reached
+ * @throws the error of the lookup when its host has no address now, which says nothing about tomorrow
  */
 export async function addressOf(endpoint: string, hosts: readonly string[]): Promise<string | undefined> {
   if (!URL.canParse(endpoint)) return undefined
@@ -51,7 +66,7 @@ export async function addressOf(endpoint: string, hosts: readonly string[]): Pro
   if (hosts.includes(host)) return hostname
   if (protocol !== 'https:' || username !== '' || password !== '') return undefined
   const name = hostname.replace(/^\[|\]$/g, '')
-  const found = await lookup(name, { all: true }).catch(() => [])
-  if (found.length === 0 || !found.every(({ address }) => isPublic(address))) return undefined
+  const found = await lookup(name, { all: true })
+  if (!found.every(({ address }) => isPublic(address))) return undefined
   return found[0]?.address
 }

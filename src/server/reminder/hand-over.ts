@@ -4,11 +4,15 @@ import type { Services } from '#server/answer.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { addJob, endJob, type Job } from '#server/job/sql.ts'
 import { reminderLetter } from '#server/mail/messages.ts'
-import { findNotice, type NoticeRow } from '#server/notice/sql.ts'
+import { readLines } from '#server/notice/lines.ts'
+import { type Facts, findNotice, type NoticeRow } from '#server/notice/sql.ts'
 import { noticeText } from '#server/notice/words.ts'
+import type { OwnerId } from '#server/people/person-ids.ts'
 import { findPeople } from '#server/people/sql.ts'
-import { type Recipient, readRecipient } from '#server/reminder/recipient.ts'
+import { contextOf, isClosed, type Recipient, readRecipient } from '#server/reminder/recipient.ts'
 import { deleteSubscription, findSubscription, listSubscriptions, takePush } from '#server/reminder/sql.ts'
+import { fileNameOf } from '#server/report/file-name.ts'
+import { findFile } from '#server/report/sql.ts'
 
 /** Hours after which a push that could not be handed over is out of date. */
 const pushHours = 24
@@ -16,8 +20,9 @@ const pushHours = 24
 /**
  * Decides on the pushes of a notice, and leaves one job for each browser: none within the quiet hours, and not more a
  * day than the person wants. What was read meanwhile is not pushed.
+ * @param consentAge the age of consent: an account that waits for one gets only what concerns the account
  */
-export async function decidePush(sql: Sql, job: Job): Promise<void> {
+export async function decidePush(sql: Sql, job: Job, consentAge = 0): Promise<void> {
   await sql.transaction(async (sql) => {
     if (!(await endJob(sql, job))) return
     const recipient = await readRecipient(sql, job.user_id)
@@ -25,6 +30,7 @@ export async function decidePush(sql: Sql, job: Job): Promise<void> {
     if (!recipient || !notice || notice.read_at !== null) return
     const { person, now, settings } = recipient
     if (!settings.kinds[notice.kind].push) return
+    if (notice.kind !== 'account' && isClosed(recipient, { consentAge })) return
     if (isQuiet(now, person.timezone, settings.quiet))
       await addJob(sql, job, (quietEnd(now, person.timezone, settings.quiet) - now) / 1000)
     else await pushToAll(sql, recipient, notice)
@@ -75,30 +81,43 @@ export async function sendPush(sql: Sql, { pusher }: Pick<Services, 'pusher'>, j
   const topic = noticeId.replaceAll('-', '')
   const push = { title: 'Etüt', body: notice.text, url: notice.link ?? '/', tag: noticeId }
   const result = await pusher.send(to, push, topic)
-  await sql.transaction(async (sql) => {
-    if (result === 'gone') await deleteSubscription(sql, recipient.person.id, to.id)
-    await endJob(sql, job)
-  })
+  // One statement, so that few processes are killed between the two.
+  if (result === 'done') await endJob(sql, job)
+  else
+    await sql.transaction(async (sql) => {
+      await deleteSubscription(sql, recipient.person.id, to.id)
+      await endJob(sql, job)
+    })
 }
 
 /** Mails one notice and ends its job. Sent again after a kill it has the same Message-ID. */
-export async function sendMail(
-  sql: Sql,
-  { post, tokens, publicUrl }: Pick<Services, 'post' | 'tokens' | 'publicUrl'>,
-  job: Job,
-): Promise<void> {
+export async function sendMail(sql: Sql, services: Services, job: Job): Promise<void> {
+  const { post, tokens, publicUrl } = services
   const recipient = await readRecipient(sql, job.user_id)
   const notice = recipient && (await readText(sql, recipient, job.key))
-  if (recipient && notice && recipient.settings.kinds[notice.kind].mail) {
-    const { email, name, locale, id } = recipient.person
-    const unsubscribe = `${publicUrl}/login#reminders=${tokens.unsubscribe(id)}`
-    const page = `${publicUrl}${notice.link ?? '/'}`
-    await post.send({
-      to: email,
-      ...reminderLetter(locale, name, notice.text, page, unsubscribe),
-      messageId: `<${job.key}@${new URL(publicUrl).hostname}>`,
-      unsubscribe,
-    })
+  const isWanted = notice && recipient?.settings.kinds[notice.kind].mail
+  if (!recipient || !notice || !isWanted || isClosed(recipient, services)) {
+    await endJob(sql, job)
+    return
   }
-  await endJob(sql, job)
+  const { email, name, locale, id } = recipient.person
+  const unsubscribe = `${publicUrl}/login#reminders=${tokens.unsubscribe(id)}`
+  const page = `${publicUrl}${notice.link ?? '/'}`
+  const linesOf = await readLines(sql, contextOf(sql, services, recipient), [notice], locale)
+  const mail = {
+    id: job.key,
+    to: email,
+    ...reminderLetter(locale, name, { text: notice.text, ...linesOf(notice) }, page, unsubscribe),
+    messageId: `<${job.key}@${new URL(publicUrl).hostname}>`,
+    unsubscribe,
+    attachments: await filesOf(sql, id, notice.facts),
+  }
+  await post.send(mail, () => endJob(sql, job))
+}
+
+/** The letter that a notice is about, if it is still there. */
+async function filesOf(sql: Sql, userId: OwnerId, { letter }: Facts) {
+  const file = letter === undefined ? undefined : await findFile(sql, userId, letter, false)
+  if (!file) return []
+  return [{ filename: fileNameOf(file), contentType: 'application/pdf', content: file.pdf }]
 }

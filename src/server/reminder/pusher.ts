@@ -19,7 +19,7 @@ export type Pusher = {
   /**
    * Hands a push over.
    * @param topic the same for the same notice: the service replaces what the device has not got yet
-   * @returns `gone` when the browser does not want pushes any more
+   * @returns `gone` when the browser no longer wants pushes
    * @throws Later
    */
   send(to: Subscription, push: Push, topic: string): Promise<'done' | 'gone'>
@@ -44,9 +44,11 @@ export function makePusher(sql: Sql, subject: string, hosts: readonly string[]):
   }
   return {
     publicKey: async () => (await keys()).publicKey,
-    mayReach: async (endpoint) => (await addressOf(endpoint, hosts)) !== undefined,
+    mayReach: async (endpoint) => (await addressOf(endpoint, hosts).catch(() => undefined)) !== undefined,
     async send({ endpoint, p256dh, auth }, push, topic) {
-      const address = await addressOf(endpoint, hosts)
+      const address = await addressOf(endpoint, hosts).catch((error) => {
+        throw new Later(`the push service was not found: ${error.message}`)
+      })
       if (address === undefined) return 'gone'
       const vapidDetails = { subject, ...(await keys()) }
       const wanted = encrypted({ endpoint, keys: { p256dh, auth } }, push, { vapidDetails, topic })
@@ -107,7 +109,7 @@ function post(endpoint: string, address: string, { headers, body }: Wanted) {
         }),
       },
       (response) => {
-        const asked = Number(response.headers['retry-after'])
+        const asked = secondsAsked(response.headers['retry-after'], Date.now())
         resolve({ status: response.statusCode ?? 0, ...(asked > 0 && { retryAfter: asked }) })
         // Nothing of the body is needed, and it may have no end.
         response.destroy()
@@ -116,4 +118,14 @@ function post(endpoint: string, address: string, { headers, body }: Wanted) {
     request.on('error', (error) => reject(new Later(`the push service was not reached: ${error.message}`)))
     request.end(body)
   })
+}
+
+/**
+ * What a Retry-After header asks for: seconds, or a date (RFC 9110, 10.2.3).
+ * @param now milliseconds since 1970
+ * @returns seconds from now on; not above 0, or not a number, when it asks for nothing
+ */
+export function secondsAsked(header: string | undefined, now: number): number {
+  if (header === undefined) return Number.NaN
+  return /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000
 }

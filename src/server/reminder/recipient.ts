@@ -1,7 +1,9 @@
+import { isClosed as isAccountClosed } from '#rules/consent.ts'
 import type { Reminders } from '#rules/reminder.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { NoticeKind } from '#rules/vocabulary.ts'
 import type { Context, Services } from '#server/answer.ts'
+import type { ConsentColumns } from '#server/consent/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { actorId, type OwnerId, ownerId } from '#server/people/person-ids.ts'
 import type { Person } from '#server/people/sql.ts'
@@ -9,15 +11,24 @@ import { readReminders } from '#server/reminder/settings.ts'
 import { findRecipient } from '#server/reminder/sql.ts'
 
 /** A person whom a job is about, with the settings and the database's time in milliseconds since 1970. */
-export type Recipient = { person: Person & { id: OwnerId }; now: number; settings: Reminders }
+export type Recipient = {
+  person: Person & ConsentColumns & { id: OwnerId }
+  now: number
+  settings: Reminders
+}
 
 /** Undefined when the account is gone. */
 export async function readRecipient(sql: Sql, userId: string): Promise<Recipient | undefined> {
-  const found = await findRecipient(sql, userId)
+  const id = ownerId(userId)
+  const [found, settings] = await Promise.all([findRecipient(sql, id), readReminders(sql, id)])
   if (!found) return undefined
   const { now, ...person } = found
-  const id = ownerId(person.id)
-  return { person: { ...person, id }, now, settings: await readReminders(sql, id) }
+  return { person: { ...person, id }, now, settings }
+}
+
+/** Whether the account waits for a consent: then nothing is worked out of it or sent but what concerns the account. */
+export function isClosed({ person, now }: Recipient, { consentAge }: Pick<Services, 'consentAge'>): boolean {
+  return isAccountClosed(person, consentAge, now)
 }
 
 /** Whether a kind reaches a person in any way. */

@@ -1,4 +1,6 @@
+import { isClosed as isAccountClosed } from '#rules/consent.ts'
 import { addDays, daysBetween } from '#rules/day.ts'
+import { limits } from '#rules/limits.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Services } from '#server/answer.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -6,7 +8,7 @@ import { listStudents } from '#server/insight/sql.ts'
 import { triageRows } from '#server/insight/triage.ts'
 import { endJob, endTime, type Job } from '#server/job/sql.ts'
 import { type Told, tell } from '#server/notice/tell.ts'
-import { contextOf, isTold, type Recipient, readRecipient } from '#server/reminder/recipient.ts'
+import { contextOf, isClosed, isTold, type Recipient, readRecipient } from '#server/reminder/recipient.ts'
 import { type Recurring, schedule, timesOf } from '#server/reminder/schedule.ts'
 import { listChangedCrooms, listExamsOn } from '#server/reminder/sql.ts'
 import { answers as state } from '#server/state/answers.ts'
@@ -28,14 +30,15 @@ export async function reschedule(sql: Sql, job: Job): Promise<void> {
 /** Tells a person what the day brings: exams near, reviews, new topics; a coach who may need a look. */
 export async function tellMorning(sql: Sql, services: Services, job: Job): Promise<void> {
   const recipient = await readRecipient(sql, job.user_id)
-  const told = recipient ? await morningOf(sql, services, recipient, job.done_at) : []
+  const told =
+    recipient && !isClosed(recipient, services) ? await morningOf(sql, services, recipient, job.done_at) : []
   await tellOnce(sql, job, 'morning', recipient, told)
 }
 
-export async function tellStudy(sql: Sql, job: Job): Promise<void> {
+export async function tellStudy(sql: Sql, services: Services, job: Job): Promise<void> {
   const recipient = await readRecipient(sql, job.user_id)
-  const isLate = recipient && recipient.now - job.was_due > lateMs
-  await tellOnce(sql, job, 'study', recipient, isLate ? [] : [{ event: 'study', link: '/log?start=true' }])
+  const isLeftOut = recipient && (recipient.now - job.was_due > lateMs || isClosed(recipient, services))
+  await tellOnce(sql, job, 'study', recipient, isLeftOut ? [] : [{ event: 'study', link: '/log?start=true' }])
 }
 
 /** Leaves the notices and sets the next time in one transaction, so that each time is told once. */
@@ -88,11 +91,18 @@ async function morningOf(
   ]
 }
 
-/** How many students a coach's list shows first today. */
+/** How many students a coach's list shows first today, and who of them and why. */
 async function digestOf(sql: Sql, services: Services, recipient: Recipient): Promise<Told[]> {
   if (!isTold(recipient, 'digest')) return []
   const { actor } = contextOf(sql, services, recipient)
-  const rows = await triageRows(sql, actor.id, await listStudents(sql, actor.id), recipient.now)
-  const count = rows.filter(({ group }) => group === 'look').length
-  return count === 0 ? [] : [{ event: 'digest', facts: { count }, link: '/students', replaces: true }]
+  const linked = await listStudents(sql, actor.id)
+  const students = linked.filter((student) => !isAccountClosed(student, services.consentAge, recipient.now))
+  const rows = await triageRows(sql, actor.id, students, recipient.now)
+  const shown = rows.filter(({ group }) => group === 'look')
+  if (shown.length === 0) return []
+  const first = shown
+    .slice(0, limits.noticeLines)
+    .flatMap(({ user_id, reasons: [reason] }) => (reason ? [{ id: user_id, reason }] : []))
+  const facts = { count: shown.length, students: first }
+  return [{ event: 'digest', facts, link: '/students', replaces: true }]
 }

@@ -1,10 +1,12 @@
 import type { Services } from '#server/answer.ts'
-import type { Sql } from '#server/database/sql.ts'
+import type { Database } from '#server/database/sql.ts'
 import { type LaneOptions, runLane } from '#server/job/lane.ts'
 import type { Job } from '#server/job/sql.ts'
+import { sendAgain } from '#server/mail/keep.ts'
 import { decidePush, sendMail, sendPush } from '#server/reminder/hand-over.ts'
 import { reschedule, tellMorning, tellStudy } from '#server/reminder/recurring.ts'
 import { makeWeekly } from '#server/reminder/weekly.ts'
+import { tellParents } from '#server/report/share.ts'
 
 type Tempo = Pick<LaneOptions, 'leaseSeconds' | 'pollMs'>
 
@@ -14,7 +16,7 @@ type Tempo = Pick<LaneOptions, 'leaseSeconds' | 'pollMs'>
  * @returns stops it and resolves when no job is under way
  */
 export function runReminders(
-  sql: Sql,
+  sql: Database,
   services: Services,
   onError: (error: unknown) => void,
   tempo: Tempo = {},
@@ -22,11 +24,14 @@ export function runReminders(
   const kinds: Record<string, (job: Job) => Promise<void>> = {
     schedule: (job) => reschedule(sql, job),
     morning: (job) => tellMorning(sql, services, job),
-    study: (job) => tellStudy(sql, job),
-    weekly: (job) => makeWeekly(sql, services, job),
-    notify: (job) => decidePush(sql, job),
+    study: (job) => tellStudy(sql, services, job),
+    // Its many statements share one connection: side by side they would take most of those that requests need.
+    weekly: (job) => makeWeekly(sql.together(), services, job),
+    share: (job) => tellParents(sql, services, job),
+    notify: (job) => decidePush(sql, job, services.consentAge),
     push: (job) => sendPush(sql, services, job),
     mail: (job) => sendMail(sql, services, job),
+    kept: (job) => sendAgain(sql, services, job),
   }
   const work = async (job: Job) => {
     const run = kinds[job.kind]

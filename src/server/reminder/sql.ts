@@ -1,5 +1,6 @@
 import type { Day } from '#rules/day.ts'
 import type { Reminders } from '#rules/reminder.ts'
+import { type ConsentColumns, consentColumns } from '#server/consent/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { OwnerId } from '#server/people/person-ids.ts'
 import { type Person, personColumns } from '#server/people/sql.ts'
@@ -82,9 +83,9 @@ export function deleteSubscription(sql: Sql, userId: OwnerId, id: string) {
 
 /** A person of whom a reminder is, and the database's time in milliseconds since 1970. */
 export function findRecipient(sql: Sql, userId: string) {
-  return sql.one<Person & { now: number }>`
-    select ${personColumns.names}, floor(extract(epoch from clock_timestamp()) * 1000)::int8 as now
-    from app_user where id = ${userId}`
+  return sql.one<Person & ConsentColumns & { now: number }>`
+    select ${personColumns.of('u')}, ${consentColumns}, floor(extract(epoch from clock_timestamp()) * 1000)::int8 as now
+    from app_user u where u.id = ${userId}`
 }
 
 /** Class groups of the catalogue that a person joined and that got new topics since. */

@@ -1,14 +1,15 @@
 import { letterPeriod } from '#rules/letter/period.ts'
-import { limits } from '#rules/vocabulary.ts'
+import { limits } from '#rules/limits.ts'
 import type { Services } from '#server/answer.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { Later } from '#server/job/lane.ts'
 import { endJob, endTime, type Job } from '#server/job/sql.ts'
 import { idOfName } from '#server/new-id.ts'
 import { tell } from '#server/notice/tell.ts'
-import { contextOf, readRecipient } from '#server/reminder/recipient.ts'
+import { contextOf, isClosed, readRecipient } from '#server/reminder/recipient.ts'
 import { timesOf } from '#server/reminder/schedule.ts'
 import { makeLetter } from '#server/report/make.ts'
+import { shareLater } from '#server/report/share.ts'
 import { deleteOldReports, findReport, type NewReport, storeReport } from '#server/report/sql.ts'
 
 /** How often a letter that cannot be printed is tried before it is left as failed, to be made by hand. */
@@ -25,6 +26,10 @@ export async function makeWeekly(sql: Sql, services: Services, job: Job): Promis
     await endJob(sql, job)
     return
   }
+  if (isClosed(recipient, services)) {
+    await endTime(sql, job, next)
+    return
+  }
   const context = contextOf(sql, services, recipient)
   const { acting, actor, today } = context
   const period = letterPeriod('weekly', {}, today)
@@ -35,11 +40,14 @@ export async function makeWeekly(sql: Sql, services: Services, job: Job): Promis
     throw new Later(`a weekly letter was not printed: ${made.fault}`)
   await sql.transaction(async (sql) => {
     if (!(await endTime(sql, job, next))) return
-    if (made) {
-      await storeReport(sql, acting.id, actor.id, id, made)
-      await deleteOldReports(sql, acting.id, limits.letters)
-    }
-    const event = made?.status === 'failed' ? 'weeklyFailed' : 'weekly'
-    await tell(sql, acting.id, { event, link: '/reports', replaces: true })
+    if (made)
+      await Promise.all([
+        storeReport(sql, acting.id, actor.id, id, made),
+        deleteOldReports(sql, acting.id, limits.letters),
+        shareLater(sql, acting.id, id, context.now),
+      ])
+    const told = { link: '/reports', replaces: true }
+    if (made?.status === 'failed') await tell(sql, acting.id, { ...told, event: 'weeklyFailed' })
+    else await tell(sql, acting.id, { ...told, event: 'weekly', facts: { letter: id } })
   })
 }

@@ -1,12 +1,15 @@
 import type { report } from '#contract/report.ts'
+import { limits } from '#rules/limits.ts'
 import { Refusal } from '#rules/refusal.ts'
-import { type Locale, limits, roleOf } from '#rules/vocabulary.ts'
+import { type Locale, roleOf } from '#rules/vocabulary.ts'
 import type { Answers } from '#server/answer.ts'
 import { isOthersId } from '#server/ids/sql.ts'
 import { newId } from '#server/new-id.ts'
 import { findFileOfChild, noteLook } from '#server/parent/look.ts'
 import { isOwn } from '#server/people/person-ids.ts'
+import { fileNameOf } from '#server/report/file-name.ts'
 import { isCurrent, makeLetter, periodOf } from '#server/report/make.ts'
+import { shareLater, shareNow } from '#server/report/share.ts'
 import {
   countReports,
   deleteOldReports,
@@ -18,7 +21,7 @@ import {
   type ReportRow,
   storeReport,
 } from '#server/report/sql.ts'
-import { faultOfLetter } from '#server/report/words.ts'
+import { serverWords } from '#server/words/packs.ts'
 
 export const answers: Answers<typeof report> = {
   async 'GET /ai/analysis-pdfs'({ search, sql, actor, named, locale, now }) {
@@ -41,11 +44,12 @@ export const answers: Answers<typeof report> = {
     if (known && isCurrent(known, period, note)) return shown(known, context.locale)
     const made = await makeLetter(context, period, note)
 
-    return write(async ({ sql, acting, actor, locale, audit }) => {
+    return write(async ({ sql, acting, actor, locale, now, audit }) => {
       const before = await findReport(sql, acting.id, id)
       if (!before && (await isOthersId(sql, acting.id, id))) throw new Refusal('NOT_FOUND')
       await storeReport(sql, acting.id, actor.id, id, made)
       await deleteOldReports(sql, acting.id, limits.letters)
+      await shareLater(sql, acting.id, id, now)
       const after = await findReport(sql, acting.id, id)
       if (!after) throw new Error('a stored letter was not found')
       await audit({
@@ -65,8 +69,9 @@ export const answers: Answers<typeof report> = {
         ? await findFileOfChild(sql, actor.id, params.id, now)
         : await findFile(sql, acting.id, params.id, false)
     if (!file) throw new Refusal('NOT_FOUND')
-    if (isOwn(acting.id, actor.id)) await markRead(sql, acting.id, params.id)
-    return { name: `etut-${file.kind}-${file.to}.pdf`, type: 'application/pdf', parts: inOnePart(file.pdf) }
+    if (isOwn(acting.id, actor.id) && (await markRead(sql, acting.id, params.id)) === 1)
+      await shareNow(sql, acting.id, params.id)
+    return { name: fileNameOf(file), type: 'application/pdf', parts: inOnePart(file.pdf) }
   },
 
   async 'DELETE /ai/analysis-pdfs/{id}'({ params, sql, acting, audit }) {
@@ -85,7 +90,7 @@ export const answers: Answers<typeof report> = {
 }
 
 function shown({ fault, ...row }: ReportRow, locale: Locale) {
-  return { ...row, fault: fault && faultOfLetter[fault][locale] }
+  return { ...row, fault: fault && serverWords[locale].letter.faults[fault] }
 }
 
 /** What the trail of changes keeps of a letter; not the file, which the letter itself holds. */

@@ -10,7 +10,8 @@ import type { Locale } from '#rules/vocabulary.ts'
 import { kindWord } from '#server/export/words.ts'
 import { daysChart, type LetterChart, trendChart } from '#server/report/chart.ts'
 import { type Format, formatOf } from '#server/report/format.ts'
-import { type LetterWords, letterWords } from '#server/report/words.ts'
+import { serverWords } from '#server/words/packs.ts'
+import type { LetterWords } from '#server/words/tr/letter.ts'
 
 type Table = {
   columns: ('fill' | 'auto')[]
@@ -64,7 +65,7 @@ export function letterDocument(
   locale: Locale,
   told?: string,
 ): LetterDocument {
-  const [words, format] = [letterWords[locale], formatOf(locale)]
+  const [words, format] = [serverWords[locale].letter, formatOf(locale)]
   const tools = { facts, words, format }
   const span = facts.from === facts.to ? format.day(facts.to) : format.span(facts.from, facts.to)
   const about = `${words.kinds[facts.kind]} · ${span}`
@@ -84,7 +85,7 @@ export function letterDocument(
 
 /** The title in lists, without the name. */
 export function letterTitle({ kind, from, to }: Pick<LetterFacts, 'kind' | 'from' | 'to'>, locale: Locale) {
-  const [words, format] = [letterWords[locale], formatOf(locale)]
+  const [words, format] = [serverWords[locale].letter, formatOf(locale)]
   return `${words.kinds[kind]} · ${from === to ? format.day(to) : format.span(from, to)}`
 }
 

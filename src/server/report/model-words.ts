@@ -4,18 +4,9 @@ import { withoutNames } from '#rules/letter/without-names.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import { type LetterDocument, letterDocument } from '#server/report/document.ts'
 import type { Writer } from '#server/report/writer.ts'
+import { serverWords } from '#server/words/packs.ts'
 
-/** What the model is asked for, and whom the facts call the student. */
-const task: Record<Locale, { student: string; text: string }> = {
-  tr: {
-    student: 'Öğrenci',
-    text: 'Bir öğrencinin ailesine kısa bir paragraf yazıyorsun. Yalnız verilen bilgileri kullan: üç ya da dört kısa, sakin cümle; önce çalışma, sonra denemeler, sonra gelecek hafta. Sayıları verildiği gibi, rakamla yaz; yeni sayı, oran, yüzde ya da tahmin yazma. Öğrenciden “öğrenci” diye söz et; övme, suçlama, öğüt verme. [A] gibi işaretler adların yerine durur: olduğu gibi yaz, arkasına ek getirme (“[A] konusunda” gibi). Başlık, liste ve biçim kullanma; yalnız paragrafı yaz.',
-  },
-  en: {
-    student: 'The student',
-    text: 'You write a short paragraph to the family of a student. Use only the facts given: three or four short, calm sentences; first the study, then the mock exams, then the week to come. Write numbers in figures, as given; no new number, share, percentage or guess. Call the student “the student”; do not praise, blame or advise. Marks such as [A] stand for names: write them as they are and put no ending behind them. No heading, list or formatting; only the paragraph.',
-  },
-}
+const numbersOf = (locale: Locale) => serverWords[locale].numbers
 
 /**
  * A paragraph by the model about a letter. It is given numbers, days and the words of the rules: no name of a person,
@@ -27,11 +18,11 @@ export async function modelWords(
   facts: LetterFacts,
   locale: Locale,
 ): Promise<string | undefined> {
-  const { student, text } = task[locale]
+  const { student, text } = serverWords[locale].model
   const { facts: nameless, names } = withoutNames(facts)
   const lines = factLines(letterDocument(nameless, student, { text: null, by: null }, locale))
   const answer = await writer.write(text, lines.join('\n'))
-  return answer === undefined ? undefined : checkedSentences(answer, lines, names, locale)
+  return answer === undefined ? undefined : checkedSentences(answer, lines, names, locale, numbersOf)
 }
 
 /** What a letter says, line by line; without the question for home and the note. */

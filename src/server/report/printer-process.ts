@@ -18,7 +18,8 @@ const fonts = [
 /** Memory of the whole process after which it ends: the engines cache what they have laid out. */
 const mostBytes = 500 * 1024 * 1024
 
-const say = (message: PrinterMessage) => process.send?.(message)
+/** Said to nobody when the server was killed meanwhile. */
+const say = (message: PrinterMessage) => process.send?.(message, () => {})
 const template = readFileSync(new URL('./letter.typ', import.meta.url), 'utf8')
 const engine = await openEngine(fonts, process.argv[2] as EngineKind | undefined) // given by `printer.ts`
 

@@ -1,11 +1,16 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { latestFull } from '#rules/comparable.ts'
 import { addDays, daysBetween } from '#rules/day.ts'
+import { cheapest } from '#rules/insight/cheapest.ts'
+import { returnOf } from '#rules/insight/return.ts'
+import { sheetsByStudy } from '#rules/insight/sheets.ts'
+import { unfixed } from '#rules/insight/unfixed.ts'
 import { type LetterFacts, letterFacts } from '#rules/letter/facts.ts'
 import type { LetterPeriod } from '#rules/letter/period.ts'
-import { Refusal } from '#rules/refusal.ts'
 import type { Context } from '#server/answer.ts'
 import { answers as graph } from '#server/graph/answers.ts'
-import { answers as insight } from '#server/insight/answers.ts'
+import { named, readUsed, type TopicRow } from '#server/insight/read.ts'
+import { findUsedCroom } from '#server/insight/sql.ts'
 import { answers as plan } from '#server/plan/answers.ts'
 import { listDays, listNames, sumByOthers, sumByTopic } from '#server/report/sql.ts'
 import { answers as state } from '#server/state/answers.ts'
@@ -13,7 +18,8 @@ import { nextExam } from '#server/state/sql.ts'
 import { answers as trialexam } from '#server/trialexam/answers.ts'
 
 /**
- * The facts of a letter, from the answers of the same calls that the screens make, as of the letter's last day.
+ * The facts of a letter, from the answers of the same calls that the screens make, as of the letter's last day; the
+ * insights from one reading.
  * @throws Refusal NOT_FOUND for an unknown trial exam
  */
 export async function readFacts(
@@ -35,23 +41,19 @@ export async function readFacts(
   ])
   const trials = all.filter(({ day }) => day <= to)
   const told = trial_id ?? latestFull(trials).findLast(({ day }) => day >= from)?.id ?? null
-  const trial =
-    told === null ? null : await trialexam['GET /trialexam/data/{id}']({ ...then, params: { id: told } })
-  const croomId = trial?.croom_id ?? latestFull(trials).at(-1)?.croom_id ?? acting.croom_id
-  const [cheapest, unfixed, returned] = croomId
-    ? await Promise.all([
-        orNull(insight['GET /insight/cheapest/{id}']({ ...then, params: { id: croomId } })),
-        orNull(insight['GET /insight/unfixed/{id}']({ ...then, params: { id: croomId } })),
-        orNull(insight['GET /insight/return/{id}']({ ...then, params: { id: croomId } })),
-      ])
-    : [null, null, null]
+  const croomId =
+    trials.find(({ id }) => id === told)?.croom_id ?? latestFull(trials).at(-1)?.croom_id ?? acting.croom_id
+  const [trial, insights] = await Promise.all([
+    told === null ? null : trialexam['GET /trialexam/data/{id}']({ ...then, params: { id: told } }),
+    croomId ? readInsights(then, croomId) : noInsights,
+  ])
   const names = await listNames(sql, [
     ...places.flatMap(({ study_id, topic_id }) => [study_id, topic_id]),
     ...ahead.flatMap(({ study_id, topic_id, subtopic_id }) => [study_id, topic_id, subtopic_id]),
     ...(trial?.marks.map(({ topic_id }) => topic_id) ?? []),
   ])
   const nameOf = (id: string | null) => (id === null ? undefined : names.get(id))
-  const named = (item: (typeof ahead)[number]) => ({
+  const withName = (item: (typeof ahead)[number]) => ({
     ...item,
     name: nameOf(item.subtopic_id) ?? nameOf(item.topic_id) ?? nameOf(item.study_id) ?? '',
   })
@@ -64,27 +66,41 @@ export async function readFacts(
     days: studied,
     places,
     names,
-    plan: planned.map(named),
-    ahead: ahead.map(named),
+    plan: planned.map(withName),
+    ahead: ahead.map(withName),
     trials,
     trial: trial && {
       ...trial,
       marks: trial.marks.map((mark) => ({ ...mark, topic_name: nameOf(mark.topic_id) ?? null })),
     },
-    cheapest,
-    unfixed,
-    returned,
+    ...insights,
     exam: exam ?? null,
     by_others,
   })
 }
 
-/** A class group that the student has not used yet has no insights. */
-async function orNull<A>(answer: Promise<A>): Promise<A | null> {
-  try {
-    return await answer
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'NOT_FOUND') return null
-    throw error
+const noInsights = { cheapest: null, unfixed: null, returned: null }
+
+/**
+ * What the insights of a class group tell, by the rules of their calls, all from one reading: each call reads the tree,
+ * the trial exams and a year of study for itself. A class group that the student has not used yet has none.
+ */
+async function readInsights(context: Context, croomId: string) {
+  const croom = await findUsedCroom(context.sql, context.acting.id, croomId)
+  if (!croom) return noInsights
+  const used = await readUsed(context, croom)
+  const read = { ...used, sheets: sheetsByStudy(used.studies, used.trials, used.today) }
+  const withNames = <R extends TopicRow>(rows: readonly R[]) => rows.map((row) => named(row, read.names))
+  // Each takes a part of a millisecond, more on a busy machine: requests that arrived meanwhile come first.
+  await nextTurn()
+  const next = cheapest(read)
+  await nextTurn()
+  const again = unfixed(read)
+  await nextTurn()
+  const followed = returnOf(read)
+  return {
+    cheapest: { ...next, rows: withNames(next.rows) },
+    unfixed: { ...again, rows: withNames(again.rows) },
+    returned: { ...followed, rows: withNames(followed.rows) },
   }
 }

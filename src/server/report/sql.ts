@@ -1,31 +1,17 @@
+import type { Static } from '@sinclair/typebox'
+import { Report } from '#contract/report.ts'
 import type { Day } from '#rules/day.ts'
 import type { LetterPeriod } from '#rules/letter/period.ts'
-import type { ReportKind, ReportState } from '#rules/vocabulary.ts'
+import type { ReportKind } from '#rules/vocabulary.ts'
+import { columnsOf } from '#server/database/columns.ts'
 import { fragment } from '#server/database/fragment.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
 import type { PrintFault } from '#server/report/printer.ts'
 import { workSums } from '#server/state/sql.ts'
 
-export type ReportRow = {
-  id: string
-  user_id: string
-  title: string
-  kind: ReportKind
-  from: Day | null
-  to: Day | null
-  trial_id: string | null
-  status: ReportState
-  stale: boolean
-  pages: number | null
-  bytes: number | null
-  made_by: 'rules' | 'model'
-  note: string | null
-  fault: PrintFault | null
-  read_at: string | null
-  created_at: string
-  created_by: string
-}
+/** A letter as it is stored; why it failed is told in a language later. */
+export type ReportRow = Omit<Static<typeof Report>, 'fault'> & { fault: PrintFault | null }
 /** Filter by kind, by days that the analysis overlaps, and by what has gone to the parents. */
 export type ReportFilter = {
   kind: ReportKind | null
@@ -54,10 +40,12 @@ const numbersOf = (userId: OwnerId) => fragment`
               p.questions))::int8), 0)
      from plan_item p where p.user_id = ${userId} and p.day between a.from_day and a.to_day + 7))`
 
+const { stale: _compared, fault: _ofThePrinter, ...stored } = Report.properties
+const storedColumns = columnsOf(stored, { from: 'from_day', to: 'to_day' })
+
 const columns = (userId: OwnerId) => fragment`
-  a.user_id, a.id, a.title, a.kind, a.from_day as from, a.to_day as to, a.trial_id, a.status,
-  a.stale or coalesce(a.numbers <> ${numbersOf(userId)}, false) as stale, a.pages, a.bytes, a.made_by, a.note,
-  a.fault, a.read_at, a.created_at, a.created_by`
+  ${storedColumns.of('a')}, a.fault,
+  a.stale or coalesce(a.numbers <> ${numbersOf(userId)}, false) as stale`
 
 /** Letters of one person that match the filter, latest first. */
 export function listReports(sql: Sql, userId: OwnerId, filter: ReportFilter, size: number, offset: number) {
@@ -99,6 +87,13 @@ export function findFile(sql: Sql, userId: OwnerId, id: string, onlyShared: bool
     select a.pdf, a.to_day as to, a.kind from analysis_pdf a
     where a.user_id = ${userId} and a.id = ${id} and a.status = 'ready' and a.pdf is not null
       and (not ${onlyShared}::boolean or ${isShared})`
+}
+
+/** When a letter that is ready goes to the parents, milliseconds since 1970, and whether it has. */
+export function findSharing(sql: Sql, userId: OwnerId, id: string) {
+  return sql.one<{ shared: boolean; at: number }>`
+    select ${isShared} as shared, floor(extract(epoch from a.created_at + interval '24 hours') * 1000)::int8 as at
+    from analysis_pdf a where a.user_id = ${userId} and a.id = ${id} and a.status = 'ready'`
 }
 
 /** Remembers the student's first opening of a letter. */

@@ -1,9 +1,9 @@
-import { consentOf } from '#rules/consent.ts'
-import { dayAt } from '#rules/time-zone.ts'
+import { isClosed } from '#rules/consent.ts'
 import { lockMaker } from '#server/auth/sql.ts'
 import { listErasable, lockConsent } from '#server/consent/sql.ts'
 import type { DailyWork } from '#server/daily/daily.ts'
 import type { Sql } from '#server/database/sql.ts'
+import type { AccountId } from '#server/people/person-ids.ts'
 import { listUnused } from '#server/retention/sql.ts'
 import { willChangeTrees } from '#server/tree/sql.ts'
 import { erase, linkedPeople, lockUser } from '#server/user/sql.ts'
@@ -24,8 +24,7 @@ export function eraseWithdrawn(consentAge: number, erased: Erased): DailyWork {
     const person = await lockConsent(sql, id)
     if (!person || person.withdrawn_at === null) return
     // Clock of this machine: a day more or less decides nothing here.
-    const now = Date.now()
-    if (!consentOf(person, consentAge, dayAt(now, person.timezone, 0), now).isClosed) return
+    if (!isClosed(person, consentAge, Date.now())) return
     await erase(sql, id, await linkedPeople(sql, id))
     erased.withdrawn += 1
   })
@@ -43,7 +42,7 @@ export function eraseUnused(erased: Erased): DailyWork {
 }
 
 /** Goes through accounts by id, each in a transaction of its own. */
-function eraseAll(list: typeof listUnused, eraseOne: (sql: Sql, id: string) => Promise<void>): DailyWork {
+function eraseAll(list: typeof listUnused, eraseOne: (sql: Sql, id: AccountId) => Promise<void>): DailyWork {
   return async (sql, goOn) => {
     let after = firstId
     for (

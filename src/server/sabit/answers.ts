@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Static } from '@sinclair/typebox'
 import type { sabit } from '#contract/sabit.ts'
+import { limits } from '#rules/limits.ts'
+import { mistakeReasons } from '#rules/mistake-reasons.ts'
 import {
   examKinds,
   type Locale,
   levels,
-  limits,
   locales,
-  mistakeReasons,
   periodDays,
   periods,
   recordKinds,
@@ -45,10 +45,10 @@ export const answers: Answers<typeof sabit> = {
   },
 }
 
-const constantsOf: Record<Locale, Omit<Constants, Installation>> = {
-  tr: constants('tr'),
-  en: constants('en'),
-}
+const constantsOf = Object.fromEntries(locales.map((locale) => [locale, constants(locale)])) as Record<
+  Locale,
+  Omit<Constants, Installation>
+> // the keys of an object are texts
 
 function constants(locale: Locale): Omit<Constants, Installation> {
   // The curriculum has Turkish names, and those of some programs in other languages.

@@ -3,8 +3,8 @@ import type { RecordContent } from '#rules/record.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { OwnerId } from '#server/people/person-ids.ts'
 import {
-  addToTotal,
   findSurroundings,
+  noteChange,
   noteStudied,
   refreshRuns,
   refreshTopics,
@@ -26,8 +26,7 @@ export async function keepStanding(
   surroundings?: Surroundings,
 ): Promise<void> {
   await Promise.all([
-    before === null && addToTotal(sql, userId, 1),
-    after === null && addToTotal(sql, userId, -1),
+    noteChange(sql, userId, Number(after !== null) - Number(before !== null)),
     keepTopics(sql, userId, before, after),
     keepRuns(sql, userId, changedDays(before, after), surroundings),
   ])

@@ -27,37 +27,52 @@ export async function findStanding(sql: Sql, userId: OwnerId, today: Day): Promi
   return row ?? { records: 0, best: 0, run: null }
 }
 
+/** When a topic was studied last, up to today: `day` is null where every record is dated after today. */
+function lastDaysUpTo(userId: OwnerId, today: Day): Fragment {
+  return fragment`
+    select topic_id, last_day as day from topic_studied
+    where user_id = ${userId} and last_day <= ${today}
+    union all
+    select ahead.topic_id, (
+      select max(r.day) from study_record r
+      where r.user_id = ${userId} and r.topic_id = ahead.topic_id and r.day <= ${today}
+        and r.kind not in ('rest', 'trial'))
+    from topic_studied ahead where ahead.user_id = ${userId} and ahead.last_day > ${today}`
+}
+
 /**
- * The days on which topics of the student's class groups were studied last, of those that wait longest, oldest first.
- * What is dated after today counts from its day on.
- * @param from older days are left out
+ * The days on which topics of the student's open class groups, joined or own, were studied last, of those that wait
+ * longest, oldest first. What is dated after today counts from its day on.
  */
-export async function longestUnstudied(sql: Sql, userId: OwnerId, from: Day, today: Day, most: number) {
+export async function longestUnstudied(sql: Sql, userId: OwnerId, today: Day, most: number) {
   const rows = await sql.rows<{ day: Day }>`
-    select last.day from (
-      select topic_id, last_day as day from topic_studied
-      where user_id = ${userId} and last_day between ${from} and ${today}
-      union all
-      select ahead.topic_id, (
-        select max(r.day) from study_record r
-        where r.user_id = ${userId} and r.topic_id = ahead.topic_id and r.day between ${from} and ${today}
-          and r.kind not in ('rest', 'trial'))
-      from topic_studied ahead where ahead.user_id = ${userId} and ahead.last_day > ${today}
-    ) last
+    select last.day from (${lastDaysUpTo(userId, today)}) last
     join topic t on t.id = last.topic_id
     join study s on s.id = t.study_id
-    where last.day is not null and exists (
-      select 1 from croom_member m join croom c on c.id = m.croom_id
-      where m.user_id = ${userId} and not c.is_archived and coalesce(c.source_id, c.id) = s.croom_id)
+    where last.day is not null and (
+      exists (
+        select 1 from croom_member m join croom c on c.id = m.croom_id
+        where m.user_id = ${userId} and not c.is_archived and coalesce(c.source_id, c.id) = s.croom_id)
+      or exists (
+        select 1 from croom c
+        where c.owner_id = ${userId} and c.kind = 'personal' and not c.is_archived
+          and coalesce(c.source_id, c.id) = s.croom_id))
     order by last.day limit ${most}`
   return rows.map(({ day }) => day)
 }
 
-/** Adds to the number of a student's records. */
-export function addToTotal(sql: Sql, userId: OwnerId, records: number) {
+/** Topics that a student studied, each with the last day up to today; what is dated ahead counts from its day on. */
+export function listLastStudied(sql: Sql, userId: OwnerId, today: Day) {
+  return sql.rows<{ topic_id: string; day: Day }>`
+    select topic_id, day from (${lastDaysUpTo(userId, today)}) last where day is not null`
+}
+
+/** Adds to the number of a student's records, and counts a change of records or trial exams. */
+export function noteChange(sql: Sql, userId: OwnerId, records: number) {
   return sql.run`
-    insert into record_total (user_id, records) values (${userId}, ${records})
-    on conflict (user_id) do update set records = record_total.records + excluded.records`
+    insert into record_total (user_id, records, changes) values (${userId}, ${records}, 1)
+    on conflict (user_id) do update
+    set records = record_total.records + excluded.records, changes = record_total.changes + 1`
 }
 
 /** Notes a day on which a topic was studied. */
@@ -126,6 +141,7 @@ export async function rebuildStanding(sql: Sql, userId: string): Promise<void> {
   await sql.run`delete from record_total where user_id = ${userId}`
   await sql.run`delete from study_run where user_id = ${userId}`
   await sql.run`delete from topic_studied where user_id = ${userId}`
+  await sql.run`delete from unfixed_count where user_id = ${userId}`
   await sql.run`
     insert into record_total (user_id, records)
     select user_id, count(*) from study_record where user_id = ${userId} group by user_id`

@@ -1,7 +1,7 @@
 import type { state } from '#contract/state.ts'
 import { addDays, type Day, daysBetween, startOfWeek } from '#rules/day.ts'
 import { goalOf } from '#rules/goals.ts'
-import { recordDays, review } from '#rules/insight/priors.ts'
+import { review } from '#rules/insight/priors.ts'
 import { reviewGap } from '#rules/insight/review.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { currentStreak } from '#rules/streak.ts'
@@ -34,7 +34,7 @@ export const answers: Answers<typeof state> = {
       findStanding(sql, acting.id, today),
       listDays(sql, acting.id, week),
       nextExam(sql, acting.id, today),
-      longestUnstudied(sql, acting.id, addDays(today, 1 - recordDays), today, review.rows),
+      longestUnstudied(sql, acting.id, today, review.rows),
       listRecords(sql, acting.id, filter, size, (page - 1) * size),
       isFiltered ? countRecords(sql, acting.id, filter) : null,
     ])
@@ -60,7 +60,7 @@ export const answers: Answers<typeof state> = {
   },
 
   async 'GET /state/save'({ query, ...context }) {
-    return saveRecord(context, query)
+    return saveRecord(context, query, true)
   },
 
   async 'GET /state/time/{period}'({ params, search, sql, acting, today }) {
@@ -89,6 +89,7 @@ export const answers: Answers<typeof state> = {
       entity_id: record.id,
       before: contentOf(record),
       after: null,
+      version: record.version + 1,
     })
     return { ok: true }
   },

@@ -1,4 +1,4 @@
-import { limits } from '#rules/vocabulary.ts'
+import { limits } from '#rules/limits.ts'
 import type { Sql } from '#server/database/sql.ts'
 
 /** Maximum rows per statement, so that each is short and blocks nobody. */
@@ -117,4 +117,11 @@ export function sweepLetters(sql: Sql) {
   return sql.run`
     delete from analysis_pdf where (user_id, id) in (
       select user_id, id from analysis_pdf where created_at < now() - interval '2 years' limit ${sweptAtOnce})`
+}
+
+/** Mails that could not be sent as long as they were of use. */
+export function sweepKeptMails(sql: Sql) {
+  return sql.run`
+    delete from kept_mail where (user_id, id) in (
+      select user_id, id from kept_mail where until < now() limit ${sweptAtOnce})`
 }

@@ -5,6 +5,7 @@ import { daily } from '#server/daily/daily.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { storeCalibration } from '#server/insight/calibration.ts'
 import { storePublisherEffects } from '#server/insight/publisher-effects.ts'
+import { sweepMailFiles } from '#server/mail/outbox-files.ts'
 import { type Erased, eraseUnused, eraseWithdrawn } from '#server/retention/erase.ts'
 import {
   sweepAttempts,
@@ -13,6 +14,7 @@ import {
   sweepEmailChanges,
   sweepEmails,
   sweepInvites,
+  sweepKeptMails,
   sweepLetters,
   sweepLooks,
   sweepNetworks,
@@ -38,8 +40,16 @@ const sweeps = {
   looks: sweepLooks,
   audit: sweepAudit,
   letters: sweepLetters,
+  keptMails: sweepKeptMails,
 }
 const hourMs = 3_600_000
+
+type SweepOptions = {
+  /** The age of consent; 0 erases no account whose consent was taken back. */
+  consentAge?: number
+  /** Folder of this instance with mails that no mail server took. */
+  outbox?: string
+}
 
 /**
  * Deletes expired rows. Several instances may run it at the same time.
@@ -62,18 +72,19 @@ export async function sweep(sql: Sql, isStopped = () => false): Promise<Record<s
 /**
  * Deletes expired rows and counts what is too slow to count for a page, once an hour, at a random minute per
  * instance.
+ * @param options see `countAndSweep`
  * @param told gets the counts or the error; the next hour tries again
  * @returns stops it and resolves when the current run is done
  */
 export function sweepHourly(
   sql: Sql,
-  consentAge: number,
+  options: SweepOptions,
   told: { done(gone: Record<string, number>): void; failed(error: unknown): void },
 ): () => Promise<void> {
   let isStopped = false
   let underWay = Promise.resolve()
   const run = () => {
-    underWay = countAndSweep(sql, () => isStopped, consentAge).then(told.done, told.failed)
+    underWay = countAndSweep(sql, () => isStopped, options).then(told.done, told.failed)
     timer = setTimeout(run, hourMs).unref()
   }
   let timer = setTimeout(run, Math.random() * hourMs).unref()
@@ -86,13 +97,12 @@ export function sweepHourly(
 
 /**
  * What is done once an hour, and once a day on one instance. Several may call it at the same time.
- * @param consentAge the age of consent; 0 erases no account whose consent was taken back
- * @returns number of rows that went by what they were, and of erased accounts
+ * @returns number of rows that went by what they were, of erased accounts, and of files of this instance
  */
 export async function countAndSweep(
   sql: Sql,
   isStopped: () => boolean,
-  consentAge = 0,
+  { consentAge = 0, outbox }: SweepOptions = {},
 ): Promise<Record<string, number>> {
   await countCatalogueMembers(sql)
   const accounts = await countAccounts(sql)
@@ -101,5 +111,6 @@ export async function countAndSweep(
   await daily(sql, 'insights', [storePublisherEffects, storeCalibration], isStopped)
   const erased: Erased = { withdrawn: 0, unused: 0 }
   await daily(sql, 'retention', [eraseWithdrawn(consentAge, erased), eraseUnused(erased)], isStopped)
-  return { ...(await sweep(sql, isStopped)), ...erased }
+  const mailFiles = outbox === undefined ? 0 : await sweepMailFiles(outbox, Date.now())
+  return { ...(await sweep(sql, isStopped)), ...erased, mailFiles }
 }

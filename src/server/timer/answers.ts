@@ -1,8 +1,8 @@
 import type { timer } from '#contract/timer.ts'
+import { limits } from '#rules/limits.ts'
 import { changePlace } from '#rules/place.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { elapsedSeconds, needsCheck, splitByDay } from '#rules/timer.ts'
-import { limits } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/answer.ts'
 import { idOfName, newId } from '#server/new-id.ts'
 import type { OwnerId } from '#server/people/person-ids.ts'
@@ -62,6 +62,9 @@ export const answers: Answers<typeof timer> = {
     if (saved.length > 0 || (await isRepeated(sql, acting.id, body.id))) return { records: saved }
     if (!timer) throw new Refusal('TIMER_NOT_RUNNING')
 
+    // Splitting divides them among the days, which takes numbers from 0 on.
+    if (minutes !== undefined && minutes < 0)
+      throw new Refusal('RULE', { minutes: { fault: 'tooSmall', limit: 0 } })
     const stretches = finishedStretches(timer, now)
     if (minutes === undefined && needsCheck(elapsedSeconds(stretches, null, now)))
       throw new Refusal('RULE', { minutes: { fault: 'minutesNeeded', limit: limits.timerCheckHours } })

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { studyFields, subtopicFields, topicFields } from '#contract/tree.ts'
 import type { PlaceLevel, PlaceSum } from '#rules/figures.ts'
 import type { Place } from '#rules/place.ts'
+import { isVisibleTo } from '#server/croom/sql.ts'
 import { columnsOf } from '#server/database/columns.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { OwnerId } from '#server/people/person-ids.ts'
@@ -109,10 +110,20 @@ export function findPath(sql: Sql, subtopicId: string) {
     where b.id = ${subtopicId}`
 }
 
+export type Parents = {
+  /** The class group that holds the tree, and whether the person sees it itself, not only a group that follows it. */
+  tree_id: string
+  sees_tree: boolean
+  study_id: string
+  topic_id: string | null
+  subtopic_id: string | null
+}
+
 /** The deepest part of a place with its actual parents; undefined if it does not exist. */
-export function findParents(sql: Sql, place: Place) {
-  return sql.one<{ tree_id: string; study_id: string; topic_id: string | null; subtopic_id: string | null }>`
-    select s.croom_id as tree_id, s.id as study_id, t.id as topic_id, b.id as subtopic_id
+export function findParents(sql: Sql, userId: string, place: Place) {
+  return sql.one<Parents>`
+    select s.croom_id as tree_id, s.id as study_id, t.id as topic_id, b.id as subtopic_id,
+           exists (select 1 from croom c where c.id = s.croom_id and ${isVisibleTo(userId)}) as sees_tree
     from (select ${place.study_id}::uuid as study_id, ${place.topic_id}::uuid as topic_id,
                  ${place.subtopic_id}::uuid as subtopic_id) p
     left join subtopic b on b.id = p.subtopic_id

@@ -7,6 +7,7 @@ import { readCurriculum } from '#server/catalogue/curriculum.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { paginate } from '#server/paginate.ts'
 import type { OwnerId } from '#server/people/person-ids.ts'
+import { noteChange } from '#server/standing/sql.ts'
 import { nested, readTree } from '#server/tree/read.ts'
 import { saveTrial, wholeTrial } from '#server/trialexam/save.ts'
 import {
@@ -51,14 +52,22 @@ export const answers: Answers<typeof trialexam> = {
     return [...own, ...others.map((name) => ({ name, used: 0, system: true }))]
   },
 
-  'POST /trialexam/save': ({ body, ...context }) => saveTrial(context, body),
+  'POST /trialexam/save': ({ body, ...context }) => saveTrial(context, body, { isLast: true }),
 
   async 'GET /trialexam/delete/{id}'({ params, sql, acting, audit }) {
     const row = await lockTrial(sql, acting.id, params.id)
     if (!row) throw new Refusal('NOT_FOUND')
     const before = await wholeTrial(sql, acting.id, row)
     await deleteTrial(sql, acting.id, row.id)
-    await audit({ action: 'delete', entity: 'trialexam', entity_id: row.id, before, after: null })
+    await noteChange(sql, acting.id, 0)
+    await audit({
+      action: 'delete',
+      entity: 'trialexam',
+      entity_id: row.id,
+      before,
+      after: null,
+      version: row.version + 1,
+    })
     return { ok: true }
   },
 }

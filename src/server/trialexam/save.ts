@@ -1,5 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import type { TrialDraft } from '#contract/trialexam.ts'
+import { limits } from '#rules/limits.ts'
 import { net } from '#rules/net.ts'
 import { Refusal } from '#rules/refusal.ts'
 import {
@@ -11,14 +12,14 @@ import {
   type TrialResults,
   totalsOf,
 } from '#rules/trial.ts'
-import { limits } from '#rules/vocabulary.ts'
 import type { Context } from '#server/answer.ts'
 import { visibleCroom } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { isOthersId } from '#server/ids/sql.ts'
 import { newId } from '#server/new-id.ts'
-import type { OwnerId } from '#server/people/person-ids.ts'
+import { isOwn, type OwnerId } from '#server/people/person-ids.ts'
 import { assertBelowLimit } from '#server/row-limit.ts'
+import { noteChange } from '#server/standing/sql.ts'
 import { currentIds, listStudies, subtopicParents, topicParents } from '#server/tree/sql.ts'
 import {
   countTrials,
@@ -40,10 +41,15 @@ type Draft = Static<typeof TrialDraft>
 /**
  * Creates or replaces one trial exam of the acting student; idempotent.
  * @param known the form of the draft's class group, when many are saved
+ * @param isLast whether nothing follows it in the transaction
  * @throws Refusal RULE | CONFLICT | NOT_FOUND for somebody else's id
  */
-export async function saveTrial(context: Context, draft: Draft, known?: EntryForm) {
-  const { sql, acting, today, audit } = context
+export async function saveTrial(
+  context: Context,
+  draft: Draft,
+  { known, isLast = false }: { known?: EntryForm; isLast?: boolean } = {},
+) {
+  const { sql, acting, actor, today, audit } = context
   const id = draft.id ?? newId()
   const [stored, trials, form] = await Promise.all([
     lockOwnTrial(sql, acting.id, id, draft.version),
@@ -59,7 +65,10 @@ export async function saveTrial(context: Context, draft: Draft, known?: EntryFor
   if (stored && draft.version !== undefined && draft.version < stored.version) throw new Refusal('CONFLICT')
 
   if (!stored) assertBelowLimit(trials, limits.trials, 'name')
-  const [row, lessons, marks] = await store(context, id, stored, content, form.penalty, results)
+  const write = () => store(context, id, stored, content, form.penalty, results)
+  // A coach's change is traced after it was written.
+  const isAtOnce = isLast && isOwn(acting.id, actor.id)
+  const [row, lessons, marks] = await (isAtOnce ? sql.last(write) : write())
   if (!row) throw new Error('a saved trial exam was not found')
   const after = withTotals(row, lessons, marks)
   await audit({
@@ -68,6 +77,7 @@ export async function saveTrial(context: Context, draft: Draft, known?: EntryFor
     entity_id: id,
     before: before ?? null,
     after,
+    version: after.version,
   })
   return after
 }
@@ -98,12 +108,13 @@ async function store(
 ) {
   const frozen = stored?.croom_id === content.croom_id ? stored.penalty : penalty
   // Sent together, in this order.
-  const [, , , ...read] = await Promise.all([
+  const [, , , , ...read] = await Promise.all([
     stored
       ? updateTrial(sql, acting.id, actor.id, id, content, frozen)
       : insertTrial(sql, acting.id, actor.id, id, content, frozen),
     stored && deleteResults(sql, acting.id, id),
     insertResults(sql, acting.id, id, lessons, marks),
+    noteChange(sql, acting.id, 0),
     findTrial(sql, acting.id, id),
     listLessons(sql, acting.id, id),
     listMarks(sql, acting.id, id),

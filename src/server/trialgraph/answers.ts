@@ -24,7 +24,7 @@ import {
   trialsOfCroom,
   trialsOfTree,
 } from '#server/trialgraph/sql.ts'
-import { names } from '#server/words.ts'
+import { serverWords } from '#server/words/packs.ts'
 
 export const answers: Answers<typeof trialgraph> = {
   async 'GET /trialgraph/sumByStudy/{id}'({ params, ...context }) {
@@ -44,13 +44,7 @@ export const answers: Answers<typeof trialgraph> = {
     seriesOfCroom(context, params.id, params.time, params.extra),
 
   async 'GET /trialgraph/sumByTopic/{id}'({ params, query, ...context }) {
-    const { children, trials, marks } = await ofStudy(context, params.id, 'total', query.kinds)
-    return {
-      from: null,
-      to: context.today,
-      trials: trials.length,
-      rows: markTotals(children, trials, marks, names.ownRow[context.locale]),
-    }
+    return markTotalsOf(context, await ofStudy(context, params.id, 'total', query.kinds))
   },
 
   async 'GET /trialgraph/sumByTopicTime/{id}/{time}'({ params, query, ...context }) {
@@ -58,13 +52,7 @@ export const answers: Answers<typeof trialgraph> = {
   },
 
   async 'GET /trialgraph/sumBySubTopic/{id}'({ params, query, ...context }) {
-    const { children, trials, marks } = await ofTopic(context, params.id, 'total', query.kinds)
-    return {
-      from: null,
-      to: context.today,
-      trials: trials.length,
-      rows: markTotals(children, trials, marks, names.ownRow[context.locale]),
-    }
+    return markTotalsOf(context, await ofTopic(context, params.id, 'total', query.kinds))
   },
 
   async 'GET /trialgraph/sumBySubTopicTime/{id}/{time}'({ params, query, ...context }) {
@@ -155,8 +143,13 @@ async function ofTopic(
   }
 }
 
+function markTotalsOf({ today, locale }: Context, { children, trials, marks }: Marked) {
+  const rows = markTotals(children, trials, marks, serverWords[locale].names.ownRow)
+  return { from: null, to: today, trials: trials.length, rows }
+}
+
 function markSeriesOf(context: Context, { from, children, trials, withLesson, marks }: Marked) {
-  const series = markSeries(children, trials, withLesson, marks, names.ownRow[context.locale])
+  const series = markSeries(children, trials, withLesson, marks, serverWords[context.locale].names.ownRow)
   return { ...frameOf(context, from, trials), series }
 }
 
@@ -187,7 +180,7 @@ async function marksByDay(
           trial_id: trial.id,
           trial_name: trial.name,
           id,
-          name: (id !== null && name.get(id)) || names.ownRow[context.locale],
+          name: (id !== null && name.get(id)) || serverWords[context.locale].names.ownRow,
           wrong,
           blank,
           lost: lost(wrong, blank, trial.penalty),

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/call.ts'
 import type { user } from '#contract/user.ts'
 import { type AccountIntent, accountIntent } from '#rules/account-intent.ts'
-import { consentOf, consentShown } from '#rules/consent.ts'
+import { type ConsentState, closedUntil, consentOf, consentShown } from '#rules/consent.ts'
 import { addDays } from '#rules/day.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { searchText } from '#rules/search-text.ts'
@@ -9,8 +9,9 @@ import { dayAt } from '#rules/time-zone.ts'
 import { type Access, roleOf } from '#rules/vocabulary.ts'
 import type { Answers, Context, SlowContext } from '#server/answer.ts'
 import { provePassword } from '#server/auth/proof.ts'
-import type { ConsentColumns } from '#server/consent/sql.ts'
+import { type ConsentColumns, findConsents } from '#server/consent/sql.ts'
 import { paginate } from '#server/paginate.ts'
+import { accountId } from '#server/people/person-ids.ts'
 import { willChangeTrees } from '#server/tree/sql.ts'
 import { tellingTaken } from '#server/user/address-limits.ts'
 import { findNewEmail } from '#server/user/email.ts'
@@ -36,11 +37,15 @@ export const answers: Answers<typeof user> = {
     return roleOf(context.actor) === 'admin' ? listEverybody(context, query) : listOwnStudents(context, query)
   },
 
-  async 'GET /user/data/{id}'({ params, sql, actor }) {
-    const found = await findUser(sql, params.id)
-    if (!found) throw new Refusal('NOT_FOUND')
+  async 'GET /user/data/{id}'({ params, sql, actor, services, now }) {
+    const [found, [person]] = await Promise.all([
+      findUser(sql, accountId(params.id)),
+      findConsents(sql, [params.id]),
+    ])
+    if (!found || !person) throw new Refusal('NOT_FOUND')
     const new_email = params.id === actor.id ? await findNewEmail(sql, actor.id) : undefined
-    return { ...found, ...(new_email && { new_email }) }
+    const closed_until = closedUntil(person, services.consentAge, now)
+    return { ...found, ...(closed_until && { closed_until }), ...(new_email && { new_email }) }
   },
 
   'GET /user/save': ({ query, ...context }) =>
@@ -52,7 +57,7 @@ export const answers: Answers<typeof user> = {
     return write(async ({ sql }) => {
       // Locked, as a concurrent confirmation would leave the new address reserved without an account.
       await willChangeTrees(sql)
-      const found = await lockUser(sql, params.id)
+      const found = await lockUser(sql, accountId(params.id))
       if (!found) throw new Refusal('NOT_FOUND')
       await keepAnAdmin(sql, found, 'id')
       await erase(sql, found.id, await linkedPeople(sql, found.id))
@@ -67,7 +72,7 @@ export const answers: Answers<typeof user> = {
     }
     if (!context.actor) throw new Refusal('UNAUTHORIZED')
     if (query.id === undefined) throw new Refusal('BAD_QUERY')
-    return resetForStudent(context, context.actor, query.id)
+    return resetForStudent(context, context.actor, accountId(query.id))
   },
 
   'GET /user/pass/change': ({ query, ...context }) => changePassword(context, query),
@@ -87,6 +92,7 @@ type Filter = {
   role_id?: number
   croom_id?: string
   must_change_password?: boolean
+  consent?: ConsentState
   page?: number
   size?: number
   sort?: 'name' | 'last_day' | 'minutes_7d' | 'created_at'
@@ -103,13 +109,16 @@ async function listOwnStudents({ sql, actor, services, now }: Context, filter: F
     .filter((row) => filter.role_id === undefined || row.role_id === filter.role_id)
     .filter((row) => row.must_change_password === (filter.must_change_password ?? row.must_change_password))
     .filter((row) => members === null || members.has(row.id))
+    .map((row) => ({ ...row, ...consentOfRow(row, services.consentAge, now) }))
+    .filter(({ consent }) => filter.consent === undefined || consent === filter.consent)
     .filter((row) => searchText(row.name).includes(wanted) || searchText(row.email).includes(wanted))
+    .map((row) => (row.closed_until === null ? row : withoutStudy(row)))
     .map(withLastWeek)
     .sort(orders[sort])
   return {
     rows: rows.slice((page - 1) * size, page * size).map((row) => ({
       ...withSummary(row, links.get(row.id) ?? null),
-      consent: consentOfRow(row, services.consentAge, now),
+      birth_year: null,
     })),
     total: rows.length,
     page,
@@ -125,6 +134,8 @@ async function listEverybody({ sql, services, now }: Context, filter: Filter) {
     role_id: filter.role_id ?? null,
     croom_id: filter.croom_id ?? null,
     mustChange: filter.must_change_password ?? null,
+    consent: filter.consent ?? null,
+    consentAge: services.consentAge,
   }
   const order = sort === 'created_at' ? sort : 'name'
   const slice = (size: number, offset: number) => pageOfUsers(sql, { ...wanted, sort: order }, size, offset)
@@ -132,18 +143,27 @@ async function listEverybody({ sql, services, now }: Context, filter: Filter) {
   const shown = rows.map(({ total: _, ...row }) => ({
     ...row,
     summary: null,
-    consent: consentOfRow(row, services.consentAge, now),
+    ...consentOfRow(row, services.consentAge, now),
   }))
   return { rows: shown, total, page, size }
 }
 
 function consentOfRow(row: UserRow & ConsentColumns, age: number, now: number) {
-  return consentShown(row, consentOf(row, age, dayAt(now, row.timezone, 0), now))
+  return {
+    consent: consentShown(row, consentOf(row, age, dayAt(now, row.timezone, 0), now)),
+    closed_until: closedUntil(row, age, now),
+  }
 }
 
-type Summary = SummaryRow & { minutes_7d: number; questions_7d: number }
+/** A student whose account is closed: neither the figures nor the order of the list tell of the study. */
+function withoutStudy(row: CoachedRow): CoachedRow {
+  return { ...row, days: [], last_day: null, trials: [] }
+}
 
-function withLastWeek(row: SummaryRow): Summary {
+type CoachedRow = SummaryRow & ReturnType<typeof consentOfRow>
+type Summary = CoachedRow & { minutes_7d: number; questions_7d: number }
+
+function withLastWeek(row: CoachedRow): Summary {
   const before = addDays(row.today, -7)
   const week = row.days.filter(({ day }) => day > before)
   return {

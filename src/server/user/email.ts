@@ -13,7 +13,7 @@ import {
 import { openOpaque } from '#server/auth/tokens.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { forbidResets } from '#server/link/sql.ts'
-import type { Mail } from '#server/mail/mailer.ts'
+import { type KeptMail, keepMail, sendKept } from '#server/mail/keep.ts'
 import {
   confirmEmailLetter,
   emailChangedLetter,
@@ -21,6 +21,7 @@ import {
   resetLetter,
 } from '#server/mail/messages.ts'
 import { newId } from '#server/new-id.ts'
+import type { AccountId } from '#server/people/person-ids.ts'
 import { newResetLink } from '#server/user/password.ts'
 import {
   addressesBack,
@@ -32,15 +33,19 @@ import {
   lockConfirmable,
   lockStoppable,
   lockUser,
+  type StoredUser,
   setConfirmed,
   setEmail,
-  type UserRow,
   waitingEmail,
 } from '#server/user/sql.ts'
 
 /** Mails to send after the transaction. */
-export type Mails = Mail[]
-type Asked = { sql: Sql; services: Services; user: UserRow; email: string }
+export type Mails = KeptMail[]
+/** How long the links can be used: so long their mails are tried. */
+const confirmHours = 24
+const stopHours = 72
+const resetHours = 1
+type Asked = { sql: Sql; services: Services; user: StoredUser; email: string }
 
 /**
  * Sends a confirmation to the new address and a link that stops the change to the old one.
@@ -57,9 +62,12 @@ export async function askNewEmail({ sql, services, user, email }: Asked): Promis
     stop_hash: stop.hash,
   })
   const page = `${services.publicUrl}/login`
+  const { locale, name } = user
+  const asking = confirmEmailLetter(locale, name, `${page}#confirm=${confirm.token}`)
+  const telling = emailChangingLetter(locale, name, email, `${page}#stop=${stop.token}`)
   return [
-    { to: email, ...confirmEmailLetter(user.locale, user.name, `${page}#confirm=${confirm.token}`) },
-    { to: user.email, ...emailChangingLetter(user.locale, user.name, email, `${page}#stop=${stop.token}`) },
+    await keepMail(sql, services, user.id, { to: email, ...asking }, confirmHours),
+    await keepMail(sql, services, user.id, { to: user.email, ...telling }, stopHours),
   ]
 }
 
@@ -68,16 +76,19 @@ export async function askNewEmail({ sql, services, user, email }: Asked): Promis
  * undo earlier changes become invalid, as they could undo this correction.
  * @throws Refusal EMAIL_TAKEN
  */
-export async function replaceEmail({ sql, user, email }: Asked): Promise<Mails> {
+export async function replaceEmail({ sql, services, user, email }: Asked): Promise<Mails> {
   if (!(await moveEmail(sql, user, email))) throw new Refusal('EMAIL_TAKEN')
   await deleteEmailChanges(sql, user.id)
   await releaseOldEmails(sql, user.id)
   const words = emailChangedLetter(user.locale, user.name, user.email, email)
-  return [user.email, email].map((to) => ({ to, ...words }))
+  const mails: Mails = []
+  for (const to of [user.email, email])
+    mails.push(await keepMail(sql, services, user.id, { to, ...words }, stopHours))
+  return mails
 }
 
 /** The unconfirmed new address, if there is one. */
-export async function findNewEmail(sql: Sql, userId: string): Promise<string | undefined> {
+export async function findNewEmail(sql: Sql, userId: AccountId): Promise<string | undefined> {
   return (await waitingEmail(sql, userId))?.new_email
 }
 
@@ -107,7 +118,7 @@ export async function confirmEmail({ sql }: GuestContext, token: string): Promis
 export async function stopEmail({ sql, services }: GuestContext, token: string): Promise<void> {
   const opened = openOpaque(token)
   if (!opened) throw unknownToken()
-  const mail = await sql.transaction(async (sql) => {
+  const kept = await sql.transaction(async (sql) => {
     const user = await lockUser(sql, opened.userId)
     const change = await lockStoppable(sql, opened.userId, opened.hash)
     if (!user || !change) throw unknownToken()
@@ -121,16 +132,17 @@ export async function stopEmail({ sql, services }: GuestContext, token: string):
     await endOtherSessions(sql, user.id, null)
     await forbidResets(sql, user.id, [user.id, ...(await linkedPeople(sql, user.id))])
     const link = await newResetLink({ sql, services }, user.id)
-    return { to: change.old_email, ...resetLetter(user.locale, user.name, link) }
+    const mail = { to: change.old_email, ...resetLetter(user.locale, user.name, link) }
+    return keepMail(sql, services, user.id, mail, resetHours)
   })
-  services.post.later(() => services.post.send(mail))
+  sendKept(sql, services, kept)
 }
 
 /**
  * Changes the address of an account; reset links sent to the old one become invalid.
  * @returns false without a change if another account has the address
  */
-async function moveEmail(sql: Sql, user: UserRow, email: string): Promise<boolean> {
+async function moveEmail(sql: Sql, user: StoredUser, email: string): Promise<boolean> {
   if (foldEmail(user.email) !== foldEmail(email)) {
     if (!(await takeEmail(sql, foldEmail(email), user.id))) return false
     await reserveEmail(sql, foldEmail(user.email), user.id)
@@ -141,11 +153,11 @@ async function moveEmail(sql: Sql, user: UserRow, email: string): Promise<boolea
 }
 
 /** Frees old addresses of an account that no link can restore. */
-async function releaseOldEmails(sql: Sql, userId: string): Promise<void> {
+async function releaseOldEmails(sql: Sql, userId: AccountId): Promise<void> {
   await releaseEmails(sql, userId, (await addressesBack(sql, userId)).map(foldEmail))
 }
 
-function newSecret(services: Services, userId: string): { token: string; hash: Buffer } {
+function newSecret(services: Services, userId: AccountId): { token: string; hash: Buffer } {
   const token = services.tokens.opaque(userId)
   const opened = openOpaque(token)
   if (!opened) throw new Error('a token of our own making does not open')

@@ -1,7 +1,8 @@
 import { foldEmail, isSameEmail } from '#rules/email.ts'
 import { firstGoals } from '#rules/goals.ts'
+import { limits } from '#rules/limits.ts'
 import { Refusal } from '#rules/refusal.ts'
-import { limits, roleIds } from '#rules/vocabulary.ts'
+import { roleIds } from '#rules/vocabulary.ts'
 import type { Context, SlowContext } from '#server/answer.ts'
 import { trace } from '#server/audit/trace.ts'
 import { temporaryPassword } from '#server/auth/passwords.ts'
@@ -12,7 +13,7 @@ import { joinCroom } from '#server/croom/membership.ts'
 import { countLinks, findPendingLink, insertPendingLink } from '#server/link/sql.ts'
 import { newId } from '#server/new-id.ts'
 import { tell } from '#server/notice/tell.ts'
-import { ownerId } from '#server/people/person-ids.ts'
+import { accountId, ownerId } from '#server/people/person-ids.ts'
 import { hasLink } from '#server/people/sql.ts'
 import { assertBelowLimit } from '#server/row-limit.ts'
 import { countMaking } from '#server/user/address-limits.ts'
@@ -56,7 +57,7 @@ export async function makeAccount(
   const hash = await services.passwords.hash(password)
   const made = await write(async (inside) => {
     const { sql } = inside
-    const id = newId()
+    const id = accountId(newId())
     if (!(await takeEmail(sql, foldEmail(email), id))) return makeAgain(inside, change, hash, link)
     const person = {
       id,

@@ -24,10 +24,16 @@ import {
 import { openOpaque } from '#server/auth/tokens.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { findPendingLink } from '#server/link/sql.ts'
+import { keepMail, sendKept } from '#server/mail/keep.ts'
 import { resetByCoachLetter, resetLetter, temporaryPasswordLetter } from '#server/mail/messages.ts'
 import { tell } from '#server/notice/tell.ts'
+import type { AccountId } from '#server/people/person-ids.ts'
 import { ownerId } from '#server/people/person-ids.ts'
 import { hasLink, lockPerson } from '#server/people/sql.ts'
+
+/** How long a link, and a temporary password, can be used: so long its mail is tried. */
+const resetHours = 1
+const temporaryHours = 72
 
 /** Mails to one address per hour: enough for a person, too few to flood a mailbox. */
 const lettersAnHour = 5
@@ -42,13 +48,15 @@ export function mailReset({ sql, services }: GuestContext, address: string): voi
     if (services.rateLimit && (await secondsOver(sql, `mail:${email}`, lettersAnHour, 60)) !== null) return
     const account = await findAccount(sql, email)
     if (!account) return
-    const link = await sql.transaction(async (sql) => {
+    const kept = await sql.transaction(async (sql) => {
       // Several at a time are one notice.
       await lockPerson(sql, account.id)
       await tell(sql, ownerId(account.id), { event: 'resetAsked', link: null, grouped: { link: null } })
-      return newResetLink({ sql, services }, account.id)
+      const link = await newResetLink({ sql, services }, account.id)
+      const mail = { to: account.email, ...resetLetter(account.locale, account.name, link) }
+      return keepMail(sql, services, account.id, mail, resetHours)
     })
-    await services.post.send({ to: account.email, ...resetLetter(account.locale, account.name, link) })
+    sendKept(sql, services, kept)
   })
 }
 
@@ -58,7 +66,7 @@ export function mailReset({ sql, services }: GuestContext, address: string): voi
  */
 export async function newResetLink(
   { sql, services }: Pick<GuestContext, 'sql' | 'services'>,
-  userId: string,
+  userId: AccountId,
 ): Promise<string> {
   const token = services.tokens.opaque(userId)
   const opened = openOpaque(token)
@@ -77,28 +85,25 @@ export async function newResetLink(
 export async function resetForStudent(
   { sql, services }: GuestContext,
   actor: Actor,
-  id: string,
+  id: AccountId,
 ): Promise<{ temporary_password: string } | { sent: true }> {
   const account = await findAccountById(sql, id)
   if (!account) throw new Refusal('NOT_FOUND')
   if (!(await mayGive(sql, actor, account))) return mailForCoach({ sql, services }, actor, account)
   const password = temporaryPassword()
   const hash = await services.passwords.hash(password)
-  await sql.transaction(async (sql) => {
+  const resetPage = `${services.publicUrl}/reset-password`
+  const kept = await sql.transaction(async (sql) => {
     // Checked again with the account locked: somebody may have signed in, or the link may have ended, during
     // hashing.
     if (!(await mayGive(sql, actor, account))) throw new Refusal('CONFLICT')
     await replacePassword(sql, id, hash, true)
     await endOtherSessions(sql, id, null)
     await traceFor(sql, actor, id, 'reset')
+    const words = temporaryPasswordLetter(account.locale, account.name, actor.name, resetPage)
+    return keepMail(sql, services, id, { to: account.email, ...words }, temporaryHours)
   })
-  const resetPage = `${services.publicUrl}/reset-password`
-  services.post.later(() =>
-    services.post.send({
-      to: account.email,
-      ...temporaryPasswordLetter(account.locale, account.name, actor.name, resetPage),
-    }),
-  )
+  sendKept(sql, services, kept)
   return { temporary_password: password }
 }
 
@@ -121,17 +126,16 @@ async function mailForCoach(
   { id, email, locale, name }: Account,
 ): Promise<{ sent: true }> {
   if (services.rateLimit) await countTry(sql, `mail:${foldEmail(email)}`, lettersAnHour, 60)
-  const link = await sql.transaction(async (sql) => {
+  const kept = await sql.transaction(async (sql) => {
     await traceFor(sql, actor, id, 'send')
-    return newResetLink({ sql, services }, id)
+    const words = resetByCoachLetter(locale, name, actor.name, await newResetLink({ sql, services }, id))
+    return keepMail(sql, services, id, { to: email, ...words }, resetHours)
   })
-  services.post.later(() =>
-    services.post.send({ to: email, ...resetByCoachLetter(locale, name, actor.name, link) }),
-  )
+  sendKept(sql, services, kept)
   return { sent: true }
 }
 
-function traceFor(sql: Sql, actor: Actor, userId: string, action: 'reset' | 'send') {
+function traceFor(sql: Sql, actor: Actor, userId: AccountId, action: 'reset' | 'send') {
   return trace(sql, ownerId(userId), actor, {
     action,
     entity: 'password',

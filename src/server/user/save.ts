@@ -12,8 +12,9 @@ import { forgetConsents, lockConsent, setBirthYear } from '#server/consent/sql.t
 import { visibleCroom } from '#server/croom/sql.ts'
 import { hurryJob } from '#server/job/sql.ts'
 import { endAllLinks } from '#server/link/sql.ts'
+import { sendKept } from '#server/mail/keep.ts'
 import { endAllTies } from '#server/parent/sql.ts'
-import { ownerId } from '#server/people/person-ids.ts'
+import { type AccountId, accountId, ownerId } from '#server/people/person-ids.ts'
 import { storableTimeZone } from '#server/people/time-zone.ts'
 import { scheduleOf } from '#server/reminder/schedule.ts'
 import { willChangeTrees } from '#server/tree/sql.ts'
@@ -27,6 +28,7 @@ import {
   leaveGroups,
   linkedPeople,
   lockUser,
+  type StoredUser,
   setRole,
   type UserRow,
   updateUser,
@@ -54,14 +56,14 @@ export async function changeOwnEmail(context: SlowContext, change: AccountChange
     const mails = await moved(inside, stored, change, askNewEmail)
     return { saved: await withNewEmail(inside, await changeUser(inside, stored, change)), mails }
   })
-  sendLater(services, mails)
+  for (const mail of mails) sendKept(context.sql, services, mail)
   return saved
 }
 
 /** An administrator changes somebody else's account. @throws Refusal NOT_FOUND | RULE | EMAIL_TAKEN | TOO_MANY */
 export async function editAccount(context: SlowContext, change: AccountChange): Promise<UserRow> {
   const { sql, services, write } = context
-  const { id = '' } = change
+  const id = accountId(change.id ?? '')
   const found = await findUser(sql, id)
   if (!found) throw new Refusal('NOT_FOUND')
   const asksEmail = change.email !== undefined && !isSameEmail(change.email, found.email)
@@ -75,7 +77,7 @@ export async function editAccount(context: SlowContext, change: AccountChange): 
     if (change.birth_year !== undefined) await changeYear(inside, id, change.birth_year)
     return { saved, mails }
   })
-  sendLater(services, mails)
+  for (const mail of mails) sendKept(sql, services, mail)
   return saved
 }
 
@@ -108,7 +110,7 @@ async function proveForEmail(context: SlowContext, { id, password }: AccountChan
 /** Changes the address unless a link has meanwhile given the account the one that was sent. @returns what to send */
 async function moved(
   { sql, services }: Context,
-  stored: UserRow,
+  stored: StoredUser,
   { email = stored.email }: AccountChange,
   change: typeof askNewEmail | typeof replaceEmail,
 ): Promise<Mails> {
@@ -116,24 +118,24 @@ async function moved(
   return change({ sql, services, user: stored, email: email.trim() })
 }
 
-function sendLater({ post }: SlowContext['services'], mails: Mails): void {
-  for (const mail of mails) post.later(() => post.send(mail))
-}
-
-async function lockedUser({ sql }: Context, id: string): Promise<UserRow> {
+async function lockedUser({ sql }: Context, id: AccountId): Promise<StoredUser> {
   const stored = await lockUser(sql, id)
   if (!stored) throw new Refusal('NOT_FOUND')
   return stored
 }
 
 /** Oneself with the address that waits for its confirmation. */
-async function withNewEmail({ sql }: Context, saved: UserRow): Promise<Saved> {
+async function withNewEmail({ sql }: Context, saved: StoredUser): Promise<Saved> {
   const new_email = await findNewEmail(sql, saved.id)
   return { ...saved, ...(new_email && { new_email }) }
 }
 
 /** Writes what was sent of a profile, and the role where an administrator gives another; the address stays. */
-export async function changeUser(context: Context, stored: UserRow, change: AccountChange): Promise<UserRow> {
+export async function changeUser(
+  context: Context,
+  stored: StoredUser,
+  change: AccountChange,
+): Promise<StoredUser> {
   const { sql } = context
   const { id: _, password: __, role_id, ...sent } = change
   if (sent.timezone !== undefined) sent.timezone = await zoneOf(sql, sent.timezone)
@@ -165,7 +167,7 @@ function hasOtherTimes(before: UserRow, after: UserRow): boolean {
 }
 
 /** A change of role ends links, sessions, codes, pending resets and the address of the calendar. */
-async function giveRole({ sql }: Context, stored: UserRow, roleId: number): Promise<void> {
+async function giveRole({ sql }: Context, stored: StoredUser, roleId: number): Promise<void> {
   await willChangeTrees(sql)
   await keepAnAdmin(sql, stored, 'role_id')
   await setRole(sql, stored.id, roleId)

@@ -1,13 +1,18 @@
 import type { Static, TObject } from '@sinclair/typebox'
 import { User } from '#contract/user.ts'
+import type { ConsentState } from '#rules/consent.ts'
 import type { Day } from '#rules/day.ts'
 import { type Access, roleIds } from '#rules/vocabulary.ts'
-import { type ConsentColumns, consentColumns, forgetConsents } from '#server/consent/sql.ts'
+import { type ConsentColumns, consentColumns, consentState, forgetConsents } from '#server/consent/sql.ts'
 import { columnsOf } from '#server/database/columns.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { forgetInNotices } from '#server/notice/sql.ts'
+import type { AccountId } from '#server/people/person-ids.ts'
 import { findPeople } from '#server/people/sql.ts'
 
 export type UserRow = Static<typeof User>
+/** An account that was found by a branded id. */
+export type StoredUser = UserRow & { id: AccountId }
 
 const userColumns = columnsOf(User.properties)
 const {
@@ -22,33 +27,33 @@ const profileColumns = columnsOf(profileFields)
 /** The fields of a profile that its owner sets. */
 export type Profile = Static<TObject<typeof profileFields>>
 
-export function findUser(sql: Sql, id: string) {
-  return sql.one<UserRow>`
+export function findUser(sql: Sql, id: AccountId) {
+  return sql.one<StoredUser>`
     select ${userColumns.names}
     from app_user where id = ${id}`
 }
 
 /** The same, with a lock: other changes of the account wait until the transaction ends. */
-export function lockUser(sql: Sql, id: string) {
-  return sql.one<UserRow>`
+export function lockUser(sql: Sql, id: AccountId) {
+  return sql.one<StoredUser>`
     select ${userColumns.names}
     from app_user where id = ${id} for no key update`
 }
 
-export function updateUser(sql: Sql, id: string, profile: Profile) {
-  return sql.one<UserRow>`
+export function updateUser(sql: Sql, id: AccountId, profile: Profile) {
+  return sql.one<StoredUser>`
     update app_user set ${profileColumns.assignments(profile)}, updated_at = now()
     where id = ${id}
     returning ${userColumns.names}`
 }
 
 /** Changes a person's address. */
-export function setEmail(sql: Sql, userId: string, email: string) {
+export function setEmail(sql: Sql, userId: AccountId, email: string) {
   return sql.run`update app_user set email = ${email}, updated_at = now() where id = ${userId}`
 }
 
 /** Whether a normalized address neither belongs to another account nor is reserved for one. */
-export async function isEmailFree(sql: Sql, email: string, userId: string): Promise<boolean> {
+export async function isEmailFree(sql: Sql, email: string, userId: AccountId): Promise<boolean> {
   const row = await sql.one`
     select 1 from email_address
     where email = ${email} and user_id <> ${userId} and (reserved_until is null or reserved_until > now())`
@@ -61,7 +66,7 @@ export async function isEmailFree(sql: Sql, email: string, userId: string): Prom
  */
 export async function insertEmailChange(
   sql: Sql,
-  userId: string,
+  userId: AccountId,
   id: string,
   change: { old_email: string; new_email: string; confirm_hash: Buffer; stop_hash: Buffer },
 ): Promise<void> {
@@ -73,14 +78,14 @@ export async function insertEmailChange(
 }
 
 /** The address of a person that can still be confirmed. */
-export function waitingEmail(sql: Sql, userId: string) {
+export function waitingEmail(sql: Sql, userId: AccountId) {
   return sql.one<{ new_email: string }>`
     select new_email from email_change
     where user_id = ${userId} and confirmed_at is null and confirm_until > now()`
 }
 
 /** The change of address of a confirmation token, locked until the transaction ends. */
-export function lockConfirmable(sql: Sql, userId: string, hash: Buffer) {
+export function lockConfirmable(sql: Sql, userId: AccountId, hash: Buffer) {
   return sql.one<{ id: string; new_email: string }>`
     select id, new_email from email_change
     where user_id = ${userId} and confirm_hash = ${hash} and confirmed_at is null and confirm_until > now()
@@ -88,7 +93,7 @@ export function lockConfirmable(sql: Sql, userId: string, hash: Buffer) {
 }
 
 /** The change of address of an undo token, locked until the transaction ends. */
-export function lockStoppable(sql: Sql, userId: string, hash: Buffer) {
+export function lockStoppable(sql: Sql, userId: AccountId, hash: Buffer) {
   return sql.one<{ id: string; old_email: string; is_confirmed: boolean }>`
     select id, old_email, confirmed_at is not null as is_confirmed from email_change
     where user_id = ${userId} and stop_hash = ${hash} and stop_until > now()
@@ -96,12 +101,12 @@ export function lockStoppable(sql: Sql, userId: string, hash: Buffer) {
 }
 
 /** Marks a change of address as confirmed; it can still be undone. */
-export function setConfirmed(sql: Sql, userId: string, id: string) {
+export function setConfirmed(sql: Sql, userId: AccountId, id: string) {
   return sql.run`update email_change set confirmed_at = now() where user_id = ${userId} and id = ${id}`
 }
 
 /** Deletes a change of address and all later ones, whose links may be in the wrong hands. */
-export function deleteChangesSince(sql: Sql, userId: string, id: string) {
+export function deleteChangesSince(sql: Sql, userId: AccountId, id: string) {
   return sql.run`
     delete from email_change
     where user_id = ${userId}
@@ -109,12 +114,12 @@ export function deleteChangesSince(sql: Sql, userId: string, id: string) {
 }
 
 /** Deletes every change of a person's address, so that none can be confirmed or undone. */
-export function deleteEmailChanges(sql: Sql, userId: string) {
+export function deleteEmailChanges(sql: Sql, userId: AccountId) {
   return sql.run`delete from email_change where user_id = ${userId}`
 }
 
 /** Addresses that can be restored by undoing a confirmed change, as typed. */
-export async function addressesBack(sql: Sql, userId: string): Promise<string[]> {
+export async function addressesBack(sql: Sql, userId: AccountId): Promise<string[]> {
   const rows = await sql.rows<{ old_email: string }>`
     select old_email from email_change
     where user_id = ${userId} and confirmed_at is not null and stop_until > now()`
@@ -122,7 +127,10 @@ export async function addressesBack(sql: Sql, userId: string): Promise<string[]>
 }
 
 /** Students of a coach's active links. */
-export async function listStudentIds(sql: Sql, coachId: string): Promise<{ id: string; access: Access }[]> {
+export async function listStudentIds(
+  sql: Sql,
+  coachId: AccountId,
+): Promise<{ id: string; access: Access }[]> {
   const links = await sql.rows<{ id: string; access: Access }>`
     select student_id as id, access from coach_link
     where user_id = ${coachId} and coach_id = ${coachId} and ended_at is null`
@@ -141,6 +149,8 @@ export function pageOfUsers(
     role_id: number | null
     croom_id: string | null
     mustChange: boolean | null
+    consent: ConsentState | null
+    consentAge: number
     sort: 'name' | 'created_at'
   },
   size: number,
@@ -151,6 +161,7 @@ export function pageOfUsers(
     from app_user u
     where (${filter.role_id}::int is null or u.role_id = ${filter.role_id})
       and (${filter.mustChange}::boolean is null or u.must_change_password = ${filter.mustChange})
+      and (${filter.consent}::text is null or ${consentState(filter.consentAge)} = ${filter.consent})
       and (position(${filter.search} in lower(translate(u.name, 'İIıÇçĞğÖöŞşÜüÂâÎîÛû', 'iiiccggoossuuaaiiuu'))) > 0
            or position(${filter.search} in lower(translate(u.email, 'İIıÇçĞğÖöŞşÜüÂâÎîÛû', 'iiiccggoossuuaaiiuu'))) > 0)
       and (${filter.croom_id}::uuid is null
@@ -249,17 +260,17 @@ export async function heldAdmins(sql: Sql): Promise<{ id: string }[]> {
 const administratorsLock = 7_043_218_652
 
 /** Sets the role of a user. */
-export function setRole(sql: Sql, id: string, roleId: number) {
+export function setRole(sql: Sql, id: AccountId, roleId: number) {
   return sql.run`update app_user set role_id = ${roleId}, updated_at = now() where id = ${id}`
 }
 
 /** Ends the creator's right to give a temporary password. */
-export function forgetMaker(sql: Sql, userId: string) {
+export function forgetMaker(sql: Sql, userId: AccountId) {
   return sql.run`update credential set made_by = null where user_id = ${userId}`
 }
 
 /** Removes a person from every coach's group. */
-export async function leaveGroups(sql: Sql, userId: string): Promise<void> {
+export async function leaveGroups(sql: Sql, userId: AccountId): Promise<void> {
   await sql.run`
     delete from croom_member m using croom c
     where m.user_id = ${userId} and c.id = m.croom_id and c.kind = 'group'`
@@ -267,13 +278,13 @@ export async function leaveGroups(sql: Sql, userId: string): Promise<void> {
 }
 
 /** Archives the groups of a former coach; the members' records stay. */
-export function archiveGroups(sql: Sql, userId: string) {
+export function archiveGroups(sql: Sql, userId: AccountId) {
   return sql.run`
     update croom set is_archived = true, join_code = null where owner_id = ${userId} and kind = 'group'`
 }
 
 /** Everybody with an active, ended or pending link or tie to a person. */
-export async function linkedPeople(sql: Sql, id: string): Promise<string[]> {
+export async function linkedPeople(sql: Sql, id: AccountId): Promise<string[]> {
   const rows = await sql.rows<{ id: string }>`
     select case when coach_id = ${id} then student_id else coach_id end as id
     from coach_link where user_id = ${id}
@@ -291,10 +302,11 @@ export async function linkedPeople(sql: Sql, id: string): Promise<string[]> {
  * person here.
  * @param others linked people
  */
-export async function erase(sql: Sql, id: string, others: string[]): Promise<void> {
+export async function erase(sql: Sql, id: AccountId, others: string[]): Promise<void> {
   await sql.run`delete from email_address where user_id = ${id}`
   await sql.run`delete from row_owner where owner_id = ${id}`
   await sql.run`delete from job where user_id = ${id}`
+  await sql.run`delete from kept_mail where user_id = ${id}`
   await sql.run`
     delete from coach_link where user_id = any(${others}::uuid[]) and (coach_id = ${id} or student_id = ${id})`
   await sql.run`
@@ -304,6 +316,7 @@ export async function erase(sql: Sql, id: string, others: string[]): Promise<voi
   await sql.run`delete from contact where user_id = any(${others}::uuid[]) and author_id = ${id}`
   await sql.run`delete from snooze where user_id = any(${others}::uuid[]) and coach_id = ${id}`
   await sql.run`delete from notice where user_id = any(${others}::uuid[]) and actor_id = ${id}`
+  await forgetInNotices(sql, others, id)
   await sql.run`
     delete from parent_link where user_id = any(${others}::uuid[]) and (parent_id = ${id} or student_id = ${id})`
   await forgetConsents(sql, id, others)

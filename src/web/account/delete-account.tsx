@@ -18,7 +18,7 @@ type DeleteAccountProps = {
 /** Deletes an account permanently after its e-mail was typed; users deleting themselves also type the password. */
 export function DeleteAccount({ user, isOwn, onDeleted }: DeleteAccountProps) {
   const { account: words, common } = useWords()
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState<boolean | null>(null)
   const typed = useFields({ email: '', password: '' })
   const { email, password } = typed.draft
   // Not `useSave`: queries of a deleted account must not be refetched.
@@ -32,7 +32,8 @@ export function DeleteAccount({ user, isOwn, onDeleted }: DeleteAccountProps) {
 
   if (!isOpen) {
     return (
-      <Button variant="danger" onClick={() => setIsOpen(true)}>
+      // The cancel button that had the focus is gone.
+      <Button variant="danger" autoFocus={isOpen === false} onClick={() => setIsOpen(true)}>
         {words.delete}
       </Button>
     )

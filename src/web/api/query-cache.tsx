@@ -26,7 +26,7 @@ let hadEnded = false
 session.subscribe(() => {
   const { endedLink, originalCoach, user } = session.getState()
   if (endedLink && !hadEnded) {
-    // The cached list of students and this student's data must not be shown any more.
+    // The cached list of students and this student's data must no longer be shown.
     for (const id of [originalCoach?.id, user?.id]) client.removeQueries({ queryKey: [id] })
     import('#web/offline/device-cache.ts').then(({ forgetAnswers }) => forgetAnswers()).catch(() => {})
   }

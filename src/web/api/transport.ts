@@ -1,48 +1,14 @@
+import { defaultLocale } from '#rules/locale.ts'
 import type { Surroundings } from '#web/auth/environment.ts'
 import { writeIfRoom } from '#web/auth/token-store.ts'
+import { packs } from '#web/words/packs.ts'
+import type { Unloaded } from '#web/words/tr/unloaded.ts'
 import type { Answer, FetchJson } from './refresh.ts'
 import { Refused } from './refused.ts'
 import { requestOf } from './request.ts'
 
-const words = {
-  OFFLINE: { tr: 'Bağlantı yok. Yeniden denenebilir.', en: 'No connection. You can try again.' },
-  NO_ANSWER: {
-    tr: 'Sunucu henüz yanıtlamadı. Yanıt gelirse sayılır; beklemeden yeniden de deneyebilirsin.',
-    en: 'The server has not answered yet. If its answer comes, it counts; you can also try again now.',
-  },
-  UNAUTHORIZED: { tr: 'Oturumun sona erdi.', en: 'Your session has ended.' },
-  NOT_JSON: {
-    tr: 'Sunucuya ulaşılamıyor. Birazdan yeniden dene.',
-    en: 'The server cannot be reached. Try again shortly.',
-  },
-  NO_MESSAGE: {
-    tr: 'Sunucu nedenini söylemedi. Birazdan yeniden dene.',
-    en: 'The server did not say why. Try again shortly.',
-  },
-  UNREADABLE: {
-    tr: 'Sunucunun yanıtı okunamadı. Birazdan yeniden dene.',
-    en: 'The answer of the server could not be read. Try again shortly.',
-  },
-  NO_ROOM: {
-    tr: 'Bu tarayıcıda oturumu saklayacak yer yok. Biraz yer aç ve yeniden dene.',
-    en: 'This browser has no room to keep the session. Free some space and try again.',
-  },
-  OTHER_PERSON: {
-    tr: 'Bu tarayıcıda şu an başka biri girişli.',
-    en: 'Somebody else is signed in in this browser now.',
-  },
-  LINK_ENDED: {
-    tr: 'Bu öğrenciyle bağlantın sona erdi.',
-    en: 'Your link to this student has ended.',
-  },
-  OTHER_STUDENT: {
-    tr: 'Başka bir sekmede başka bir öğrenciye geçildi. Önce kiminle devam edeceğini seç.',
-    en: 'Another tab has switched to another student. Choose first whom to go on with.',
-  },
-}
-
 /** Error codes of the page itself. */
-export type OwnCode = keyof typeof words
+export type OwnCode = keyof Unloaded['faults']
 
 /** Session storage key of the last request id with a 500. */
 export const faultKey = 'fault'
@@ -53,7 +19,7 @@ export type SentFile = { name: string; content: Blob }
 /** Sends one request and reads its answer, without the rules of a session. Requests have no timeout. */
 export function makeTransport(around: Surroundings) {
   function refused(status: number, code: OwnCode): Refused {
-    return new Refused(status, code, words[code][around.language()])
+    return new Refused(status, code, packs[around.language()].unloaded.faults[code])
   }
 
   /** The reason for a missing answer: the query was cancelled, or there is no connection. */
@@ -125,7 +91,7 @@ export function makeTransport(around: Surroundings) {
 
 /** Whether a code is one of the page's own, with words of the page. */
 export function isOwnCode(code: string): code is OwnCode {
-  return code in words
+  return code in packs[defaultLocale].unloaded.faults
 }
 
 function secondsIn(retryAfter: string | null): number | null {

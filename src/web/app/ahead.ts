@@ -4,13 +4,13 @@ import { prefetch } from '#web/api/prefetch.ts'
 import { session } from '#web/auth/session.ts'
 import { usualDay } from '#web/calendar/usual-day.ts'
 import { loadFont } from '#web/ui/font.ts'
-import { applyTheme, storedTheme } from '#web/ui/theme.ts'
+import { applyTheme, followSystem, storedTheme } from '#web/ui/theme.ts'
 import { firstLocale } from '#web/words/first-locale.ts'
+import { packs } from '#web/words/packs.ts'
+import { tookOver } from './prerendered.ts'
 
 // Preloads the first chunks and answers while the `start` chunk is still loading. A chunk that fails is
 // requested again by the router, which shows the error.
-const words = { tr: () => import('#web/words/tr/first.ts'), en: () => import('#web/words/en/first.ts') }
-const moreWords = { tr: () => import('#web/words/tr/rest.ts'), en: () => import('#web/words/en/rest.ts') }
 const frame = () => import('#web/app/shell/public-frame.tsx')
 const entrance: Record<string, () => Promise<unknown>[]> = {
   '/': () => [frame(), import('#web/app/home/page.tsx')],
@@ -21,6 +21,7 @@ const entrance: Record<string, () => Promise<unknown>[]> = {
 
 // Set before anything is drawn, to avoid a flash of the other theme.
 applyTheme(storedTheme())
+followSystem()
 // Optional: the fallback font shows the same text.
 loadFont().catch(() => {})
 
@@ -28,13 +29,13 @@ const { pathname } = window.location
 const locale = firstLocale()
 const isSignedIn = window.localStorage.getItem('token') !== null
 const isFirstScreen = pathname === '/dashboard' || pathname in entrance
-for (const part of [words[locale](), ...(isSignedIn ? inside() : (entrance[pathname]?.() ?? []))])
+for (const part of [packs[locale].first(), ...(isSignedIn ? inside() : (entrance[pathname]?.() ?? []))])
   part.catch(() => {})
 
 function inside(): Promise<unknown>[] {
   return [
     import('#web/app/shell/layout.tsx'),
-    isFirstScreen ? import('#web/study/dashboard/page.tsx') : moreWords[locale](),
+    isFirstScreen ? import('#web/study/dashboard/page.tsx') : packs[locale].rest(),
   ]
 }
 
@@ -44,6 +45,7 @@ if (isSignedIn) setTimeout(() => Intl.DateTimeFormat(locale))
 
 /** Resolves when the session is initialized. */
 export const begun = session.init()
+delayFirstPaint(tookOver)
 delayFirstPaint(begun.then(askAhead))
 
 /** Prefetches a student's data: the state for every screen, today's plan for the dashboard. */

@@ -1,13 +1,13 @@
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { firstPaint } from '#web/api/first-paint.ts'
 import { listenForNetwork, reach } from '#web/api/reach.ts'
 import { navigateWith, session } from '#web/auth/session.ts'
-import { linkManifest, listenForInstall } from '#web/offline/install.ts'
-import { ToastPlace } from '#web/ui/toast.tsx'
+import { listenForInstall } from '#web/offline/install.ts'
 import { startLanguage } from '#web/words/language.ts'
 import { begun } from './ahead.ts'
+import { App } from './app.tsx'
+import { dropOthers, isWhole } from './prerendered.ts'
 import { makeRouter } from './router.tsx'
 import '#web/ui/theme.css'
 
@@ -24,7 +24,6 @@ function forgetAnswers(): void {
 
 listenForInstall()
 listenForNetwork()
-void firstPaint.then(linkManifest)
 void begin()
 
 // Not awaited at module level, as preloaded chunks would wait for it.
@@ -44,16 +43,13 @@ async function begin(): Promise<void> {
   await Promise.all([said, router.load()])
   const root = document.getElementById('root')
   if (!root) return
+  dropOthers(root)
   // As a transition, which React splits into tasks.
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <ToastPlace>
-          <RouterProvider router={router} />
-        </ToastPlace>
-      </StrictMode>,
-    ),
-  )
+  startTransition(() => {
+    const app = <App router={router} />
+    if (isWhole()) hydrateRoot(root, app)
+    else createRoot(root).render(app)
+  })
 }
 
 function turn(): Promise<void> {
@@ -70,7 +66,9 @@ window.addEventListener('vite:preloadError', (event) => {
   event.preventDefault()
   window.location.reload()
 })
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  // Registered after the first paint, so that caching the build does not delay it.
-  void firstPaint.then(async () => (await import('#web/app/worker/register.ts')).registerWorker())
-}
+// After the first paint, so that caching the build does not delay it.
+void firstPaint.then(async () => {
+  const { linkManifest, registerWorker } = await import('#web/app/worker/register.ts')
+  linkManifest()
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) await registerWorker()
+})

@@ -7,6 +7,7 @@ import {
   type ResolveFullPath,
   type Route,
   type RouteComponent,
+  type RouterHistory,
 } from '@tanstack/react-router'
 import { roleIds } from '#rules/vocabulary.ts'
 import { withAllWords } from '#web/words/language.ts'
@@ -89,8 +90,10 @@ function withWords(page: Load): RouteComponent {
   return lazyRouteComponent(() => withAllWords(page()))
 }
 
-export function makeRouter() {
+/** @param history of the browser, unless it is given */
+export function makeRouter(history?: RouterHistory) {
   return createRouter({
+    ...(history && { history }),
     routeTree: routes,
     defaultPreload: 'intent',
     scrollRestoration: true,

@@ -18,7 +18,6 @@ import { validateSearch as compareSearch } from '#web/trials/compare/search.ts'
 import { validateSearch as entrySearch } from '#web/trials/entry/search.ts'
 import { validateSearch as importSearch } from '#web/trials/import/search.ts'
 import { validateSearch as trialsSearch } from '#web/trials/list/search.ts'
-import type { Words } from '#web/words/tr.ts'
 
 /**
  * Who may see a screen: `anybody`; `guest` who is not signed in; `signedIn`; a `student`, also while a coach acts for
@@ -27,9 +26,10 @@ import type { Words } from '#web/words/tr.ts'
  */
 export type Guard = 'anybody' | 'guest' | 'signedIn' | 'student' | 'coach' | 'admin' | 'landing' | 'password'
 
-/** A place in the navigation. Its icon is in `shell/navigation.ts`, which the entrance does not load. */
+/** A place in the navigation. */
 export type Navigation = {
-  word: keyof Words['shell']['nav']
+  /** Its row in `shell/navigation.ts`, which has its icon and its title, and which the entrance does not load. */
+  name: string
   /** `g`, then this letter, goes there. */
   letter: string
   /** Where it is on the phone: in the bar, or behind the bar's last button. */
@@ -72,45 +72,45 @@ export const screens = {
   '/dashboard': {
     guard: 'landing',
     firstPage: () => import('#web/study/dashboard/page.tsx'),
-    navigation: { word: 'dashboard', letter: 'd', phone: 'bar' },
+    navigation: { name: 'dashboard', letter: 'd', phone: 'bar' },
     admin: {
       page: () => import('#web/account/overview/page.tsx'),
-      navigation: { word: 'overview', letter: 'd', phone: 'bar' },
+      navigation: { name: 'overview', letter: 'd', phone: 'bar' },
     },
     parent: {
       page: () => import('#web/study/children/page.tsx'),
-      navigation: { word: 'children', letter: 'd', phone: 'bar' },
+      navigation: { name: 'children', letter: 'd', phone: 'bar' },
     },
   },
   '/log': {
     guard: 'student',
     page: () => import('#web/study/log/page.tsx'),
     search: logSearch,
-    navigation: { word: 'log', letter: 'l', phone: 'bar' },
+    navigation: { name: 'log', letter: 'l', phone: 'bar' },
   },
   '/plan': {
     guard: 'student',
     page: () => import('#web/study/plan/page.tsx'),
     search: planSearch,
-    navigation: { word: 'plan', letter: 'p', phone: 'more' },
+    navigation: { name: 'plan', letter: 'p', phone: 'more' },
   },
   '/exams': {
     guard: 'student',
     page: () => import('#web/study/exams/page.tsx'),
     search: examsSearch,
-    navigation: { word: 'exams', letter: 'e', phone: 'more' },
+    navigation: { name: 'exams', letter: 'e', phone: 'more' },
   },
   '/curriculum': {
     guard: 'student',
     page: () => import('#web/tree/curriculum/page.tsx'),
     search: curriculumSearch,
-    navigation: { word: 'curriculum', letter: 'c', phone: 'more' },
+    navigation: { name: 'curriculum', letter: 'c', phone: 'more' },
   },
   '/trial-exams': {
     guard: 'student',
     page: () => import('#web/trials/list/page.tsx'),
     search: trialsSearch,
-    navigation: { word: 'trials', letter: 't', phone: 'bar' },
+    navigation: { name: 'trials', letter: 't', phone: 'bar' },
   },
   '/trial-exams/import': {
     guard: 'student',
@@ -137,26 +137,26 @@ export const screens = {
     guard: 'student',
     page: () => import('#web/study/insights/page.tsx'),
     search: insightsSearch,
-    navigation: { word: 'insights', letter: 'i', phone: 'more' },
+    navigation: { name: 'insights', letter: 'i', phone: 'more' },
   },
   '/graphs': {
     guard: 'student',
     page: () => import('#web/study/graphs/page.tsx'),
     search: graphsSearch,
-    navigation: { word: 'graphs', letter: 'g', phone: 'more' },
+    navigation: { name: 'graphs', letter: 'g', phone: 'more' },
   },
   '/reports': {
     guard: 'student',
     page: () => import('#web/study/reports/page.tsx'),
     search: reportsSearch,
-    navigation: { word: 'reports', letter: 'r', phone: 'more' },
+    navigation: { name: 'reports', letter: 'r', phone: 'more' },
   },
 
   '/students': {
     guard: 'coach',
     page: () => import('#web/coach/students/page.tsx'),
     search: studentsSearch,
-    navigation: { word: 'students', letter: 's', phone: 'bar' },
+    navigation: { name: 'students', letter: 's', phone: 'bar' },
   },
   '/students/$id': {
     guard: 'coach',
@@ -166,7 +166,7 @@ export const screens = {
   '/crooms': {
     guard: 'coach',
     page: () => import('#web/coach/class-groups/page.tsx'),
-    navigation: { word: 'crooms', letter: 'k', phone: 'bar' },
+    navigation: { name: 'crooms', letter: 'k', phone: 'bar' },
   },
   '/crooms/$id': {
     guard: 'coach',
@@ -178,14 +178,14 @@ export const screens = {
     guard: 'admin',
     page: () => import('#web/account/users/page.tsx'),
     search: usersSearch,
-    navigation: { word: 'users', letter: 'u', phone: 'bar' },
+    navigation: { name: 'users', letter: 'u', phone: 'bar' },
   },
 
   '/settings': {
     guard: 'signedIn',
     page: () => import('#web/account/settings/page.tsx'),
     search: settingsSearch,
-    navigation: { word: 'settings', letter: 'a', phone: 'more' },
+    navigation: { name: 'settings', letter: 'a', phone: 'more' },
   },
   '/change-password': {
     guard: 'password',

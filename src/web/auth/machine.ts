@@ -4,6 +4,7 @@ import { Refused } from '#web/api/refused.ts'
 import { makeSend } from '#web/api/send.ts'
 import { timeouts, withTimeout } from '#web/api/timeouts.ts'
 import { faultKey, isOwnCode, makeTransport } from '#web/api/transport.ts'
+import { packs } from '#web/words/packs.ts'
 import { readClaims, type SessionUser } from './claims.ts'
 import {
   dropRecent,
@@ -60,7 +61,6 @@ const outside: SessionState = {
   elsewhere: null,
   endedLink: false,
 }
-const loginFailed = { tr: 'Giriş başarısız', en: 'Login failed' }
 
 export type Session = ReturnType<typeof makeSession>
 
@@ -246,7 +246,7 @@ export function makeSession(around: Surroundings) {
         const user = adopt(reply)
         return reply.must_change_password ? '/change-password' : landingOf(user)
       } catch (error) {
-        const failure = loginFailure(error, loginFailed[around.language()])
+        const failure = loginFailure(error, packs[around.language()].unloaded.loginFailed)
         set({ isLoading: false, error: failure.message })
         throw failure
       }

@@ -60,7 +60,7 @@ export function clearTokens(local: Store): void {
 }
 
 /** Settings of the device instead of the person: theme and language. */
-// The version of the privacy notice that was seen here stays too.
+// Which version of the privacy notice who has seen here stays too.
 const lookKeys = ['theme', 'locale', 'privacy'] as const
 
 /** Changes a storage but restores theme and language afterwards. */

@@ -8,7 +8,8 @@ import { session } from './session.ts'
  * @param part must return a stored value, not a new object
  */
 export function useSession<T>(part: (state: SessionState) => T): T {
-  return useSyncExternalStore(session.subscribe, () => part(session.getState()))
+  const read = () => part(session.getState())
+  return useSyncExternalStore(session.subscribe, read, read)
 }
 
 const InView = createContext<SessionUser | null>(null)

@@ -35,7 +35,16 @@ export function DateField({
   return (
     <Field label={label} hint={hint} error={error} labelHidden={labelHidden} className={className}>
       {(ids) => (
-        <div className={isOurs ? 'date-box' : undefined}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: hears a key of the field and its month
+        <div
+          className={isOurs ? 'date-box' : undefined}
+          // Pressed before the open month has the focus, the browser would close the sheet around it as well.
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || !isOpen) return
+            event.preventDefault()
+            month.current?.hidePopover()
+          }}
+        >
           <input
             ref={field}
             type="date"

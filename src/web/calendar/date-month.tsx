@@ -1,11 +1,8 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { addDays, type Day, daysBetween, startOfWeek } from '#rules/day.ts'
 import { addMonths, weeksOf } from '#rules/month-grid.ts'
-import { IconButton } from '#web/ui/button.tsx'
 import { useFormat } from '#web/words/use-format.ts'
-import { useWords } from '#web/words/use-words.ts'
+import { MonthButtons } from './month-buttons.tsx'
 import { useIsoWeekStart } from './use-week-start.ts'
 import { usualDay } from './usual-day.ts'
 
@@ -19,7 +16,6 @@ type DateMonthProps = {
 
 /** A month of bubbles: today has the coral ring, the chosen day is blue. The arrow keys go from day to day. */
 export function DateMonth({ day, min = '', max = '9999-12-31', onPick }: DateMonthProps) {
-  const { dateField: words } = useWords()
   const format = useFormat()
   const weekStart = useIsoWeekStart()
   // Only a hint, so the usual start of a day is exact enough.
@@ -48,8 +44,7 @@ export function DateMonth({ day, min = '', max = '9999-12-31', onPick }: DateMon
     <>
       <div className="date-head">
         <strong aria-live="polite">{format.day(`${month}-01`, 'month')}</strong>
-        <IconButton label={words.monthBefore} icon={ChevronLeft} onClick={() => turn(-1)} />
-        <IconButton label={words.monthAfter} icon={ChevronRight} onClick={() => turn(1)} />
+        <MonthButtons onTurn={turn} />
       </div>
       <table ref={grid} aria-label={format.day(`${month}-01`, 'month')} onKeyDown={press}>
         <thead>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { dotted } from '#web/words/dotted.ts'
 import { YAxis } from './axes.tsx'
 import { formatDay } from './day.ts'
 import { Explorer } from './explorer.tsx'
@@ -39,7 +40,7 @@ export function ForecastChart({ data, title, words }: ForecastChartProps) {
   function readout(index: number): Readout {
     const one = measured[index]
     if (one) {
-      const label = `${one.label} · ${formatDay(one.day, setting.locale, 'medium')}`
+      const label = dotted([one.label, formatDay(one.day, setting.locale, 'medium')])
       return { label, rows: [{ id: 'net', value: net(one.value), color: 'accent' }] }
     }
     const range = expected[index - measured.length]
@@ -84,14 +85,14 @@ export function ForecastChart({ data, title, words }: ForecastChartProps) {
             strokeDasharray="2 3"
           />
         )}
-        {layout.targetY !== null && target !== null && (
+        {layout.target && target !== null && (
           <g>
             <path
-              d={`M${box.left},${layout.targetY}H${box.right}`}
+              d={`M${box.left},${layout.target.y}H${box.right}`}
               stroke="var(--ink)"
               strokeDasharray="5 4"
             />
-            <Label x={box.left + 4} y={layout.targetY - 6} text={words.goal(net(target))} />
+            <Label x={box.left + 4} y={layout.target.labelY} text={words.goal(net(target))} />
           </g>
         )}
         <path d={layout.line} fill="none" stroke="var(--accent)" strokeWidth={2} strokeLinejoin="round" />

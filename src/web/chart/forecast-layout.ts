@@ -33,7 +33,8 @@ export type ForecastLayout = {
   band: string
   middle: string
   todayX: number
-  targetY: number | null
+  /** The line of the target, and the baseline of its text: below the line where there is no room above. */
+  target: { y: number; labelY: number } | null
   /** The last measured value, and the place of its text. */
   last: { label: string; x: number; y: number } | null
   /** The range of the last day: its line, and texts that do not overlap. */
@@ -102,7 +103,7 @@ export function layoutForecast(
     band: drawBand(fan) ?? '',
     middle: drawLine(fan.map((each) => ({ x: each.x, y: each.middle }))) ?? '',
     todayX: tenth(x(today)),
-    targetY: target === null ? null : tenth(y(target)),
+    target: target === null ? null : targetPlace(tenth(y(target))),
     last: newest && newestAt ? lastLabel(newestAt, oneDecimal(newest.value, setting), box) : null,
     end: end
       ? {
@@ -131,6 +132,11 @@ function lastLabel({ x, y }: Place, label: string, box: Box): { label: string; x
   const half = textWidth(label) / 2
   const inside = Math.max(box.left + half, Math.min(x, box.right - half))
   return { label, x: inside, y: y + 20 <= box.bottom ? y + 18 : y - 10 }
+}
+
+/** A text of 12 pixels above the line, or below it where it would leave the picture. */
+function targetPlace(y: number): { y: number; labelY: number } {
+  return { y, labelY: y < 20 ? y + 16 : y - 6 }
 }
 
 /** Both ends of a range, and its middle where it is not too near to them. */

@@ -3,6 +3,7 @@ import Table2 from 'lucide-react/icons/table-2'
 import { type ReactNode, type Ref, useId, useState } from 'react'
 import { formatNumber } from '#rules/chart/format.ts'
 import { download } from '#web/ui/download.ts'
+import { dotted } from '#web/words/dotted.ts'
 import { toCsv } from './csv.ts'
 import { DataTable } from './table.tsx'
 import type { ChartTable } from './table-data.ts'
@@ -49,7 +50,7 @@ export function ChartCard(props: ChartCardProps) {
   const titleId = useId()
   const [showsTable, setShowsTable] = useState(false)
   const Heading = `h${headingLevel}` as const
-  const facts = [note, n === undefined ? '' : words.n(formatNumber(n, locale, 0))].filter(Boolean).join(' · ')
+  const facts = dotted([note, n === undefined ? '' : words.n(formatNumber(n, locale, 0))])
 
   return (
     <section
@@ -58,14 +59,14 @@ export function ChartCard(props: ChartCardProps) {
         surface === 'card' ? 'min-w-0 rounded-card border border-line bg-surface p-4 md:p-5' : 'min-w-0'
       }
     >
-      <header className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+      <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 basis-40">
           <Heading id={titleId} className="text-15 font-semibold text-ink">
             {title}
           </Heading>
           {sentence && !isEmpty && <p className="mt-0.5 text-13 text-dim">{sentence}</p>}
         </div>
-        {actions}
+        {actions && <div className="max-w-full shrink-0">{actions}</div>}
       </header>
       <div ref={bodyRef} className="mt-3 min-w-0">
         {isEmpty ? (
@@ -117,11 +118,14 @@ export function fileNameOf(title: string): string {
 export function EmptyChart({ height, children }: { height: number; children: ReactNode }) {
   return (
     <div className="relative flex items-center justify-center" style={{ minHeight: height }}>
-      <svg aria-hidden="true" className="absolute inset-0 h-full w-full text-line">
-        {['12%', '37%', '62%', '87%'].map((y) => (
-          <line key={y} x1="0" x2="100%" y1={y} y2={y} stroke="currentColor" strokeDasharray="2 6" />
-        ))}
-      </svg>
+      {/* A drawing with a step needs no lines beside it. */}
+      {typeof children === 'string' && (
+        <svg aria-hidden="true" className="absolute inset-0 h-full w-full text-line">
+          {['12%', '37%', '62%', '87%'].map((y) => (
+            <line key={y} x1="0" x2="100%" y1={y} y2={y} stroke="currentColor" strokeDasharray="2 6" />
+          ))}
+        </svg>
+      )}
       <div className="relative max-w-[36ch] rounded-control bg-surface px-3 py-2 text-center text-13 text-dim">
         {children}
       </div>

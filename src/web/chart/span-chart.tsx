@@ -8,7 +8,8 @@ type SpanChartProps = {
   /** What the picture says, for screen readers. */
   label: string
   today: string
-  due: string
+  /** Texts above the due day, the longest first; one that fits is shown. */
+  due: readonly string[]
 }
 
 const [top, thick] = [26, 10]
@@ -41,14 +42,14 @@ export function SpanChart({ data, label, today, due }: SpanChartProps) {
         />
         <path d={`M${layout.due},${top - 6}V${top + thick + 6}`} stroke="var(--ink)" strokeWidth={2.5} />
         <text
-          x={layout.dueLabel}
+          x={layout.dueLabel.x}
           y={top - 12}
           textAnchor="middle"
           fontSize={12}
           fontWeight={600}
           fill="var(--ink)"
         >
-          {due}
+          {layout.dueLabel.text}
         </text>
         {layout.ticks.map(({ day, x, label }) => (
           <text

@@ -15,8 +15,8 @@ export type SpanLayout = {
   late: number
   due: number
   ticks: DayTick[]
-  /** Middle of the text above the due day. */
-  dueLabel: number
+  /** The text above the due day, and its middle. */
+  dueLabel: { text: string; x: number }
 }
 
 /** How many times the days to the due day the picture shows at most. */
@@ -24,14 +24,15 @@ const most = 4
 
 /**
  * A line of days from today to the latest of all, with the days of a span upon it.
- * @param width pixels @param dueText above the due day
+ * @param width pixels @param dueTexts above the due day, the longest first: the first one that fits is shown, else the
+ * last
  */
 export function layoutSpan(
   { today, early, middle, late, due }: SpanData,
   width: number,
   locale: Locale,
   todayText: string,
-  dueText: string,
+  dueTexts: readonly string[],
 ): SpanLayout {
   const reach = addDays(today, most * Math.max(1, daysBetween(today, due)))
   const end = [late < reach ? late : reach, due].toSorted().at(-1) ?? due
@@ -41,6 +42,7 @@ export function layoutSpan(
   const tick = (day: Day, label: string): DayTick => ({ day, x: x(day), label, strong: false })
   const text = (day: Day) =>
     formatDay(day, locale, day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'medium')
+  const dueText = dueTexts.find((text) => textWidth(text) <= width) ?? dueTexts.at(-1) ?? ''
   const half = textWidth(dueText) / 2
   return {
     early: x(early),
@@ -51,6 +53,6 @@ export function layoutSpan(
       [tick(early, text(early)), tick(late, text(late)), tick(middle, text(middle)), tick(today, todayText)],
       box,
     ),
-    dueLabel: tenth(Math.max(half, Math.min(x(due), width - half))),
+    dueLabel: { text: dueText, x: tenth(Math.max(half, Math.min(x(due), width - half))) },
   }
 }

@@ -3,6 +3,7 @@ import type { Unit } from '#rules/chart/format.ts'
 import { formatValue } from '#rules/chart/format.ts'
 import type { Band } from '#rules/chart/lines-layout.ts'
 import { type ChartSeries, foldSeries, isEmpty } from '#rules/chart/series.ts'
+import { dotted } from '#web/words/dotted.ts'
 import { daysReadout } from './days-readout.ts'
 import { ChartCard, type FrameProps } from './frame.tsx'
 import { LinePlot } from './line-plot.tsx'
@@ -55,7 +56,7 @@ export function TrendLine(props: TrendLineProps) {
     <ChartCard
       {...frame}
       bodyRef={bodyRef}
-      note={[setting.words.units[unit], band && bandName].filter(Boolean).join(' · ')}
+      note={dotted([setting.words.units[unit], band && bandName])}
       table={table}
       isEmpty={isEmpty(series)}
       height={height}

@@ -111,6 +111,7 @@ function Password({ row, mayReset }: { row: StudentRow; mayReset: boolean }) {
           <ConfirmButton
             label={way.label}
             question={way.question}
+            isHarmless={!mayReset}
             isPending={reset.isPending}
             onSure={() => reset.mutate({ query: { id: row.id } }, { onError })}
           />

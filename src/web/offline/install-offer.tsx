@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { Button } from '#web/ui/button.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { install, useInstalling } from './install.ts'
+import { install, useInstalling } from './use-installing.ts'
 
 /** Offers or explains the installation; nothing if the app is installed or cannot be. */
 export function InstallOffer() {

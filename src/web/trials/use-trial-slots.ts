@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Slot } from '#web/chart/slots.ts'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 
 /** Trial exams as slots of a chart. */
@@ -9,7 +10,7 @@ export function useTrialSlots(trials: readonly { id: string; day: string; name: 
     () =>
       trials.map(({ id, name, day }) => ({
         id,
-        label: `${name} · ${format.day(day, 'long')}`,
+        label: dotted([name, format.day(day, 'long')]),
         tick: format.day(day),
       })),
     [trials, format],

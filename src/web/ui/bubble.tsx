@@ -15,7 +15,12 @@ const looks: Record<BubbleState, string> = {
   rest: 'border border-dashed border-field text-dim',
   wrong: 'border border-field text-dim',
 }
-const sizes = { 12: 'size-3', 16: 'size-4 text-[10px]', 22: 'size-5.5 text-12', 34: 'size-8.5 text-13' }
+const sizes = {
+  12: 'size-3',
+  16: 'size-4 text-[10px]',
+  22: 'size-5.5 text-12',
+  34: 'size-[min(2.125rem,9.5vw)] text-[min(0.8125rem,4vw)]',
+}
 
 type BubbleProps = {
   state: BubbleState

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 
 export type ButtonLook = {
   /** `primary`, once a screen: start, go on; `write`: save, add; `coach`: by somebody else's hand. */
@@ -8,7 +8,7 @@ export type ButtonLook = {
 }
 
 const base =
-  'inline-flex select-none items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap transition-colors disabled:opacity-55'
+  'inline-flex select-none items-center justify-center gap-2 rounded-control text-center font-medium transition-colors disabled:opacity-55'
 const variants = {
   primary: 'bg-accent text-on-accent hover:enabled:bg-accent-ink',
   write: 'bg-pencil text-on-pencil hover:enabled:bg-ink',
@@ -29,7 +29,7 @@ export function buttonClass({ variant = 'secondary', size = 'md' }: ButtonLook, 
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { icon?: LucideIcon; isPending?: boolean }
 
-/** A button. While pending it keeps its width and ignores clicks. */
+/** A button. While pending it keeps its width and ignores clicks, and afterwards it has the focus again. */
 export function Button({
   variant,
   size,
@@ -38,9 +38,17 @@ export function Button({
   className,
   children,
   ...rest
-}: ButtonProps) {
+}: Omit<ButtonProps, 'ref'>) {
+  const button = useRef<HTMLButtonElement>(null)
+  // The browser takes the focus from a disabled button.
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (isPending) hadFocus.current = document.activeElement === button.current
+    else if (hadFocus.current && document.activeElement === document.body) button.current?.focus()
+  }, [isPending])
   return (
     <button
+      ref={button}
       type="button"
       {...rest}
       disabled={rest.disabled || isPending}
@@ -63,7 +71,8 @@ export function IconButton({ label, icon: Icon, className = '', ...rest }: IconB
       {...rest}
       aria-label={label}
       title={label}
-      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-control text-dim transition-colors hover:enabled:bg-sunken hover:enabled:text-ink disabled:opacity-55 lg:size-10 ${className}`}
+      // In pixels like its icon: large text leaves it as it is.
+      className={`inline-flex size-[44px] shrink-0 items-center justify-center rounded-control text-dim transition-colors hover:enabled:bg-sunken hover:enabled:text-ink disabled:opacity-55 lg:size-[40px] ${className}`}
     >
       <Icon size={20} aria-hidden />
     </button>

@@ -19,14 +19,16 @@ export function Card({ title, description, actions, padded = true, className = '
       className={`min-w-0 rounded-card border border-line bg-surface ${padded ? 'p-4 lg:p-5' : ''} ${className}`}
     >
       {title && (
-        <header className={`flex items-start justify-between gap-3 ${padded ? 'mb-3' : 'px-4 py-3 lg:px-5'}`}>
-          <div className="min-w-0">
+        <header
+          className={`flex ${description ? 'items-start' : 'items-center'} flex-wrap justify-between gap-x-3 gap-y-1 ${padded ? 'mb-3' : 'px-4 py-3 lg:px-5'}`}
+        >
+          <div className="min-w-0 flex-1 basis-32">
             <h2 id={id} className="text-15 font-semibold">
               {title}
             </h2>
             {description && <p className="text-13 text-dim">{description}</p>}
           </div>
-          {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+          {actions && <div className="flex max-w-full shrink-0 items-center gap-2">{actions}</div>}
         </header>
       )}
       {children}

@@ -9,16 +9,32 @@ type ConfirmButtonProps = {
   /** Label of the confirm button. */
   question: string
   isPending: boolean
+  /** Not red: it destroys nothing. */
+  isHarmless?: boolean
   onSure(event: MouseEvent<HTMLElement>): void
 }
 
 /** A button for an action that cannot be undone; it is replaced by a confirmation in the same place. */
-export function ConfirmButton({ label, name, question, isPending, onSure }: ConfirmButtonProps) {
+export function ConfirmButton({
+  label,
+  name,
+  question,
+  isPending,
+  isHarmless = false,
+  onSure,
+}: ConfirmButtonProps) {
   const { common } = useWords()
-  const [asks, setAsks] = useState(false)
+  const variant = isHarmless ? 'secondary' : 'danger'
+  const [asks, setAsks] = useState<boolean | null>(null)
   if (!asks) {
     return (
-      <Button variant="danger" aria-label={name && `${label}: ${name}`} onClick={() => setAsks(true)}>
+      <Button
+        variant={variant}
+        aria-label={name && `${label}: ${name}`}
+        // After a cancel; what was cancelled is gone with the focus.
+        autoFocus={asks === false}
+        onClick={() => setAsks(true)}
+      >
         {label}
       </Button>
     )
@@ -30,7 +46,7 @@ export function ConfirmButton({ label, name, question, isPending, onSure }: Conf
         {common.cancel}
       </Button>
       <Button
-        variant="danger"
+        variant={variant}
         aria-label={name && `${question}: ${name}`}
         isPending={isPending}
         onClick={onSure}

@@ -8,7 +8,7 @@ export function EmptyState({ title, text, action, drawing }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-8 text-center">
       {drawing && <Drawing name={drawing} />}
-      <p className="text-17 font-semibold">{title}</p>
+      <p className="text-17 font-semibold text-ink">{title}</p>
       {text && <p className="max-w-[46ch] text-13 text-dim">{text}</p>}
       {action}
     </div>

@@ -38,5 +38,5 @@ function Quiet({ className = '', ...rest }: ComponentProps<'a'>) {
   return <a {...rest} className={`text-13 font-medium text-accent-ink hover:underline ${className}`} />
 }
 
-/** A router link that stands by itself, in the head of a card. */
+/** A router link outside of text, in the head of a card. */
 export const QuietLink = createLink(Quiet)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ErrorNote } from './error-note.tsx'
 import { SkeletonRows, useIsSlow } from './skeleton.tsx'
 
-type LoadedProps<T> = {
+export type LoadedProps<T> = {
   answer: Pick<UseQueryResult<T, Error>, 'data' | 'error' | 'isPending' | 'refetch'>
   /** Skeleton with the shape of the content, to avoid layout shift. */
   skeleton?: ReactNode

@@ -10,7 +10,7 @@ export function Mark({ size }: { size: number }) {
         strokeLinecap="round"
       />
       <circle cx={7.5} cy={5.4} r={2.9} />
-      <circle cx={24.5} cy={5.4} r={2.9} style={{ fill: 'var(--now)' }} />
+      <circle cx={24.5} cy={5.4} r={2.9} className="fill-now" />
     </svg>
   )
 }

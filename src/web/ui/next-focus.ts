@@ -3,7 +3,7 @@
  * Otherwise the browser would move the focus to the body.
  */
 export function nextFocus(control: Element): HTMLElement | null {
-  const row = control.closest('li')
+  const row = control.closest('li, tr')
   if (!row) return null
   const rows = [...(row.parentElement?.children ?? [])]
   const at = rows.indexOf(row)
@@ -12,4 +12,20 @@ export function nextFocus(control: Element): HTMLElement | null {
     if (found) return found
   }
   return null
+}
+
+/** Moves the focus to the heading of the page. */
+export function focusHeading(): void {
+  const main = document.querySelector<HTMLElement>('main')
+  const begin = main?.querySelector<HTMLElement>('h1') ?? main
+  if (begin) begin.tabIndex = -1
+  begin?.focus({ preventScroll: true })
+}
+
+/** The same after the next paint, if the control that had the focus is gone by then. */
+export function rescueFocus(): void {
+  requestAnimationFrame(() => {
+    const { activeElement } = document
+    if (!activeElement || activeElement === document.body) focusHeading()
+  })
 }

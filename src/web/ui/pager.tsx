@@ -1,5 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useLayoutEffect, useRef } from 'react'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { IconButton } from './button.tsx'
@@ -11,14 +12,33 @@ export function Pager({ page, total, size, onTurn }: PagerProps) {
   const { common } = useWords()
   const format = useFormat()
   const pages = Math.max(1, Math.ceil(total / size))
+  const buttons = useRef<HTMLElement>(null)
+  const isTurning = useRef(false)
+  // On the first and the last page the button that was pressed is disabled, and would lose the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a turn of the page
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    const isLost = activeElement === document.body || activeElement?.matches(':disabled')
+    if (isTurning.current && isLost) buttons.current?.querySelector<HTMLElement>('button:enabled')?.focus()
+    isTurning.current = false
+  }, [page])
+  function turn(to: number) {
+    isTurning.current = true
+    onTurn(to)
+  }
   if (pages === 1 && page === 1) return null
   return (
-    <nav aria-label={common.pages} data-print="no" className="mt-3 flex items-center justify-center gap-2">
+    <nav
+      ref={buttons}
+      aria-label={common.pages}
+      data-print="no"
+      className="mt-3 flex items-center justify-center gap-2"
+    >
       <IconButton
         label={common.pageBefore}
         icon={ChevronLeft}
         disabled={page <= 1}
-        onClick={() => onTurn(Math.min(page - 1, pages))}
+        onClick={() => turn(Math.min(page - 1, pages))}
       />
       <span className="tabular text-13 text-dim" aria-live="polite">
         {common.page(format.number(page), format.number(pages))}
@@ -27,7 +47,7 @@ export function Pager({ page, total, size, onTurn }: PagerProps) {
         label={common.pageAfter}
         icon={ChevronRight}
         disabled={page >= pages}
-        onClick={() => onTurn(page + 1)}
+        onClick={() => turn(page + 1)}
       />
     </nav>
   )

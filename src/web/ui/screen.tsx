@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { TextLink } from './link-button.tsx'
+import { rescueFocus } from './next-focus.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 type ScreenProps = {
@@ -16,6 +17,8 @@ type ScreenProps = {
 /** A screen with its title, which is also the document title, after the name of the acting student. */
 export function Screen({ title, lead, subtitle, actions, back, children }: ScreenProps) {
   usePageTitle(title)
+  // Its heading may have the focus, and another one replace it when the answer comes.
+  useEffect(() => rescueFocus, [])
   return (
     <div className="mx-auto w-full max-w-[1180px] px-4 pt-5 pb-8 lg:px-10 lg:pt-8">
       {back && (
@@ -30,13 +33,20 @@ export function Screen({ title, lead, subtitle, actions, back, children }: Scree
         </TextLink>
       )}
       {/* The bell of the layout has its place at the end. */}
-      <header className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-2 pr-10">
+      <header className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3.5 pr-10">
         {lead && <div className="-mr-1 lg:hidden print:hidden">{lead}</div>}
-        <div className="min-w-0 flex-1 basis-40">
-          <h1 className="text-20 font-semibold lg:text-24">{title}</h1>
+        {/* On a phone buttons that do not fit beside the whole title have a line of their own, and a title that does not
+            fit beside what leads it goes below. */}
+        <div className={`min-w-0 lg:flex-1 lg:basis-40 ${lead ? 'flex-1 basis-48' : 'flex-auto'}`}>
+          <h1 className="text-20 font-semibold wrap-anywhere lg:text-24">{title}</h1>
           {subtitle && <div className="text-13 text-dim">{subtitle}</div>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {/* Buttons are higher than the title: both have one middle. */}
+        {actions && (
+          <div className="-mt-2 flex flex-wrap items-center gap-2 max-lg:[&>:is(a,button)]:px-3 lg:-mt-1">
+            {actions}
+          </div>
+        )}
       </header>
       {children}
     </div>

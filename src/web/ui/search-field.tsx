@@ -1,5 +1,6 @@
+import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
-import { TextField } from './text-field.tsx'
+import { Field, inputClass } from './field.tsx'
 
 type SearchFieldProps = {
   label: string
@@ -39,22 +40,32 @@ export function SearchField(props: SearchFieldProps) {
     if (!isFocused) setTyped(value)
   }
   return (
-    <TextField
-      label={label}
-      labelHidden={isBare}
-      type="search"
-      enterKeyHint="search"
-      autoComplete="off"
-      placeholder={placeholder}
-      {...(className && { className })}
-      value={typed}
-      onFocus={() => setIsFocused(true)}
-      onBlur={() => setIsFocused(false)}
-      onChange={(next) => {
-        setTyped(next)
-        clearTimeout(clock.current)
-        clock.current = setTimeout(() => onChange(next), restMs)
-      }}
-    />
+    <Field label={label} labelHidden={isBare} className={className}>
+      {(ids) => (
+        <div className="relative">
+          <Search
+            size={16}
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 left-3 my-auto text-dim"
+          />
+          <input
+            {...ids}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            placeholder={placeholder}
+            value={typed}
+            onFocus={() => setIsFocused(true)}
+            onBlur={() => setIsFocused(false)}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              clearTimeout(clock.current)
+              clock.current = setTimeout(() => onChange(target.value), restMs)
+            }}
+            className={`pl-9 ${inputClass}`}
+          />
+        </div>
+      )}
+    </Field>
   )
 }

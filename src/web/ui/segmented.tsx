@@ -20,12 +20,15 @@ export function Segmented<V extends string>({
 }: SegmentedProps<V>) {
   const name = useId()
   return (
-    <fieldset className={`inline-flex max-w-full rounded-control bg-sunken p-1 ${className}`}>
+    <fieldset
+      className={`inline-flex max-w-full min-w-0 flex-wrap rounded-control bg-sunken p-1 ${className}`}
+    >
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}
-          className="flex min-h-9 flex-1 items-center justify-center rounded-[6px] px-3 text-center text-13 font-medium whitespace-nowrap text-dim transition-colors border border-transparent has-checked:border-line has-checked:bg-thumb has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent lg:min-h-8"
+          title={option.label}
+          className="flex min-h-9 min-w-0 flex-auto items-center justify-center rounded-[6px] px-2.5 text-center text-13 font-medium whitespace-nowrap text-dim transition-colors border border-transparent has-checked:border-line has-checked:bg-thumb has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent lg:min-h-8"
         >
           <input
             type="radio"
@@ -35,7 +38,7 @@ export function Segmented<V extends string>({
             onChange={() => onChange(option.value)}
             className="sr-only"
           />
-          {option.label}
+          <span className="truncate">{option.label}</span>
         </label>
       ))}
     </fieldset>

@@ -57,7 +57,7 @@ function OpenSheet({
   const content = (
     <>
       <header className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4 lg:pl-5">
-        <h2 id={id} className="min-w-0 truncate text-17 font-semibold">
+        <h2 id={id} className="min-w-0 py-1 text-17 font-semibold wrap-anywhere">
           {title}
         </h2>
         <IconButton label={common.close} icon={X} onClick={onClose} />

@@ -7,6 +7,7 @@ import { chooseLanguage } from '#web/words/language.ts'
 import { useFirstWords, useLanguage } from '#web/words/use-words.ts'
 import { IconButton } from './button.tsx'
 import { chooseTheme, storedTheme } from './theme.ts'
+import { useIsHydrated } from './use-is-hydrated.ts'
 
 /** Switches to the other language, which is named in itself. */
 export function LanguageSwitch() {
@@ -29,7 +30,9 @@ export function LanguageSwitch() {
 export function ThemeSwitch() {
   const { shell } = useFirstWords()
   const [theme, setTheme] = useState(storedTheme)
-  const other = theme === 'light' ? 'dark' : 'light'
+  const isHydrated = useIsHydrated()
+  // At build time nobody has chosen.
+  const other = isHydrated && theme === 'dark' ? 'light' : 'dark'
   return (
     <IconButton
       label={other === 'dark' ? shell.dark : shell.light}

@@ -1,9 +1,20 @@
 export type Theme = 'light' | 'dark'
+/** What a person chooses; `system` follows the device. */
+export type ThemeChoice = Theme | 'system'
 const key = 'theme'
+const systemIsDark = '(prefers-color-scheme: dark)'
 
-/** The stored theme, by default light. */
+/** The stored choice, by default light. */
+export function chosenTheme(): ThemeChoice {
+  const stored = window.localStorage.getItem(key)
+  return stored === 'dark' || stored === 'system' ? stored : 'light'
+}
+
+/** The theme that the stored choice means now. */
 export function storedTheme(): Theme {
-  return window.localStorage.getItem(key) === 'dark' ? 'dark' : 'light'
+  const chosen = chosenTheme()
+  if (chosen !== 'system') return chosen
+  return window.matchMedia(systemIsDark).matches ? 'dark' : 'light'
 }
 
 /** Applies a theme to the page and to the browser's bar above it. */
@@ -14,8 +25,13 @@ export function applyTheme(theme: Theme): void {
     ?.setAttribute('content', theme === 'dark' ? '#111113' : '#f6f5f2')
 }
 
-/** Applies a theme and stores it. */
-export function chooseTheme(theme: Theme): void {
-  applyTheme(theme)
-  window.localStorage.setItem(key, theme)
+/** Follows the device from now on, as long as that is what is chosen. */
+export function followSystem(): void {
+  window.matchMedia(systemIsDark).addEventListener('change', () => applyTheme(storedTheme()))
+}
+
+/** Stores a choice and applies it. */
+export function chooseTheme(choice: ThemeChoice): void {
+  window.localStorage.setItem(key, choice)
+  applyTheme(storedTheme())
 }

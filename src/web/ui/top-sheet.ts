@@ -18,8 +18,10 @@ export function raise(sheet: HTMLDialogElement): () => void {
 
 /** The topmost open sheet, outside of which everything is inert; null without one. */
 export function useTopSheet(): HTMLDialogElement | null {
-  return useSyncExternalStore(subscribe, () => open.at(-1) ?? null)
+  return useSyncExternalStore(subscribe, topmost, topmost)
 }
+
+const topmost = () => open.at(-1) ?? null
 
 function tell(): void {
   for (const listener of listeners) listener()

@@ -106,6 +106,11 @@ function formatOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.Dat
   return format
 }
 
+/** A full hour of the day: `04.00`, `04:00`. */
+export function formatHour(locale: Locale, hour: number): string {
+  return `${String(hour).padStart(2, '0')}${localeStyles[locale].clock}00`
+}
+
 /** A running clock: `42:18`, `1:02:09`. */
 export function formatClock(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0')

@@ -1,18 +1,8 @@
 import type { Locale } from '#rules/vocabulary.ts'
 import { accountLocaleKey, firstLocale, localeKey, storedLocale } from './first-locale.ts'
+import { packs } from './packs.ts'
 import type { FirstWords, Words } from './tr.ts'
 
-// One language is loaded at a time, first the texts of the first screen.
-const packs = {
-  tr: {
-    first: async () => (await import('#web/words/tr/first.ts')).first,
-    rest: async () => (await import('#web/words/tr/rest.ts')).rest,
-  },
-  en: {
-    first: async () => (await import('#web/words/en/first.ts')).first,
-    rest: async () => (await import('#web/words/en/rest.ts')).rest,
-  },
-} satisfies Record<Locale, { first(): Promise<FirstWords>; rest(): Promise<Omit<Words, keyof FirstWords>> }>
 const listeners = new Set<() => void>()
 let chosen: Locale = firstLocale()
 let first: FirstWords | null = null
@@ -46,7 +36,7 @@ export function allWords(): Words {
 export async function withAllWords<P>(page: Promise<P>): Promise<P> {
   wantsRest = true
   const locale = chosen
-  const [loaded, rest] = await Promise.all([page, packs[locale].rest(), import('#web/ui/all.css')])
+  const [loaded, { rest }] = await Promise.all([page, packs[locale].rest(), import('#web/ui/all.css')])
   // A language chosen meanwhile has loaded its own words.
   if (first && locale === chosen) all ??= { ...first, ...rest }
   return loaded
@@ -78,11 +68,11 @@ export function onLanguage(listener: () => void): () => void {
 
 async function take(locale: Locale): Promise<void> {
   const pack = packs[locale]
-  const base = await pack.first()
+  const { first: base } = await pack.first()
   // Asked only now: a page that says more may have been opened meanwhile.
-  const rest = wantsRest ? await pack.rest() : null
+  const more = wantsRest ? await pack.rest() : null
   first = base
-  all = rest && { ...base, ...rest }
+  all = more && { ...base, ...more.rest }
   chosen = locale
   document.documentElement.lang = locale
   for (const listener of listeners) listener()

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import {
   type DayStyle,
   formatDay,
+  formatHour,
   formatInstant,
   formatMinutes,
   formatNet,
@@ -26,6 +27,7 @@ export function useFormat() {
       percent: (share: number, digits?: number) => formatPercent(locale, share, digits),
       minutes: (minutes: number) => formatMinutes(locale, minutes),
       day: (day: string, style?: DayStyle) => formatDay(locale, day, style),
+      hour: (hour: number) => formatHour(locale, hour),
       time: (instant: string, timezone: string) => formatTime(locale, instant, timezone),
       instant: (at: string, timezone: string) => formatInstant(locale, at, timezone),
       /** A text as a sentence of its own, with a capital letter. */

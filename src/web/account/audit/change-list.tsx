@@ -3,9 +3,11 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useActor } from '#web/auth/use-session.ts'
 import { useNames } from '#web/tree/picker/use-names.ts'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type Difference, differences } from './differences.ts'
+import { UndoChange } from './undo-change.tsx'
 import { useValueWords } from './use-value-words.ts'
 
 type Change = ReplyOf<'GET /audit'>['rows'][number]
@@ -23,9 +25,12 @@ export function ChangeList({ rows, showsActor = true }: { rows: Change[]; showsA
             {row.summary}
           </p>
           <p className="tabular text-13 text-dim">
-            {[showsActor && row.actor.name, format.instant(row.at, zone)].filter(Boolean).join(' · ')}
+            {dotted([showsActor && row.actor.name, format.instant(row.at, zone)])}
           </p>
-          <Details change={row} />
+          <div className="flex items-start justify-between gap-x-3">
+            <Details change={row} />
+            <UndoChange {...row} />
+          </div>
         </li>
       ))}
     </ul>
@@ -38,7 +43,7 @@ function Details({ change: { before, after } }: { change: Change }) {
   if (changed.length === 0) return null
   const hasPlaces = changed.some(({ field }) => field === 'place' || field === 'mark')
   return (
-    <details className="text-13">
+    <details className="min-w-0 flex-1 text-13">
       <summary className="min-h-11 content-center text-accent-ink lg:min-h-8">{words.details}</summary>
       <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-4 gap-y-1 pb-1">
         {hasPlaces ? <WithNames changed={changed} /> : <Lines changed={changed} nameOf={noName} />}
@@ -81,7 +86,7 @@ function Lines({ changed, nameOf }: { changed: Difference[]; nameOf(place: Place
         return [each.lesson, ...both(each.from, each.to, say.lesson)]
       case 'mark':
         return [
-          `${nameOf(each.place)} · ${words.results[each.result]}`,
+          dotted([nameOf(each.place), words.results[each.result]]),
           ...both(each.from, each.to, say.marks),
         ]
       default:

@@ -5,7 +5,6 @@ import { useCall } from '#web/api/use-call.ts'
 import { useActing, useSession } from '#web/auth/use-session.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
-import { newsSeen, rememberNews } from './news-seen.ts'
 
 const NewsSheet = lazy(() => withAllWords(import('./news-sheet.tsx')))
 
@@ -27,6 +26,7 @@ export function CoachNews({ isReady }: { isReady: boolean }) {
   const names = [...new Set(rows.map(({ actor }) => actor.name))]
   const [name] = names
   if (name === undefined || !acting) return null
+  const told = names.length === 1 ? words.changesBy(name, rows.length) : words.changesByCoaches(rows.length)
 
   function close() {
     const newest = Math.max(...rows.map(({ at }) => Date.parse(at)))
@@ -41,15 +41,29 @@ export function CoachNews({ isReady }: { isReady: boolean }) {
           type="button"
           onClick={() => setIsOpen(true)}
           data-print="no"
-          className="-my-3 inline-flex min-h-11 min-w-0 items-center gap-1.5 font-medium text-accent-ink underline decoration-1 underline-offset-3 hover:decoration-2"
+          aria-label={told}
+          className="-my-3 inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 font-medium text-accent-ink underline decoration-1 underline-offset-3 hover:decoration-2"
         >
           <UserRoundPen size={14} aria-hidden className="shrink-0" />
-          <span className="truncate">
-            {names.length === 1 ? words.changesBy(name, rows.length) : words.changesByCoaches(rows.length)}
-          </span>
+          {/* On a phone the next exam needs the line. */}
+          <span className="truncate max-lg:hidden">{told}</span>
+          <span className="lg:hidden">{rows.length}</span>
         </button>
       </div>
       <Suspense>{isOpen && <NewsSheet rows={rows} onClose={close} />}</Suspense>
     </>
   )
+}
+
+const key = 'changesSeen'
+
+/** Time until which the person has seen changes, in milliseconds since 1970; 0 if unknown on this device. */
+function newsSeen(userId: string): number {
+  const [owner, at] = window.localStorage.getItem(key)?.split(' ') ?? []
+  return owner === userId ? Number(at) || 0 : 0
+}
+
+/** Removed at sign-out; then the changes of the last days are shown once more. */
+function rememberNews(userId: string, at: number): void {
+  window.localStorage.setItem(key, `${userId} ${at}`)
 }

@@ -1,4 +1,5 @@
 import type { Place } from '#rules/place.ts'
+import { noResults, type Results } from '#rules/record.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 
 type Row = Record<string, unknown> | null
@@ -25,6 +26,10 @@ export type RowField = FieldOf<Traced>
  */
 type Telling = 'value' | 'detail' | 'place' | 'lines' | 'silent'
 
+const resultFields = Object.keys(noResults).map((field) => [field, 'value'])
+/** What was counted is shown as it is. */
+const resultTelling = Object.fromEntries(resultFields) as Record<keyof Results, 'value'>
+
 /**
  * Every field of every audited row, in display order. The keys come from the contract, so a new field does
  * not compile until it is added here.
@@ -43,11 +48,8 @@ export const telling = {
   kind: 'value',
   minutes: 'value',
   questions: 'value',
-  correct: 'value',
-  wrong: 'value',
-  blank: 'value',
+  ...resultTelling,
   totals: 'lines',
-  level: 'value',
   started_at: 'value',
   source: 'detail',
   publisher: 'value',
@@ -106,6 +108,7 @@ export const telling = {
   // The join code, which only its owner may see.
   code: 'silent',
   new_email: 'silent',
+  closed_until: 'silent',
 } as const satisfies Record<RowField, Telling>
 
 type FieldTold<T extends Telling> = {

@@ -1,4 +1,5 @@
-import { isDay, isInstant } from '#rules/day.ts'
+import { isInstant } from '#rules/day.ts'
+import { isDay } from '#rules/is-day.ts'
 import { localeStyles } from '#rules/locale.ts'
 import type { Locale, RecordKind, RoleId } from '#rules/vocabulary.ts'
 import { useActing } from '#web/auth/use-session.ts'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { birthYearPattern } from '#rules/consent.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
+import { OneFieldForm } from '#web/ui/one-field-form.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -16,24 +16,18 @@ export function BirthYearForm() {
   const form = formOf(typed, save)
   const year = Number(typed.draft.birth_year)
   return (
-    <Form onSubmit={() => save.mutate({ body: { birth_year: year } })}>
-      <div className="flex items-start gap-2">
-        <TextField
-          label={words.year}
-          className="flex-1"
-          inputMode="numeric"
-          autoComplete="bday-year"
-          pattern="(19|20)[0-9]{2}"
-          maxLength={4}
-          required
-          {...form.field('birth_year')}
-        />
-        <Button type="submit" variant="primary" className="mt-6" isPending={save.isPending}>
-          {common.save}
-        </Button>
-      </div>
-      <FormError form={form} />
-    </Form>
+    <OneFieldForm
+      form={form}
+      label={words.year}
+      action={common.save}
+      inputMode="numeric"
+      autoComplete="bday-year"
+      pattern={birthYearPattern}
+      maxLength={4}
+      data-focus-first
+      {...form.field('birth_year')}
+      onSubmit={() => save.mutate({ body: { birth_year: year } })}
+    />
   )
 }
 

@@ -11,11 +11,11 @@ import { useWords } from '#web/words/use-words.ts'
 
 type Child = NonNullable<ReplyOf<'GET /consent'>['children']>[number]
 
-/** A parent's agreement for a child who is too young to decide: asked for, or given and to be taken back. */
+/** A parent's agreement for a child who is too young to decide, or may be: asked for, or given and to be taken back. */
 export function ChildConsent({ id }: { id: string }) {
   const { data } = useCall('GET /consent', {})
   const child = data?.children?.find((each) => each.id === id)
-  if (!data || !child?.needed) return null
+  if (!data || !child || !(child.needed || child.closed_until === 'parent')) return null
   return child.given ? (
     <Given child={child} />
   ) : (
@@ -31,7 +31,12 @@ function Asked({ child, version, text }: { child: Child; version: string; text: 
   const agree = useSave('POST /consent', { onSuccess: () => toast({ text: words.agreed }) })
   return (
     <Card title={words.ask(child.name)}>
-      <p className="max-w-[62ch]">{text}</p>
+      {/* One sentence a line: it is a text to be read before it is agreed to. */}
+      <div className="grid max-w-[62ch] gap-2">
+        {text.split(/(?<=\.) /).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
       {child.erased_at && (
         <p className="mt-2 text-13 text-dim">
           {words.erased(format.day(child.erased_at.slice(0, 10), 'long'))}

@@ -7,6 +7,7 @@ import { session } from '#web/auth/session.ts'
 import { useActor } from '#web/auth/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Drawing } from '#web/ui/drawing.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { useErrorToast } from '#web/ui/toast.tsx'
 import { useFormat } from '#web/words/use-format.ts'
@@ -38,25 +39,38 @@ export default function ConsentGate({ consent }: { consent: Consent }) {
         )}
         {waiting_for === 'parent' && (
           <>
-            <Card>
-              <p>{words.waitingText}</p>
-              <Erased at={consent.erased_at} />
-            </Card>
+            <Waiting erasedAt={consent.erased_at} />
             <Parents />
           </>
         )}
         {waiting_for === 'self' && <Reopen consent={consent} />}
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => refetch()}>{words.again}</Button>
-          <Button onClick={() => session.logout()}>{words.signOut}</Button>
+          {user && <DeleteAccount user={user} isOwn onDeleted={() => session.logout()} />}
         </div>
-        {user && (
-          <div>
-            <DeleteAccount user={user} isOwn onDeleted={() => session.logout()} />
-          </div>
-        )}
       </div>
     </Screen>
+  )
+}
+
+/** Who has to agree, and how a parent gets there. */
+function Waiting({ erasedAt }: { erasedAt: string | null }) {
+  const { consent: words } = useWords()
+  const family = useCall('GET /parent', {})
+  const names = family.data?.parents.map(({ parent }) => parent.name) ?? []
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="max-sm:mx-auto">
+          <Drawing name="desk" />
+        </div>
+        <div className="grid min-w-0 flex-1 basis-64 gap-2">
+          <p>{words.waitingText}</p>
+          <p>{names.length === 0 ? words.waitingCode : words.waitingFor(names.join(', '))}</p>
+          <Erased at={erasedAt} />
+        </div>
+      </div>
+    </Card>
   )
 }
 

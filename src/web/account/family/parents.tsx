@@ -119,7 +119,7 @@ function NewCode() {
           autoComplete="off"
           {...form.field('email')}
         />
-        <Button type="submit" className="mt-6" isPending={invite.isPending}>
+        <Button type="submit" className="sm:mt-6" isPending={invite.isPending}>
           {words.makeCode}
         </Button>
       </div>

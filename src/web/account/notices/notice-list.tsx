@@ -1,8 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
+import { roleOf } from '#rules/vocabulary.ts'
+import { UndoChange } from '#web/account/audit/undo-change.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useActor } from '#web/auth/use-session.ts'
+import { HandDot } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -10,6 +13,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useErrorToast } from '#web/ui/toast.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
+import { QuietHours } from './quiet-hours.tsx'
 
 type Notice = ReplyOf<'GET /notice'>['rows'][number]
 
@@ -20,6 +24,8 @@ const deeds = ['coach_change', 'plan']
 /** Notices, a coach's deeds first; a press leads to what one tells of and marks it as read. */
 export function NoticeList({ onClose }: { onClose(): void }) {
   const { notices: words } = useWords()
+  const actor = useActor()
+  const role = actor ? roleOf(actor) : 'student'
   const answer = useCall('GET /notice', { query })
   const tellError = useErrorToast()
   const read = useSave('POST /notice/read', { onError: tellError })
@@ -32,60 +38,67 @@ export function NoticeList({ onClose }: { onClose(): void }) {
     void navigate({ href: link })
   }
   return (
-    <Loaded
-      answer={answer}
-      skeleton={<SkeletonRows rows={3} />}
-      isEmpty={({ total }) => total === 0}
-      empty={<EmptyState title={words.none} text={words.noneText} />}
-    >
-      {({ rows, unread }) => (
-        <>
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <p className="text-13 text-dim">{words.unread(unread)}</p>
-            {unread > 0 && (
-              <Button
-                variant="quiet"
-                style={{ marginRight: -16 }}
-                isPending={read.isPending}
-                onClick={() => read.mutate({ body: { all: true } })}
-              >
-                {words.allRead}
-              </Button>
-            )}
-          </div>
-          <Part
-            title={words.deeds}
-            rows={rows.filter(({ kind }) => deeds.includes(kind))}
-            onFollow={follow}
-          />
-          <Part
-            title={words.others}
-            rows={rows.filter(({ kind }) => !deeds.includes(kind))}
-            onFollow={follow}
-          />
-        </>
-      )}
-    </Loaded>
+    <>
+      <Loaded
+        answer={answer}
+        skeleton={<SkeletonRows rows={3} />}
+        isEmpty={({ total }) => total === 0}
+        empty={<EmptyState title={words.none} text={words.noneText[role]} />}
+      >
+        {({ rows, unread }) => (
+          <>
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <p className="text-13 text-dim">{words.unread(unread)}</p>
+              {unread > 0 && (
+                <Button
+                  variant="quiet"
+                  style={{ marginRight: -16 }}
+                  isPending={read.isPending}
+                  onClick={() => read.mutate({ body: { all: true } })}
+                >
+                  {words.allRead}
+                </Button>
+              )}
+            </div>
+            <Part
+              title={words.deeds}
+              rows={rows.filter(({ kind }) => deeds.includes(kind))}
+              onFollow={follow}
+              onClose={onClose}
+            />
+            <Part
+              title={words.others}
+              rows={rows.filter(({ kind }) => !deeds.includes(kind))}
+              onFollow={follow}
+              onClose={onClose}
+            />
+          </>
+        )}
+      </Loaded>
+      <QuietHours onClose={onClose} />
+    </>
   )
 }
 
-type PartProps = { title: string; rows: Notice[]; onFollow(notice: Notice): void }
+type PartProps = { title: string; rows: Notice[]; onFollow(notice: Notice): void; onClose(): void }
 
-function Part({ title, rows, onFollow }: PartProps) {
+function Part({ title, rows, ...rest }: PartProps) {
   if (rows.length === 0) return null
   return (
     <section className="mt-3">
       <h3 className="text-13 font-semibold">{title}</h3>
       <ul className="divide-y divide-line">
         {rows.map((notice) => (
-          <NoticeItem key={notice.id} notice={notice} onFollow={onFollow} />
+          <NoticeItem key={notice.id} notice={notice} {...rest} />
         ))}
       </ul>
     </section>
   )
 }
 
-function NoticeItem({ notice, onFollow }: { notice: Notice; onFollow: PartProps['onFollow'] }) {
+type ItemProps = Pick<PartProps, 'onFollow' | 'onClose'> & { notice: Notice }
+
+function NoticeItem({ notice, onFollow, onClose }: ItemProps) {
   const { notices: words } = useWords()
   const format = useFormat()
   const zone = useActor()?.timezone ?? 'UTC'
@@ -94,8 +107,10 @@ function NoticeItem({ notice, onFollow }: { notice: Notice; onFollow: PartProps[
     <li className="py-2.5">
       <p dir="auto" className={`wrap-anywhere ${isUnread ? 'font-medium' : 'text-dim'}`}>
         {isUnread && <span className="sr-only">{words.isNew} </span>}
+        {deeds.includes(notice.kind) && <HandDot />}
         {notice.text}
       </p>
+      <Lines notice={notice} onClose={onClose} />
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span className="tabular text-13 text-dim">{format.instant(notice.created_at, zone)}</span>
         {(notice.link !== null || isUnread) && (
@@ -109,5 +124,37 @@ function NoticeItem({ notice, onFollow }: { notice: Notice; onFollow: PartProps[
         )}
       </p>
     </li>
+  )
+}
+
+/** What the notice tells of, one by one: changes, which can be taken back, or students, with the way to each. */
+function Lines({ notice: { lines, more }, onClose }: Omit<ItemProps, 'onFollow'>) {
+  const { navigate } = useRouter()
+  if (lines.length === 0) return null
+  return (
+    <ul className="mt-1 grid grid-cols-1 text-13">
+      {lines.map(({ text, link, change, undo }) => (
+        <li key={change ?? link} className="flex items-center justify-between gap-3">
+          {link === null ? (
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {text}
+            </span>
+          ) : (
+            <button
+              type="button"
+              onClick={() => {
+                onClose()
+                void navigate({ href: link })
+              }}
+              className="min-h-11 min-w-0 wrap-anywhere text-left hover:underline lg:min-h-8"
+            >
+              {text}
+            </button>
+          )}
+          {change !== null && <UndoChange id={change} undo={undo} summary={text} />}
+        </li>
+      ))}
+      {more !== null && <li className="text-dim">{more}</li>}
+    </ul>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -30,6 +30,7 @@ type PopoverProps = PanelProps & { title: string; children: ReactNode }
 
 /** The browser closes it on Escape and on a press outside, and gives the focus back. */
 function Popover({ title, opener, onClose, children }: PopoverProps) {
+  const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const [element, button] = [panel.current, opener.current]
@@ -51,7 +52,7 @@ function Popover({ title, opener, onClose, children }: PopoverProps) {
       ref={panel}
       popover="auto"
       role="dialog"
-      aria-label={title}
+      aria-labelledby={id}
       tabIndex={-1}
       onToggle={({ newState }) => newState === 'closed' && onClose()}
       style={{
@@ -63,6 +64,9 @@ function Popover({ title, opener, onClose, children }: PopoverProps) {
       }}
       className="float overflow-y-auto rounded-card border border-line bg-surface p-4 text-ink outline-none"
     >
+      <h2 id={id} className="mb-2 text-15 font-semibold">
+        {title}
+      </h2>
       {children}
     </div>
   )

@@ -5,7 +5,6 @@ import { useActor } from '#web/auth/use-session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { sizeText } from './size-text.ts'
 
 type Overview = ReplyOf<'GET /admin/overview'>
 /** Whether one of these is to be done. */
@@ -100,4 +99,16 @@ function Line({ id, name, value, note, hint }: LineProps) {
       {hint && <dd className="col-span-2 mt-1 text-13 text-dim">{hint}</dd>}
     </div>
   )
+}
+
+const units = ['KB', 'MB', 'GB', 'TB']
+
+/**
+ * A size in bytes as text: `812 KB`, `14,2 MB`.
+ * @param say formats a number with the given decimals
+ */
+function sizeText(bytes: number, say: (value: number, digits?: number) => string): string {
+  const step = Math.min(units.length, Math.max(1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1024))))
+  const value = bytes / 1024 ** step
+  return `${say(value, value < 100 ? 1 : 0)} ${units[step - 1]}`
 }

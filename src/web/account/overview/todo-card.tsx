@@ -32,7 +32,7 @@ export function TodoCard({ todo }: { todo: Todo }) {
                   hash={hash.slice(1)}
                   className="flex min-h-12 items-center gap-3 px-4 py-2 outline-offset-[-2px] hover:bg-sunken/60 lg:px-5"
                 >
-                  <TriangleAlert size={18} aria-hidden className="shrink-0 text-bad" />
+                  <TriangleAlert size={18} aria-hidden className="shrink-0 text-dim" />
                   <span className="min-w-0 flex-1">{words.todos[code](format.number(n))}</span>
                   <ChevronRight size={18} aria-hidden className="shrink-0 text-dim" />
                 </Link>

@@ -12,7 +12,7 @@ export function PrivacyLink() {
     <>
       <button
         type="button"
-        className="min-h-11 text-13 text-dim hover:underline"
+        className="min-h-11 text-13 text-dim underline decoration-line underline-offset-4 hover:decoration-current"
         onClick={() => setIsOpen(true)}
       >
         {shell.privacy}

@@ -1,20 +1,32 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { privacyVersion } from '#rules/privacy.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { useActor } from '#web/auth/use-session.ts'
 import { withAllWords } from '#web/words/language.ts'
-import { isNewVersion, markSeen } from './version.ts'
+import { isSeenHere, rememberSeen } from './version.ts'
 
 const PrivacySheet = lazy(() => withAllWords(import('./sheet.tsx')))
 
-/** Shows the notice again where it has changed since it was last seen on this device. */
-export function PrivacyNews() {
-  const [isOpen, setIsOpen] = useState(isNewVersion)
-  if (!isOpen) return null
+/** Shows the notice again where it has changed since the person last saw it, on whichever device that was. */
+export default function PrivacyNews() {
+  const userId = useActor()?.id ?? ''
+  const [isKnown, setIsKnown] = useState(() => isSeenHere(userId))
+  const { data } = useCall('GET /privacy', {}, { enabled: !isKnown, staleTime: Number.POSITIVE_INFINITY })
+  // Not sent again when it fails: the notice is shown once more at the next opening.
+  const save = useSave('POST /privacy', { onSuccess: () => rememberSeen(userId) })
+  const hasSeen = data !== undefined && data.seen >= privacyVersion
+  useEffect(() => {
+    if (hasSeen) rememberSeen(userId)
+  }, [hasSeen, userId])
+  if (isKnown || !data || hasSeen) return null
   return (
     <Suspense>
       <PrivacySheet
         isChanged
         onClose={() => {
-          markSeen()
-          setIsOpen(false)
+          setIsKnown(true)
+          save.mutate({ body: { version: privacyVersion } })
         }}
       />
     </Suspense>

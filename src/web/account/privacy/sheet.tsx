@@ -1,9 +1,9 @@
+import { privacyVersion } from '#rules/privacy.ts'
 import { asking } from '#web/api/query-cache.tsx'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { privacyVersion } from './version.ts'
 
 type Props = { isChanged?: boolean; onClose(): void }
 

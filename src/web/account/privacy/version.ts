@@ -1,18 +1,12 @@
-/** Version of the notice in `words/tr/privacy.ts`; a new one is shown again on each device. */
-export const privacyVersion = '2026-11'
+import { privacyVersion } from '#rules/privacy.ts'
 
 const key = 'privacy'
 
-/**
- * Whether another version was the last one on this device; the first visit counts as seen, as the notice stands below
- * the registration.
- */
-export function isNewVersion(): boolean {
-  const seen = localStorage.getItem(key)
-  if (seen === null) markSeen()
-  return seen !== null && seen !== privacyVersion
+/** Whether this device knows that the person has seen the current version, so that it need not ask the server. */
+export function isSeenHere(userId: string): boolean {
+  return localStorage.getItem(key) === `${userId} ${privacyVersion}`
 }
 
-export function markSeen(): void {
-  localStorage.setItem(key, privacyVersion)
+export function rememberSeen(userId: string): void {
+  localStorage.setItem(key, `${userId} ${privacyVersion}`)
 }

@@ -1,6 +1,8 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { limits, roleIds } from '#rules/vocabulary.ts'
+import { birthYearPattern, leastAge } from '#rules/consent.ts'
+import { limits } from '#rules/limits.ts'
+import { roleIds } from '#rules/vocabulary.ts'
 import { ask } from '#web/api/ask.ts'
 import { asking } from '#web/api/query-cache.tsx'
 import { Refused } from '#web/api/refused.ts'
@@ -111,9 +113,10 @@ function RegisterPage() {
       {isStudent && constants.data?.consent_age !== 0 && (
         <TextField
           label={words.year}
+          hint={isYoung(draft.birth_year, constants.data?.consent_age) && words.youngHint}
           inputMode="numeric"
           autoComplete="bday-year"
-          pattern="(19|20)[0-9]{2}"
+          pattern={birthYearPattern}
           maxLength={4}
           required
           {...field('birth_year')}
@@ -142,6 +145,12 @@ function RegisterPage() {
       </Button>
     </EntryForm>
   )
+}
+
+/** Whether a parent has to agree, by a year of birth that is typed in full. */
+function isYoung(typed: string, consentAge = 0): boolean {
+  const isYear = new RegExp(`^${birthYearPattern}$`).test(typed)
+  return isYear && leastAge(Number(typed), String(new Date().getFullYear())) < consentAge
 }
 
 /** @returns false for a code that is refused: the account exists, and the first screen asks for it again */

@@ -5,7 +5,7 @@ export type BrowserPush = 'unsupported' | 'denied' | 'off' | 'on'
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** The service worker is registered after the first paint, and by the built pages alone. */
+/** The service worker is registered after the first paint, and only by the built pages. */
 async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   return navigator.serviceWorker.getRegistration()
 }

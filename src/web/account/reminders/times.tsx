@@ -1,13 +1,11 @@
+import { CheckField } from '#web/ui/checkbox.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Change, Settings } from './reminders-card.tsx'
 
 type TimesProps = { settings: Settings; isStudent: boolean; onChange(change: Change): void }
 
-const hours = Array.from({ length: 24 }, (_, hour) => ({
-  value: String(hour),
-  label: `${String(hour).padStart(2, '0')}.00`,
-}))
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const evening = 19
 const sunday = 7
@@ -15,6 +13,8 @@ const sunday = 7
 /** Quiet hours, pushes a day, and the hours that a student chooses. */
 export function Times({ settings, isStudent, onChange }: TimesProps) {
   const { reminders: words, settings: names } = useWords()
+  const format = useFormat()
+  const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: format.hour(hour) }))
   const { quiet, pushes_a_day, study, weekly_letter: letter } = settings
   const weekdays = names.weekdays.map((label, index) => ({ value: String(index + 1), label }))
   return (
@@ -42,9 +42,9 @@ export function Times({ settings, isStudent, onChange }: TimesProps) {
       />
       {isStudent && (
         <>
-          <Switch
+          <CheckField
             label={words.study}
-            isOn={study !== null}
+            checked={study !== null}
             onChange={(isOn) => onChange({ study: isOn ? { hour: evening, weekdays: everyDay } : null })}
           />
           {study && (
@@ -55,9 +55,9 @@ export function Times({ settings, isStudent, onChange }: TimesProps) {
               onChange={(hour) => onChange({ study: { ...study, hour: Number(hour) } })}
             />
           )}
-          <Switch
+          <CheckField
             label={words.weekly}
-            isOn={letter !== null}
+            checked={letter !== null}
             onChange={(isOn) => onChange({ weekly_letter: isOn ? { day: sunday, hour: evening } : null })}
           />
           {letter && (
@@ -79,21 +79,5 @@ export function Times({ settings, isStudent, onChange }: TimesProps) {
         </>
       )}
     </div>
-  )
-}
-
-type SwitchProps = { label: string; isOn: boolean; onChange(isOn: boolean): void }
-
-function Switch({ label, isOn, onChange }: SwitchProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-3 text-15">
-      <input
-        type="checkbox"
-        className="size-5 shrink-0 accent-accent"
-        checked={isOn}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      {label}
-    </label>
   )
 }

@@ -7,6 +7,7 @@ import { useSave } from '#web/api/use-save.ts'
 import { useActor } from '#web/auth/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { CheckField } from '#web/ui/checkbox.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -93,18 +94,12 @@ function Coach({ link }: { link: Link }) {
           onSure={() => end.mutate({ params: { id } }, told)}
         />
       </div>
-      <label className="flex min-h-11 items-center gap-3 text-15">
-        <input
-          type="checkbox"
-          className="size-5 shrink-0 accent-accent"
-          checked={may_reset}
-          onChange={({ target }) => change({ access, may_reset: target.checked })}
-        />
-        <span>
-          {words.mayReset}
-          <span className="block text-13 text-dim">{words.mayResetText}</span>
-        </span>
-      </label>
+      <CheckField
+        label={words.mayReset}
+        hint={words.mayResetText}
+        checked={may_reset}
+        onChange={(isOn) => change({ access, may_reset: isOn })}
+      />
       {raise && (
         <AskPassword
           title={words.raiseTitle}

@@ -29,8 +29,8 @@ export function ExportCard({ hasStudy }: { hasStudy: boolean }) {
   }
   return (
     <Card title={words.export} description={words.exportText}>
-      <div className="flex flex-wrap gap-2">
-        <Button icon={Download} onClick={() => begin({ format: 'json' })}>
+      <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+        <Button icon={Download} className="sm:col-span-2" onClick={() => begin({ format: 'json' })}>
           {words.exportAll}
         </Button>
         {hasStudy &&

@@ -46,19 +46,22 @@ export function GoalsForm({ user }: { user: User }) {
   }
   return (
     <Form onSubmit={submit}>
-      <div className="grid max-w-120 grid-cols-[minmax(0,1fr)_96px_96px] items-center gap-x-3 gap-y-2 text-15">
-        <span />
-        <span className="text-13 text-dim">{words.goalMinutes}</span>
-        <span className="text-13 text-dim">{words.goalQuestions}</span>
-        {days.map((day, index) => (
-          <GoalRow
-            key={words.weekdays[index]}
-            name={words.weekdays[index] ?? ''}
-            day={day}
-            isWrong={read[index]?.minutes === null || (read[index]?.minutes ?? 0) > 1440}
-            onChange={(part) => week.change(days.with(index, { ...day, ...part }))}
-          />
-        ))}
+      <div className="@container">
+        {/* Where a name and two fields have no room side by side, the fields are below it. */}
+        <div className="grid max-w-120 grid-cols-[minmax(0,1fr)_96px_96px] items-center gap-x-3 gap-y-2 text-15 @max-[16rem]:grid-cols-2">
+          <span className="@max-[16rem]:hidden" />
+          <span className="text-13 text-dim">{words.goalMinutes}</span>
+          <span className="text-13 text-dim">{words.goalQuestions}</span>
+          {days.map((day, index) => (
+            <GoalRow
+              key={words.weekdays[index]}
+              name={words.weekdays[index] ?? ''}
+              day={day}
+              isWrong={read[index]?.minutes === null || (read[index]?.minutes ?? 0) > 1440}
+              onChange={(part) => week.change(days.with(index, { ...day, ...part }))}
+            />
+          ))}
+        </div>
       </div>
       <p className="mt-2 text-13 text-dim">{timer.minutesHint}</p>
       <div className="mt-4 grid max-w-60 gap-4">
@@ -101,7 +104,7 @@ function GoalRow({ name, day, isWrong, onChange }: GoalRowProps) {
   const { settings: words, timer } = useWords()
   return (
     <>
-      <span>{name}</span>
+      <span className="@max-[16rem]:col-span-2">{name}</span>
       <TextField
         label={`${name}: ${words.goalMinutes}`}
         labelHidden

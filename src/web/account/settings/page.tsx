@@ -7,15 +7,14 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { session } from '#web/auth/session.ts'
 import { useSession } from '#web/auth/use-session.ts'
-import { InstallOffer } from '#web/offline/install-offer.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { LanguageSwitch, ThemeSwitch } from '#web/ui/switches.tsx'
 import { useWords } from '#web/words/use-words.ts'
+import { Appearance } from './appearance.tsx'
 import { CalendarCard } from './calendar-card.tsx'
 import { Changes } from './changes.tsx'
 import { Coaches } from './coaches.tsx'
@@ -35,7 +34,7 @@ export default function SettingsPage() {
   if (isCoachMode) {
     return (
       <Screen title={words.title}>
-        <EmptyState title={words.coachTitle} text={words.coachText} />
+        <EmptyState drawing="desk" title={words.coachTitle} text={words.coachText} />
       </Screen>
     )
   }
@@ -89,30 +88,17 @@ function SettingsOf({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
   return <Sections sections={sections.filter((section) => section !== false)} />
 }
 
-function Appearance() {
-  const { settings: words } = useWords()
-  return (
-    <Card title={words.appearance} description={words.appearanceText}>
-      <div className="flex items-center gap-2">
-        <LanguageSwitch />
-        <ThemeSwitch />
-      </div>
-      <div className="mt-4 empty:hidden">
-        <InstallOffer />
-      </div>
-    </Card>
-  )
-}
-
 function Account({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
   const { settings: words } = useWords()
   return (
     <Card title={words.account}>
-      <div className="flex flex-wrap gap-2">
-        <LinkButton to="/change-password">{words.changePassword}</LinkButton>
-        <PrivacyLink />
-      </div>
+      <LinkButton to="/change-password">{words.changePassword}</LinkButton>
       <section className="mt-5 border-t border-line pt-4">
+        <h3 className="font-semibold">{words.dataTitle}</h3>
+        <p className="max-w-[62ch] text-13 text-dim">{words.dataText}</p>
+        <PrivacyLink />
+      </section>
+      <section className="mt-4 border-t border-line pt-4">
         <h3 className="font-semibold">{words.deleteTitle}</h3>
         <p className="mb-3 max-w-[62ch] text-13 text-dim">{words.deleteText[user.role_id]}</p>
         <DeleteAccount user={user} isOwn onDeleted={() => session.logout()} />

@@ -10,6 +10,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { chooseLanguage } from '#web/words/language.ts'
+import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type User, useTyped } from './use-typed.ts'
 
@@ -17,6 +18,7 @@ import { type User, useTyped } from './use-typed.ts'
 export function ProfileForm({ user }: { user: User }) {
   const { settings: words, account, common, register } = useWords()
   const toast = useToast()
+  const format = useFormat()
   const profile = useTyped(user, profileOf)
   const asked = useFields({ password: '' })
   const save = useSave('GET /user/save', {
@@ -75,10 +77,10 @@ export function ProfileForm({ user }: { user: User }) {
       <TimezoneField {...field('timezone')} />
       <SelectField
         label={words.dayStart}
-        hint={words.dayStartHint(draft.day_start)}
+        hint={words.dayStartHint(draft.day_start, format.hour(draft.day_start))}
         value={String(draft.day_start)}
         onChange={(hour) => change({ day_start: Number(hour) })}
-        options={hours.map((hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}:00` }))}
+        options={hours.map((hour) => ({ value: String(hour), label: format.hour(hour) }))}
       />
       <SelectField
         label={words.weekStart}

@@ -52,8 +52,9 @@ function SectionList({ sections, open }: { sections: readonly Section[]; open: S
             <Link
               to="/settings"
               search={{ section: id }}
-              aria-current={id === open?.id ? 'true' : undefined}
-              className="flex min-h-14 items-center rounded-control px-4 hover:bg-sunken aria-[current=true]:bg-sunken aria-[current=true]:font-medium lg:min-h-10 lg:px-3"
+              // The router says so itself of an address that names its section.
+              aria-current={id === open?.id ? 'page' : undefined}
+              className="flex min-h-14 items-center rounded-control px-4 hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-medium lg:min-h-10 lg:px-3"
             >
               <span className="min-w-0 flex-1">{title}</span>
               <ChevronRight size={18} aria-hidden className="text-dim lg:hidden" />

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { type RoleId, roleIds, roles } from '#rules/vocabulary.ts'
+import { NewAccountForm } from '#web/account/new-account-form.tsx'
 import { TemporaryPassword } from '#web/account/temporary-password.tsx'
 import { useConstants } from '#web/api/use-constants.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { ProgramField } from '#web/tree/programs/field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 /** Creates an account of any role and shows its temporary password once. */
@@ -26,7 +25,7 @@ export function AddSheet({ onClose }: { onClose(): void }) {
 const empty = { name: '', email: '', role_id: roleIds.student as RoleId, croom_id: '' }
 
 function AddForm({ onAgain, onClose }: { onAgain(): void; onClose(): void }) {
-  const { users: words, register, common } = useWords()
+  const { users: words, common } = useWords()
   const { mycroom } = useConstants()
   const typed = useFields(empty)
   const make = useSave('GET /user/save')
@@ -61,18 +60,7 @@ function AddForm({ onAgain, onClose }: { onAgain(): void; onClose(): void }) {
     })
   }
   return (
-    <Form className="grid grid-cols-1 gap-4" onSubmit={submit}>
-      <p className="text-13 text-dim">{words.addText}</p>
-      <TextField
-        label={register.name}
-        required
-        maxLength={80}
-        autoComplete="off"
-        dir="auto"
-        data-focus-first
-        {...field('name')}
-      />
-      <TextField label={register.email} type="email" required autoComplete="off" {...field('email')} />
+    <NewAccountForm form={form} text={words.addText} action={words.make} onSubmit={submit} isFocused>
       <SelectField
         label={words.role}
         value={String(draft.role_id)}
@@ -87,15 +75,6 @@ function AddForm({ onAgain, onClose }: { onAgain(): void; onClose(): void }) {
           choices={mycroom.data ?? []}
         />
       )}
-      <FormError form={form} />
-      <Button
-        type="submit"
-        variant="write"
-        isPending={make.isPending}
-        disabled={draft.name.trim() === '' || draft.email.trim() === ''}
-      >
-        {words.make}
-      </Button>
-    </Form>
+    </NewAccountForm>
   )
 }

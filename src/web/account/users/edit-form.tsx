@@ -1,5 +1,6 @@
+import { birthYearPattern } from '#rules/consent.ts'
 import { localeStyles } from '#rules/locale.ts'
-import { locales, roles } from '#rules/vocabulary.ts'
+import { locales, roleIds, roles } from '#rules/vocabulary.ts'
 import { TimezoneField } from '#web/account/timezone-field.tsx'
 import { useSave } from '#web/api/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,16 +16,16 @@ import type { UserRow } from './user-item.tsx'
 
 type EditFormProps = { user: UserRow; isOwn: boolean; onSaved(user: UserRow): void }
 
-/** Name, e-mail, role, language and time zone; only changes are sent. */
+/** Name, e-mail, role, language, time zone and a student's year of birth; only changes are sent. */
 export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
-  const { users: words, account, register, settings, common } = useWords()
+  const { users: words, account, register, settings, common, consent } = useWords()
   const asked = useFields({ password: '' })
   const toast = useToast()
-  const { name, email, role_id, locale, timezone } = user
-  const typed = useFields<Editable>({ name, email, role_id, locale, timezone })
+  const { name, email, role_id, locale, timezone, birth_year } = user
+  const typed = useFields<Editable>({ name, email, role_id, locale, timezone, birth_year })
   const save = useSave('GET /user/save', {
     onSuccess(saved) {
-      onSaved({ ...user, ...saved })
+      onSaved({ ...user, ...saved, birth_year: typed.draft.birth_year ?? birth_year })
       toast({ text: common.saved })
     },
   })
@@ -75,6 +76,20 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
         options={locales.map((value) => ({ value, label: localeStyles[value].name }))}
       />
       <TimezoneField className="sm:col-span-2" {...field('timezone')} />
+      {role_id === roleIds.student && (
+        <TextField
+          label={consent.year}
+          hint={words.yearHint}
+          className="sm:col-span-2"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          pattern={birthYearPattern}
+          value={draft.birth_year === null ? '' : String(draft.birth_year)}
+          error={form.errorAt('birth_year')}
+          onChange={(text) => change({ birth_year: Number(text.replace(/\D/g, '')) || null })}
+        />
+      )}
       {draft.role_id !== role_id && <p className="text-13 text-dim sm:col-span-2">{words.roleHint}</p>}
       <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
         <Button

@@ -13,13 +13,13 @@ import { useWords } from '#web/words/use-words.ts'
 import { EditForm } from './edit-form.tsx'
 import type { UserRow } from './user-item.tsx'
 
-type EditSheetProps = { user: UserRow; onSaved(user: UserRow): void; onClose(): void }
+type EditSheetProps = { user: UserRow; onSaved(user: UserRow): void; onClose(): void; onDeleted(): void }
 
 /**
  * Actions of an administrator on one account; the administrator's own password and deletion are in the
  * settings.
  */
-export function EditSheet({ user, onSaved, onClose }: EditSheetProps) {
+export function EditSheet({ user, onSaved, onClose, onDeleted }: EditSheetProps) {
   const { users: words } = useWords()
   const client = useQueryClient()
   const toast = useToast()
@@ -69,7 +69,7 @@ export function EditSheet({ user, onSaved, onClose }: EditSheetProps) {
                 onDeleted={() => {
                   void invalidate(client)
                   toast({ text: words.deleted(user.name) })
-                  if (isShown()) onClose()
+                  if (isShown()) onDeleted()
                 }}
               />
             </section>

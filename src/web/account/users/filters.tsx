@@ -1,31 +1,38 @@
+import { consentStates } from '#rules/consent.ts'
 import { roles } from '#rules/vocabulary.ts'
 import { useConstants } from '#web/api/use-constants.ts'
 import { ProgramField } from '#web/tree/programs/field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectFilter } from '#web/ui/select-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { sorts, type UsersSearch } from './search.ts'
 
 type FiltersProps = { search: UsersSearch; onChange(change: UsersSearch): void }
 
-/** Search, role, class group and order of the list. */
+/** On a phone a line of its own, so that a long value is not cut off. */
+const ownLine = 'min-[380px]:col-span-2 lg:col-span-1'
+
+/** Search, role, what is waited for, class group and order of the list. */
 export function Filters({ search, onChange }: FiltersProps) {
   const { users: words, common } = useWords()
-  const { mycroom } = useConstants()
+  const { sabit, mycroom } = useConstants()
+  // Where nobody is asked, nobody waits.
+  const shownStates = sabit.data?.consent_age === 0 ? [] : consentStates
   const role = String(search.role ?? '')
   const croom: string = search.croom ?? ''
   return (
     <div
       data-print="no"
-      className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_170px_200px_170px]"
+      className="mb-4 grid grid-cols-1 items-end gap-3 min-[380px]:grid-cols-2 lg:grid-cols-4 xl:grid-cols-[minmax(0,1fr)_150px_210px_220px_180px]"
     >
       <SearchField
+        isBare
         label={words.search}
-        className="col-span-2 lg:col-span-1"
+        className="min-[380px]:col-span-2 lg:col-span-4 xl:col-span-1"
         value={search.q ?? ''}
         onChange={(typed) => onChange({ q: typed || undefined })}
       />
-      <SelectField
+      <SelectFilter
         label={words.role}
         value={role}
         onChange={(next) => onChange({ role: roles.find(({ id }) => String(id) === next)?.id })}
@@ -34,28 +41,37 @@ export function Filters({ search, onChange }: FiltersProps) {
           ...roles.map(({ id }) => ({ value: String(id), label: common.roles[id] })),
         ]}
       />
+      <SelectFilter
+        label={words.state}
+        value={search.waiting ? 'password' : (consentStates.find((each) => each === search.consent) ?? '')}
+        onChange={(next) =>
+          onChange({
+            waiting: next === 'password' ? true : undefined,
+            consent: consentStates.find((each) => each === next),
+          })
+        }
+        options={[
+          { value: '', label: common.all },
+          { value: 'password', label: words.waiting },
+          ...shownStates.map((value) => ({ value, label: words.states[value] })),
+        ]}
+      />
       <ProgramField
+        isFilter
+        className={ownLine}
         label={words.croom}
         none={common.all}
         value={croom}
         onChange={(next) => onChange({ croom: next || undefined })}
         choices={mycroom.data ?? []}
       />
-      <SelectField
+      <SelectFilter
         label={words.sort}
-        className="col-span-2 lg:col-span-1"
+        className={ownLine}
         value={search.sort ?? 'name'}
         onChange={(next) => onChange({ sort: next === 'name' ? undefined : next })}
         options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
       />
-      <button
-        type="button"
-        aria-pressed={search.waiting === true}
-        onClick={() => onChange({ waiting: search.waiting ? undefined : true })}
-        className="col-span-2 inline-flex min-h-11 items-center justify-self-start rounded-pill border border-line px-3 text-13 transition-colors hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink lg:col-span-1 lg:min-h-9"
-      >
-        {words.onlyWaiting}
-      </button>
     </div>
   )
 }

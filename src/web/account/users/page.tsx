@@ -1,11 +1,15 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { consentStates } from '#rules/consent.ts'
 import type { RoleId } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/button.tsx'
+import { KeyHints } from '#web/ui/key-hints.tsx'
+import { focusRow, placeInList, useListKeys } from '#web/ui/list-keys.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { useListKeys } from '#web/ui/page-keys.ts'
+import { focusHeading, nextFocus } from '#web/ui/next-focus.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -25,10 +29,29 @@ export default function UsersPage() {
   const format = useFormat()
   const search = route.useSearch()
   const { q, role, croom, waiting, sort, page = 1 } = search
+  const consent = consentStates.find((each) => each === search.consent)
   const navigate = useNavigate({ from: '/users' })
   const [isAdding, setIsAdding] = useState(false)
   // Separate state, so that the account stays open when an edit removes it from the filtered list.
   const [edited, setEdited] = useState<UserRow | null>(null)
+  const openedAt = useRef(0)
+  const open = useCallback((row: UserRow) => {
+    openedAt.current = Math.max(0, placeInList('user'))
+    setEdited(row)
+  }, [])
+  /** Closes the account; the focus goes back to its row, or to what is in its place where it has left the list. */
+  function close() {
+    flushSync(() => setEdited(null))
+    if (document.activeElement === document.body) focusRow('user', openedAt.current)
+  }
+  function closeDeleted() {
+    close()
+    // Its row is still there until the list is read again.
+    const { activeElement } = document
+    const beside = activeElement && nextFocus(activeElement)
+    if (beside) beside.focus()
+    else focusHeading()
+  }
   const users = useCall('GET /user', {
     query: {
       size,
@@ -38,13 +61,14 @@ export default function UsersPage() {
       ...(role && { role_id: role as RoleId }),
       ...(croom && { croom_id: croom }),
       ...(waiting && { must_change_password: true }),
+      ...(consent && { consent }),
     },
   })
   useListKeys('user')
 
   const show = (change: UsersSearch) =>
     navigate({ search: { ...search, page: undefined, ...change }, replace: true })
-  const isNarrowed = Boolean(q || role || croom || waiting)
+  const isNarrowed = Boolean(q || role || croom || waiting || consent)
   return (
     <Screen
       title={words.title}
@@ -61,7 +85,7 @@ export default function UsersPage() {
           <>
             <ul className="overflow-hidden rounded-card border border-line bg-surface">
               {rows.map((row) => (
-                <UserItem key={row.id} row={row} onEdit={setEdited} />
+                <UserItem key={row.id} row={row} onEdit={open} />
               ))}
               {rows.length === 0 && (
                 <li className="grid justify-items-center gap-3 px-4 py-8 text-dim">
@@ -72,6 +96,7 @@ export default function UsersPage() {
                 </li>
               )}
             </ul>
+            <KeyHints keys={words.keys} />
             <Pager
               page={page}
               total={total}
@@ -83,7 +108,13 @@ export default function UsersPage() {
       </Loaded>
       {isAdding && <AddSheet onClose={() => setIsAdding(false)} />}
       {edited && (
-        <EditSheet key={edited.id} user={edited} onSaved={setEdited} onClose={() => setEdited(null)} />
+        <EditSheet
+          key={edited.id}
+          user={edited}
+          onSaved={setEdited}
+          onClose={close}
+          onDeleted={closeDeleted}
+        />
       )}
     </Screen>
   )

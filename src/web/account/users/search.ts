@@ -11,6 +11,8 @@ export type UsersSearch = {
   croom?: string | undefined
   /** Limits the list to accounts with a temporary password. */
   waiting?: true | undefined
+  /** One of `consentStates`; others count as none. The first visit has no room for their list. */
+  consent?: string | undefined
   sort?: Sort | undefined
   page?: number | undefined
 }
@@ -19,6 +21,7 @@ export function validateSearch(raw: Record<string, unknown>): UsersSearch {
   const { croom } = raw
   const q = textIn(raw.q, 100)
   const role = roles.find(({ id }) => id === Number(raw.role))?.id
+  const consent = textIn(raw.consent, 7)
   const sort = sorts.find((each) => each === raw.sort)
   const page = pageIn(raw.page)
   return {
@@ -26,6 +29,7 @@ export function validateSearch(raw: Record<string, unknown>): UsersSearch {
     ...(role && { role }),
     ...(isId(croom) && { croom }),
     ...(isOn(raw.waiting) && { waiting: true as const }),
+    ...(consent && { consent }),
     ...(sort && sort !== 'name' && { sort }),
     ...(page && { page }),
   }

@@ -2,8 +2,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { memo } from 'react'
 import { dayAt } from '#rules/time-zone.ts'
 import { roleIds } from '#rules/vocabulary.ts'
+import { useConsentState } from '#web/account/consent/closed.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -17,8 +19,9 @@ export const UserItem = memo(function UserItem({
   row: UserRow
   onEdit(row: UserRow): void
 }) {
-  const { users: words, common, consent } = useWords()
+  const { users: words, common } = useWords()
   const format = useFormat()
+  const state = dotted([useConsentState()(row), row.must_change_password && words.waiting])
   return (
     <li className="border-b border-line [contain-intrinsic-size:auto_60px] [content-visibility:auto] last:border-b-0">
       <button
@@ -32,18 +35,19 @@ export const UserItem = memo(function UserItem({
             {row.name}
           </span>
           <span className="block truncate text-13 text-dim">{row.email}</span>
+          {state && <span className="block text-13 text-dim first-letter:uppercase xl:hidden">{state}</span>}
         </span>
         <span className="tabular hidden w-44 shrink-0 text-13 text-dim md:block">
           {words.created}: {format.day(dayAt(Date.parse(row.created_at), row.timezone, 0), 'long')}
         </span>
-        <span className="flex w-28 shrink-0 flex-col items-end gap-1">
+        {/* There also without a state, so that the columns of all rows begin at one place. */}
+        <span className="hidden w-72 shrink-0 text-right text-13 text-dim first-letter:uppercase xl:block">
+          {state}
+        </span>
+        <span className="flex shrink-0 justify-end md:w-24">
           <Badge tone={row.role_id === roleIds.student ? 'plain' : 'accent'}>
             {common.roles[row.role_id]}
           </Badge>
-          {(row.consent === 'waiting' || row.consent === 'unknown') && (
-            <span className="text-12 text-dim">{consent[row.consent]}</span>
-          )}
-          {row.must_change_password && <span className="text-12 text-dim">{words.waiting}</span>}
         </span>
         <ChevronRight size={18} aria-hidden className="shrink-0 text-dim" />
       </button>

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { late } from '#web/ui/late.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useErrorToast } from '#web/ui/toast.tsx'
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
 import { demoAccount } from './demo-account.ts'
@@ -18,13 +19,15 @@ export default asking(HomePage)
 function HomePage() {
   const { home } = useFirstWords()
   const constants = useCall('GET /sabit', {}, { staleTime: Number.POSITIVE_INFINITY })
+  const isHydrated = useIsHydrated()
   usePageTitle('')
 
   return (
     <div className="mx-auto grid w-full grid-cols-1 max-w-[1180px] items-center gap-10 px-4 pt-6 pb-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:px-10 lg:pt-14">
       <div>
-        <h1 className="max-w-[16ch] text-32 font-bold lg:text-52">{home.title}</h1>
-        <p className="mt-4 max-w-[52ch] text-17 text-dim">{home.text}</p>
+        {/* Not in `ch`, which is another width in the font that is read first. */}
+        <h1 className="max-w-[11em] text-32 font-bold lg:text-52">{home.title}</h1>
+        <p className="mt-4 max-w-140 text-17 text-dim">{home.text}</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <LinkButton to="/register" variant="primary" size="lg">
             {home.register}
@@ -43,9 +46,10 @@ function HomePage() {
           ))}
         </dl>
       </div>
-      <Suspense fallback={<div className="min-h-[884px]" />}>
-        <Sample />
-      </Suspense>
+      {/* As high as the sample on the narrowest phone: what is below it does not move when it comes. */}
+      <div className="min-h-[912px] lg:min-h-[885px]">
+        <Suspense>{isHydrated && <Sample />}</Suspense>
+      </div>
     </div>
   )
 }

@@ -53,7 +53,7 @@ function Now() {
   return (
     <div aria-hidden className="rounded-card border border-line bg-surface">
       <div className="p-5">
-        <p className="flex items-center gap-2 text-13 font-semibold">
+        <p className="flex flex-wrap items-center gap-2 text-13 font-semibold">
           <Bubble state="next" size={12} />
           <span className="flex-1">{dashboard.now}</span>
           <span className="tabular font-normal text-dim">{sample.plan}</span>
@@ -65,7 +65,7 @@ function Now() {
         </p>
         <p className="mt-2 mb-4 text-15">{sample.reason}</p>
         <ProgressRing label={sample.today} value={138} goal={210} size={172}>
-          <span className="flex size-34.5 flex-col items-center justify-center gap-1 rounded-pill bg-start text-20 font-semibold text-on-start">
+          <span className="flex size-[138px] flex-col items-center justify-center gap-1 rounded-pill bg-start text-[min(1.25rem,6vw)] font-semibold text-on-start">
             <Play size={36} fill="currentColor" />
             {timer.start}
           </span>
@@ -75,14 +75,14 @@ function Now() {
         </p>
       </div>
       {sample.others.map(([name, kind, reason], index) => (
-        <div key={name} className="flex h-16.25 items-center gap-3 border-t border-line px-5 py-2">
+        <div key={name} className="flex min-h-16.25 items-center gap-3 border-t border-line px-5 py-2">
           <span className={`w-1 shrink-0 self-stretch rounded-pill ${colors[index]}`} />
           <div className="min-w-0 flex-1">
-            <p className="flex items-center gap-2">
-              <span className="truncate font-medium">{name}</span>
+            <p className="flex flex-wrap items-center gap-x-2">
+              <span className="font-medium">{name}</span>
               <Badge>{kind}</Badge>
             </p>
-            <p className="tabular truncate text-13 text-dim">{reason}</p>
+            <p className="tabular text-13 text-dim">{reason}</p>
           </div>
           <Play size={20} className="text-accent" />
         </div>

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { focusHeading } from '#web/ui/next-focus.ts'
 import { isDialogOpen } from '#web/ui/use-keydown.ts'
 
 /**
@@ -40,8 +41,6 @@ function takesFocus(): boolean {
   const { activeElement } = document
   const isOpen = isDialogOpen()
   if (isOpen || (activeElement && activeElement !== main && main?.contains(activeElement))) return true
-  const begin = main?.querySelector<HTMLElement>('h1') ?? main
-  if (begin) begin.tabIndex = -1
-  begin?.focus({ preventScroll: true })
+  focusHeading()
   return false
 }

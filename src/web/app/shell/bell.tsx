@@ -9,7 +9,7 @@ const NoticePanel = lazy(() => withAllWords(import('#web/account/notices/panel.t
 
 const most = 99
 const everyMs = 60_000
-/** One row: the bell needs the count alone. */
+/** One row: the bell needs only the count. */
 const query = { unread: true, size: 1 }
 
 /** The bell with the number of unread notices, at the end of a screen's title. Nothing waits for it. */

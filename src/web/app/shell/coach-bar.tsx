@@ -50,7 +50,8 @@ export default function CoachBar() {
         className="sticky top-0 z-40 flex h-12 items-center gap-3 bg-coach px-3 text-15 text-coach-ink lg:px-5 print:static"
       >
         <Eye size={18} aria-hidden className="shrink-0" />
-        <p className="min-w-0 flex-1 truncate">
+        {/* On a phone a long name has two lines: whose data this is must be readable. */}
+        <p className="line-clamp-2 min-w-0 flex-1 text-13 leading-4 wrap-anywhere sm:truncate sm:text-15 sm:leading-normal">
           <strong className="font-semibold">
             {mayChange ? shell.actingFor(name) : shell.lookingAt(name)}
           </strong>

@@ -1,5 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
 import { Refused } from '#web/api/refused.ts'
+import { takeOver } from '#web/app/prerendered.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
@@ -8,6 +10,7 @@ import { useFirstWords } from '#web/words/use-words.ts'
 export function CrashScreen({ error, reset }: ErrorComponentProps) {
   const { errors, common } = useFirstWords()
   usePageTitle(errors.crashTitle)
+  useLayoutEffect(takeOver, [])
   const id = error instanceof Refused ? error.requestId : undefined
   return (
     <main className="mx-auto flex min-h-[70dvh] max-w-[560px] flex-col justify-center gap-3 px-4">

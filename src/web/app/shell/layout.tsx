@@ -1,14 +1,15 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { Fragment, lazy, type ReactNode, Suspense } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { roleIds } from '#rules/vocabulary.ts'
-import { PrivacyNews } from '#web/account/privacy/news.tsx'
 import { asking } from '#web/api/query-cache.tsx'
 import { useCall } from '#web/api/use-call.ts'
+import { takeOver } from '#web/app/prerendered.ts'
 import { LeaveButton } from '#web/app/waiting/leave-button.tsx'
 import { OfflineLine } from '#web/app/waiting/line.tsx'
 import { mustChangePassword } from '#web/auth/machine.ts'
 import { useMayChange, useSession } from '#web/auth/use-session.ts'
 import { late } from '#web/ui/late.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
@@ -25,6 +26,7 @@ const TimerMini = late(() => import('#web/study/timer/timer-mini.tsx'))
 const AppBadge = late(() => import('#web/study/review/app-badge.tsx'))
 const ConsentLayer = late(() => import('./consent-layer.tsx'))
 const ConsentGate = late(() => import('#web/account/consent/gate.tsx'))
+const PrivacyNews = late(() => import('#web/account/privacy/news.tsx'))
 const Bell = late(() => import('./bell.tsx'))
 const Palette = lazy(() => withAllWords(import('./palette.tsx')))
 const AddSheet = lazy(() => withAllWords(import('./add-sheet.tsx')))
@@ -48,7 +50,7 @@ function Frame({ children }: { children?: ReactNode }) {
   const roleId = useSession(({ user }) => user?.role_id ?? roleIds.student)
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const navigate = useNavigate()
-  const items = navItems(roleId, isCoachMode)
+  const items = navItems(roleId, isCoachMode, shell.screens)
   const mustChange = useSession(mustChangePassword)
   const endedLink = useSession(({ endedLink }) => endedLink)
   // Only the current screen and signing out are available.
@@ -61,6 +63,7 @@ function Frame({ children }: { children?: ReactNode }) {
     go: (to) => navigate({ to }),
     study: mayAdd ? (how) => navigate({ to: '/log', search: { [how]: true } }) : null,
   })
+  useLayoutEffect(takeOver, [])
   const onAdd = mayAdd ? () => show('add') : null
 
   return (
@@ -94,7 +97,7 @@ function Frame({ children }: { children?: ReactNode }) {
       {!isDesktop && !isClosed && <PhoneBar items={items} onAdd={onAdd} onMore={() => show('more')} />}
       <ElsewhereNotice />
       {isStudent && <OwnConsent />}
-      <PrivacyNews />
+      <OwnPrivacy isHidden={isClosed} />
       <LoadedState />
       {!isClosed && (
         <Suspense>
@@ -105,13 +108,13 @@ function Frame({ children }: { children?: ReactNode }) {
   )
 }
 
-/** The screen, or what stands in its place while the account or the link is closed. */
+/** The screen, or what is shown instead while the account or the link is closed. */
 function Shown({ endedLink, children }: { endedLink: boolean; children: ReactNode }) {
   const consent = useClosedAccount()
   if (endedLink) return <EndedLink />
   if (!consent) return children ?? <Outlet />
   return (
-    <Suspense>
+    <Suspense fallback={<Skeleton className="mx-auto mt-6 h-96 max-w-[760px] rounded-card" />}>
       <ConsentGate consent={consent} />
     </Suspense>
   )
@@ -128,6 +131,12 @@ function useClosedAccount() {
   const { data } = useCall('GET /consent', {}, { enabled: false })
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   return data?.is_closed && !isCoachMode ? data : null
+}
+
+/** Loaded after the first screen; not for a coach who acts for a student. */
+function OwnPrivacy({ isHidden }: { isHidden: boolean }) {
+  const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
+  return <Suspense>{!isHidden && !isCoachMode && <PrivacyNews />}</Suspense>
 }
 
 /** Loaded after the first screen; notices are the person's own, so a coach has none while acting for a student. */

@@ -13,7 +13,7 @@ export default function MoreSheet({ items, onClose }: { items: NavItem[]; onClos
       <ul className="-m-2">
         {items
           .filter(({ phone }) => phone === 'more')
-          .map(({ to, word, icon: Icon }) => (
+          .map(({ to, title, icon: Icon }) => (
             <li key={to}>
               <Link
                 to={to}
@@ -21,7 +21,7 @@ export default function MoreSheet({ items, onClose }: { items: NavItem[]; onClos
                 className="flex min-h-14 items-center gap-3 rounded-control px-3 hover:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-accent-ink"
               >
                 <Icon size={20} aria-hidden className="text-dim" />
-                <span className="flex-1">{shell.nav[word]}</span>
+                <span className="flex-1">{title}</span>
                 <ChevronRight size={18} aria-hidden className="text-dim" />
               </Link>
             </li>

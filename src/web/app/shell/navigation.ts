@@ -15,16 +15,20 @@ import Users from 'lucide-react/icons/users'
 import { roleIds } from '#rules/vocabulary.ts'
 import { type Guard, type Navigation, type Screen, type Screens, screens } from '#web/app/screens.ts'
 
-type Row<P extends keyof Screens> = Screens[P]
 /** The addresses that are in the navigation. */
 type NavigationPath = {
-  [P in keyof Screens]: Row<P> extends { navigation: Navigation } ? P : never
+  [P in keyof Screens]: Screens[P] extends { navigation: Navigation } ? P : never
 }[keyof Screens]
 
-/** A screen in the sidebar, the phone's bar and the list of keys. */
-export type NavItem = Navigation & { to: NavigationPath; icon: LucideIcon }
+type Row = Screens[keyof Screens]
+/** What an address shows, to each role. */
+type Place = Row | Extract<Row, { admin: unknown }>['admin'] | Extract<Row, { parent: unknown }>['parent']
+type Name = Extract<Place, { navigation: Navigation }>['navigation']['name']
 
-const icons: Record<Navigation['word'], LucideIcon> = {
+/** A screen in the sidebar, the phone's bar and the list of keys; `title` is in the person's language. */
+export type NavItem = Navigation & { to: NavigationPath; icon: LucideIcon; title: string }
+
+const icons: Record<Name, LucideIcon> = {
   dashboard: House,
   overview: Gauge,
   log: NotebookPen,
@@ -52,13 +56,17 @@ const open: Partial<Record<number, readonly Guard[]>> = {
 
 const asStudent: readonly Guard[] = ['landing', 'student']
 
-/** The navigation of a person: a coach who acts for a student has the student's, without the settings. */
-export function navItems(roleId: number, isCoachMode: boolean): NavItem[] {
+/**
+ * The navigation of a person: a coach who acts for a student has the student's, without the settings.
+ * @param titles of the screens, in the person's language
+ */
+export function navItems(roleId: number, isCoachMode: boolean, titles: Record<Name, string>): NavItem[] {
   const guards = isCoachMode ? asStudent : (open[roleId] ?? [])
   return Object.entries(screens).flatMap(([path, row]: [string, Screen]) => {
     const { navigation } = placeOf(row, roleId)
     if (!navigation || !guards.includes(row.guard)) return []
-    return { ...navigation, to: path as NavigationPath, icon: icons[navigation.word] } // it has a navigation
+    const name = navigation.name as Name // the names and paths of `screens`
+    return { ...navigation, to: path as NavigationPath, icon: icons[name], title: titles[name] }
   })
 }
 

@@ -66,7 +66,7 @@ type Choice = { key: string; name: string; detail: string; go(): void }
 const most = { students: 12, trials: 5, topics: 8 }
 
 function Choices({ title, items, onClose, isCoach, mayStudy, subjects, trials = none }: ChoicesProps) {
-  const { shell, students: studentWords, exams, common } = useWords()
+  const { shell, palette, students: studentWords, exams, common } = useWords()
   const format = useFormat()
   const current = useSession(({ user }) => user?.id)
   const navigate = useNavigate()
@@ -89,9 +89,9 @@ function Choices({ title, items, onClose, isCoach, mayStudy, subjects, trials = 
   const wanted = searchText(typed)
   const isFound = ({ name }: { name: string }) => searchText(name).includes(wanted)
   const named: Choice[] = [
-    ...items.map(({ to, word }) => ({
+    ...items.map(({ to, title }) => ({
       key: to,
-      name: shell.nav[word],
+      name: title,
       detail: shell.screen,
       go: () => navigate({ to }),
     })),
@@ -140,6 +140,9 @@ function Choices({ title, items, onClose, isCoach, mayStudy, subjects, trials = 
     <Sheet title={title} isOpen onClose={onClose}>
       <FindList
         label={title}
+        {...((subjects || isCoach) && {
+          placeholder: subjects ? palette.placeholder : palette.coachPlaceholder,
+        })}
         typed={typed}
         onType={setTyped}
         found={found}

@@ -15,7 +15,9 @@ type PhoneBarProps = {
 
 /** Number of screens that fit side by side. */
 const most = 4
-const place = 'flex min-h-15 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-12 text-dim'
+// Large text of the device is bounded by the width, so that no name is cut.
+const place =
+  'flex min-h-15 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.6vw)] text-dim'
 
 /** Navigation of the phone: main screens, an add button, and a button for the other screens. */
 export function PhoneBar({ items, onAdd, onMore }: PhoneBarProps) {
@@ -27,7 +29,7 @@ export function PhoneBar({ items, onAdd, onMore }: PhoneBarProps) {
       aria-label={shell.navigation}
       className="fixed inset-x-0 bottom-0 z-20 flex items-stretch justify-around border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      {shown.map(({ to, word, icon: Icon }, index) => (
+      {shown.map(({ to, title, icon: Icon }, index) => (
         <Fragment key={to}>
           {onAdd && index === 2 && (
             <button
@@ -35,7 +37,7 @@ export function PhoneBar({ items, onAdd, onMore }: PhoneBarProps) {
               aria-haspopup="dialog"
               aria-label={shell.addTitle}
               onClick={onAdd}
-              className="my-1.5 flex size-12 shrink-0 items-center justify-center rounded-pill bg-pencil text-on-pencil"
+              className="my-1.5 flex size-[48px] shrink-0 self-center items-center justify-center rounded-pill bg-pencil text-on-pencil"
             >
               <Plus size={24} aria-hidden />
             </button>
@@ -45,7 +47,7 @@ export function PhoneBar({ items, onAdd, onMore }: PhoneBarProps) {
             className={`${place} aria-[current=page]:font-semibold aria-[current=page]:text-ink [&[aria-current=page]>svg]:text-accent`}
           >
             <Icon size={22} aria-hidden />
-            <span className="max-w-full truncate">{shell.nav[word]}</span>
+            <span className="max-w-full truncate">{title}</span>
           </Link>
         </Fragment>
       ))}

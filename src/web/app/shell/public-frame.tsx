@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { PrivacyLink } from '#web/account/privacy/link.tsx'
+import { takeOver } from '#web/app/prerendered.ts'
 import { useSession } from '#web/auth/use-session.ts'
 import { Brand } from '#web/ui/mark.tsx'
 import { LanguageSwitch, ThemeSwitch } from '#web/ui/switches.tsx'
@@ -12,6 +13,7 @@ const Leave = lazy(() => import('#web/app/waiting/leave-outside.tsx'))
 export default function PublicFrame({ children }: { children?: ReactNode }) {
   const { shell } = useFirstWords()
   const isSignedIn = useSession(({ isAuth }) => isAuth)
+  useLayoutEffect(takeOver, [])
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:p-3">
@@ -27,8 +29,8 @@ export default function PublicFrame({ children }: { children?: ReactNode }) {
           <Suspense>{isSignedIn && <Leave />}</Suspense>
         </div>
       </header>
-      <main id="main" className="flex-1">
-        {children ?? <Outlet />}
+      <main id="main" className="flex flex-1 flex-col">
+        <div className="flex-1">{children ?? <Outlet />}</div>
         <div className="mx-auto w-full max-w-[1180px] px-4 py-3 lg:px-10">
           <PrivacyLink />
         </div>

@@ -35,11 +35,11 @@ export function Sidebar({ items, isClosed, isBelowBar, onAdd }: SidebarProps) {
         </Button>
       )}
       <nav aria-label={shell.navigation} className="flex flex-1 flex-col gap-1">
-        {items.map(({ to, word, icon: Icon }) =>
+        {items.map(({ to, title, icon: Icon }) =>
           isClosed ? (
             <span key={to} aria-disabled className={`${place} text-dim opacity-55`}>
               <Icon size={18} aria-hidden />
-              {shell.nav[word]}
+              {title}
             </span>
           ) : (
             <Link
@@ -48,7 +48,7 @@ export function Sidebar({ items, isClosed, isBelowBar, onAdd }: SidebarProps) {
               className={`${place} transition-colors hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-medium [&[aria-current=page]>svg]:text-accent ${to === '/settings' ? 'mt-auto' : ''}`}
             >
               <Icon size={18} aria-hidden />
-              {shell.nav[word]}
+              {title}
             </Link>
           ),
         )}

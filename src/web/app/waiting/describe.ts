@@ -1,4 +1,5 @@
 import type { Entry } from '#web/offline/device-store.ts'
+import { dotted } from '#web/words/dotted.ts'
 import type { useFormat } from '#web/words/use-format.ts'
 import type { useWords } from '#web/words/use-words.ts'
 
@@ -18,11 +19,11 @@ export function describe(
 ): string {
   const content = (input.query ?? input.body ?? {}) as Said
   const day = content.day === undefined ? undefined : format.day(content.day)
-  if (key === 'POST /trialexam/save') return [offline.trial, content.name, day].filter(Boolean).join(' · ')
+  if (key === 'POST /trialexam/save') return dotted([offline.trial, content.name, day])
   if (key === 'GET /state/delete/{id}') return offline.deletion
   const level = content.level ?? null
   const isLevel = level !== null && !content.minutes
   const what = isLevel ? offline.level : content.kind && common.kinds[content.kind]
   const size = isLevel ? common.levels[level] : content.minutes ? format.minutes(content.minutes) : undefined
-  return [what, size, day].filter(Boolean).join(' · ')
+  return dotted([what, size, day])
 }

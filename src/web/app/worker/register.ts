@@ -10,3 +10,11 @@ export async function registerWorker(): Promise<void> {
   const vouched = trustedTypes?.createPolicy('etut-worker', { createScriptURL: (url) => url })
   await navigator.serviceWorker.register(vouched?.createScriptURL('/worker.js') ?? '/worker.js')
 }
+
+/** Adds the manifest link. The browser then downloads the manifest, which only an installation needs. */
+export function linkManifest(): void {
+  const link = document.createElement('link')
+  link.rel = 'manifest'
+  link.href = '/manifest.webmanifest'
+  document.head.append(link)
+}

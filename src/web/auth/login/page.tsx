@@ -1,5 +1,5 @@
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Refused } from '#web/api/refused.ts'
 import { session } from '#web/auth/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -43,7 +43,14 @@ function SignIn() {
     otherError: () => failure?.message,
   }
 
+  const first = useRef<HTMLInputElement>(null)
+
   usePageTitle(words.title)
+  useLayoutEffect(() => {
+    // On a phone the keyboard would cover the page; and a field that was chosen meanwhile keeps the focus.
+    const hasKeyboard = matchMedia('(pointer: fine)').matches
+    if (hasKeyboard && document.activeElement === document.body) first.current?.focus()
+  }, [])
 
   async function submit() {
     setIsPending(true)
@@ -80,6 +87,7 @@ function SignIn() {
       }
     >
       <TextField
+        ref={first}
         label={words.email}
         type="email"
         autoComplete="username"

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { limits } from '#rules/vocabulary.ts'
+import { limits } from '#rules/limits.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { landingOf } from '#web/auth/machine.ts'
 import { session } from '#web/auth/session.ts'

@@ -51,6 +51,9 @@ export function LessonCard({ croomId }: { croomId: string }) {
   )
 }
 
+/** So many students are named in a row; the names of thirty hide the topic. */
+const mostNames = 5
+
 type LessonRowsProps = { rows: readonly LessonRow[]; croomId: string; today: string }
 
 function LessonRows({ rows, croomId, today }: LessonRowsProps) {
@@ -58,12 +61,18 @@ function LessonRows({ rows, croomId, today }: LessonRowsProps) {
   const format = useFormat()
   const first = useFirstRows(rows, 3)
   const [planned, setPlanned] = useState<LessonRow | null>(null)
+  // All of them are named where the topic is planned.
+  function whoOf({ who }: LessonRow): string {
+    const names = who.slice(0, mostNames).map(({ name }) => name)
+    const others = who.length - names.length
+    return words.lessonWho(names.join(', '), others)
+  }
   return (
     <>
       <ul className="divide-y divide-line">
         {first.rows.map((row) => (
-          <li key={row.topic_id} className="flex items-start gap-3 px-4 py-2.5 lg:px-5">
-            <span className="min-w-0 flex-1 wrap-anywhere">
+          <li key={row.topic_id} className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-2.5 lg:px-5">
+            <span className="min-w-0 flex-1 basis-64 wrap-anywhere">
               <span className="block font-medium">{row.topic_name}</span>
               <span className="block text-13 text-dim">
                 {row.study_name} ·{' '}
@@ -74,9 +83,7 @@ function LessonRows({ rows, croomId, today }: LessonRowsProps) {
                 )}
               </span>
               <span className="block text-13 text-dim">
-                {row.who.length > 0
-                  ? words.lessonWho(row.who.map(({ name }) => name).join(', '))
-                  : words.lessonNobody}
+                {row.who.length > 0 ? whoOf(row) : words.lessonNobody}
               </span>
             </span>
             {row.who.length > 0 && (

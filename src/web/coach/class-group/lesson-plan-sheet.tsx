@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { limits } from '#rules/vocabulary.ts'
+import { limits } from '#rules/limits.ts'
 import { ask } from '#web/api/ask.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -73,7 +73,7 @@ export function LessonPlanSheet({ row, croomId, today, onClose }: LessonPlanShee
       <Loaded answer={links}>
         {() => (
           <div className="grid gap-1 text-13">
-            {planned.length > 0 && <p>{words.lessonWho(names(planned))}</p>}
+            {planned.length > 0 && <p>{words.lessonWho(names(planned), 0)}</p>}
             {others.length > 0 && <p className="text-dim">{words.lessonViewOnly(names(others))}</p>}
             <p className="text-dim">{words.lessonPlanText}</p>
           </div>

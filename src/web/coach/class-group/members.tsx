@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { searchText } from '#rules/search-text.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useStudents } from '#web/coach/use-students.ts'
+import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FindList } from '#web/ui/find-list.tsx'
@@ -22,6 +23,10 @@ export function Members({ croomId, members }: MembersProps) {
   const toast = useToast()
   const tellError = useErrorToast()
   const [adds, setAdds] = useState(false)
+  const first = useFirstRows(
+    [...members].sort((a, b) => format.compare(a.name, b.name)),
+    8,
+  )
   const change = useSave('POST /croom/members', {
     onError: tellError,
   })
@@ -42,7 +47,7 @@ export function Members({ croomId, members }: MembersProps) {
   }
   return (
     <Card
-      title={words.members}
+      title={`${words.members} (${format.number(members.length)})`}
       padded={false}
       actions={
         <Button icon={UserPlus} onClick={() => setAdds(true)}>
@@ -50,16 +55,14 @@ export function Members({ croomId, members }: MembersProps) {
         </Button>
       }
     >
-      {members.length === 0 && (
+      {members.length === 0 ? (
         <p className="border-t border-line px-4 py-6 text-dim lg:px-5">{words.noMembers}</p>
-      )}
-      <ul className="divide-y divide-line border-t border-line">
-        {[...members]
-          .sort((a, b) => format.compare(a.name, b.name))
-          .map((member) => (
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {first.rows.map((member) => (
             <li
               key={member.id}
-              className="flex min-h-12 items-center justify-between gap-3 px-4 py-1.5 lg:px-5"
+              className="flex min-h-12 items-center justify-between gap-3 py-0.5 pr-1 pl-4 lg:pr-2 lg:pl-5"
             >
               <bdi className="min-w-0 wrap-anywhere">{member.name}</bdi>
               <Button
@@ -74,7 +77,9 @@ export function Members({ croomId, members }: MembersProps) {
               </Button>
             </li>
           ))}
-      </ul>
+        </ul>
+      )}
+      {first.button}
       {adds && <AddSheet members={members} onAdd={add} onClose={() => setAdds(false)} />}
     </Card>
   )

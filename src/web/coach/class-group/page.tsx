@@ -9,7 +9,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CopyText } from '#web/ui/copy-text.tsx'
-import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { FoldedCard } from '#web/ui/folded-card.tsx'
+import { LessonDot } from '#web/ui/lesson-stripe.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
@@ -22,7 +23,7 @@ import { SharedExam } from './shared-exam.tsx'
 
 const route = getRouteApi('/inside/crooms/$id')
 
-/** A class group of a coach: members, join code, shared exam. */
+/** A class group of a coach: what to teach next and to whom; what is set up once is folded. */
 export default function CroomPage() {
   const { crooms: words, treeEditor } = useWords()
   const { edit } = route.useSearch()
@@ -51,9 +52,9 @@ export default function CroomPage() {
           ) : (
             <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5">
               <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
+                {/* Without members there is nobody to teach; then they come first. */}
+                {data.members?.length !== 0 && <LessonCard croomId={id} />}
                 <Members croomId={id} members={data.members ?? []} />
-                <LessonCard croomId={id} />
-                <Lessons croom={data} />
               </div>
               <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
                 {data.code && (
@@ -62,7 +63,8 @@ export default function CroomPage() {
                   </Card>
                 )}
                 <SharedExam croomId={id} />
-                <CroomSettings key={data.name} croom={data} onGone={() => navigate({ to: '/crooms' })} />
+                <Lessons croom={data} />
+                <CroomSettings croom={data} onGone={() => navigate({ to: '/crooms' })} />
               </div>
             </div>
           )
@@ -77,29 +79,22 @@ function Lessons({ croom }: { croom: ReplyOf<'GET /croom/data/{id}'> }) {
   const format = useFormat()
   const { id, studies, source_id, can_edit } = croom
   return (
-    <Card
-      title={words.tree}
-      description={source_id === null ? undefined : words.follows}
-      padded={false}
-      actions={
-        can_edit && (
+    <FoldedCard title={words.tree} note={words.lessonCount(studies.length)} beginsOpen={studies.length === 0}>
+      {source_id !== null && <p className="px-4 pb-3 text-13 text-dim lg:px-5">{words.follows}</p>}
+      {can_edit && (
+        <p className="px-4 pb-3 lg:px-5">
           <LinkButton to="/crooms/$id" params={{ id }} search={{ edit: true }} icon={Pencil}>
             {treeEditor.edit}
           </LinkButton>
-        )
-      }
-    >
+        </p>
+      )}
       {studies.length === 0 ? (
         <p className="border-t border-line px-4 py-5 text-dim lg:px-5">{words.noLessons}</p>
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {studies.map((study) => (
             <li key={study.id} className="flex min-h-11 items-center gap-3 px-4 py-2 lg:px-5">
-              <span
-                aria-hidden
-                className="size-2.5 shrink-0 rounded-pill"
-                style={{ background: lessonColorVar(study.color) }}
-              />
+              <LessonDot color={study.color} className="size-2.5" />
               <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
                 {study.name}
                 <UncertainMark certainty={study.certainty} />
@@ -113,6 +108,6 @@ function Lessons({ croom }: { croom: ReplyOf<'GET /croom/data/{id}'> }) {
           ))}
         </ul>
       )}
-    </Card>
+    </FoldedCard>
   )
 }

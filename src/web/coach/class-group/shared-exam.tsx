@@ -1,10 +1,10 @@
-import { limits } from '#rules/vocabulary.ts'
+import { limits } from '#rules/limits.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { DateField } from '#web/calendar/date-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -37,8 +37,9 @@ export function SharedExam({ croomId }: { croomId: string }) {
     })
   }
   return (
-    <Card title={words.exam} description={words.examText}>
-      <Form onSubmit={submit} className="flex flex-col gap-3">
+    <FoldedCard title={words.exam}>
+      <Form onSubmit={submit} className="flex flex-col gap-3 px-4 pb-4 lg:px-5 lg:pb-5">
+        <p className="text-13 text-dim">{words.examText}</p>
         <TextField
           label={words.examName}
           maxLength={limits.nameCharacters}
@@ -61,6 +62,6 @@ export function SharedExam({ croomId }: { croomId: string }) {
           {words.examAdd}
         </Button>
       </Form>
-    </Card>
+    </FoldedCard>
   )
 }

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useCall } from '#web/api/use-call.ts'
@@ -55,7 +56,10 @@ export default function CroomsPage() {
                         {words.counts(counts.students, counts.studies)}
                       </span>
                     </span>
-                    {is_archived && <Badge>{words.archived}</Badge>}
+                    <span className="flex shrink-0 items-center gap-3">
+                      {is_archived && <Badge>{words.archived}</Badge>}
+                      <ChevronRight size={18} aria-hidden className="text-dim" />
+                    </span>
                   </Link>
                 </li>
               ))}

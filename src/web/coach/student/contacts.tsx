@@ -1,7 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
-import { useState } from 'react'
-import { shownMinutes } from '#rules/insight/claims.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { dayAt } from '#rules/time-zone.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -13,8 +12,10 @@ import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { nextFocus } from '#web/ui/next-focus.ts'
 import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
+import { Effect } from './effect.tsx'
 
 type User = ReplyOf<'GET /user/data/{id}'>
 type Contact = ReplyOf<'GET /contact'>['rows'][number]
@@ -90,30 +91,6 @@ function OwnContacts({ student }: { student: User }) {
   )
 }
 
-/** What followed a contact, told beside the usual weeks: low weeks rise by themselves. */
-function Effect({ studentId }: { studentId: string }) {
-  const { student: words } = useWords()
-  const format = useFormat()
-  const { data } = useCall('GET /insight/effect/{id}', { params: { id: studentId }, search: {} })
-  if (!data || data.contact === null) return null
-  const { contact, missing, minutes, evidence } = data
-  const say = (value: number) => format.number(shownMinutes(value))
-  return (
-    <section className="mt-3 border-t border-line pt-3">
-      <h3 className="text-13 font-semibold">{words.effect(format.day(contact))}</h3>
-      {missing && <p className="text-13 text-dim">{words.effectEarly(missing.need, missing.have)}</p>}
-      {minutes && (
-        <p className="text-13">
-          {evidence.quality === 'C' && `${words.fewData} `}
-          {words.effectText(say(minutes.before), say(minutes.after), say(minutes.usual))}{' '}
-          {minutes.alike_after !== null &&
-            words.effectAlike(format.number(minutes.alike), say(minutes.alike_after))}
-        </p>
-      )}
-    </section>
-  )
-}
-
 type ContactLineProps = {
   row: Contact
   isOwn: boolean
@@ -138,30 +115,74 @@ function ContactLine({ row, isOwn, isAhead }: ContactLineProps) {
     )
   }
   return (
-    <li className="flex items-start gap-3 py-2">
-      <span className="min-w-0 flex-1">
-        <span className="tabular block text-13 text-dim">
-          {[isAhead && words.planned, format.day(day, 'weekday'), !isOwn && row.by.name, row.topic_name]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-        <span dir="auto" className="block whitespace-pre-line wrap-anywhere">
-          {text ?? (isAhead ? words.willSpeak : words.spoke)}
-        </span>
-      </span>
-      {isOwn && (
-        <Button
-          variant="quiet"
-          data-print="no"
-          aria-label={words.removeNoteOf(format.day(day))}
-          onClick={({ currentTarget }) => {
-            nextFocus(currentTarget)?.focus()
-            discard()
-          }}
-        >
-          {common.delete}
-        </Button>
-      )}
+    <li className="py-2.5">
+      <div className="flex items-center gap-3">
+        <p className="tabular min-w-0 flex-1 text-13 text-dim">
+          {dotted([
+            isAhead && words.planned,
+            format.day(day, 'weekday'),
+            !isOwn && row.by.name,
+            row.topic_name,
+          ])}
+        </p>
+        {isOwn && (
+          // As high as a finger needs, in a line of the text's height.
+          <Button
+            variant="quiet"
+            className="-my-3 -mr-4 text-13"
+            data-print="no"
+            aria-label={words.removeNoteOf(format.day(day))}
+            onClick={({ currentTarget }) => {
+              nextFocus(currentTarget)?.focus()
+              discard()
+            }}
+          >
+            {common.delete}
+          </Button>
+        )}
+      </div>
+      <NoteText text={text ?? (isAhead ? words.willSpeak : words.spoke)} />
     </li>
+  )
+}
+
+/** A note with its own line breaks, of which the first lines are shown until the rest is asked for. */
+function NoteText({ text }: { text: string }) {
+  const { student: words } = useWords()
+  const shown = useRef<HTMLParagraphElement>(null)
+  const [isCut, setIsCut] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  // How many lines a text has depends on the width, so the browser is asked.
+  useLayoutEffect(() => {
+    const element = shown.current
+    if (!element) return
+    const measure = () => {
+      if (element.clientHeight > 0 && !isOpen) setIsCut(element.scrollHeight > element.clientHeight + 1)
+    }
+    measure()
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [isOpen])
+  return (
+    <>
+      <p
+        ref={shown}
+        dir="auto"
+        className={`whitespace-pre-line wrap-anywhere ${isOpen ? '' : 'line-clamp-4 print:line-clamp-none'}`}
+      >
+        {text}
+      </p>
+      {isCut && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className="min-h-11 text-13 font-medium text-accent-ink hover:underline lg:min-h-8"
+        >
+          {isOpen ? words.noteLess : words.noteMore}
+        </button>
+      )}
+    </>
   )
 }

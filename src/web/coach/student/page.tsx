@@ -5,26 +5,27 @@ import UserRoundPen from 'lucide-react/icons/user-round-pen'
 import { useState } from 'react'
 import { dayAt } from '#rules/time-zone.ts'
 import { roleIds } from '#rules/vocabulary.ts'
+import { ClosedAccount } from '#web/account/consent/closed.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { StudentInView, useActor } from '#web/auth/use-session.ts'
 import { AccessSheet } from '#web/coach/access-sheet.tsx'
 import { isStudentRow } from '#web/coach/student-row.ts'
 import { useEnter } from '#web/coach/use-enter.ts'
-import { useTriage } from '#web/coach/use-triage.ts'
+import { type TriageRow, useTriage } from '#web/coach/use-triage.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { Contacts } from './contacts.tsx'
 import { OwnChanges } from './own-changes.tsx'
 import { Records } from './records.tsx'
 import { Signs } from './signs.tsx'
-import { StudentSkeleton } from './skeleton.tsx'
 import { StudyBars } from './study-bars.tsx'
 import { Tiles } from './tiles.tsx'
 import { Trials } from './trials.tsx'
@@ -72,7 +73,7 @@ function Student({ user }: { user: User }) {
   const row = found.data?.rows.filter(isStudentRow).find(({ id }) => id === user.id)
   const link = links.data?.links.find(({ student }) => student.id === user.id)
   const access = row?.summary.access
-  const { id, name, email, locale, timezone } = user
+  const { id, name, email, locale, timezone, closed_until } = user
 
   return (
     <Screen
@@ -90,14 +91,16 @@ function Student({ user }: { user: User }) {
       actions={
         row && (
           <>
-            <Button
-              variant="coach"
-              icon={access === 'view' ? Eye : UserRoundPen}
-              onClick={() => enter(row)}
-              data-print="no"
-            >
-              {access === 'view' ? students.look : students.act}
-            </Button>
+            {!closed_until && (
+              <Button
+                variant="coach"
+                icon={access === 'view' ? Eye : UserRoundPen}
+                onClick={() => enter(row)}
+                data-print="no"
+              >
+                {access === 'view' ? students.look : students.act}
+              </Button>
+            )}
             <IconButton
               label={students.manage(name)}
               icon={Settings2}
@@ -109,28 +112,13 @@ function Student({ user }: { user: User }) {
       }
     >
       {access === 'view' && <p className="mb-4 text-13 text-dim">{students.viewNote}</p>}
-      <StudentInView value={{ id, name, email, locale, timezone, role_id: roleIds.student }}>
-        <div className="grid grid-cols-1 gap-4 lg:gap-5">
-          <Signs croomId={user.croom_id} context={byStudent.get(id)?.context ?? []} />
-          <Tiles user={user} />
-          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5">
-            {/* Two independent columns; on the phone one, with trials before records. */}
-            <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5">
-              <StudyBars user={user} />
-              <div className="order-1 min-w-0">
-                <Records />
-              </div>
-            </div>
-            <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5">
-              <Trials studentId={id} />
-              <div className="order-2 grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
-                <Contacts student={user} />
-                <OwnChanges />
-              </div>
-            </div>
-          </div>
-        </div>
-      </StudentInView>
+      {closed_until ? (
+        <ClosedAccount until={closed_until} />
+      ) : (
+        <StudentInView value={{ id, name, email, locale, timezone, role_id: roleIds.student }}>
+          <Cards user={user} context={byStudent.get(id)?.context ?? []} />
+        </StudentInView>
+      )}
       {isManaging && row && (
         <AccessSheet
           row={row}
@@ -140,5 +128,43 @@ function Student({ user }: { user: User }) {
         />
       )}
     </Screen>
+  )
+}
+
+function Cards({ user, context }: { user: User; context: TriageRow['context'] }) {
+  return (
+    <div className="grid grid-cols-1 gap-4 lg:gap-5">
+      <Signs croomId={user.croom_id} context={context} />
+      <Tiles user={user} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5">
+        {/* Two independent columns; on the phone one, with trials before records. */}
+        <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5">
+          <StudyBars user={user} />
+          <div className="order-1 min-w-0">
+            <Records />
+          </div>
+          <div className="order-3 min-w-0">
+            <OwnChanges />
+          </div>
+        </div>
+        <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5">
+          <Trials studentId={user.id} />
+          <div className="order-2 min-w-0">
+            <Contacts student={user} />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Skeleton of the tiles and cards. */
+function StudentSkeleton() {
+  return (
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-5">
+      <Skeleton className="h-26 rounded-card lg:col-span-2" />
+      <Skeleton className="h-80 rounded-card" />
+      <Skeleton className="h-80 rounded-card" />
+    </div>
   )
 }

@@ -2,10 +2,12 @@ import { accuracy } from '#rules/accuracy.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { LessonStripe, RecordFigures } from '#web/study/record/record-parts.tsx'
+import { RecordFigures } from '#web/study/record/record-parts.tsx'
 import { useNames } from '#web/tree/picker/use-names.ts'
 import { Card } from '#web/ui/card.tsx'
+import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useNearDay } from '#web/words/use-near-day.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -57,12 +59,12 @@ function RecordLine({ row, today }: { row: StudyRecord; today: string }) {
   ]
   return (
     <li className="flex min-h-14 items-center gap-3 px-4 py-2 lg:px-5">
-      <LessonStripe color={subject?.color} />
+      <LessonStripe color={subject?.color} className="h-9" />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">
           {isRest ? common.kinds.rest : (subject?.names.at(-1) ?? unnamed(row))}
         </span>
-        <span className="block truncate text-13 text-dim">{details.filter(Boolean).join(' · ')}</span>
+        <span className="block truncate text-13 text-dim">{dotted(details)}</span>
       </span>
       <RecordFigures row={row} />
     </li>

@@ -18,13 +18,14 @@ export function Signs({ croomId, context }: SignsProps) {
   const { students: words, student, signs } = useWords()
   const say = useSignWords()
   const answer = useCall('GET /insight/signs', {})
-  // Told here and not in the list, which would read the marks of all students.
+  // The list computes it for a few students at a time; this one need not wait for that.
+  const isTold = context.some(({ code }) => code === 'unfixed')
   const unfixed = useCall(
     'GET /insight/unfixed/{id}',
     { params: { id: croomId ?? '' } },
-    { enabled: croomId !== null },
+    { enabled: croomId !== null && !isTold },
   )
-  const topics = unfixed.data?.rows.length ?? 0
+  const topics = isTold ? 0 : (unfixed.data?.rows.length ?? 0)
   const beside: Context[] = [
     ...context,
     ...(topics > 0 ? [{ code: 'unfixed' as const, values: { topics } }] : []),

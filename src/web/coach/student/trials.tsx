@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -102,7 +103,7 @@ function TrialLine({ trial }: { trial: ListedTrial }) {
           {name}
         </span>
         <span className="block truncate text-13 text-dim">
-          {[format.day(day), words.kinds[kind], publisher, hand].filter(Boolean).join(' · ')}
+          {dotted([format.day(day), words.kinds[kind], publisher, hand])}
         </span>
       </span>
       <span className="tabular shrink-0 text-right">

@@ -1,12 +1,12 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { addDays } from '#rules/day.ts'
-import { limits } from '#rules/vocabulary.ts'
+import { limits } from '#rules/limits.ts'
 import { formatSpan } from '#web/chart/day.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectFilter } from '#web/ui/select-field.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type StudentsSearch, sorts } from './search.ts'
@@ -26,9 +26,14 @@ export function Controls({ search, show, crooms, days }: ControlsProps) {
   const { q = '', sort = 'need', croom, view } = search
   return (
     <div data-print="no" className="students-controls">
-      <SearchField label={words.search} value={q} onChange={(typed) => show({ q: typed || undefined })} />
+      <SearchField
+        isBare
+        label={words.search}
+        value={q}
+        onChange={(typed) => show({ q: typed || undefined })}
+      />
       {crooms.length > 0 && (
-        <SelectField
+        <SelectFilter
           label={words.croom}
           value={croom ?? ''}
           onChange={(id) => show({ croom: id || undefined })}
@@ -41,7 +46,7 @@ export function Controls({ search, show, crooms, days }: ControlsProps) {
       {view === 'days' ? (
         <DaysWindow to={search.to} days={days} show={show} />
       ) : (
-        <SelectField
+        <SelectFilter
           label={words.sort}
           value={sort}
           onChange={(next) => show({ sort: next === 'need' ? undefined : next })}

@@ -30,6 +30,7 @@ export const DaysLine = memo(function DaysLine({ row, days, isWeekStart, text, a
           tabIndex={active === 0 ? 0 : -1}
           dir="auto"
           className="truncate"
+          title={row.name}
         >
           {row.name}
         </a>
@@ -43,8 +44,10 @@ export const DaysLine = memo(function DaysLine({ row, days, isWeekStart, text, a
           className={`days-cell days-${stepOf(row, days, index)}${sat.has(day) ? ' days-trial' : ''}${isWeekStart[index] ? ' days-week' : ''}`}
         />
       ))}
-      <td className="days-sum">{words.daysStudied(format.number(studied))}</td>
-      <td className="days-sum">{words.hours(format.number(Math.round(minutes / 60)))}</td>
+      <td className="days-sum">{row.isWaiting ? '–' : words.daysStudied(format.number(studied))}</td>
+      <td className="days-sum">
+        {row.isWaiting ? '–' : words.hours(format.number(Math.round(minutes / 60)))}
+      </td>
     </tr>
   )
 })

@@ -67,12 +67,14 @@ export default function DaysView({ looks, isNarrowed, answer: { first, byStudent
                 )
               }}
             />
-            <footer className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-12 text-dim lg:px-5">
+            <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-12 text-dim lg:px-5">
               <Legend />
-              <span className="ml-auto">{words.notRanked}</span>
-              <Button icon={Download} variant="quiet" onClick={() => saveCsv(days)}>
-                {chart.words.downloadCsv}
-              </Button>
+              <div className="flex flex-1 flex-wrap items-center justify-between gap-x-4 lg:flex-none">
+                <span>{words.notRanked}</span>
+                <Button icon={Download} variant="quiet" className="-mr-3" onClick={() => saveCsv(days)}>
+                  {chart.words.downloadCsv}
+                </Button>
+              </div>
             </footer>
           </div>
         )

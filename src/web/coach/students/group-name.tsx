@@ -15,6 +15,8 @@ type GroupNameProps = {
   text?: string
 }
 
+const bubbles = { look: 'next', waiting: 'empty', new: 'rest', well: 'done' } as const
+
 /** The name of a group of students; a press opens and closes it. */
 export function GroupName({ group, names, isOpen, onToggle, text }: GroupNameProps) {
   const { students: words } = useWords()
@@ -27,10 +29,10 @@ export function GroupName({ group, names, isOpen, onToggle, text }: GroupNamePro
       data-print="keep"
       className="flex min-h-11 w-full items-center gap-2.5 px-4 text-left text-15 font-semibold hover:bg-sunken lg:px-5"
     >
-      <Bubble state={group === 'look' ? 'next' : group === 'new' ? 'rest' : 'done'} size={16}>
+      <Bubble state={bubbles[group]} size={16}>
         {group === 'well' && <Check size={10} strokeWidth={3} aria-hidden />}
       </Bubble>
-      <span className="shrink-0">{words.groups[group]}</span>
+      <span className="min-w-0 sm:shrink-0">{words.groups[group]}</span>
       <span className="tabular rounded-pill bg-sunken px-2 text-13 font-semibold text-dim">
         {format.number(names.length)}
       </span>
@@ -40,6 +42,7 @@ export function GroupName({ group, names, isOpen, onToggle, text }: GroupNamePro
       <ChevronDown
         size={18}
         aria-hidden
+        data-print="no"
         className={`ml-auto shrink-0 text-dim ${isOpen ? '' : '-rotate-90'}`}
       />
     </button>

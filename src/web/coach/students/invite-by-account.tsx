@@ -1,14 +1,13 @@
+import { NewAccountForm } from '#web/account/new-account-form.tsx'
 import { TemporaryPassword } from '#web/account/temporary-password.tsx'
 import { useSave } from '#web/api/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
-import { TextField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 /** Creates an account for a student and shows its temporary password once. */
 export function InviteByAccount() {
-  const { students: words, register } = useWords()
+  const { students: words } = useWords()
   const typed = useFields({ name: '', email: '' })
   const make = useSave('GET /user/save')
 
@@ -38,27 +37,5 @@ export function InviteByAccount() {
   function submit() {
     make.mutate({ query: { name: name.trim(), email: email.trim() } })
   }
-  return (
-    <Form className="grid grid-cols-1 gap-4" onSubmit={submit}>
-      <p className="text-13 text-dim">{words.makeText}</p>
-      <TextField
-        label={register.name}
-        required
-        maxLength={80}
-        autoComplete="off"
-        dir="auto"
-        {...form.field('name')}
-      />
-      <TextField label={register.email} type="email" required autoComplete="off" {...form.field('email')} />
-      <FormError form={form} />
-      <Button
-        type="submit"
-        variant="write"
-        isPending={make.isPending}
-        disabled={name.trim() === '' || email.trim() === ''}
-      >
-        {words.make}
-      </Button>
-    </Form>
-  )
+  return <NewAccountForm form={form} text={words.makeText} action={words.make} onSubmit={submit} />
 }

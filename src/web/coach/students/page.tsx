@@ -8,12 +8,15 @@ import { useSnooze } from '#web/coach/use-snooze.ts'
 import { useStudents } from '#web/coach/use-students.ts'
 import { useTriage } from '#web/coach/use-triage.ts'
 import { Button } from '#web/ui/button.tsx'
+import { KeyHints } from '#web/ui/key-hints.tsx'
 import { atHand, late } from '#web/ui/late.ts'
+import { useListKeys } from '#web/ui/list-keys.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { useListKeys, usePageKeys } from '#web/ui/page-keys.ts'
+import { usePageKeys } from '#web/ui/page-keys.ts'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { arranged, beginsClosed, groups, type Look, lookAt } from './arranged.ts'
@@ -56,6 +59,7 @@ export default function StudentsPage() {
       return told && (wanted?.has(row.id) ?? true) ? [lookAt(row, told)] : []
     })
   }, [rows, byStudent, members])
+  const today = looks[0]?.told.today
   // Deferred, so that rendering the list does not delay typing.
   const typed = useDeferredValue(q)
   const order = view === 'days' ? 'need' : sort
@@ -76,14 +80,13 @@ export default function StudentsPage() {
       title={words.title}
       subtitle={
         total > 0 &&
-        [
+        dotted([
           isNarrowed
             ? words.found(format.number(shown.length), format.number(rows.length))
             : words.count(format.number(total)),
           !isWhole && words.firstOnes(format.number(rows.length)),
-        ]
-          .filter(Boolean)
-          .join(' · ')
+          today && format.day(today, 'weekday'),
+        ])
       }
       actions={total > 0 && inviteButton}
     >
@@ -118,9 +121,7 @@ export default function StudentsPage() {
                     <StudentRows key={`${typed} ${sort}`} looks={shown} deeds={deeds} />
                   </div>
                 )}
-                <p className="mt-2 hidden text-13 text-dim lg:block" data-print="no">
-                  {view === 'days' ? words.daysKeys : words.keys}
-                </p>
+                <KeyHints keys={view === 'days' ? words.daysKeys : words.keys} />
               </>
             )}
           </Loaded>
@@ -179,7 +180,7 @@ function useDeedKeys(looks: readonly Look[], deeds: Deeds): void {
   usePageKeys((event) => {
     const row = document.activeElement?.closest('[data-student]')
     const look = row && looks.find((each) => each.row.id === row.getAttribute('data-student'))
-    if (!look) return
+    if (!look || look.told.group === 'waiting') return
     const key = event.key.toLowerCase()
     if (key === 'a') deeds.onEnter(look)
     else if (key === 'n') deeds.onNote(look)

@@ -42,7 +42,7 @@ function PendingStudent({ link: { id, student } }: { link: Link }) {
   const isOwned = reset.error?.status === 404
   return (
     <li className="grid grid-cols-1 gap-3 py-3">
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-3">
         <strong dir="auto" className="min-w-0 flex-1 basis-40 font-semibold wrap-anywhere">
           {student.name}
         </strong>

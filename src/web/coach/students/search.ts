@@ -1,6 +1,5 @@
-import { isDay } from '#rules/day.ts'
 import { isId } from '#rules/id.ts'
-import { limits } from '#rules/vocabulary.ts'
+import { earliestDay, isDay } from '#rules/is-day.ts'
 import { textIn } from '#web/ui/search-params.ts'
 
 export const sorts = ['need', 'name', 'last_day', 'minutes_7d'] as const
@@ -29,6 +28,6 @@ export function validateSearch(raw: Record<string, unknown>): StudentsSearch {
     ...(sort && sort !== 'need' && { sort }),
     ...(croom && { croom }),
     ...(raw.view === 'days' && { view: raw.view }),
-    ...(typeof raw.to === 'string' && isDay(raw.to) && raw.to >= limits.earliestDay && { to: raw.to }),
+    ...(typeof raw.to === 'string' && isDay(raw.to) && raw.to >= earliestDay && { to: raw.to }),
   }
 }

@@ -3,11 +3,12 @@ import type { ChartTable } from '#web/chart/table-data.ts'
 import { type Group, groups, type Look } from './arranged.ts'
 import type { DaysRow } from './use-days.ts'
 
-/** What the bubble of a day shows: still to come, no record, rest alone, or hours in four steps. */
-export type Step = 'ahead' | 'none' | 'rest' | 1 | 2 | 3 | 4
+/** What the bubble of a day shows: nothing while a consent is waited for, still to come, no record, only rest, or hours in four steps. */
+export type Step = 'waiting' | 'ahead' | 'none' | 'rest' | 1 | 2 | 3 | 4
 
 /** Steps of hours: up to one, two and three hours, and more. Questions without minutes are the first step. */
 export function stepOf(row: DaysRow, days: readonly string[], index: number): Step {
+  if (row.isWaiting) return 'waiting'
   const day = days[index] ?? ''
   const minutes = row.minutes[index] ?? null
   if (day > row.today) return 'ahead'
@@ -38,7 +39,7 @@ export function bySheetGroup(
 ): { group: Group; rows: SheetRow[] }[] {
   const rows = looks.flatMap((look) => {
     const row = byStudent.get(look.row.id)
-    return row ? [{ look, row }] : []
+    return row ? [{ look, row: look.told.group === 'waiting' ? { ...row, isWaiting: true } : row }] : []
   })
   return groups
     .map((group) => ({ group, rows: rows.filter(({ look }) => look.told.group === group) }))
@@ -80,9 +81,11 @@ export function tableOf(
           cells: [
             words.groups[group],
             row.name,
-            ...days.map((day, index) => (row.rest.includes(day) ? words.rest : (row.minutes[index] ?? null))),
-            studied,
-            minutes,
+            ...days.map((_, index) =>
+              stepOf(row, days, index) === 'rest' ? words.rest : (row.minutes[index] ?? null),
+            ),
+            row.isWaiting ? null : studied,
+            row.isWaiting ? null : minutes,
             row.trials.map(({ day, name, net }) => words.trial(day, name, net)).join(' · ') || null,
           ],
         }

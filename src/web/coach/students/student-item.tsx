@@ -7,6 +7,7 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import MessageSquare from 'lucide-react/icons/message-square'
 import type { CSSProperties, ReactNode } from 'react'
 import { daysBetween } from '#rules/day.ts'
+import { useConsentState } from '#web/account/consent/closed.tsx'
 import { Sparkline } from '#web/chart/sparkline.tsx'
 import { useSignWords } from '#web/study/signs/use-sign-words.ts'
 import { Change } from '#web/trials/change.tsx'
@@ -57,6 +58,8 @@ export function StudentItem({ look, deeds }: { look: Look; deeds: Deeds }) {
   const { row, told } = look
   const { summary } = row
   const isView = summary.access === 'view'
+  // A week without a record is missing, not zero.
+  const hasWeek = summary.days_14d.slice(-7).includes('study')
   const studied = summary.minutes_14d.filter((minutes) => minutes !== null).length
   return (
     <div
@@ -72,7 +75,9 @@ export function StudentItem({ look, deeds }: { look: Look; deeds: Deeds }) {
           dir="auto"
           className="student-link flex min-w-0 items-center font-semibold hover:underline"
         >
-          <span className="truncate">{row.name}</span>
+          <span className="truncate" title={row.name}>
+            {row.name}
+          </span>
         </Link>
         {isView && (
           <span title={words.viewOnly} className="shrink-0 text-dim">
@@ -80,10 +85,10 @@ export function StudentItem({ look, deeds }: { look: Look; deeds: Deeds }) {
             <span className="sr-only">{words.viewOnly}</span>
           </span>
         )}
-        {(row.consent === 'waiting' || row.consent === 'unknown') && (
-          <span title={consent[row.consent]} className="shrink-0 text-dim">
+        {told.group !== 'waiting' && row.consent === 'unknown' && (
+          <span title={consent.states[row.consent]} className="shrink-0 text-dim">
             <Hourglass size={14} aria-hidden />
-            <span className="sr-only">{consent[row.consent]}</span>
+            <span className="sr-only">{consent.states[row.consent]}</span>
           </span>
         )}
       </p>
@@ -95,7 +100,7 @@ export function StudentItem({ look, deeds }: { look: Look; deeds: Deeds }) {
           <Sparkline values={summary.minutes_14d} label={words.sparkText(studied)} width={72} />
         </Figure>
         <Figure name={words.week} className="student-corner" style={{ top: 14, right: 16 }}>
-          {format.minutes(summary.minutes_7d)}
+          {hasWeek ? format.minutes(summary.minutes_7d) : '–'}
         </Figure>
         <Figure name={words.lastTrial} className="student-wide">
           {summary.last_trial ? format.net(summary.last_trial.net) : '–'}{' '}
@@ -105,7 +110,7 @@ export function StudentItem({ look, deeds }: { look: Look; deeds: Deeds }) {
           {told.last_contact === null ? '–' : words.daysAgo(daysBetween(told.last_contact, told.today))}
         </Figure>
       </dl>
-      <Actions look={look} deeds={deeds} />
+      {told.group !== 'waiting' && <Actions look={look} deeds={deeds} />}
     </div>
   )
 }
@@ -115,6 +120,9 @@ function Why({ look: { row, told } }: { look: Look }) {
   const { students: words } = useWords()
   const format = useFormat()
   const say = useSignWords()
+  const stateOf = useConsentState()
+  if (told.group === 'waiting')
+    return <p className="text-13 text-dim first-letter:uppercase">{stateOf(row)}</p>
   if (told.group === 'new') return <p className="text-13 text-dim">{words.never}</p>
   if (told.group === 'look')
     return (

@@ -5,7 +5,8 @@ import { useCalls } from '#web/api/use-calls.ts'
 import { useSameList } from '#web/coach/use-students.ts'
 
 export type DaysSheet = ReplyOf<'GET /days'>
-export type DaysRow = DaysSheet['rows'][number]
+/** A student's days; `isWaiting` for a consent: they are not told. */
+export type DaysRow = DaysSheet['rows'][number] & { isWaiting?: boolean }
 
 const size = 200
 

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -155,7 +156,7 @@ function LetterRow({ letter }: { letter: Child['letters'][number] }) {
   return (
     <Line
       title={letter.title}
-      text={about.filter(Boolean).join(' · ')}
+      text={dotted(about)}
       end={
         <Button
           icon={ExternalLink}
@@ -198,7 +199,8 @@ function Line({ title, text, end }: { title: string; text: string; end: ReactNod
   )
 }
 
-function ChildSkeleton() {
+/** The cards while they load. */
+export function ChildSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-5">
       {['week', 'letters', 'trials', 'exams'].map((part) => (

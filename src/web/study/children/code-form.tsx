@@ -1,13 +1,20 @@
 import { useSave } from '#web/api/use-save.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { OneFieldForm } from '#web/ui/one-field-form.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
-/** Takes a student's code. @param begin the code of a mail @param onAdded gets the student's id */
-export function ChildCodeForm({ begin, onAdded }: { begin: string; onAdded(id: string): void }) {
+type ChildCodeFormProps = {
+  /** The code of a mail. */
+  begin: string
+  /** Whether there is a child already. */
+  isAnother?: boolean
+  /** @param id of the student */
+  onAdded(id: string): void
+}
+
+/** Takes a student's code. */
+export function ChildCodeForm({ begin, isAnother = false, onAdded }: ChildCodeFormProps) {
   const { family: words } = useWords()
   const toast = useToast()
   const typed = useFields({ code: begin })
@@ -20,21 +27,16 @@ export function ChildCodeForm({ begin, onAdded }: { begin: string; onAdded(id: s
   })
   const form = formOf(typed, accept)
   return (
-    <Form onSubmit={() => accept.mutate({ body: typed.draft })} className="w-full max-w-120 text-left">
-      <div className="flex items-start gap-2">
-        <TextField
-          label={words.code}
-          className="flex-1"
-          autoComplete="off"
-          autoCapitalize="characters"
-          required
-          {...form.field('code')}
-        />
-        <Button type="submit" variant="primary" className="mt-6" isPending={accept.isPending}>
-          {words.add}
-        </Button>
-      </div>
-      <FormError form={form} />
-    </Form>
+    <OneFieldForm
+      form={form}
+      label={words.code}
+      action={words.add}
+      isAside={isAnother}
+      autoComplete="off"
+      autoCapitalize="characters"
+      className="w-full max-w-120 text-left"
+      {...form.field('code')}
+      onSubmit={() => accept.mutate({ body: typed.draft })}
+    />
   )
 }

@@ -1,17 +1,22 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ChildConsent } from '#web/account/consent/child-consent.tsx'
+import { ClosedAccount } from '#web/account/consent/closed.tsx'
 import { useCall } from '#web/api/use-call.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { ChildCards } from './child-cards.tsx'
+import { ChildCards, ChildSkeleton } from './child-cards.tsx'
 import { ChildCodeForm } from './code-form.tsx'
 import { EndTie } from './end-tie.tsx'
+
+/** With more children than this their names do not fit beside each other. */
+const mostSegments = 3
 
 /** First screen of a parent: one child at a time, to be read only. */
 export default function ChildrenPage() {
@@ -38,7 +43,14 @@ export default function ChildrenPage() {
           return (
             <div className="grid grid-cols-1 gap-4 lg:gap-5">
               <div className="flex flex-wrap items-center justify-between gap-3">
-                {children.length > 1 ? (
+                {children.length > mostSegments ? (
+                  <SelectField
+                    label={words.child}
+                    value={tie.student.id}
+                    onChange={setChosen}
+                    options={children.map(({ student }) => ({ value: student.id, label: student.name }))}
+                  />
+                ) : children.length > 1 ? (
                   <Segmented
                     label={words.child}
                     className="flex max-w-full"
@@ -52,10 +64,9 @@ export default function ChildrenPage() {
                   </h2>
                 )}
               </div>
-              <ChildConsent id={tie.student.id} />
-              <ChildCards key={tie.student.id} id={tie.student.id} />
+              <CardsOnceAgreed key={tie.student.id} id={tie.student.id} />
               <Card title={words.addTitle}>
-                <ChildCodeForm begin={mailed} onAdded={setChosen} />
+                <ChildCodeForm isAnother begin={mailed} onAdded={setChosen} />
               </Card>
               <div>
                 <EndTie key={tie.id} id={tie.id} name={tie.student.name} />
@@ -65,5 +76,22 @@ export default function ChildrenPage() {
         }}
       </Loaded>
     </Screen>
+  )
+}
+
+/**
+ * A closed account has nothing to show, and its calls are refused: the cards wait until it is known to be open. An
+ * agreement that was given comes after them.
+ */
+function CardsOnceAgreed({ id }: { id: string }) {
+  const { data, isPending } = useCall('GET /consent', {})
+  if (isPending) return <ChildSkeleton />
+  const closedUntil = data?.children?.find((child) => child.id === id)?.closed_until
+  if (closedUntil && closedUntil !== 'parent') return <ClosedAccount until={closedUntil} />
+  return (
+    <>
+      {!closedUntil && <ChildCards id={id} />}
+      <ChildConsent id={id} />
+    </>
   )
 }

@@ -16,6 +16,7 @@ import { Mark } from '#web/ui/mark.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton, useIsSlow } from '#web/ui/skeleton.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
+import { dotted, isolated } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
 
@@ -60,7 +61,7 @@ export default function DashboardPage() {
       title={today ? format.day(today, 'weekday') : words.title}
       lead={<Mark size={34} />}
       subtitle={
-        <div className="tabular flex min-h-5 max-w-[calc(100vw-6rem)] items-center gap-x-3">
+        <div className="tabular flex min-h-5 max-w-[calc(100vw-6rem)] flex-wrap items-center gap-x-3">
           {state.data?.exam && <ExamAhead exam={state.data.exam} />}
           <CoachNews isReady={isKnown} />
         </div>
@@ -148,10 +149,12 @@ function ExamAhead({ exam }: { exam: NonNullable<State['exam']> }) {
   const { dashboard: words } = useFirstWords()
   const isExpected = useExpectedDate()
   return (
-    <QuietLink to="/exams" className="min-w-0 truncate">
-      {[exam.name, words.daysLeft(exam.days_left), isExpected(exam) && words.expected]
-        .filter(Boolean)
-        .join(' · ')}
+    // A long name gives way to the days that are left.
+    <QuietLink to="/exams" className="flex min-w-0 flex-1 basis-36 flex-wrap">
+      <span className="max-w-[max(6rem,calc(100%-6.5rem))] truncate">{isolated(exam.name)}</span>
+      <span className="shrink-0 whitespace-pre">
+        {dotted([' ', words.daysLeft(exam.days_left), isExpected(exam) && words.expected])}
+      </span>
     </QuietLink>
   )
 }

@@ -1,16 +1,19 @@
-import { examKinds, limits } from '#rules/vocabulary.ts'
+import { limits } from '#rules/limits.ts'
+import { examKinds } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useConstants } from '#web/api/use-constants.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { DateField } from '#web/calendar/date-field.tsx'
 import { ProgramField } from '#web/tree/programs/field.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/checkbox.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useClosing } from '#web/ui/use-is-shown.ts'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { contentOf, type Exam } from './content.ts'
@@ -95,15 +98,7 @@ export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFor
           choices={mycroom.data ?? []}
         />
       </div>
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-5 accent-accent"
-          checked={isMain}
-          onChange={({ target }) => change({ is_main: target.checked })}
-        />
-        {words.makeMain}
-      </label>
+      <CheckField label={words.makeMain} checked={isMain} onChange={(is_main) => change({ is_main })} />
       {draft.examdate <= today && (
         <TextField label={words.result} hint={words.resultHint} maxLength={200} {...text('result')} />
       )}
@@ -145,7 +140,7 @@ function KnownDates({ today, onPick }: { today: string; onPick(known: Known): vo
               key={`${each.name} ${each.examdate}`}
               onClick={() => onPick({ ...each, kind: 'national' })}
             >
-              {each.name} · {format.day(each.examdate, 'long')}
+              {dotted([each.name, format.day(each.examdate, 'long')])}
               {mark}
             </Button>
           ))}

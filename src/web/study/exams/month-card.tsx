@@ -1,7 +1,5 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { addMonths, weeksOf } from '#rules/month-grid.ts'
-import { IconButton } from '#web/ui/button.tsx'
+import { MonthButtons } from '#web/calendar/month-buttons.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -21,27 +19,13 @@ type MonthCardProps = {
 /** A month with its exams; clicking a day adds one. */
 export function MonthCard(props: MonthCardProps) {
   const { month, today, weekStart, exams, onTurn, onOpen, onAdd } = props
-  const { exams: words } = useWords()
   const format = useFormat()
   const weeks = weeksOf(month, weekStart)
   const weekday = new Intl.DateTimeFormat(format.locale, { weekday: 'short', timeZone: 'UTC' })
   return (
     <Card
       title={format.day(`${month}-01`, 'month')}
-      actions={
-        <>
-          <IconButton
-            label={words.monthBefore}
-            icon={ChevronLeft}
-            onClick={() => onTurn(addMonths(month, -1))}
-          />
-          <IconButton
-            label={words.monthAfter}
-            icon={ChevronRight}
-            onClick={() => onTurn(addMonths(month, 1))}
-          />
-        </>
-      }
+      actions={<MonthButtons onTurn={(months) => onTurn(addMonths(month, months))} />}
     >
       <table className="w-full table-fixed">
         <thead>
@@ -113,7 +97,7 @@ function DayNumber({ day, isToday, isOfMonth, onAdd }: DayNumberProps) {
 
 function ExamName({ exam, onOpen }: { exam: Exam; onOpen: MonthCardProps['onOpen'] }) {
   const look =
-    'block w-full truncate rounded-control bg-accent-soft px-1.5 py-1 text-left text-12 text-accent-ink'
+    'line-clamp-3 w-full rounded-control wrap-anywhere bg-accent-soft px-1.5 py-1 text-left text-12 text-accent-ink'
   if (!onOpen)
     return (
       <span title={exam.name} className={look}>

@@ -16,6 +16,7 @@ import { ReservedSpace } from '#web/ui/reserved-space.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useBusy } from '#web/ui/use-busy.ts'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { contentOf, type Exam } from './content.ts'
@@ -99,7 +100,7 @@ export default function ExamsPage() {
               <div className="hidden lg:block">
                 {today && (
                   <MonthCard
-                    month={search.month ?? (main?.examdate ?? today).slice(0, 7)}
+                    month={search.month ?? (upcoming[0]?.examdate ?? today).slice(0, 7)}
                     today={today}
                     weekStart={weekStart}
                     exams={rows}
@@ -137,11 +138,13 @@ function Countdown({ exam }: { exam: Exam }) {
     <Card>
       <p className="text-13 text-dim">{exam.is_main ? words.main : words.next}</p>
       <h2 className="mt-0.5 text-20 font-semibold wrap-anywhere">{exam.name}</h2>
-      <p className="tabular mt-3 text-32 font-bold">{words.left(exam.days_left)}</p>
+      <p className="tabular mt-3 text-32 font-bold">{format.sentence(words.left(exam.days_left))}</p>
       <p className="text-13 text-dim">
-        {[format.day(exam.examdate, 'weekday'), exam.examtime, isExpected(exam) && words.expectedMark]
-          .filter(Boolean)
-          .join(' · ')}
+        {dotted([
+          format.day(exam.examdate, 'weekday'),
+          exam.examtime,
+          isExpected(exam) && words.expectedMark,
+        ])}
       </p>
     </Card>
   )
@@ -193,12 +196,12 @@ function ExamLine({ exam }: { exam: Exam }) {
     hand,
   ].filter(Boolean)
   return (
-    <span className="flex items-start justify-between gap-3">
-      <span className="min-w-0">
+    <span className="flex flex-wrap items-start justify-between gap-x-3">
+      <span className="min-w-0 flex-1 basis-36">
         <span className="block font-medium wrap-anywhere">
           {exam.name} {exam.is_main && <Badge tone="accent">{words.main}</Badge>}
         </span>
-        <span className="tabular block text-13 text-dim">{about.join(' · ')}</span>
+        <span className="tabular block text-13 text-dim">{dotted(about)}</span>
         {exam.note && <span className="block text-13 wrap-anywhere text-dim">{exam.note}</span>}
       </span>
       <span className="tabular shrink-0 text-13 font-medium">

@@ -1,4 +1,4 @@
-import { isDay } from '#rules/day.ts'
+import { isDay } from '#rules/is-day.ts'
 
 /** The month that the calendar shows. */
 export type ExamsSearch = {

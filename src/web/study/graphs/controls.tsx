@@ -6,6 +6,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
+import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type GraphsSearch, measures, sides, spans, usualPeriod } from './search.ts'
 
@@ -16,10 +17,7 @@ export function Controls({ search, onChange }: ControlsProps) {
   const { graphs: words } = useWords()
   const isDesktop = useIsAtLeast('lg')
   return (
-    <div
-      className="mb-4 flex items-center justify-between gap-3 lg:flex-wrap lg:justify-start"
-      data-print="no"
-    >
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3 lg:justify-start" data-print="no">
       <Segmented
         label={words.side}
         value={search.view ?? 'time'}
@@ -52,7 +50,7 @@ function FilterSheet({ search, onChange }: ControlsProps) {
         aria-label={`${words.filters}: ${said.join(', ')}`}
         onClick={() => setIsOpen(true)}
       >
-        <span className="truncate">{said.join(' · ')}</span>
+        {dotted(said)}
       </Button>
       <Sheet
         title={words.filters}

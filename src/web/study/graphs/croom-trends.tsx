@@ -7,7 +7,9 @@ import { TrendLine } from '#web/chart/trend-line.tsx'
 import { namesOf, useLessonNames } from '#web/trials/use-lesson-names.ts'
 import { useTrialSlots } from '#web/trials/use-trial-slots.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { MoreRows } from './more-rows.tsx'
@@ -35,7 +37,7 @@ export function CroomTrends({ croom: { id, name, lines, single }, actions }: Cro
           <Trend
             key={key}
             croomId={id}
-            subject={subject?.filter(Boolean).join(' · ') ?? name}
+            subject={subject ? dotted(subject) : name}
             trials={trials}
             actions={actions}
           />
@@ -84,13 +86,12 @@ function Trend({ croomId, subject, trials, actions }: TrendProps) {
         <span className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
           {adjusted && (
             <label className="inline-flex min-h-11 items-center gap-2 text-13 lg:min-h-8" data-print="no">
-              <input
-                type="checkbox"
+              <Checkbox
                 checked={isAdjusted}
-                onChange={({ target }) =>
+                onChange={(isOn) =>
                   navigate({
                     to: '/graphs',
-                    search: { ...search, adjusted: target.checked || undefined },
+                    search: { ...search, adjusted: isOn || undefined },
                     replace: true,
                   })
                 }
@@ -132,9 +133,11 @@ function SingleTrials({ croomName, lines, names, actions }: SingleTrialsProps) {
                 {name}
               </TextLink>
               <span className="block text-13 text-dim">
-                {[format.day(day, 'long'), trialWords.kinds[kind], saysLessons && namesOf(lessons, names)]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {dotted([
+                  format.day(day, 'long'),
+                  trialWords.kinds[kind],
+                  saysLessons && namesOf(lessons, names),
+                ])}
               </span>
             </span>
             <span className="tabular shrink-0 font-semibold">{words.lostNets(format.net(net))}</span>

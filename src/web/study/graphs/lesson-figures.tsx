@@ -1,4 +1,6 @@
-import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { RowTable } from '#web/chart/row-table.tsx'
+import type { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
 
 type LessonFiguresProps = {
   /** Heads of the columns, the first for the lessons. */
@@ -16,7 +18,7 @@ type LessonFiguresProps = {
 export function LessonFigures({ heads: [name, ...heads], rows }: LessonFiguresProps) {
   const looks = ['text-dim', 'font-semibold']
   return (
-    <table className="tabular w-full text-15 max-sm:text-13">
+    <RowTable className="tabular text-15 max-sm:text-13">
       <thead>
         <tr className="border-y border-line text-13 text-dim max-sm:text-12">
           <th scope="col" className="py-2 pl-4 text-left font-medium lg:pl-5">
@@ -34,11 +36,7 @@ export function LessonFigures({ heads: [name, ...heads], rows }: LessonFiguresPr
           <tr key={row.id} className="border-b border-line last:border-b-0">
             <th scope="row" className="py-2.5 pl-4 text-left font-medium lg:pl-5">
               <span className="flex items-center gap-2.5">
-                <span
-                  aria-hidden
-                  className="h-6 w-1 shrink-0 rounded-pill"
-                  style={{ background: lessonColorVar(row.color) }}
-                />
+                <LessonStripe color={row.color} className="h-6" />
                 <span className="min-w-0 wrap-anywhere">{row.name}</span>
               </span>
             </th>
@@ -50,6 +48,6 @@ export function LessonFigures({ heads: [name, ...heads], rows }: LessonFiguresPr
           </tr>
         ))}
       </tbody>
-    </table>
+    </RowTable>
   )
 }

@@ -1,11 +1,9 @@
 import type { InputOf, ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { MoreRows } from './more-rows.tsx'
+import { MoreRowsCard } from './more-rows.tsx'
 
 type MarkDaysProps = { topicId: string; query: InputOf<'GET /trialgraph/subTopicDaily/{id}'>['query'] }
 
@@ -14,13 +12,9 @@ export function MarkDays({ topicId: id, query }: MarkDaysProps) {
   const { graphs: words } = useWords()
   const answer = useCall('GET /trialgraph/subTopicDaily/{id}', { params: { id }, query })
   return (
-    <Loaded answer={answer} isEmpty={({ rows }) => rows.length === 0} empty={null}>
-      {({ rows }) => (
-        <Card padded={false} title={words.markDaysTitle}>
-          <MoreRows rows={rows}>{(row) => <MarkRow key={`${row.trial_id} ${row.id}`} row={row} />}</MoreRows>
-        </Card>
-      )}
-    </Loaded>
+    <MoreRowsCard title={words.markDaysTitle} answer={answer}>
+      {(row) => <MarkRow key={`${row.trial_id} ${row.id}`} row={row} />}
+    </MoreRowsCard>
   )
 }
 

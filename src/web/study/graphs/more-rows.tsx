@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useChart } from '#web/chart/words.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Loaded, type LoadedProps } from '#web/ui/loaded.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 
 const step = 20
@@ -24,5 +26,24 @@ export function MoreRows<R>({ rows, children }: { rows: readonly R[]; children(r
         </button>
       )}
     </>
+  )
+}
+
+type MoreRowsCardProps<R> = {
+  title: string
+  answer: LoadedProps<{ rows: readonly R[] }>['answer']
+  children(row: R): ReactNode
+}
+
+/** Such a list in a card; nothing where there are no rows. */
+export function MoreRowsCard<R>({ title, answer, children }: MoreRowsCardProps<R>) {
+  return (
+    <Loaded answer={answer} isEmpty={({ rows }) => rows.length === 0} empty={null}>
+      {({ rows }) => (
+        <Card padded={false} title={title}>
+          <MoreRows rows={rows}>{children}</MoreRows>
+        </Card>
+      )}
+    </Loaded>
   )
 }

@@ -7,20 +7,16 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { MarkRow } from './mark-days.tsx'
-import { MoreRows } from './more-rows.tsx'
+import { MoreRowsCard } from './more-rows.tsx'
 
 /** Study of a topic per day, newest first. */
 export function StudyDays({ topicId: id }: { topicId: string }) {
   const { graphs: words } = useWords()
   const answer = useCall('GET /graph/subtopic-daily/{id}/{day}', { params: { id, day: 'null' } })
   return (
-    <Loaded answer={answer} isEmpty={({ rows }) => rows.length === 0} empty={null}>
-      {({ rows }) => (
-        <Card padded={false} title={words.studyDaysTitle}>
-          <MoreRows rows={rows}>{(row) => <StudyRow key={`${row.day} ${row.id}`} row={row} />}</MoreRows>
-        </Card>
-      )}
-    </Loaded>
+    <MoreRowsCard title={words.studyDaysTitle} answer={answer}>
+      {(row) => <StudyRow key={`${row.day} ${row.id}`} row={row} />}
+    </MoreRowsCard>
   )
 }
 

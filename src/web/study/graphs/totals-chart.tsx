@@ -62,6 +62,7 @@ function Ranked({ level, reply, measure, title, onPick }: RankedProps) {
       sentence={sentence()}
       n={n}
       headingLevel={2}
+      empty={words.nothingYet}
       rows={rows}
       unit={measure === 'accuracy' ? 'percent' : measure}
       rowName={words.rowName[level]}

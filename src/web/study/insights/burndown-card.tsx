@@ -6,8 +6,10 @@ import { SpanChart } from '#web/chart/span-chart.tsx'
 import { useFigures } from '#web/study/review/use-figures.ts'
 import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { InsightCard, type Told } from './card-frame.tsx'
+import { moreADay } from './more-a-day.ts'
 import { TopicCell } from './topic-cell.tsx'
 import { useMissing } from './use-missing.tsx'
 
@@ -26,7 +28,10 @@ export function BurndownCard({ croomId, className }: { croomId: string; classNam
     <InsightCard name={words.name} answer={answer} className={className}>
       {(data): Told => {
         const { evidence, missing, finish, chance, assumed } = data
-        if (missing) return missingOf(words.name, missing)
+        if (missing) {
+          const told = missingOf(words.name, missing)
+          return { ...told, lead: `${moreADay(null, words, figures.number)} ${told.lead}` }
+        }
         const claim = burndownClaim(data)
         const assumption = isCoachMode ? words.assumedOf : words.assumed
         return {
@@ -34,10 +39,7 @@ export function BurndownCard({ croomId, className }: { croomId: string; classNam
             finish && chance !== null
               ? `${words.claim(figures.day(finish.early), figures.day(finish.late), figures.number(chance))}.`
               : `${words.done}.`,
-          lead: [
-            claim?.code === 'short' && shortOf(claim),
-            finish && words.middle(figures.day(finish.middle)),
-          ]
+          lead: [moreADay(claim, words, figures.number), finish && words.middle(figures.day(finish.middle))]
             .filter(Boolean)
             .join(' '),
           body: finish && <BurndownBody data={data} croomId={croomId} finish={finish} />,
@@ -53,11 +55,6 @@ export function BurndownCard({ croomId, className }: { croomId: string; classNam
       }}
     </InsightCard>
   )
-
-  function shortOf({ minutes, topics }: { minutes: number; topics: number }): string {
-    if (topics === 0) return words.shortAlone(figures.number(minutes))
-    return words.short(figures.number(minutes), figures.number(topics))
-  }
 }
 
 type BodyProps = { data: Burndown; croomId: string; finish: NonNullable<Burndown['finish']> }
@@ -83,7 +80,7 @@ function BurndownBody({
           data={{ today, ...finish, due: exam.examdate }}
           label={words.chart}
           today={words.today}
-          due={`${exam.name} · ${figures.day(exam.examdate)}`}
+          due={[dotted([exam.name, figures.day(exam.examdate)]), figures.day(exam.examdate)]}
         />
       )}
       <dl className="grid grid-cols-3 gap-3 py-4">

@@ -85,13 +85,14 @@ export function InsightCard<T>(props: InsightCardProps<T>) {
   )
 }
 
-function CardFoot({ told: { evidence, how, action } }: { told: Told }) {
+function CardFoot({ told: { body, evidence, how, action } }: { told: Told }) {
   const { insights: words } = useWords()
   const [isOpen, setIsOpen] = useState(false)
   const panel = useId()
   if (!evidence && !how && !action) return <div className="h-4 lg:h-5" />
   return (
-    <div className="mt-auto">
+    // A table reaches down to the foot; a sentence does not.
+    <div className={`mt-auto ${body ? '' : 'pt-4'}`}>
       {how && (
         <div
           id={panel}
@@ -105,7 +106,7 @@ function CardFoot({ told: { evidence, how, action } }: { told: Told }) {
       )}
       <footer className="flex flex-wrap items-center gap-x-2.5 gap-y-1 border-t border-line px-4 py-2.5 text-13 text-dim">
         {evidence && (
-          <span className="inline-flex items-center gap-1.5">
+          <span className="inline-flex flex-wrap items-center gap-1.5">
             <span aria-hidden>{words.evidence}</span>
             <GradeBubbles grade={evidence.quality} label={words.grade(evidence.quality)} />
             <span className="tabular">{evidence.text}</span>

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { RowTable } from '#web/chart/row-table.tsx'
 import { useFigures } from '#web/study/review/use-figures.ts'
 import { placeOfTopic } from '#web/study/review/use-review.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -60,7 +61,7 @@ function CheapestTable({ data: { rows, today }, croomId }: { data: Cheapest; cro
   const most = Math.max(...rows.map(({ at_stake }) => at_stake))
   if (rows.length === 0) return null
   return (
-    <table className="mt-2 w-full border-collapse">
+    <RowTable className="mt-2">
       <TableHead
         heads={[
           { text: insights.topic },
@@ -106,6 +107,6 @@ function CheapestTable({ data: { rows, today }, croomId }: { data: Cheapest; cro
           )
         })}
       </tbody>
-    </table>
+    </RowTable>
   )
 }

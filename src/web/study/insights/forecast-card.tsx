@@ -77,7 +77,7 @@ function ForecastPicture({ forecast, croomId }: { forecast: Forecast; croomId: s
   )
 }
 
-/** More ranges than these are told in words alone. */
+/** More ranges than these are told only in words. */
 const mostBubbles = 20
 
 /** How many of the forecast's own earlier ranges held: a filled bubble for each that did. */

@@ -1,6 +1,7 @@
 import { paceClaim } from '#rules/insight/claims.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { RowTable } from '#web/chart/row-table.tsx'
 import { useFigures } from '#web/study/review/use-figures.ts'
 import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -46,7 +47,7 @@ function PaceTable({ rows }: { rows: readonly Row[] }) {
   const first = useFirstRows(rows)
   return (
     <>
-      <table className="mt-2 w-full border-collapse">
+      <RowTable className="mt-2">
         <TableHead heads={[{ text: words.lesson }, { text: words.takes, className: 'pr-4 lg:pr-5' }]} />
         <tbody className="tabular">
           {first.rows.map(({ study_id, study_name, n, when_done }) => (
@@ -61,7 +62,7 @@ function PaceTable({ rows }: { rows: readonly Row[] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </RowTable>
       {first.button}
     </>
   )

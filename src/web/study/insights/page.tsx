@@ -29,14 +29,14 @@ export default function InsightsPage() {
   const navigate = useNavigate({ from: '/insights' })
   const acting = useActing()
   const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
-  const own = crooms.data?.filter(({ is_member }) => is_member) ?? []
+  const own = crooms.data?.filter(({ is_member, kind }) => is_member || kind === 'personal') ?? []
   const account = useAccount()
   const croomOf = (wanted: string | null | undefined) => own.find(({ id }) => id === wanted)
   const croom = croomOf(asked) ?? croomOf(account?.croom_id) ?? own[0]
   return (
     <Screen
       title={words.title}
-      subtitle={words.about}
+      subtitle={<span className="max-lg:hidden">{words.about}</span>}
       actions={
         own.length > 1 &&
         croom && (
@@ -75,7 +75,7 @@ export default function InsightsPage() {
   )
 }
 
-/** In the order of use; on a wide screen the first step stands at the right of the forecast. */
+/** In the order of use; on a wide screen the first step is at the right of the forecast. */
 function Cards({ croomId }: { croomId: string }) {
   const half = 'lg:order-3 lg:col-span-6'
   return (

@@ -1,6 +1,7 @@
 import { addDays } from '#rules/day.ts'
+import { limits } from '#rules/limits.ts'
 import type { Place } from '#rules/place.ts'
-import { limits, type TimedKind } from '#rules/vocabulary.ts'
+import type { TimedKind } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
@@ -52,8 +53,8 @@ export function PlanSheet({ what: { place, name, kind, minutes }, today, onClose
       onSubmit={() => save.mutate({ query: { ...draft, ...place, kind } })}
     >
       <p className="font-medium">{name}</p>
-      <div className="flex items-end gap-2">
-        <DateField label={words.day} className="min-w-0 flex-1" min={today} {...field('day')} />
+      <div className="flex flex-wrap items-end gap-2">
+        <DateField label={words.day} className="flex-1 basis-36" min={today} {...field('day')} />
         <Button onClick={() => change({ day: draft.day === today ? tomorrow : today })}>
           {draft.day === today ? words.tomorrow : common.today}
         </Button>

@@ -1,6 +1,7 @@
 import { publisherClaim } from '#rules/insight/claims.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { RowTable } from '#web/chart/row-table.tsx'
 import { useFigures } from '#web/study/review/use-figures.ts'
 import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -62,7 +63,7 @@ function PublisherTable({ rows }: { rows: readonly Row[] }) {
   const first = useFirstRows(rows)
   return (
     <>
-      <table className="mt-2 w-full border-collapse">
+      <RowTable className="mt-2">
         <TableHead heads={[{ text: words.publisher }, { text: words.harder, className: 'pr-4 lg:pr-5' }]} />
         <tbody className="tabular">
           {first.rows.map((row) => (
@@ -83,7 +84,7 @@ function PublisherTable({ rows }: { rows: readonly Row[] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </RowTable>
       {first.button}
     </>
   )

@@ -1,6 +1,7 @@
 import ChartLine from 'lucide-react/icons/chart-line'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { RowTable } from '#web/chart/row-table.tsx'
 import { useFigures } from '#web/study/review/use-figures.ts'
 import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -57,7 +58,7 @@ function ReturnRows({ rows, croomId }: { rows: readonly Row[]; croomId: string }
   }
   return (
     <>
-      <table className="mt-2 w-full border-collapse">
+      <RowTable className="mt-2">
         <tbody className="tabular">
           {first.rows.map((row) => (
             <tr key={row.topic_id} className="border-t border-line">
@@ -76,7 +77,7 @@ function ReturnRows({ rows, croomId }: { rows: readonly Row[]; croomId: string }
             </tr>
           ))}
         </tbody>
-      </table>
+      </RowTable>
       {first.button}
     </>
   )

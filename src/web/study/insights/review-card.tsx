@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { daysBetween } from '#rules/day.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { RowTable } from '#web/chart/row-table.tsx'
 import { ReviewActions } from '#web/study/review/review-actions.tsx'
 import { useFigures } from '#web/study/review/use-figures.ts'
 import { type ReviewRow, useReview } from '#web/study/review/use-review.ts'
@@ -24,8 +25,9 @@ export function ReviewCard({ className }: { className?: string }) {
       {({ exam, gap, due, rows }): Told => {
         const shown = review.shown(rows)
         const [first] = shown
-        const days = exam && figures.number(daysBetween(today, exam.examdate))
-        const lead = days ? words.gap(days, figures.number(gap)) : words.gapAlone(figures.number(gap))
+        const lead = exam
+          ? words.gap(daysBetween(today, exam.examdate), figures.number(gap))
+          : words.gapAlone(figures.number(gap))
         const how = [words.how, words.due(figures.number(due))]
         if (!first) return { claim: words.empty, lead, how }
         return {
@@ -61,7 +63,7 @@ function ReviewTable({ rows, review }: ReviewTableProps) {
   const words = insights.review
   const figures = useFigures()
   return (
-    <table className="mt-2 w-full border-collapse">
+    <RowTable className="mt-2">
       <TableHead
         heads={[
           { text: insights.topic },
@@ -97,6 +99,6 @@ function ReviewTable({ rows, review }: ReviewTableProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </RowTable>
   )
 }

@@ -31,9 +31,9 @@ export function StepCard({ croomId, className }: { croomId: string; className?: 
           over: step && words.name,
           claim: step ? sentenceOf(step, words) : words.all,
           lead: step?.code === 'mark_trial' && unmarked && (
-            <span className="flex items-center gap-3 border-y border-line py-2 text-ink">
+            <span className="flex flex-wrap items-center gap-x-3 border-y border-line py-2 text-ink">
               <Bubble state="empty" size={22} />
-              <span className="min-w-0 flex-1 wrap-anywhere">{unmarked.name}</span>
+              <span className="min-w-0 flex-1 basis-32 wrap-anywhere">{unmarked.name}</span>
               <span className="tabular shrink-0 text-13 text-dim">{format.day(unmarked.day)}</span>
             </span>
           ),
@@ -128,9 +128,9 @@ function DataState({ quality: { records, trials, marks, reasons } }: { quality: 
       <h3 className="text-13 text-dim">{words.data}</h3>
       <ul>
         {rows.map(({ name, value, grade }) => (
-          <li key={name} className="flex min-h-9 items-center gap-2">
-            <span className="min-w-0 flex-1">{name}</span>
-            <span className="tabular shrink-0 text-13 text-dim">{value}</span>
+          <li key={name} className="flex min-h-9 flex-wrap items-center gap-x-2">
+            <span className="min-w-0 flex-1 basis-24">{name}</span>
+            <span className="tabular text-13 text-dim">{value}</span>
             <GradeBubbles grade={grade} label={insights.grade(grade)} />
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNames } from '#web/tree/picker/use-names.ts'
-import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
+import { dotted } from '#web/words/dotted.ts'
 
 type TopicCellProps = {
   row: { study_id: string; topic_id: string; topic_name: string }
@@ -16,11 +17,7 @@ export function TopicCell({ row: { study_id, topic_id, topic_name }, croomId, be
   return (
     <th scope="row" className="py-2 pl-4 text-left font-normal lg:pl-5">
       <span className="flex gap-3">
-        <span
-          aria-hidden
-          className="w-1 shrink-0 self-stretch rounded-pill"
-          style={{ background: lessonColorVar(subject?.color) }}
-        />
+        <LessonStripe color={subject?.color} className="self-stretch" />
         <span className="min-w-0 wrap-anywhere">
           <span className="block font-medium">{topic_name}</span>
           <span className="block text-13 text-dim">{below}</span>
@@ -32,7 +29,7 @@ export function TopicCell({ row: { study_id, topic_id, topic_name }, croomId, be
 
 /** Lesson of a row, and the subtopic where most was lost. */
 export function lessonOf(row: { study_name: string; subtopics: readonly { name: string }[] }): string {
-  return [row.study_name, row.subtopics[0]?.name].filter(Boolean).join(' · ')
+  return dotted([row.study_name, row.subtopics[0]?.name])
 }
 
 /** Heads of a table of topics: all but the first are numbers. */

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { RowTable } from '#web/chart/row-table.tsx'
 import { useFigures } from '#web/study/review/use-figures.ts'
 import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
 import { placeOfTopic } from '#web/study/review/use-review.ts'
@@ -70,7 +71,7 @@ function UnfixedTable({ data: { rows, careless, today }, croomId }: { data: Unfi
   if (rows.length === 0 && !careless) return null
   return (
     <>
-      <table className="mt-2 w-full border-collapse">
+      <RowTable className="mt-2">
         <TableHead
           heads={[
             { text: insights.topic, hidden: true },
@@ -106,8 +107,12 @@ function UnfixedTable({ data: { rows, careless, today }, croomId }: { data: Unfi
                   <span aria-hidden className="w-1 shrink-0 self-stretch rounded-pill bg-field" />
                   <span className="min-w-0">
                     <span className="block font-medium">{words.carelessName}</span>
+                    {rows.length > 0 && (
+                      <span className="block text-13 text-dim">
+                        {words.careless(figures.nets(careless.mean))}
+                      </span>
+                    )}
                     <span className="block text-13 text-dim">
-                      {rows.length > 0 && `${words.careless(figures.nets(careless.mean))} `}
                       <Reasons byReason={careless.by_reason} />
                     </span>
                   </span>
@@ -120,7 +125,7 @@ function UnfixedTable({ data: { rows, careless, today }, croomId }: { data: Unfi
             </tr>
           )}
         </tbody>
-      </table>
+      </RowTable>
       {first.button}
     </>
   )

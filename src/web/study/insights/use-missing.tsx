@@ -7,21 +7,21 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import type { Told } from './card-frame.tsx'
 
-/** Steps that are shown as bubbles; more are told in words alone. */
+/** Steps that are shown as bubbles; more are told only in words. */
 const mostBubbles = 12
 
 /** What a card says below its minimum: what is needed, how much of it is there, and the next step. */
-export function useMissing(): (name: string, missing: Missing, body?: ReactNode) => Told {
+export function useMissing(): (name: string, missing: Missing, body?: ReactNode) => Told & { lead: string } {
   const { insights: words } = useWords()
   const figures = useFigures()
   const mayChange = useMayChange()
   return (name, { code, need, have }, body) => ({
     claim: name,
     lead: words.missing[code](figures.number(need), figures.number(have)),
-    body: (
+    body: (body || isCounted(code, need)) && (
       <>
         {body}
-        {isCounted(code, need) && <StepsDone need={need} have={have} />}
+        {isCounted(code, need) ? <StepsDone need={need} have={have} /> : <div className="h-4" />}
       </>
     ),
     action: mayChange ? nextStepOf(code, words) : undefined,
@@ -60,7 +60,7 @@ function nextStepOf(code: Missing['code'], words: ReturnType<typeof useWords>['i
 function StepsDone({ need, have }: { need: number; have: number }) {
   const bubbles = Array.from({ length: need }, (_, index) => index)
   return (
-    <span className="flex flex-wrap gap-1.5 px-4 pt-3 lg:px-5">
+    <span className="flex flex-wrap gap-1.5 px-4 pt-3 pb-4 lg:px-5">
       {bubbles.map((index) => (
         <Bubble key={index} state={index < have ? 'done' : 'empty'} size={16} />
       ))}

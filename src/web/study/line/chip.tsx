@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import type { Chip, Choices } from '#rules/one-line/reading.ts'
-import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { LessonDot } from '#web/ui/lesson-stripe.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import type { useReadingWords } from './use-reading-words.ts'
 
@@ -34,13 +34,7 @@ export function LineChip({ chip, say, onChoose, onRemove }: ChipProps) {
   const look = certainty === 'unsure' ? 'line-unsure' : chip.words.length === 0 ? 'line-usual' : ''
   return (
     <span className={`line-chip ${look}`}>
-      {reading.what === 'subject' && (
-        <span
-          aria-hidden
-          className="size-2 shrink-0 rounded-pill"
-          style={{ background: lessonColorVar(reading.subject?.color) }}
-        />
-      )}
+      {reading.what === 'subject' && <LessonDot color={reading.subject?.color} className="size-2" />}
       <span className="truncate">{text}</span>
       {options.length > 1 && (
         <select

@@ -16,6 +16,7 @@ import { useSubjects } from '#web/tree/picker/use-subjects.ts'
 import { formOf } from '#web/ui/form-state.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -93,7 +94,7 @@ function useTimerStop(drop: () => void, onDone: () => void) {
       const [first] = records
       const sum = records.reduce((total, { minutes }) => total + minutes, 0)
       const name = first && (find(first)?.names.at(-1) ?? unnamed(first))
-      toast({ text: record.savedAs([name, format.minutes(sum)].filter(Boolean).join(' · ')) })
+      toast({ text: record.savedAs(dotted([name, format.minutes(sum)])) })
       if (isShown()) onDone()
     },
   })

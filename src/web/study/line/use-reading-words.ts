@@ -1,5 +1,6 @@
 import { addDays, type Day } from '#rules/day.ts'
 import type { Chip, Reading } from '#rules/one-line/reading.ts'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useNearDay } from '#web/words/use-near-day.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -38,7 +39,7 @@ export function useReadingWords(today: Day) {
     long(reading: Reading): string {
       const short = name(reading)
       if (reading.what === 'subject' && reading.subject)
-        return [short, reading.subject.names.slice(0, -1).join(' › ')].join(' · ')
+        return dotted([short, reading.subject.names.slice(0, -1).join(' › ')])
       const isNamed = reading.what === 'day' && reading.day >= addDays(today, -1)
       return reading.what === 'day' && !isNamed ? format.day(reading.day, 'weekday') : short
     },

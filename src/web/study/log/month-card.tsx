@@ -1,11 +1,9 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useMemo, useState } from 'react'
 import { addMonths } from '#rules/month-grid.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { MonthButtons } from '#web/calendar/month-buttons.tsx'
 import { useWeekStart } from '#web/calendar/use-week-start.ts'
 import { MonthMap } from '#web/chart/month-map.tsx'
-import { IconButton } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -59,17 +57,10 @@ export function MonthCard({ today, day, onPick }: MonthCardProps) {
       onPick={(next) => next <= today && onPick(next)}
       actions={
         <div className="flex">
-          <IconButton
-            label={words.monthBefore}
-            icon={ChevronLeft}
-            disabled={!isWithinReach(addMonths(month, -1), today)}
-            onClick={() => setTurned(turnBy(day, turned, -1))}
-          />
-          <IconButton
-            label={words.monthAfter}
-            icon={ChevronRight}
-            disabled={month >= today.slice(0, 7)}
-            onClick={() => setTurned(turnBy(day, turned, 1))}
+          <MonthButtons
+            isFirst={!isWithinReach(addMonths(month, -1), today)}
+            isLast={month >= today.slice(0, 7)}
+            onTurn={(months) => setTurned(turnBy(day, turned, months))}
           />
         </div>
       }

@@ -1,4 +1,4 @@
-import { isDay } from '#rules/day.ts'
+import { isDay } from '#rules/is-day.ts'
 import { type TimedKind, timedKinds } from '#rules/vocabulary.ts'
 import { isId, isOn } from '#web/ui/search-params.ts'
 

@@ -2,12 +2,13 @@ import Check from 'lucide-react/icons/check'
 import List from 'lucide-react/icons/list'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Play from 'lucide-react/icons/play'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { nowhere, type Place } from '#rules/place.ts'
 import { type TimedKind, timedKinds } from '#rules/vocabulary.ts'
 import { timeouts, withTimeout } from '#web/api/timeouts.ts'
 import { useActing } from '#web/auth/use-session.ts'
 import { type PlanItem, sizeOf } from '#web/study/planned/item.ts'
+import { useShownRecords } from '#web/study/record/use-shown-records.ts'
 import { PickerSheet } from '#web/study/timer/picker-sheet.tsx'
 import { studiedIn } from '#web/study/timer/recent.ts'
 import { DayRing, RunningTimer, TodaySum } from '#web/study/timer/running-timer.tsx'
@@ -16,10 +17,12 @@ import type { Timer } from '#web/study/timer/use-timer.ts'
 import { type TimerControl, useTimerControl } from '#web/study/timer/use-timer-control.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { LessonDot } from '#web/ui/lesson-stripe.tsx'
+import { rescueFocus } from '#web/ui/next-focus.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
+import { dotted, isolated } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
 import { OtherSteps } from './other-steps.tsx'
@@ -27,6 +30,9 @@ import type { Step } from './steps.ts'
 import { useReached } from './use-reached.ts'
 import { useStepWords } from './use-step-words.ts'
 import { useSteps } from './use-steps.ts'
+
+/** Topics that are named when the goal of the day is reached. */
+const mostTopics = 3
 
 /** What to do now, with its reason and one large button, which becomes the ring of the running time. */
 export function NowCard() {
@@ -38,6 +44,8 @@ export function NowCard() {
   const { timer, state, minutes, goal, mayChange } = control
   const reached = useReached(minutes, goal, state.data?.today.day)
   const isDone = reached.isReached && !choice.isChosen
+  const most = isDone ? 1 : 2
+  const room = Math.min(most, choice.others.length + steps.due)
   const openPicker = mayChange ? () => setPicks(true) : undefined
   return (
     <section aria-label={words.timer.title} className="min-w-0 rounded-card border border-line bg-surface">
@@ -48,10 +56,10 @@ export function NowCard() {
           <Offer control={control} choice={choice} plan={steps.plan} onOther={openPicker} />
         )}
       </div>
-      {!timer && (steps.plan.length > 0 || hasRecords(state.data)) && (
+      {!timer && room > 0 && (
         <OtherSteps
-          steps={choice.others.slice(0, isDone ? 1 : 2)}
-          room={isDone ? 1 : 2}
+          steps={choice.others.slice(0, most)}
+          room={room}
           {...(mayChange && { onStart: choice.startWith })}
         />
       )}
@@ -67,10 +75,6 @@ export function NowCard() {
       )}
     </section>
   )
-}
-
-function hasRecords(state: { records: { total: number } } | undefined): boolean {
-  return (state?.records.total ?? 0) > 0
 }
 
 type Choice = ReturnType<typeof useChoice>
@@ -147,7 +151,8 @@ function Offer({ control, choice, plan, onOther }: OfferProps) {
               aria-busy={choice.isBeginning || undefined}
               onClick={choice.begin}
               data-print="no"
-              className="flex size-34.5 flex-col items-center justify-center gap-1 rounded-pill bg-start text-20 font-semibold text-on-start press lg:size-39.5"
+              // In pixels like the ring around it; large text of the device is bounded by the disc.
+              className="flex size-[138px] flex-col items-center justify-center gap-1 rounded-pill bg-start text-[min(1.25rem,6vw)] font-semibold text-on-start press lg:size-[158px]"
             >
               <Play size={36} fill="currentColor" aria-hidden />
               {words.timer.start}
@@ -195,7 +200,7 @@ function StepText({ choice: { step, isKnown, kind } }: { choice: Choice }) {
         <>
           <h2 className="line-clamp-2 text-24 font-semibold lg:text-32">{told?.name ?? words.firstStudy}</h2>
           {step && told && <StepLine step={step} told={told} kind={kind} />}
-          <p className="mt-2 line-clamp-3 text-15 lg:max-w-[46ch] lg:text-17">
+          <p className="mt-2 line-clamp-3 text-15 lg:max-w-[29em] lg:text-17">
             {told?.reasons.join(' ') ?? words.firstStudyText}
           </p>
         </>
@@ -218,21 +223,11 @@ function StepLine({ step, told, kind }: StepLineProps) {
   const size = step.why === 'plan' ? sizeOf(step.item, words, format) : ''
   return (
     <p className="mt-1 flex items-center gap-2 text-13 text-dim lg:text-15">
-      <LessonDot color={told.color} />
-      <span className="tabular min-w-0 truncate">
-        {[told.lesson, words.common.kinds[kind], size].filter(Boolean).join(' · ')}
+      <LessonDot color={told.color} className="size-2" />
+      <span className="tabular min-w-0 wrap-anywhere">
+        {dotted([told.lesson, words.common.kinds[kind], size])}
       </span>
     </p>
-  )
-}
-
-function LessonDot({ color }: { color: string | undefined }) {
-  return (
-    <span
-      aria-hidden
-      className="size-2 shrink-0 rounded-pill"
-      style={{ background: lessonColorVar(color) }}
-    />
   )
 }
 
@@ -256,8 +251,9 @@ function Choices({ choice: { kind, setKind }, onOther, isWide }: ChoicesProps) {
         </Button>
       </div>
     )
-  const place = 'absolute top-12 flex w-11 flex-col items-center gap-1.5 text-center text-12 text-dim'
-  const disc = 'flex size-11 items-center justify-center rounded-pill border border-line text-ink'
+  const place =
+    'absolute top-12 flex w-[min(2.75rem,13vw)] flex-col items-center gap-1.5 text-center text-[min(0.75rem,3.4vw)] text-dim'
+  const disc = 'flex size-[44px] items-center justify-center rounded-pill border border-line text-ink'
   return (
     <>
       <label data-print="no" className={`${place} left-0 has-focus-visible:[&>span:first-child]:outline-2`}>
@@ -303,8 +299,8 @@ function Running({ control, timer, plan, isFresh }: RunningProps) {
       <Head label={words.dashboard.working} right={<PlanCount plan={plan} />} />
       <h2 className="mt-1.5 line-clamp-2 text-24 font-semibold">{told.name}</h2>
       <p className="tabular mt-1 flex items-center gap-2 text-13 text-dim">
-        <LessonDot color={told.color} />
-        {[told.lesson, words.common.kinds[timer.kind], begun].filter(Boolean).join(' · ')}
+        <LessonDot color={told.color} className="size-2" />
+        {dotted([told.lesson, words.common.kinds[timer.kind], begun])}
       </p>
       <RunningTimer
         control={control}
@@ -320,6 +316,8 @@ type DoneTodayProps = { control: TimerControl; isJust: boolean; onOther: (() => 
 
 /** The goal of the day is reached: said once, calmly. */
 function DoneToday({ control, isJust, onOther }: DoneTodayProps) {
+  // The picker gives the focus back to a button that is removed with this.
+  useEffect(() => rescueFocus, [])
   const { dashboard: words } = useFirstWords()
   const format = useFormat()
   return (
@@ -329,10 +327,14 @@ function DoneToday({ control, isJust, onOther }: DoneTodayProps) {
       <div className={`my-5 ${isJust ? 'reward' : ''}`}>
         <DayRing control={control} size={216}>
           <Check size={40} strokeWidth={2.5} aria-hidden className="mx-auto text-good" />
-          <p className="tabular mt-1 text-24 font-semibold">{format.minutes(control.minutes)}</p>
-          <p className="tabular text-13 text-dim">/ {format.minutes(control.goal)}</p>
+          {/* Large text of the device is bounded by the ring. */}
+          <p className="tabular mt-1 text-[min(1.5rem,6.5vw)] font-semibold">
+            {format.minutes(control.minutes)}
+          </p>
+          <p className="tabular text-[min(0.8125rem,4vw)] text-dim">/ {format.minutes(control.goal)}</p>
         </DayRing>
       </div>
+      <DoneTopics control={control} />
       {onOther && (
         <p className="text-center">
           <button
@@ -347,6 +349,45 @@ function DoneToday({ control, isJust, onOther }: DoneTodayProps) {
       )}
     </>
   )
+}
+
+/** What the day's time went to, the longest first; the rest is in the list of the day. */
+function DoneTopics({ control: { state } }: { control: TimerControl }) {
+  const { dashboard: words } = useFirstWords()
+  const format = useFormat()
+  const tell = useStepWords()
+  const day = state.data?.today.day
+  const rows = useMemo(
+    () => state.data?.records.rows.filter((record) => record.day === day),
+    [state.data, day],
+  )
+  const times = timeByPlace(useShownRecords(rows, day, day))
+  if (times.length === 0) return null
+  const told = times.slice(0, mostTopics).map(({ place, minutes }) => {
+    const { name } = tell({ why: 'recent', place, kind: 'practice' })
+    return `${isolated(name)} ${format.minutes(minutes)}`
+  })
+  const rest = times.length - told.length
+  return (
+    // Names come after the first picture; with two of them a phone has two lines from the start, so that nothing moves.
+    <p
+      className={`tabular text-center text-13 text-balance text-dim ${told.length > 1 ? 'max-sm:min-h-[2lh]' : ''}`}
+    >
+      {dotted([...told, rest > 0 && words.moreTopics(rest)])}
+    </p>
+  )
+}
+
+/** Time of each place, the longest first; rows without minutes are left out. */
+function timeByPlace<P extends Place & { minutes: number }>(
+  rows: readonly P[],
+): { place: P; minutes: number }[] {
+  const times = new Map<string, { place: P; minutes: number }>()
+  for (const row of rows.filter(({ minutes }) => minutes > 0)) {
+    const key = [row.croom_id, row.study_id, row.topic_id, row.subtopic_id].join(' ')
+    times.set(key, { place: row, minutes: (times.get(key)?.minutes ?? 0) + row.minutes })
+  }
+  return [...times.values()].sort((a, b) => b.minutes - a.minutes)
 }
 
 /** The item of today's plan that this timer works on. */

@@ -1,6 +1,6 @@
 import Play from 'lucide-react/icons/play'
 import { Badge } from '#web/ui/badge.tsx'
-import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
 import { useFirstWords } from '#web/words/use-words.ts'
 import type { Step } from './steps.ts'
 import { useStepWords } from './use-step-words.ts'
@@ -23,21 +23,17 @@ export function OtherSteps({ steps, room, onStart }: OtherStepsProps) {
         return (
           <li
             key={`${step.why} ${step.place.topic_id} ${step.place.subtopic_id}`}
-            className="flex h-16.25 items-center gap-3 border-t border-line py-2 pr-2 pl-4 lg:pr-5 lg:pl-6"
+            className="flex min-h-16.25 items-center gap-3 border-t border-line py-2 pr-2 pl-4 lg:pr-5 lg:pl-6"
           >
-            <span
-              aria-hidden
-              className="w-1 shrink-0 self-stretch rounded-pill"
-              style={{ background: lessonColorVar(color) }}
-            />
+            <LessonStripe color={color} className="self-stretch" />
             <div className="min-w-0 flex-1">
-              <p className="flex items-center gap-2">
-                <span className="truncate font-medium">{name}</span>
+              <p className="flex flex-wrap items-center gap-x-2">
+                <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
                 <span className="shrink-0">
                   <Badge>{words.whys[step.why]}</Badge>
                 </span>
               </p>
-              <p className="tabular truncate text-13 text-dim">
+              <p className="tabular text-13 leading-4.5 text-dim">
                 {reasons[0]}
                 <span className="max-lg:hidden"> {reasons.slice(1).join(' ')}</span>
               </p>
@@ -48,7 +44,7 @@ export function OtherSteps({ steps, room, onStart }: OtherStepsProps) {
                 data-print="no"
                 aria-label={plan.startOf(name)}
                 onClick={() => onStart(step)}
-                className="flex size-11 shrink-0 items-center justify-center gap-2 rounded-control text-accent hover:bg-sunken lg:h-10 lg:w-auto lg:border lg:border-line lg:px-4 lg:font-medium lg:text-ink"
+                className="flex size-[44px] shrink-0 items-center justify-center gap-2 rounded-control text-accent hover:bg-sunken lg:h-10 lg:w-auto lg:border lg:border-line lg:px-4 lg:font-medium lg:text-ink"
               >
                 <Play size={20} aria-hidden />
                 <span className="max-lg:hidden">{timer.start}</span>

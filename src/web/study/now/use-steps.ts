@@ -36,7 +36,9 @@ export function useSteps() {
   // An answer that failed once is not waited for.
   const isReviewed = review.data !== undefined || review.failureReason !== null
   const isKnown = steps.now?.why === 'plan' || isReviewed
-  return { ...steps, plan: plan.data ?? none, isKnown, refetch: review.refetch }
+  /** Reviews that are still to come. */
+  const due = isReviewed ? 0 : (state.data?.review_due ?? 0)
+  return { ...steps, plan: plan.data ?? none, isKnown, due, refetch: review.refetch }
 }
 
 /** The class group whose trial exams are looked at: the student's main one, else the first; undefined without one. */

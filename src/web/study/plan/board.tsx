@@ -3,7 +3,7 @@ import { type DragEvent, useState } from 'react'
 import { besideIn } from '#rules/plan-week.ts'
 import type { PlanItem } from '#web/study/planned/item.ts'
 import { useNames } from '#web/tree/picker/use-names.ts'
-import { IconButton } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { PlanCard } from './plan-card.tsx'
@@ -103,6 +103,7 @@ function Column(props: ColumnProps) {
   const format = useFormat()
   const { find, unnamed } = useNames()
   const [isOver, setOver] = useState(false)
+  const addTo = words.addTo(format.day(day, 'weekday'))
   const planned = items.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)
 
   function over(event: DragEvent) {
@@ -149,11 +150,10 @@ function Column(props: ColumnProps) {
       {isKnown && items.length === 0 && <p className="px-1 text-13 text-dim lg:sr-only">{words.emptyDay}</p>}
       {mayChange && (
         <div className="mt-auto flex justify-center pt-2" data-print="no">
-          <IconButton
-            label={words.addTo(format.day(day, 'weekday'))}
-            icon={Plus}
-            onClick={() => onAdd(day)}
-          />
+          <Button icon={Plus} aria-label={addTo} onClick={() => onAdd(day)} className="w-full lg:hidden">
+            {words.add}
+          </Button>
+          <IconButton label={addTo} icon={Plus} onClick={() => onAdd(day)} className="max-lg:hidden" />
         </div>
       )}
     </section>

@@ -10,8 +10,10 @@ import { useActing } from '#web/auth/use-session.ts'
 import { contentOf, namesOf, type PlanItem, sizeOf } from '#web/study/planned/item.ts'
 import { useNames } from '#web/tree/picker/use-names.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -65,18 +67,11 @@ export function FitSheet({ items: proposed, onClose }: FitSheetProps) {
           return (
             <li key={item.id}>
               <label className="flex min-h-11 items-center gap-3 py-2">
-                <input
-                  type="checkbox"
-                  className="size-4 shrink-0"
-                  checked={!left.has(item.id)}
-                  onChange={() => setLeft(toggled(left, item.id))}
-                />
+                <Checkbox checked={!left.has(item.id)} onChange={() => setLeft(toggled(left, item.id))} />
                 <span className="min-w-0 flex-1 wrap-anywhere">
-                  <span className="block font-medium">{[lesson, part].filter(Boolean).join(' · ')}</span>
+                  <span className="block font-medium">{dotted([lesson, part])}</span>
                   <span className="block text-13 text-dim">
-                    {[format.day(item.day, 'weekday'), sizeOf(item, words, format)]
-                      .filter(Boolean)
-                      .join(' · ')}
+                    {dotted([format.day(item.day, 'weekday'), sizeOf(item, words, format)])}
                   </span>
                 </span>
               </label>

@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Copy from 'lucide-react/icons/copy'
 import Plus from 'lucide-react/icons/plus'
 import Scale from 'lucide-react/icons/scale'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { addDays } from '#rules/day.ts'
 import { weekOf } from '#rules/plan-week.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -19,6 +19,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { Board } from './board.tsx'
@@ -79,6 +80,12 @@ function Week({ today, weekStart }: { today: string; weekStart: number }) {
     </Button>
   )
 
+  const fitButton = isKnown && over.length > 0 && (
+    <Button icon={Scale} onClick={() => setIsFitting(true)}>
+      {words.fit}
+    </Button>
+  )
+
   return (
     <Screen
       title={words.title}
@@ -88,17 +95,19 @@ function Week({ today, weekStart }: { today: string; weekStart: number }) {
           <IconButton label={words.before} icon={ChevronLeft} onClick={() => show(addDays(shown, -7))} />
           {!week.includes(today) && <Button onClick={() => show(today)}>{words.thisWeek}</Button>}
           <IconButton label={words.after} icon={ChevronRight} onClick={() => show(addDays(shown, 7))} />
-          {isOffered && copyButton}
-          {isKnown && over.length > 0 && (
-            <Button icon={Scale} onClick={() => setIsFitting(true)}>
-              {words.fit}
-            </Button>
-          )}
-          {/* On the phone the day has its own button. */}
-          {isOffered && <span className="hidden lg:contents">{add}</span>}
+          <Tools isInHead>
+            {isOffered && copyButton}
+            {fitButton}
+            {/* On the phone the day has its own button. */}
+            {isOffered && add}
+          </Tools>
         </>
       }
     >
+      <Tools>
+        {isOffered && copyButton}
+        {fitButton}
+      </Tools>
       <Loaded answer={plan} skeleton={skeleton}>
         {(rows) =>
           // The height of a card depends on its names.
@@ -162,6 +171,14 @@ function Week({ today, weekStart }: { today: string; weekStart: number }) {
       )}
     </Screen>
   )
+}
+
+/** What can be done with the week: beside the title, on a phone in one row below it. */
+function Tools({ isInHead = false, children }: { isInHead?: boolean; children: ReactNode }) {
+  const isDesktop = useIsAtLeast('lg')
+  if (isInHead !== isDesktop) return null
+  if (isInHead) return children
+  return <div className="mb-4 flex flex-wrap gap-2 empty:hidden *:flex-auto *:px-3 *:text-13">{children}</div>
 }
 
 /** Share of the week's plan that is done; study beyond the plan does not count. */

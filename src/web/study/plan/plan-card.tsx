@@ -3,7 +3,8 @@ import type { Subject } from '#rules/subject-search.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import { namesOf, type PlanItem, sizeOf } from '#web/study/planned/item.ts'
 import { ProgressBar } from '#web/ui/badge.tsx'
-import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -41,18 +42,14 @@ export function PlanCard({ item, subject, unnamed, mayChange, takesFocus, onOpen
   }
   const content = (
     <>
-      <span
-        aria-hidden
-        className="w-1 shrink-0 self-stretch rounded-pill"
-        style={{ background: lessonColorVar(subject?.color) }}
-      />
+      <LessonStripe color={subject?.color} className="self-stretch" />
       <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
-        <span className="truncate text-13 font-semibold">{lesson}</span>
-        {part && <span className="line-clamp-2 text-13 leading-snug">{part}</span>}
+        <span className="text-13 font-semibold wrap-anywhere">{lesson}</span>
+        {part && <span className="text-13 leading-snug wrap-anywhere">{part}</span>}
         <span className="tabular text-12 text-dim">
-          {[words.common.kinds[item.kind], sizeOf(item, words, format)].filter(Boolean).join(' · ')}
+          {dotted([words.common.kinds[item.kind], sizeOf(item, words, format)])}
         </span>
-        {hand && <span className="truncate text-12 text-dim">{hand}</span>}
+        {hand && <span className="text-12 text-dim wrap-anywhere">{hand}</span>}
         {isDone ? (
           <span className="text-12 font-medium text-good">✓ {words.plan.complete}</span>
         ) : (

@@ -1,12 +1,17 @@
-import { useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { limits } from '#rules/limits.ts'
 import { nowhere, type Place } from '#rules/place.ts'
-import { limits, timedKinds } from '#rules/vocabulary.ts'
+import { timedKinds } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
+import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { DateField } from '#web/calendar/date-field.tsx'
 import { contentOf, type PlanItem } from '#web/study/planned/item.ts'
+import { studiedIn } from '#web/study/timer/recent.ts'
 import SubjectPicker from '#web/tree/picker/picker.tsx'
 import { SubjectPill } from '#web/tree/picker/pill.tsx'
+import { PlaceList } from '#web/tree/picker/place-list.tsx'
+import { useNames } from '#web/tree/picker/use-names.ts'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -25,11 +30,15 @@ type PlanFormProps = {
 type Content = ReturnType<typeof contentOf>
 type Draft = Omit<Content, 'sort'> & Partial<Pick<Content, 'sort'>>
 
-/** Form of a planned item: what to study on a day, and how much. */
+/** Form of a planned item: what to study, on which day, and how much. */
 export function PlanForm({ item, day, onRemove, onClose }: PlanFormProps) {
   const { plan: words, common } = useWords()
   const toast = useToast()
   const { close, onError } = useClosing(onClose)
+  const { hasPlaces } = useNames()
+  const state = useCall('GET /state', { query: {} })
+  const rows = state.data?.records.rows
+  const recent = useMemo(() => studiedIn(rows ?? []), [rows])
   // The id is generated once, so that saving twice is idempotent.
   const typed = useFields<Draft>(() =>
     item
@@ -46,8 +55,16 @@ export function PlanForm({ item, day, onRemove, onClose }: PlanFormProps) {
   })
   const form = formOf(typed, save)
   const { draft, change, field, errorAt } = form
-  const choose = ({ croom_id, study_id, topic_id, subtopic_id }: Place) =>
+  // The first question of a new item is its topic.
+  const isUnplaced = item === undefined && draft.study_id === null && hasPlaces
+  const next = useRef<HTMLDivElement>(null)
+  // No autofocus on touch devices, where the keyboard or the calendar would cover the sheet.
+  const [hasKeyboard] = useState(() => matchMedia('(pointer: fine)').matches)
+
+  function choose({ croom_id, study_id, topic_id, subtopic_id }: Place) {
     change({ croom_id, study_id, topic_id, subtopic_id })
+    if (isUnplaced && hasKeyboard) next.current?.querySelector('input')?.focus()
+  }
   const wrongPlace = errorAt('croom_id', 'study_id', 'topic_id', 'subtopic_id')
 
   return (
@@ -60,26 +77,30 @@ export function PlanForm({ item, day, onRemove, onClose }: PlanFormProps) {
       onSubmit={() =>
         save.mutate({ query: { ...draft, ...(item && !form.isConflict && { version: item.version }) } })
       }
-      above={picks && <SubjectPicker onClose={() => setPicks(false)} onPick={choose} />}
+      above={picks && <SubjectPicker onClose={() => setPicks(false)} onPick={choose} recent={recent} />}
     >
       <div>
         <p className="mb-1.5 text-13 font-medium">{words.subject}</p>
-        <SubjectPill place={draft} onPress={() => setPicks(true)} />
+        {isUnplaced ? (
+          <PlaceList onPick={choose} recent={recent} offers="few" isFocused={hasKeyboard} />
+        ) : (
+          <SubjectPill place={draft} onPress={() => setPicks(true)} />
+        )}
         {wrongPlace && <p className="mt-1.5 text-13 text-bad">{wrongPlace}</p>}
       </div>
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div ref={next} className="grid grid-cols-2 items-start gap-3">
         <DateField label={words.day} {...field('day')} />
-        <SelectField
-          label={words.kind}
-          {...field('kind')}
-          options={timedKinds.map((value) => ({ value, label: common.kinds[value] }))}
-        />
         <NumberField
-          data-focus-first=""
+          data-focus-first={(!isUnplaced && hasKeyboard) || undefined}
           label={words.minutes}
           max={limits.minutesPerRecord}
           {...field('minutes')}
           onChange={(minutes) => change({ minutes: minutes || null })}
+        />
+        <SelectField
+          label={words.kind}
+          {...field('kind')}
+          options={timedKinds.map((value) => ({ value, label: common.kinds[value] }))}
         />
         <NumberField
           label={words.questions}

@@ -1,4 +1,4 @@
-import { isDay } from '#rules/day.ts'
+import { isDay } from '#rules/is-day.ts'
 
 /** The week of the plan, and on the phone its day. */
 export type PlanSearch = {

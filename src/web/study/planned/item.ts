@@ -1,5 +1,6 @@
 import type { Subject } from '#rules/subject-search.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
+import { dotted } from '#web/words/dotted.ts'
 import type { useFormat } from '#web/words/use-format.ts'
 import type { useFirstWords } from '#web/words/use-words.ts'
 
@@ -11,12 +12,10 @@ export function sizeOf(
   { common }: ReturnType<typeof useFirstWords>,
   format: ReturnType<typeof useFormat>,
 ): string {
-  return [
+  return dotted([
     minutes ? format.minutes(minutes) : null,
     questions ? common.questions(format.number(questions)) : null,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ])
 }
 
 /** Lesson and deepest part of an item; general study has neither. */

@@ -12,6 +12,7 @@ import { Bubble, type BubbleState } from '#web/ui/bubble.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { QuietLink } from '#web/ui/link-button.tsx'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
 import { namesOf, type PlanItem, sizeOf } from './item.ts'
@@ -48,8 +49,8 @@ export function TodayPlanCard({ today }: { today: string }) {
               <PlanBubble state={isDone ? 'done' : item === next ? 'next' : 'empty'} />
               <div className="min-w-0 flex-1">
                 <ItemName name={name} isDone={isDone} />
-                <p className="tabular truncate text-13 text-dim">
-                  {[words.common.kinds[item.kind], sizeOf(item, words, format)].filter(Boolean).join(' · ')}
+                <p className="tabular text-13 text-dim">
+                  {dotted([words.common.kinds[item.kind], sizeOf(item, words, format)])}
                   <HandNote row={item} />
                 </p>
                 {!isDone && item.done.ratio > 0 && (
@@ -75,7 +76,7 @@ export function TodayPlanCard({ today }: { today: string }) {
 function ItemName({ name, isDone }: { name: string; isDone: boolean }) {
   const { plan } = useFirstWords()
   return (
-    <p className={`relative truncate ${isDone ? 'text-dim' : 'font-medium'}`}>
+    <p className={`relative wrap-anywhere ${isDone ? 'text-dim' : 'font-medium'}`}>
       {name}
       {isDone && <span className="sr-only"> ({plan.complete})</span>}
     </p>

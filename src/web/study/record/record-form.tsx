@@ -109,8 +109,13 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
             .map((value) => ({ value, label: common.kinds[value] }))}
         />
       </div>
-      <div className="flex items-end gap-2">
-        <DateField label={words.day} className="flex-1" max={today && addDays(today, 1)} {...field('day')} />
+      <div className="flex flex-wrap items-end gap-2">
+        <DateField
+          label={words.day}
+          className="flex-1 basis-36"
+          max={today && addDays(today, 1)}
+          {...field('day')}
+        />
         {today && <NearDayButton day={draft.day} today={today} onPick={(day) => change({ day })} />}
       </div>
       <ResultsFields

@@ -10,10 +10,12 @@ import { useNames } from '#web/tree/picker/use-names.ts'
 import { HandDot } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { atHand } from '#web/ui/late.ts'
+import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
 import { nextFocus } from '#web/ui/next-focus.ts'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
-import { LessonStripe, RecordFigures } from './record-parts.tsx'
+import { RecordFigures } from './record-parts.tsx'
 import { type StudyRecord, useRemoval } from './use-removal.ts'
 import type { ShownRecord } from './waiting.ts'
 
@@ -62,11 +64,12 @@ function RecordRow({ row, subject, unnamed, showsDay, onEdit }: RecordRowProps) 
   const details = useDetails(row, subject?.names[1], showsDay)
   const text = (
     <>
-      <span className="block truncate font-medium">{name}</span>
-      <span className="block truncate text-13 text-dim">
+      <span className="block font-medium wrap-anywhere">{name}</span>
+      <span className="block text-13 text-dim wrap-anywhere">
         {hand && <HandDot />}
-        {[hand, ...details].filter(Boolean).join(' · ')}
+        {dotted([hand, ...details])}
       </span>
+      {row.note && <span className="block truncate text-13 text-dim">{row.note}</span>}
       {row.waits && (
         <span
           className={`flex items-center gap-1 text-13 ${row.waits === 'refused' ? 'text-bad' : 'text-dim'}`}
@@ -79,21 +82,24 @@ function RecordRow({ row, subject, unnamed, showsDay, onEdit }: RecordRowProps) 
   )
   return (
     <li className="flex min-h-15 items-center gap-3 py-2 pr-4 pl-4 lg:pr-2 lg:pl-5">
-      <LessonStripe color={subject?.color} />
-      {onEdit ? (
-        <button
-          type="button"
-          data-print="keep"
-          onClick={onEdit}
-          title={common.edit}
-          className="min-h-11 min-w-0 flex-1 rounded-control text-left"
-        >
-          {text}
-        </button>
-      ) : (
-        <div className="min-w-0 flex-1">{text}</div>
-      )}
-      <RecordFigures row={row} />
+      <LessonStripe color={subject?.color} className="h-9" />
+      {/* With large text the figures go below. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        {onEdit ? (
+          <button
+            type="button"
+            data-print="keep"
+            onClick={onEdit}
+            title={common.edit}
+            className="min-h-11 min-w-0 flex-1 basis-36 rounded-control text-left"
+          >
+            {text}
+          </button>
+        ) : (
+          <div className="min-w-0 flex-1 basis-36">{text}</div>
+        )}
+        <RecordFigures row={row} />
+      </div>
       {onEdit && (
         <IconButton
           label={`${common.delete}: ${name}`}
@@ -126,6 +132,5 @@ function useDetails(row: StudyRecord, lesson: string | undefined, showsDay: bool
     row.kind !== 'practice' && row.kind !== 'rest' && common.kinds[row.kind],
     percent !== null && words.accuracy(format.percent(percent / 100, 0)),
     row.level !== null && words.levelSet(common.levels[row.level] ?? ''),
-    row.note,
   ].filter((part): part is string => typeof part === 'string' && part !== '')
 }

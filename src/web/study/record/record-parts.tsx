@@ -1,17 +1,5 @@
-import { lessonColorVar } from '#web/ui/lesson-color.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
-
-/** The colour of a record's lesson; grey without one. */
-export function LessonStripe({ color }: { color: string | undefined }) {
-  return (
-    <span
-      aria-hidden
-      className="h-9 w-1 shrink-0 rounded-pill"
-      style={{ background: lessonColorVar(color) }}
-    />
-  )
-}
 
 /** Minutes and questions of a record. */
 export function RecordFigures({

@@ -4,6 +4,7 @@ import { keepRefused, useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useNames } from '#web/tree/picker/use-names.ts'
 import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type StudyRecord, useTakingBack } from './use-removal.ts'
@@ -29,7 +30,7 @@ export function useRecordSave(record: StudyRecord | undefined, drop: () => void,
       const { minutes = 0, study_id = null } = query
       const what = [find({ ...nowhere, ...query })?.names.at(-1) ?? unnamed({ study_id })]
       if (minutes > 0) what.push(format.minutes(minutes))
-      const text = words.savedAs(what.join(' · '))
+      const text = words.savedAs(dotted(what))
       toast({
         text: reply ? text : `${text} · ${offline.kept}`,
         action: { label: common.undo, onAction: () => takeBack(query.id) },

@@ -1,5 +1,6 @@
 import { addDays, type Day, startOfWeek } from '#rules/day.ts'
-import { limits, type ReportKind, reportKinds } from '#rules/vocabulary.ts'
+import { limits } from '#rules/limits.ts'
+import { type ReportKind, reportKinds } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { timeouts } from '#web/api/timeouts.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -13,6 +14,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useClosing } from '#web/ui/use-is-shown.ts'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -84,7 +86,7 @@ export function LetterForm({ onClose }: { onClose(): void }) {
           onChange={(trial_id) => change({ trial_id })}
           options={(trials.data?.rows ?? []).map(({ id, name, day }) => ({
             value: id,
-            label: `${name} · ${format.day(day)}`,
+            label: dotted([name, format.day(day)]),
           }))}
         />
       ) : (

@@ -13,6 +13,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useBusy } from '#web/ui/use-busy.ts'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -43,7 +44,7 @@ export function LetterLine({ row }: { row: Letter }) {
             <Badge tone={row.status === 'failed' ? 'bad' : 'plain'}>{words.states[row.status]}</Badge>
           )}
         </p>
-        <p className="tabular text-13 text-dim">{about.join(' · ')}</p>
+        <p className="tabular text-13 text-dim">{dotted(about)}</p>
         {row.fault && <p className="mt-1 text-13 text-bad">{row.fault}</p>}
       </div>
       <LetterActions row={row} />

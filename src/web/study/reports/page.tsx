@@ -42,7 +42,7 @@ export default function ReportsPage() {
       {!isNew && (
         <Segmented
           label={words.kind}
-          className="mb-4 flex w-full sm:inline-flex sm:w-auto"
+          className="mb-4 flex w-full sm:inline-flex sm:w-auto print:hidden"
           value={kind ?? 'all'}
           onChange={(next) => navigate({ search: next === 'all' ? {} : { kind: next }, replace: true })}
           options={[

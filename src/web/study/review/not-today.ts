@@ -22,7 +22,7 @@ function topicsOf(text: string, userId: string, today: string): string[] {
   return owner === userId && day === today ? topics : []
 }
 
-/** Topics that are hidden from the review until tomorrow, on this device alone. */
+/** Topics that are hidden from the review until tomorrow, only on this device. */
 export function useNotToday(userId: string, today: string) {
   const topics = topicsOf(useSyncExternalStore(subscribe, stored), userId, today)
   const write = (next: readonly string[]) => {

@@ -1,6 +1,7 @@
 import Play from 'lucide-react/icons/play'
 import X from 'lucide-react/icons/x'
 import { IconButton } from '#web/ui/button.tsx'
+import { focusHeading, nextFocus } from '#web/ui/next-focus.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { ReviewRow, useReview } from './use-review.ts'
 
@@ -20,7 +21,16 @@ export function ReviewActions({ row, review }: { row: ReviewRow; review: ReturnT
         />
       )}
       {review.mayChange && (
-        <IconButton label={words.notToday(row.topic_name)} icon={X} onClick={() => review.leave(row)} />
+        <IconButton
+          label={words.notToday(row.topic_name)}
+          icon={X}
+          onClick={({ currentTarget }) => {
+            const next = nextFocus(currentTarget)
+            if (next) next.focus()
+            else focusHeading()
+            review.leave(row)
+          }}
+        />
       )}
     </>
   )

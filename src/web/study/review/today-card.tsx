@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { useCall } from '#web/api/use-call.ts'
 import { useNames } from '#web/tree/picker/use-names.ts'
 import { Card } from '#web/ui/card.tsx'
-import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
 import { QuietLink } from '#web/ui/link-button.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -46,11 +46,7 @@ function TodayRow({ row, review }: { row: ReviewRow; review: ReturnType<typeof u
   const days = figures.number(row.days)
   return (
     <li className="flex items-center gap-3 py-1.5 pr-1 pl-4 lg:pr-3 lg:pl-5">
-      <span
-        aria-hidden
-        className="w-1 self-stretch rounded-pill"
-        style={{ background: lessonColorVar(find(placeOfTopic(row))?.color) }}
-      />
+      <LessonStripe color={find(placeOfTopic(row))?.color} className="self-stretch" />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{row.topic_name}</p>
         <p className="tabular text-13 text-dim">

@@ -1,4 +1,4 @@
-import { shownMinutes } from '#rules/insight/claims.ts'
+import { reasonText } from '#rules/insight/reason-text.ts'
 import type { Context, Reason } from '#rules/insight/triage.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -6,18 +6,10 @@ import { useWords } from '#web/words/use-words.ts'
 /** The sentence of a sign, or of what is told beside the signs. */
 export function useSignWords(): (told: Reason | Context) => string {
   const { signs: words } = useWords()
-  const { number, percent } = useFormat()
+  const format = useFormat()
+  const { number } = format
   return (told) => {
     switch (told.code) {
-      case 'quiet':
-        // The gap is a quantile: whole days that were not exceeded.
-        return words.quiet(number(told.values.days), number(Math.ceil(told.values.usual)))
-      case 'less':
-        return words.less(number(shownMinutes(told.values.now)), number(shownMinutes(told.values.usual)))
-      case 'nets':
-        return words.nets(number(told.values.trials), number(told.values.below, 1))
-      case 'plan':
-        return words.plan(number(told.values.items), number(told.values.done), percent(told.values.before, 0))
       case 'no_trial':
         return words.noTrial(number(told.values.days))
       case 'below_target':
@@ -26,6 +18,8 @@ export function useSignWords(): (told: Reason | Context) => string {
         return words.noContact(number(told.values.days))
       case 'unfixed':
         return words.unfixed(number(told.values.topics))
+      default:
+        return reasonText(told, format.locale, format)
     }
   }
 }

@@ -1,10 +1,11 @@
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { ProgressRing } from '#web/chart/ring.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { atHand } from '#web/ui/late.ts'
+import { rescueFocus } from '#web/ui/next-focus.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { formatClock } from '#web/words/format.ts'
@@ -29,12 +30,17 @@ export function RunningTimer({ control, timer, planned, isFresh }: RunningTimerP
   const { timer: words } = useFirstWords()
   const format = useFormat()
   const { seconds, mayChange, onError, held } = control
+  // The sheet that ends the timer gives the focus back to a button that is removed after it.
+  useEffect(() => rescueFocus, [])
   const left = planned ? planned - Math.floor(seconds / 60) : 0
   return (
     <>
       <div className={`my-5 ${isFresh ? 'grow-in' : ''}`}>
         <DayRing control={control} size={264}>
-          <p role="timer" className="tabular text-52 font-semibold">
+          <p
+            role="timer"
+            className="tabular text-[min(3.25rem,15vw)] leading-[1.1] font-semibold tracking-[-0.02em] whitespace-nowrap"
+          >
             {formatClock(seconds)}
           </p>
           {timer.paused ? (
@@ -52,11 +58,12 @@ export function RunningTimer({ control, timer, planned, isFresh }: RunningTimerP
       </div>
       {timer.needs_check && <p className="mb-4 rounded-control bg-sunken p-3 text-13">{words.ranOn}</p>}
       {mayChange ? (
-        <div className="mx-auto grid max-w-100 grid-cols-2 gap-2.5">
+        <div className="mx-auto flex max-w-100 flex-wrap gap-2.5 *:flex-1 *:basis-32">
           {timer.paused ? (
             <Button
               size="lg"
               icon={Play}
+              className="[&>svg]:fill-current"
               isPending={control.isResuming}
               onClick={() => control.resume({ onError })}
             >
@@ -66,13 +73,21 @@ export function RunningTimer({ control, timer, planned, isFresh }: RunningTimerP
             <Button
               size="lg"
               icon={Pause}
+              autoFocus={isFresh}
+              className="[&>svg]:fill-current"
               isPending={control.isPausing}
               onClick={() => control.pause({ onError })}
             >
               {words.pause}
             </Button>
           )}
-          <Button variant="primary" size="lg" icon={Square} onClick={control.hold}>
+          <Button
+            variant="primary"
+            size="lg"
+            icon={Square}
+            className="[&>svg]:fill-current"
+            onClick={control.hold}
+          >
             {words.finish}
           </Button>
         </div>

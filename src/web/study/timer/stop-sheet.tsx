@@ -14,6 +14,7 @@ import { formOf } from '#web/ui/form-state.ts'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useClosing } from '#web/ui/use-is-shown.ts'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type Timer, useShownTimer } from './use-timer.ts'
@@ -61,7 +62,7 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
     onSuccess({ records }) {
       const sum = records.reduce((total, { minutes }) => total + minutes, 0)
       const name = find(timer)?.names.at(-1) ?? unnamed(timer)
-      toast({ text: record.savedAs(`${name} · ${format.minutes(sum)}`) })
+      toast({ text: record.savedAs(dotted([name, format.minutes(sum)])) })
       end()
     },
     onError: useClosing(onClose).onError,

@@ -74,14 +74,17 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
         <>
           <div className="my-5">
             <DayRing control={control} size={264}>
-              <p role="timer" className="tabular text-52 font-semibold">
+              <p
+                role="timer"
+                className="tabular text-[min(3.25rem,15vw)] leading-[1.1] font-semibold tracking-[-0.02em] whitespace-nowrap"
+              >
                 {formatClock(0)}
               </p>
               <TodaySum control={control} />
             </DayRing>
           </div>
           {mayChange ? (
-            <div className="grid grid-cols-2 items-end gap-3">
+            <div className="flex flex-wrap items-end gap-3 *:min-w-0 *:flex-1 *:basis-32">
               <SelectField
                 label={words.kind}
                 labelHidden

@@ -1,6 +1,7 @@
 import type { Place } from '#rules/place.ts'
 import type { TimedKind } from '#rules/vocabulary.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { rescueFocus } from '#web/ui/next-focus.ts'
 import { useErrorToast } from '#web/ui/toast.tsx'
 import { useFirstWords } from '#web/words/use-words.ts'
 import { usePress } from './use-press.ts'
@@ -16,6 +17,8 @@ export function useStart(onStarted?: () => void) {
     onSuccess(timer) {
       show(timer)
       onStarted?.()
+      // The button that was pressed is gone.
+      rescueFocus()
     },
     onError(error, { body }) {
       press.fail('POST /timer/start', error, body.id)

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
 import { secondsNow } from '#rules/clock.ts'
-import { limits } from '#rules/vocabulary.ts'
+import { limits } from '#rules/limits.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useQueryOf } from '#web/api/use-call.ts'
 import { useActing } from '#web/auth/use-session.ts'

@@ -1,4 +1,4 @@
-import { limits } from '#rules/vocabulary.ts'
+import { limits } from '#rules/limits.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useConstants } from '#web/api/use-constants.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { limits } from '#rules/vocabulary.ts'
+import { limits } from '#rules/limits.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
+import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.tsx'
@@ -15,7 +15,8 @@ type CroomSettingsProps = { croom: { id: string; name: string; is_archived: bool
 export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
   const { crooms: words, common } = useWords()
   const toast = useToast()
-  const [name, setName] = useState(croom.name)
+  const [typed, setTyped] = useState<string | null>(null)
+  const name = typed ?? croom.name
   const told = { onError: useErrorToast() }
   const save = useSave('GET /croom/save', { onSuccess: () => toast({ text: words.saved }) })
   const remove = useSave('GET /croom/delete/{id}', {
@@ -26,38 +27,44 @@ export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
   })
 
   function rename() {
-    save.mutate({ query: { id: croom.id, name: name.trim() } })
+    save.mutate({ query: { id: croom.id, name: name.trim() } }, { onSuccess: () => setTyped(null) })
   }
   return (
-    <Card title={words.settings}>
-      <Form onSubmit={rename} className="flex items-end gap-2">
-        <TextField
-          label={words.name}
-          className="min-w-0 flex-1"
-          maxLength={limits.nameCharacters}
-          autoComplete="off"
-          value={name}
-          error={save.error ? (save.error.fields.name ?? save.error.message) : undefined}
-          onChange={setName}
-        />
-        <Button type="submit" disabled={name.trim() === '' || name === croom.name} isPending={save.isPending}>
-          {common.save}
-        </Button>
-      </Form>
-      <p className="mt-4 mb-2 text-13 text-dim">{words.archiveText}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          onClick={() => save.mutate({ query: { id: croom.id, is_archived: !croom.is_archived } }, told)}
-        >
-          {croom.is_archived ? words.unarchive : words.archive}
-        </Button>
-        <ConfirmButton
-          label={words.delete}
-          question={words.deleteSure}
-          isPending={remove.isPending}
-          onSure={() => remove.mutate({ params: { id: croom.id } }, told)}
-        />
+    <FoldedCard title={words.settings}>
+      <div className="px-4 pb-4 lg:px-5 lg:pb-5">
+        <Form onSubmit={rename} className="flex items-end gap-2">
+          <TextField
+            label={words.name}
+            className="min-w-0 flex-1"
+            maxLength={limits.nameCharacters}
+            autoComplete="off"
+            value={name}
+            error={save.error ? (save.error.fields.name ?? save.error.message) : undefined}
+            onChange={setTyped}
+          />
+          <Button
+            type="submit"
+            disabled={name.trim() === '' || name === croom.name}
+            isPending={save.isPending}
+          >
+            {common.save}
+          </Button>
+        </Form>
+        <p className="mt-4 mb-2 text-13 text-dim">{words.archiveText}</p>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            onClick={() => save.mutate({ query: { id: croom.id, is_archived: !croom.is_archived } }, told)}
+          >
+            {croom.is_archived ? words.unarchive : words.archive}
+          </Button>
+          <ConfirmButton
+            label={words.delete}
+            question={words.deleteSure}
+            isPending={remove.isPending}
+            onSure={() => remove.mutate({ params: { id: croom.id } }, told)}
+          />
+        </div>
       </div>
-    </Card>
+    </FoldedCard>
   )
 }

@@ -10,6 +10,7 @@ import { CroomSettings } from '#web/tree/class-group/settings.tsx'
 import { TreeEditor } from '#web/tree/editor/editor.tsx'
 import NewsCard from '#web/tree/programs/news-card.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
@@ -85,18 +86,20 @@ export default function CurriculumPage() {
         answer={crooms}
         isEmpty={(all) => all.length === 0}
         empty={
-          <EmptyState
-            drawing="sheet"
-            title={words.emptyTitle}
-            text={words.emptyText}
-            action={
-              mayChange && (
-                <Button variant="primary" onClick={() => setJoins(true)}>
-                  {words.choose}
-                </Button>
-              )
-            }
-          />
+          <Card>
+            <EmptyState
+              drawing="sheet"
+              title={words.emptyTitle}
+              text={words.emptyText}
+              action={
+                mayChange && (
+                  <Button variant="primary" onClick={() => setJoins(true)}>
+                    {words.choose}
+                  </Button>
+                )
+              }
+            />
+          </Card>
         }
       >
         {(all) => (
@@ -160,11 +163,7 @@ export default function CurriculumPage() {
                 edits ? (
                   <div className="grid grid-cols-1 gap-4 lg:gap-5">
                     <TreeEditor tree={{ id, studies, ...croom }} />
-                    <CroomSettings
-                      key={croom.name}
-                      croom={{ id, ...croom }}
-                      onGone={() => navigate({ search: {} })}
-                    />
+                    <CroomSettings croom={{ id, ...croom }} onGone={() => navigate({ search: {} })} />
                   </div>
                 ) : (
                   <StudyList

@@ -1,7 +1,8 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { UncertainMark } from '#web/tree/programs/certainty.tsx'
 import { ProgressBar } from '#web/ui/badge.tsx'
-import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { progressOf, type Study, type Topic } from './parts.ts'
@@ -33,14 +34,10 @@ export function StudyCard({ croomId, study, topics, opensAll, isOpen, onToggle }
           onClick={() => onToggle(!isOpen)}
           className="flex min-h-16 w-full items-center gap-3 px-4 py-3 text-left transition-colors hover:bg-sunken lg:px-5"
         >
-          <span
-            aria-hidden
-            className="h-9 w-1 shrink-0 rounded-pill"
-            style={{ background: lessonColorVar(study.color) }}
-          />
+          <LessonStripe color={study.color} className="h-9" />
           <span className="min-w-0 flex-1">
-            <span className="flex items-baseline justify-between gap-3">
-              <span className="min-w-0 font-semibold">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="min-w-0 flex-1 basis-28 font-semibold wrap-anywhere">
                 {study.name}
                 <UncertainMark certainty={study.certainty} />
               </span>
@@ -57,12 +54,10 @@ export function StudyCard({ croomId, study, topics, opensAll, isOpen, onToggle }
             </span>
             {(minutes > 0 || questions > 0) && (
               <span className="tabular mt-1 block text-13 text-dim">
-                {[
+                {dotted([
                   minutes > 0 && format.minutes(minutes),
                   questions > 0 && common.questions(format.number(questions)),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                ])}
               </span>
             )}
           </span>

@@ -125,7 +125,7 @@ export function TopicTree({ croomId, study, topics, opensAll }: TopicTreeProps) 
                 activate(row)
               }}
               onKeyDown={(event) => onKey(event, row, index)}
-              className={`flex min-h-12 cursor-pointer items-center gap-3 border-b border-line py-2 pr-4 last:border-b-0 hover:bg-sunken focus-visible:-outline-offset-2 lg:min-h-10 lg:pr-5 ${row.depth === 1 ? 'pl-5 lg:pl-6' : 'pl-13 lg:pl-14'}`}
+              className={`flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 border-b border-line py-2 pr-4 last:border-b-0 hover:bg-sunken focus-visible:-outline-offset-2 lg:min-h-10 lg:pr-5 ${row.depth === 1 ? 'pl-5 lg:pl-6' : 'pl-13 lg:pl-14'}`}
             >
               {row.isParent && (
                 <ChevronRight
@@ -134,7 +134,9 @@ export function TopicTree({ croomId, study, topics, opensAll }: TopicTreeProps) 
                   className={`shrink-0 text-dim transition-transform ${row.isOpen ? 'rotate-90' : ''}`}
                 />
               )}
-              <span className={`min-w-0 flex-1 ${row.depth === 1 ? 'font-medium' : ''}`}>
+              <span
+                className={`min-w-0 flex-1 basis-32 wrap-anywhere ${row.depth === 1 ? 'font-medium' : ''}`}
+              >
                 {row.depth === 1 ? nameInGroup(row.topic) : row.part.name}
                 {row.depth === 1 && row.topic.certainty !== study.certainty && (
                   <UncertainMark certainty={row.topic.certainty} />
@@ -164,7 +166,7 @@ function Figures({ part, below }: { part: Part; below: readonly Part[] }) {
   const format = useFormat()
   const { minutes = 0, level = null } = part.my ?? {}
   return (
-    <span className="tabular flex shrink-0 items-center gap-3 text-13 text-dim">
+    <span className="tabular ml-auto flex flex-wrap items-center justify-end gap-x-3 text-13 text-dim">
       {minutes > 0 && <span>{format.minutes(minutes)}</span>}
       {below.length > 0 ? (
         <span>{words.progress(format.number(learntOf(below)), format.number(below.length))}</span>

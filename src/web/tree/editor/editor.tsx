@@ -60,7 +60,9 @@ export function TreeEditor({ tree }: { tree: Tree }) {
 
   return (
     <div>
-      <p className="mb-3 text-13 text-dim">{words.hint}</p>
+      <p className="mb-3 text-13 text-dim">
+        {words.hint} <span className="hidden lg:inline">{words.hintKeys}</span>
+      </p>
       <p role="status" className="sr-only">
         {said}
       </p>

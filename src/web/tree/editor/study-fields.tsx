@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lessonColors, otherColor } from '#rules/palette.ts'
-import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { LessonDot } from '#web/ui/lesson-stripe.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import type { Study } from './parts.ts'
 
@@ -38,11 +38,7 @@ export function StudyFields({ study, hasCount, onChange }: StudyFieldsProps) {
         />
       )}
       <span className="relative flex size-10 shrink-0 items-center justify-center rounded-control hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent">
-        <span
-          aria-hidden
-          className="size-5 rounded-pill"
-          style={{ background: lessonColorVar(study.color) }}
-        />
+        <LessonDot color={study.color} className="size-5" />
         <select
           aria-label={words.colorOf(study.name)}
           value={colors.includes(study.color as (typeof colors)[number]) ? study.color : otherColor}

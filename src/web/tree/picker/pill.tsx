@@ -28,18 +28,17 @@ export function SubjectPill({ place, onPress }: PillProps) {
       {isNaming ? (
         <Skeleton className="h-4 w-40" />
       ) : (
-        // Without enough space the lesson is truncated, as its colour shows it too.
-        <span className="flex min-w-0 gap-1.5">
-          <strong className="min-w-0 truncate font-semibold">
+        <span className="flex min-w-0 flex-wrap gap-x-1.5 text-left">
+          <strong className="min-w-0 font-semibold wrap-anywhere">
             {lesson ?? (onPress && place.study_id === null ? timer.noSubject : unnamed(place))}
           </strong>{' '}
-          {parts.length > 0 && <span className="max-w-4/5 shrink-0 truncate text-dim">{parts.at(-1)}</span>}
+          {parts.length > 0 && <span className="min-w-0 text-dim wrap-anywhere">{parts.at(-1)}</span>}
         </span>
       )}
     </>
   )
   const look =
-    'flex min-h-11 min-w-0 max-w-full items-center gap-2 rounded-pill border border-line px-4 text-15'
+    'flex min-h-11 min-w-0 max-w-full items-center gap-2 rounded-[22px] border border-line px-4 py-1.5 text-15'
   if (!onPress) return <p className={look}>{content}</p>
   return (
     <button

@@ -5,7 +5,8 @@ import type { TimedKind } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { FindList } from '#web/ui/find-list.tsx'
-import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
+import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { useSubjects } from './use-subjects.ts'
 
@@ -114,14 +115,10 @@ function Choice({ subject, isPlanned, digit }: Offer & { digit: number | null })
   const detail = [isPlanned && words.planned, above.join(' › ')]
   return (
     <>
-      <span
-        aria-hidden
-        className="h-8 w-1 shrink-0 rounded-pill"
-        style={{ background: lessonColorVar(subject.color) }}
-      />
+      <LessonStripe color={subject.color} className="h-8" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{path.at(-1)}</span>
-        <span className="block truncate text-13 text-dim">{detail.filter(Boolean).join(' · ')}</span>
+        <span className="block font-medium wrap-anywhere">{path.at(-1)}</span>
+        <span className="block text-13 text-dim wrap-anywhere">{dotted(detail)}</span>
       </span>
       {digit !== null && (
         <kbd

@@ -14,12 +14,25 @@ type ProgramFieldProps = FieldProps & {
   onChange(id: string): void
   /** Label of the empty choice; without it a choice is required. */
   none?: string
+  /** Above a list: the label is inside. */
+  isFilter?: boolean
   className?: string
 }
 
 /** Field for a class group with a searchable sheet, as a native list of thirty is too long. */
 export function ProgramField(props: ProgramFieldProps) {
-  const { label, hint, error, labelHidden, className, choices, value, onChange, none } = props
+  const {
+    label,
+    hint,
+    error,
+    isFilter,
+    labelHidden = isFilter,
+    className,
+    choices,
+    value,
+    onChange,
+    none,
+  } = props
   const [isOpen, setIsOpen] = useState(false)
   const said = choices.find(({ id }) => id === value)?.name ?? none ?? ''
   return (
@@ -30,11 +43,13 @@ export function ProgramField(props: ProgramFieldProps) {
             {...ids}
             type="button"
             aria-haspopup="dialog"
-            aria-label={`${label}: ${said}`}
+            // As it is written: of a filter the label is inside.
+            aria-label={isFilter ? `${label} ${said}` : `${label}: ${said}`}
             onClick={() => setIsOpen(true)}
             className={`${inputClass} flex items-center justify-between gap-2 text-left`}
           >
-            <span className="min-w-0 truncate">{said}</span>
+            {isFilter && <span className="shrink-0 text-13 text-dim">{label} </span>}
+            <span className="min-w-0 flex-1 truncate">{said}</span>
             <ChevronDown size={16} aria-hidden className="shrink-0 text-dim" />
           </button>
           {isOpen &&

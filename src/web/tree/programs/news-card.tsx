@@ -3,6 +3,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { useActor, useSession } from '#web/auth/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { unseenNews, withSeen } from './news.ts'
 import { useSeenNews } from './use-seen-news.ts'
@@ -37,12 +38,10 @@ export default function NewsCard() {
           <li key={id} className="wrap-anywhere">
             <strong className="font-medium">{name}</strong>{' '}
             <span className="text-13 text-dim">
-              {[
+              {dotted([
                 ...changes.slice(0, mostLessons).map(lineOf),
                 changes.length > mostLessons && words.more(changes.length - mostLessons),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              ])}
             </span>
           </li>
         ))}

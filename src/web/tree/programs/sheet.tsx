@@ -54,7 +54,8 @@ export default function ProgramSheet({ title, choices, value, none, onPick, onCl
         </div>
       )}
       <FindList
-        key={group}
+        // Not the group, which changes when the class groups arrive while somebody types.
+        key={picked}
         label={words.search}
         placeholder={words.placeholder}
         typed={typed}

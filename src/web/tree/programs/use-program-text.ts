@@ -1,4 +1,5 @@
 import { useCall } from '#web/api/use-call.ts'
+import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Program, ProgramChoice } from './choices.ts'
 
@@ -17,7 +18,7 @@ export function useProgramText(): { programs: readonly Program[]; textOf(choice:
       const longName = program.name === name ? '' : program.name
       if (!years) return longName || holds
       const when = years.to ? words.years(years.from, years.to) : words.since(years.from)
-      return [longName, when].filter(Boolean).join(' · ')
+      return dotted([longName, when])
     },
   }
 }

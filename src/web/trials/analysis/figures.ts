@@ -1,6 +1,6 @@
 import { comparableKey } from '#rules/comparable.ts'
+import type { MistakeReason } from '#rules/mistake-reasons.ts'
 import { lost } from '#rules/net.ts'
-import type { MistakeReason } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 
 export type Trial = ReplyOf<'GET /trialexam/data/{id}'>

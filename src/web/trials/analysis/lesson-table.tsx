@@ -1,7 +1,8 @@
+import { RowTable } from '#web/chart/row-table.tsx'
 import { Sparkline } from '#web/chart/sparkline.tsx'
 import { Change } from '#web/trials/change.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { lessonRows, type Sat, type Trial } from './figures.ts'
@@ -21,10 +22,14 @@ export function LessonTable({ trial, history, colors }: LessonTableProps) {
   const rows = lessonRows(trial, history, recent)
   const hasPast = history.length > 1
   const edge = hasPast ? '' : 'pr-4 lg:pr-5'
-  const number = 'hidden px-2 text-right sm:table-cell'
+  // What has no room beside the name is below it, or left out.
+  const number = 'px-2 text-right @max-[32rem]:hidden'
+  const belowName = '@min-[32rem]:hidden'
+  const lastNumber = '@max-[26rem]:pr-4'
+  const picture = 'pr-4 pl-2 text-right @max-[26rem]:hidden lg:pr-5'
   return (
     <Card padded={false} title={words.lessons}>
-      <table className="tabular w-full text-15">
+      <RowTable className="tabular text-15">
         <thead>
           <tr className="border-y border-line text-13 text-dim">
             <th scope="col" className="py-2 pl-4 text-left font-medium lg:pl-5">
@@ -40,10 +45,10 @@ export function LessonTable({ trial, history, colors }: LessonTableProps) {
             </th>
             {hasPast && (
               <>
-                <th scope="col" className="px-2 text-right font-medium max-[460px]:pr-4">
+                <th scope="col" className={`px-2 text-right font-medium ${lastNumber}`}>
                   {words.change}
                 </th>
-                <th scope="col" className="py-2 pr-4 pl-2 text-right font-medium max-[460px]:hidden lg:pr-5">
+                <th scope="col" className={`py-2 font-medium ${picture}`}>
                   {words.recent(Math.min(recent, history.length))}
                 </th>
               </>
@@ -55,18 +60,14 @@ export function LessonTable({ trial, history, colors }: LessonTableProps) {
             <tr key={row.study_id} className="border-b border-line last:border-b-0">
               <th scope="row" className="py-2 pl-4 text-left font-normal lg:pl-5">
                 <span className="flex items-center gap-2.5">
-                  <span
-                    aria-hidden
-                    className="h-7 w-1 shrink-0 rounded-pill"
-                    style={{ background: lessonColorVar(colors.get(row.study_id)) }}
-                  />
+                  <LessonStripe color={colors.get(row.study_id)} className="h-7" />
                   <span className="min-w-0">
                     <span className="font-medium break-words hyphens-auto">{row.name}</span>{' '}
                     <span className="text-13 text-dim">{format.number(row.question_count)}</span>
                     {row.minutes !== null && (
                       <span className="text-13 text-dim"> · {format.minutes(row.minutes)}</span>
                     )}
-                    <span className="block text-13 whitespace-nowrap text-dim sm:hidden">
+                    <span className={`block text-13 whitespace-nowrap text-dim ${belowName}`}>
                       {row.exempt
                         ? words.exempt
                         : trials.counts(
@@ -79,7 +80,7 @@ export function LessonTable({ trial, history, colors }: LessonTableProps) {
                 </span>
               </th>
               {row.exempt ? (
-                <td colSpan={4} className={`hidden px-2 text-right text-dim sm:table-cell ${edge}`}>
+                <td colSpan={4} className={`text-dim ${number} ${edge}`}>
                   {words.exempt}
                 </td>
               ) : (
@@ -90,13 +91,13 @@ export function LessonTable({ trial, history, colors }: LessonTableProps) {
                   <td className={`px-2 text-right font-semibold ${edge}`}>{format.net(row.net)}</td>
                 </>
               )}
-              {row.exempt && <td className={`px-2 text-right text-dim sm:hidden ${edge}`}>–</td>}
+              {row.exempt && <td className={`px-2 text-right text-dim ${belowName} ${edge}`}>–</td>}
               {hasPast && (
                 <>
-                  <td className="px-2 text-right max-[460px]:pr-4">
+                  <td className={`px-2 text-right ${lastNumber}`}>
                     <Change value={row.change} />
                   </td>
-                  <td className="py-1 pr-4 pl-2 text-right max-[460px]:hidden lg:pr-5">
+                  <td className={`py-1 ${picture}`}>
                     <Sparkline
                       values={row.recent}
                       width={64}
@@ -108,7 +109,7 @@ export function LessonTable({ trial, history, colors }: LessonTableProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </RowTable>
     </Card>
   )
 }

@@ -15,6 +15,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { alike, historyOf, type Trial } from './figures.ts'
@@ -150,7 +151,7 @@ function Facts({ trial }: { trial: Trial }) {
     ranks?.of != null && words.rankOf(format.number(ranks.of)),
     hand,
   ]
-  return <p className="tabular">{facts.filter(Boolean).join(' · ')}</p>
+  return <p className="tabular">{dotted(facts)}</p>
 }
 
 type Tree = {

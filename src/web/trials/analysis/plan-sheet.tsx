@@ -45,8 +45,8 @@ export function PlanSheet({ place, name, today, onClose }: PlanSheetProps) {
       onSubmit={() => save.mutate({ query: { ...draft, ...place } })}
     >
       <p className="font-medium">{name}</p>
-      <div className="flex items-end gap-2">
-        <DateField label={words.planDay} className="min-w-0 flex-1" min={today} {...field('day')} />
+      <div className="flex flex-wrap items-end gap-2">
+        <DateField label={words.planDay} className="flex-1 basis-36" min={today} {...field('day')} />
         <Button onClick={() => change({ day: draft.day === today ? addDays(today, 1) : today })}>
           {draft.day === today ? words.tomorrow : common.today}
         </Button>

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { usualRange } from '#rules/usual-range.ts'
 import { TrendLine } from '#web/chart/trend-line.tsx'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Sat } from './figures.ts'
@@ -22,7 +23,7 @@ export function Trend({ history }: { history: readonly Sat[] }) {
       nets: all,
       slots: shown.map(({ id, name, day }) => ({
         id,
-        label: `${name} · ${format.day(day, 'long')}`,
+        label: dotted([name, format.day(day, 'long')]),
         tick: format.day(day),
       })),
       series: [{ id: 'net', name: 'Net', color: 'accent' as const, values: shown.map(({ net }) => net) }],

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { TrendLine } from '#web/chart/trend-line.tsx'
 import { lessonColorIndex } from '#web/ui/lesson-color.ts'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { lessonLines, type Trial } from './figures.ts'
@@ -15,7 +16,7 @@ export function CompareChart({ trials, colors }: CompareChartProps) {
     () => ({
       slots: trials.map(({ id, name, day }) => ({
         id,
-        label: `${name} · ${format.day(day, 'long')}`,
+        label: dotted([name, format.day(day, 'long')]),
         tick: format.day(day),
       })),
       series: lessonLines(trials).map(({ id, name, nets }) => ({

@@ -1,6 +1,6 @@
 import { Change } from '#web/trials/change.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -51,13 +51,13 @@ export function CompareTable({ trials, colors }: CompareTableProps) {
                 <th
                   key={trial.id}
                   scope="col"
-                  className="text-right align-top font-medium max-sm:flex max-sm:items-baseline max-sm:py-1 max-sm:text-left sm:min-w-28 sm:px-3 sm:py-2"
+                  className="text-right align-top font-medium max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:py-1 max-sm:text-left sm:min-w-28 sm:px-3 sm:py-2"
                 >
                   {sign(index)}
                   <TextLink
                     to="/trial-exams/$id"
                     params={{ id: trial.id }}
-                    className="min-w-0 break-words hyphens-auto max-sm:flex-1"
+                    className="min-w-0 break-words hyphens-auto max-sm:flex-1 max-sm:basis-28"
                   >
                     {trial.name}
                   </TextLink>
@@ -79,11 +79,7 @@ export function CompareTable({ trials, colors }: CompareTableProps) {
               <tr key={id} className={`border-b border-line ${line}`}>
                 <th scope="row" className={`${head} font-normal`}>
                   <span className="flex items-center gap-2.5">
-                    <span
-                      aria-hidden
-                      className="h-5 w-1 shrink-0 rounded-pill sm:h-7"
-                      style={{ background: lessonColorVar(colors.get(id)) }}
-                    />
+                    <LessonStripe color={colors.get(id)} className="h-5 sm:h-7" />
                     <span className="min-w-0 font-medium break-words hyphens-auto">{name}</span>
                   </span>
                 </th>

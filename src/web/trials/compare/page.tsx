@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCall } from '#web/api/use-call.ts'
 import { useCalls } from '#web/api/use-calls.ts'
+import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -47,16 +48,18 @@ export default function TrialComparePage() {
             <Skeleton className="h-96 rounded-card" />
           </div>
         ) : trials.length < 2 ? (
-          <EmptyState
-            drawing="sheet"
-            title={words.compareNone}
-            text={words.compareNoneText}
-            action={
-              <LinkButton to="/trial-exams" variant="primary">
-                {words.toList}
-              </LinkButton>
-            }
-          />
+          <Card>
+            <EmptyState
+              drawing="sheet"
+              title={words.compareNone}
+              text={words.compareNoneText}
+              action={
+                <LinkButton to="/trial-exams" variant="primary">
+                  {words.toList}
+                </LinkButton>
+              }
+            />
+          </Card>
         ) : (
           <>
             {isMixed && <p className="rounded-control bg-sunken p-3 text-13">{words.mixed}</p>}

@@ -1,5 +1,6 @@
+import type { MistakeReason } from '#rules/mistake-reasons.ts'
 import { searchText } from '#rules/search-text.ts'
-import type { MistakeReason, TrialKind } from '#rules/vocabulary.ts'
+import type { TrialKind } from '#rules/vocabulary.ts'
 import type { InputOf, ReplyOf } from '#web/api/ask.ts'
 import { newId } from '#web/api/new-id.ts'
 import { emptyCells, type GridRow, isSat, type LessonCells } from './cells.ts'

@@ -1,6 +1,7 @@
 import type { TrialKind } from '#rules/vocabulary.ts'
 import { countOf, type GridRow, typedResultsOf } from '#web/trials/drafts/cells.ts'
 import { type Draft, type RankName, rankNames, scoreOf, type Trial } from '#web/trials/drafts/draft.ts'
+import { dotted } from '#web/words/dotted.ts'
 
 const headParts = [
   'croom',
@@ -53,14 +54,12 @@ export function differencesOf(
   say: Say,
 ): Difference[] {
   const texts = ({ correct, wrong, blank }: Counts, questions: number, minutes: number | null) =>
-    [
+    dotted([
       say.results(correct, wrong, blank),
       // Usually the sum of the results.
       questions === correct + wrong + blank ? '' : say.questions(questions),
       minutes === null ? '' : say.minutes(minutes),
-    ]
-      .filter(Boolean)
-      .join(' · ')
+    ])
   const theirsOf = (lesson: Trial['lessons'][number] | undefined) => {
     if (!lesson) return none
     return lesson.exempt ? say.exempt : texts(lesson, lesson.question_count, lesson.minutes)

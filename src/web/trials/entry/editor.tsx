@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Refused } from '#web/api/refused.ts'
+import { useCall } from '#web/api/use-call.ts'
 import type { CroomChoice } from '#web/trials/croom-choices.ts'
 import { type GridRow, isSat, type LessonCells, sumsOf, typedInto } from '#web/trials/drafts/cells.ts'
 import {
@@ -35,9 +36,7 @@ import { MarksCard } from './marks-card.tsx'
 import type { Paste } from './paste.ts'
 import { type Problem, problemOf } from './problem.ts'
 import { SaveBar } from './save-bar.tsx'
-import { useBeginning } from './use-beginning.ts'
 import { useBehind, useEntry } from './use-entry.ts'
-import { useForm } from './use-form.ts'
 import { useTrialContext, useUsualNets } from './use-trial-context.ts'
 import { useTrialSave } from './use-trial-save.ts'
 
@@ -220,7 +219,7 @@ export function Editor(props: EditorProps) {
                 variant="quiet"
                 aria-pressed={isDetailed}
                 onClick={() => setIsDetailed(!isDetailed)}
-                className="-my-1.5 -mr-3 px-3 text-13"
+                className="-mx-3 -my-1.5 px-3 text-13"
               >
                 {isDetailed ? words.plain : words.detailed}
               </Button>
@@ -310,4 +309,25 @@ function useSuggestedName(
 function onlyLessonOf({ kind }: Draft['head'], rows: readonly GridRow[]): GridRow | null {
   const sat = rows.filter(({ cells }) => isSat(cells))
   return kind === 'general' && rows.length > 1 && sat.length === 1 ? (sat[0] ?? null) : null
+}
+
+/** Data of the grid for a class group; never those of another group while loading. */
+function useForm(croomId: string) {
+  const { data, error, isPending, refetch } = useCall(
+    'GET /trialexam/subjects/{id}',
+    { params: { id: croomId } },
+    { staleTime: 300_000 },
+  )
+  return { data: data?.croom_id === croomId ? data : undefined, error, isPending, refetch }
+}
+
+/** Sets the initial focus when the lessons are loaded: the marks or the first cell. */
+function useBeginning(box: RefObject<HTMLElement | null>, isReady: boolean, startsAtMarks: boolean): void {
+  useEffect(() => {
+    if (!isReady) return
+    if (startsAtMarks) box.current?.querySelector('#marks')?.scrollIntoView({ block: 'center' })
+    // With a physical keyboard the first cell is focused, unless the person is already in a field.
+    else if (matchMedia('(pointer: fine)').matches && document.activeElement?.matches('body, main, h1'))
+      focusCell(box.current, { row: 0, column: 'correct' })
+  }, [box, isReady, startsAtMarks])
 }

@@ -18,7 +18,7 @@ export function GridHead({ isDetailed }: { isDetailed: boolean }) {
   ]
   return (
     <thead className={isDetailed ? 'max-sm:sr-only' : ''}>
-      <tr className="border-y border-line text-13 text-dim">
+      <tr className="border-y border-line text-13 text-dim max-sm:text-[min(0.8125rem,3.6vw)]">
         {heads
           .filter(({ isDetail }) => isDetailed || !isDetail)
           .map(({ id, name }) => (

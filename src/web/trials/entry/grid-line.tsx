@@ -8,7 +8,8 @@ import {
   overflowOf,
   resultsOf,
 } from '#web/trials/drafts/cells.ts'
-import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -54,7 +55,7 @@ export function GridLine(props: GridLineProps) {
   const cellOf = (column: Column) => (
     <td
       key={column}
-      className={`py-1 text-center sm:w-20 sm:px-1 lg:w-24 ${isDetailed ? 'max-sm:min-w-0 max-sm:flex-1' : `w-16 px-1 ${column === 'wrong' ? 'max-sm:w-19 max-sm:pr-4' : ''}`}`}
+      className={`py-1 text-center sm:w-20 sm:px-1 lg:w-24 ${isDetailed ? 'max-sm:min-w-0 max-sm:flex-1' : `w-[min(4rem,18vw)] px-1 ${column === 'wrong' ? 'max-sm:w-[min(4.75rem,22vw)] max-sm:pr-4' : ''}`}`}
     >
       {isDetailed && (
         <span aria-hidden className="block text-12 text-dim sm:hidden">
@@ -96,11 +97,7 @@ export function GridLine(props: GridLineProps) {
         className={`py-1.5 pr-1 pl-4 text-left font-normal lg:pl-5 ${isDetailed ? 'max-sm:basis-full max-sm:px-0' : ''}`}
       >
         <span className="flex items-center gap-2.5">
-          <span
-            aria-hidden
-            className="h-8 w-1 shrink-0 rounded-pill"
-            style={{ background: lessonColorVar(color) }}
-          />
+          <LessonStripe color={color} className="h-8" />
           <span className="min-w-0">
             <span className="block leading-5 font-medium wrap-anywhere">
               {name}{' '}
@@ -140,13 +137,7 @@ export function GridLine(props: GridLineProps) {
             {words.exempt}
           </span>
           <label className="inline-flex size-11 items-center justify-center lg:size-10">
-            <input
-              type="checkbox"
-              checked={cells.exempt}
-              aria-label={words.exemptOf(name)}
-              onChange={({ target }) => props.onExempt(target.checked)}
-              className="size-4.5"
-            />
+            <Checkbox checked={cells.exempt} aria-label={words.exemptOf(name)} onChange={props.onExempt} />
           </label>
         </td>
       )}

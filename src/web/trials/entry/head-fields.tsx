@@ -1,5 +1,6 @@
 import { addDays } from '#rules/day.ts'
-import { limits, trialKinds } from '#rules/vocabulary.ts'
+import { limits } from '#rules/limits.ts'
+import { trialKinds } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { DateField } from '#web/calendar/date-field.tsx'
 import { type Form, type Head, rankNames, scoreOf } from '#web/trials/drafts/draft.ts'
@@ -59,8 +60,13 @@ export function HeadFields(props: HeadFieldsProps) {
             ]}
           />
         )}
-        <div className="col-span-2 flex items-end gap-2 lg:col-span-3">
-          <DateField label={words.day} className="min-w-0 flex-1" max={addDays(today, 1)} {...field('day')} />
+        <div className="col-span-2 flex flex-wrap items-end gap-2 lg:col-span-3">
+          <DateField
+            label={words.day}
+            className="flex-1 basis-36"
+            max={addDays(today, 1)}
+            {...field('day')}
+          />
           <Button onClick={() => onChange({ day: isToday ? addDays(today, -1) : today })}>
             {isToday ? common.yesterday : common.today}
           </Button>

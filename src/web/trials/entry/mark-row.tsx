@@ -2,7 +2,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { KeyboardEvent } from 'react'
-import { mistakeReasons } from '#rules/vocabulary.ts'
+import { mistakeReasons } from '#rules/mistake-reasons.ts'
 import type { MarkDraft } from '#web/trials/drafts/draft.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { inputClass } from '#web/ui/field.tsx'
@@ -94,7 +94,7 @@ export function MarkRow({ mark, names, left, fault, onChange, onRemove, onDone }
           onChange={({ target }) =>
             onChange({ reason: mistakeReasons.find((reason) => reason === target.value) ?? null }, null)
           }
-          className={`${inputClass} scroll-my-40 max-sm:order-last max-sm:basis-full sm:w-48`}
+          className={`${inputClass} scroll-my-40 max-sm:order-last max-sm:basis-full sm:w-56`}
         >
           <option value="">{words.noReason}</option>
           {mistakeReasons.map((reason, index) => (

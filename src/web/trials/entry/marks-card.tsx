@@ -5,7 +5,7 @@ import type { GridRow } from '#web/trials/drafts/cells.ts'
 import type { Form, MarkDraft } from '#web/trials/drafts/draft.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FindList } from '#web/ui/find-list.tsx'
-import { lessonColorVar } from '#web/ui/lesson-color.ts'
+import { LessonDot, LessonStripe } from '#web/ui/lesson-stripe.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { MarkRow } from './mark-row.tsx'
@@ -90,11 +90,7 @@ export function MarksCard({ form, rows, marks, faults, onChange }: MarksCardProp
                       }}
                       className="inline-flex min-h-11 items-center gap-2 rounded-pill border border-line px-3 text-13 transition-colors hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft lg:min-h-9"
                     >
-                      <span
-                        aria-hidden
-                        className="size-2.5 rounded-pill"
-                        style={{ background: lessonColorVar(color) }}
-                      />
+                      <LessonDot color={color} className="size-2.5" />
                       {name}
                       <span className="tabular text-dim">
                         {format.number(all - rest.wrong - rest.blank)} / {format.number(all)}
@@ -163,14 +159,10 @@ export function MarksCard({ form, rows, marks, faults, onChange }: MarksCardProp
 function Place({ subject }: { subject: Subject }) {
   return (
     <>
-      <span
-        aria-hidden
-        className="h-8 w-1 shrink-0 rounded-pill"
-        style={{ background: lessonColorVar(subject.color) }}
-      />
+      <LessonStripe color={subject.color} className="h-8" />
       <span className="min-w-0">
-        <span className="block truncate font-medium">{subject.names.at(-1)}</span>
-        <span className="block truncate text-13 text-dim">{subject.names.slice(0, -1).join(' › ')}</span>
+        <span className="block font-medium wrap-anywhere">{subject.names.at(-1)}</span>
+        <span className="block text-13 text-dim wrap-anywhere">{subject.names.slice(0, -1).join(' › ')}</span>
       </span>
     </>
   )

@@ -73,15 +73,18 @@ function NewTrial({ draftKey, isAtMarks }: Props) {
       skeleton={skeleton}
       isEmpty={() => choices.length === 0 && kept === null}
       empty={
-        <EmptyState
-          title={crooms.data?.length ? words.noCounts : words.noCroom}
-          text={words.noCroomText}
-          action={
-            <LinkButton to="/curriculum" variant="primary">
-              {words.toCurriculum}
-            </LinkButton>
-          }
-        />
+        <Card>
+          <EmptyState
+            drawing="sheet"
+            title={crooms.data?.length ? words.noCounts : words.noCroom}
+            text={words.noCroomText}
+            action={
+              <LinkButton to="/curriculum" variant="primary">
+                {words.toCurriculum}
+              </LinkButton>
+            }
+          />
+        </Card>
       }
     >
       {() => {

@@ -1,5 +1,6 @@
 import { Change } from '#web/trials/change.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -26,15 +27,15 @@ export function SaveBar({ sums, netBefore, draft, problem, isPending }: SaveBarP
       )}
       <div className="flex items-center justify-between gap-4">
         <div className="min-w-0">
-          <p className="flex items-baseline gap-2">
+          <p className="flex flex-wrap items-baseline gap-x-2">
             <output aria-live="off" aria-label={words.net} className="tabular text-20 font-semibold">
               {sums ? format.net(sums.net) : '–'}
             </output>
             <span className="text-13 text-dim">net</span>
             {sums && <Change value={netBefore === null ? null : sums.net - netBefore} />}
           </p>
-          <p className="tabular truncate text-13 text-dim">
-            {[
+          <p className="tabular text-13 text-dim">
+            {dotted([
               sums &&
                 trials.counts(
                   format.number(sums.correct),
@@ -42,9 +43,7 @@ export function SaveBar({ sums, netBefore, draft, problem, isPending }: SaveBarP
                   format.number(sums.blank),
                 ),
               draft.isTouched && (draft.hasRoom ? words.onDevice : words.noRoom),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            ])}
           </p>
         </div>
         <Button variant="write" size="lg" isPending={isPending} type="submit" data-save="" title="Ctrl Enter">

@@ -21,7 +21,6 @@ import { useIsHere } from '#web/ui/use-is-here.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { FileField } from './file-field.tsx'
-import { base64Of, mostBytes } from './file-text.ts'
 import { Preview } from './preview.tsx'
 import { sampleCsv } from './sample.ts'
 
@@ -49,8 +48,13 @@ export default function TrialImportPage() {
         empty={
           <Card>
             <EmptyState
+              drawing="sheet"
               title={words.noCroom}
-              action={<LinkButton to="/curriculum">{words.toCurriculum}</LinkButton>}
+              action={
+                <LinkButton to="/curriculum" variant="primary">
+                  {words.toCurriculum}
+                </LinkButton>
+              }
             />
           </Card>
         }
@@ -165,4 +169,20 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
       )}
     </div>
   )
+}
+
+/** Largest file in bytes whose base64 fits into a body of 1 MiB. */
+const mostBytes = 700_000
+
+/**
+ * A file as base64.
+ * @throws DOMException when it cannot be read
+ */
+async function base64Of(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let binary = ''
+  // In chunks, as the number of arguments of a call is limited.
+  for (let start = 0; start < bytes.length; start += 8192)
+    binary += String.fromCharCode(...bytes.subarray(start, start + 8192))
+  return btoa(binary)
 }

@@ -80,7 +80,7 @@ function Line({ row, columns }: { row: Sheet['rows'][number]; columns: Sheet['co
         const error = row.errors.find((each) => each.column === index)
         return (
           <td
-            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is where it stands
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
             key={index}
             className={`tabular px-2 py-2 align-top ${column.is === null ? 'text-dim' : ''} ${error ? 'bg-bad/10' : ''}`}
           >

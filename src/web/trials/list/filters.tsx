@@ -26,11 +26,11 @@ export function Filters({ search, onChange }: FiltersProps) {
 
   return (
     <div data-print="no" className="mb-4 flex flex-col gap-3 lg:flex-row lg:items-end">
-      <div className="flex items-end gap-2 lg:flex-1">
+      <div className="flex flex-wrap items-end gap-2 lg:flex-1">
         <SearchField
           label={words.search}
           isBare
-          className="min-w-0 flex-1"
+          className="flex-1 basis-32"
           value={search.q ?? ''}
           onChange={(typed) => onChange({ q: typed || undefined })}
         />

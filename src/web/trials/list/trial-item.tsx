@@ -4,6 +4,8 @@ import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { Change } from '#web/trials/change.tsx'
 import { IconButton } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -31,30 +33,32 @@ export function TrialItem(props: TrialItemProps) {
   const { correct, wrong, blank, net } = row.totals
   const kind = (row.kind === 'branch' && lessons) || words.kinds[row.kind]
   const hand = useChangedBy(row)
-  const details = [croomName, kind, row.publisher, hand].filter(Boolean).join(' · ')
+  const details = dotted([croomName, kind, row.publisher, hand])
   return (
     <li className="flex items-center border-b border-line [contain-intrinsic-size:auto_64px] [content-visibility:auto] last:border-b-0 has-checked:bg-accent-soft/50">
-      <label className="flex min-h-14 w-12 shrink-0 items-center justify-center self-stretch" data-print="no">
-        <input
-          type="checkbox"
+      <label
+        className="flex min-h-14 w-[min(3rem,14vw)] shrink-0 items-center justify-center self-stretch"
+        data-print="no"
+      >
+        <Checkbox
           checked={isChosen}
           disabled={!isChosen && !mayChoose}
-          onChange={({ target }) => onChoose(target.checked)}
+          onChange={onChoose}
           aria-label={words.choose(row.name)}
-          className="size-4.5"
         />
       </label>
       <Link
         to="/trial-exams/$id"
         params={{ id: row.id }}
         data-row="trial"
-        className="flex min-h-14 min-w-0 flex-1 items-center gap-4 py-2 pr-4 outline-offset-[-2px] hover:bg-sunken/60 lg:pr-3"
+        className="flex min-h-14 min-w-0 flex-1 flex-wrap items-center gap-x-4 py-2 pr-4 outline-offset-[-2px] hover:bg-sunken/60 lg:pr-3"
       >
-        <span className="min-w-0 flex-1">
-          <strong dir="auto" className="block font-medium break-words lg:truncate">
+        {/* Large text leaves the name the whole line. */}
+        <span className="min-w-0 flex-1 basis-28">
+          <strong dir="auto" className="block text-left font-medium wrap-anywhere">
             {row.name}
           </strong>
-          <span className="block text-13 text-dim lg:truncate">
+          <span className="block text-13 text-dim wrap-anywhere">
             <span className="lg:hidden">{format.day(row.day)} · </span>
             {details}
           </span>
@@ -65,7 +69,7 @@ export function TrialItem(props: TrialItemProps) {
         <span className="tabular hidden w-36 shrink-0 text-right text-13 text-dim md:block">
           {words.counts(format.number(correct), format.number(wrong), format.number(blank))}
         </span>
-        <span className="w-16 shrink-0 text-right">
+        <span className="ml-auto w-16 shrink-0 text-right">
           <span className="tabular block text-17 font-semibold">{format.net(net)}</span>
           <span className="block text-12 leading-4">
             <Change value={change} />

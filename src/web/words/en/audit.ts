@@ -2,6 +2,7 @@ import type { audit as tr } from '#web/words/tr/audit.ts'
 
 export const audit: typeof tr = {
   allChanges: 'All changes are on the Settings page',
+  undone: 'Taken back',
   details: 'Before and after',
   before: 'Before:',
   after: 'After:',

@@ -3,7 +3,7 @@ import type { crooms as tr } from '#web/words/tr/crooms.ts'
 export const crooms: typeof tr = {
   title: 'Class groups',
   make: 'Make a group',
-  emptyTitle: 'No group yet.',
+  emptyTitle: 'No group yet',
   emptyText: 'Make a group; students join by its code, or you add them.',
   name: 'Name of the group',
   from: 'Curriculum',
@@ -46,7 +46,7 @@ export const crooms: typeof tr = {
   lesson: 'Next lesson for the group',
   lessonText: 'By the topic marks of mocks; everybody counts once, students are not ranked.',
   lessonRow: (members, who, nets) => `For ${who} of ${members} students; ${nets} nets a mock each.`,
-  lessonWho: (names) => `Who: ${names}`,
+  lessonWho: (names, others) => `Who: ${names}${others > 0 ? ` and ${others} more` : ''}`,
   lessonMembers: (count) => `${count} ${count === '1' ? 'student' : 'students'}`,
   lessonHow:
     'Nets lost for lack of knowledge, divided by 16 + hours studied, as the mean of students with three marked mocks. Who: those with a mark of knowledge in two of their last five marked mocks.',
@@ -58,6 +58,7 @@ export const crooms: typeof tr = {
   lessonViewOnly: (names) => `Not added, as you may only look: ${names}`,
   lessonNobody: 'Nobody has a mark here in two mocks.',
   tree: 'Lessons',
+  lessonCount: (count) => `${count} ${count === 1 ? 'lesson' : 'lessons'}`,
   follows: 'Follows the catalogue: its lessons are those of the catalogue.',
   noLessons: 'No lesson yet. Add them with “Edit”.',
 }

@@ -13,7 +13,7 @@ export const curriculum: typeof tr = {
   filters: { all: 'All', todo: 'Not started', doing: 'In progress', done: 'Confident' },
   noMatch: 'No topic fits this.',
   showAll: 'Show all topics',
-  noLessons: 'No lessons in this class group yet.',
+  noLessons: 'No lessons in this class group yet',
   noTopics: 'No topics in this lesson yet.',
   progress: (done, all) => `${done} / ${all} confident`,
   levelSaved: (level) => `Level saved: ${level}`,

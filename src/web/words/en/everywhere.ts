@@ -30,7 +30,7 @@ export const common: typeof tr = {
     lecture: 'Lecture',
     practice: 'Practice',
     review: 'Review',
-    trial: 'Trial exam',
+    trial: 'Mock exam',
     mistakes: 'Going over mistakes',
     other: 'Other',
     rest: 'Rest',

@@ -2,7 +2,7 @@ import type { home as tr } from '#web/words/tr/home.ts'
 
 export const home: typeof tr = {
   title: 'See how much you study, know what comes next.',
-  text: 'Track your time with one tap, record questions and trial exams topic by topic, see your progress as it is. If you have a coach, everything the coach does is in the open.',
+  text: 'Track your time with one tap, record questions and mock exams topic by topic, see your progress as it is. If you have a coach, everything the coach does is in the open.',
   register: 'Sign up',
   login: 'Sign in',
   demo: 'Try the demo',

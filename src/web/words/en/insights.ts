@@ -16,7 +16,7 @@ export const insights: typeof tr = {
   title: 'Insights',
   about: 'What is known, how sure it is, what comes next. No verdict from few data.',
   program: 'Program',
-  noCroomTitle: 'Insights begin with the exam you choose.',
+  noCroomTitle: 'Insights begin with the exam you choose',
   noCroomText: 'Once the exam is chosen, records and mocks speak here.',
   noCroomAction: 'Choose the exam',
   named: (name, sentence) => `${name}: ${sentence}`,
@@ -36,7 +36,7 @@ export const insights: typeof tr = {
   days: (days) => (days === '1' ? '1 day' : `${days} days`),
   daysAgo: (days) => (days === '1' ? '1 day ago' : `${days} days ago`),
   beforeAfter: (before, after) => `${before} nets before, ${after} after`,
-  toTrial: 'Add a trial exam',
+  toTrial: 'Add a mock exam',
   toMarks: 'Mark the topics',
   toExams: 'Add an exam date',
   toLog: 'Add a record',
@@ -65,28 +65,28 @@ export const insights: typeof tr = {
     name: 'The step that unlocks most',
     all: 'All four kinds of data have grade A; the insights are well founded.',
     mark: (percent, count) => {
-      const without = percent >= 45 && percent <= 55 ? 'Half of the mocks' : `${percent} % of the mocks`
+      const without = percent >= 45 && percent <= 55 ? 'Half of the mocks' : `${percent}% of the mocks`
       return `${without} have no marks by topic; ${inWords(count)} more and the cheapest nets appear.`
     },
     markMore: (percent) =>
-      `${percent} % of the mocks have no marks by topic; with them the cheapest nets rest on more.`,
+      `${percent}% of the mocks have no marks by topic; mark them and the cheapest nets become more certain.`,
     first: (count) =>
       `${begin(count)} ${mocks(count)} open the forecast of the exam day; with their topics marked the cheapest nets appear too.`,
     sit: (count) => `${begin(count)} more ${mocks(count)} and the forecast of the exam day opens.`,
     sitMore: (count) => `${begin(count)} more ${mocks(count)} and the data of the forecast have grade A.`,
     logOnTheDay: (percent) =>
-      `${percent} % of the time was logged on its day; records of the same day make finish and pace more certain.`,
+      `${percent}% of the time was logged on its day; records of the same day make finish and pace more certain.`,
     logMoreDays: (days) =>
       `${days} of 28 days have a record; with days off logged as rest, finish and pace are more certain.`,
     logFirst: 'No record in the last 28 days; with the first one finish and review begin.',
     reasons: (percent) =>
-      `${percent} % of the mistakes have a reason; reasons show what is lost without a lack of knowledge.`,
-    start: 'Begin to mark',
-    toTrials: 'Go to the trial exams',
+      `${percent}% of the mistakes have a reason; reasons show what is lost without a lack of knowledge.`,
+    start: 'Start marking',
+    toTrials: 'Go to the mock exams',
     data: 'State of the data',
     records: 'Records',
     recordDays: (days) => `${days} of 28 days`,
-    trials: 'Trial exams',
+    trials: 'Mock exams',
     trialCount: (count) => `${count} full in 90 days`,
     marks: 'Marks by topic',
     reasonsGiven: 'Reasons of mistakes',
@@ -154,14 +154,15 @@ export const insights: typeof tr = {
     tomorrow: 'Tomorrow',
     pace: (minutes) => `60 planned minutes usually take ${minutes}.`,
     saved: (day) => `Added to the plan: ${day}`,
-    removed: 'Taken out of the plan.',
+    removed: 'Removed from the plan.',
   },
 
   review: {
-    name: 'Review of today',
+    name: 'Due for review today',
     claim: (count) =>
       `A short return to ${inWords(count)} ${count === 1 ? 'topic' : 'topics'} does good today`,
-    gap: (days, gap) => `With ${days} days to the exam a gap of ${gap} days fits.`,
+    gap: (days, gap) =>
+      `${days === 0 ? 'On the day of the exam' : `With ${days} ${days === 1 ? 'day' : 'days'} to the exam`} a gap of ${gap} days fits.`,
     gapAlone: (gap) => `Without an exam date a gap of ${gap} days fits.`,
     row: (days, nets) => `last studied ${days} days ago; ${nets} nets a mock lie here.`,
     rowUnmarked: (days) => `last studied ${days} days ago; no marks in mocks yet, time alone was looked at.`,
@@ -186,7 +187,7 @@ export const insights: typeof tr = {
     how: 'A topic with a mistake of knowledge was studied for at least 60 minutes; then at least two of the last five marked mocks have one again, and at least half of the former nets are lost. About half of such topics are truly not known yet.',
     careless: (nets) => `${nets} nets a mock go for reasons other than knowledge.`,
     carelessName: 'Other reasons than knowledge',
-    reasons: { misread: 'misread', slip: 'slip', marking: 'marking', time: 'time' },
+    reasons: { misread: 'Misread', slip: 'Slip', marking: 'Marking', time: 'Time' },
     action: 'Add to plan',
   },
 
@@ -225,6 +226,8 @@ export const insights: typeof tr = {
     short: (minutes, topics) =>
       `${minutes} more minutes a day, or leaving these ${topics} topics for the end, would balance it.`,
     shortAlone: (minutes) => `${minutes} more minutes a day would balance it.`,
+    noMore: 'No more minutes a day are needed.',
+    moreUnknown: 'How many more minutes a day are needed cannot be said yet.',
     middle: (day) => `The middle is ${day}.`,
     remaining: 'Left',
     rate: 'Pace a day',

@@ -4,10 +4,8 @@ export const log: typeof tr = {
   title: 'Log',
   dayBefore: 'Previous day',
   dayAfter: 'Next day',
-  monthBefore: 'Previous month',
-  monthAfter: 'Next month',
   monthSentence: (days, total) =>
     days === 0
       ? 'No study in this month.'
-      : `Study on ${days} ${days === 1 ? 'day' : 'days'}, ${total} in all.`,
+      : `Studied on ${days} ${days === 1 ? 'day' : 'days'}, ${total} in all.`,
 }

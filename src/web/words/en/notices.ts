@@ -12,5 +12,14 @@ export const notices: typeof tr = {
   open: 'Open',
   read: 'Mark as read',
   none: 'No notices',
-  noneText: 'When your coach changes something, a letter is ready or an exam comes near, it is shown here.',
+  noneText: {
+    admin: 'What is about your account shows up here.',
+    student: 'What your coach changes, letters that are ready and exams that come near show up here.',
+    coach: 'Links that begin or end show up here, and in the morning who may need a look.',
+    parent: 'Links that begin or end and letters that are ready show up here.',
+  },
+  quiet: (hours) => `Quiet hours: ${hours}. Nothing is pushed to your device then.`,
+  quietNow: (hours) => `Quiet hours now: ${hours}. Notices wait here; nothing is pushed to your device.`,
+  neverQuiet: 'You have chosen no quiet hours.',
+  changeQuiet: 'Change the hours',
 }

@@ -8,7 +8,7 @@ export const offline: Words['offline'] = {
   text: 'They are sent in order once there is a connection; each is saved once.',
   allSent: 'Nothing waits; everything is saved.',
   kept: 'Kept on your device; it will be saved once there is a connection.',
-  trial: 'Trial exam',
+  trial: 'Mock exam',
   deletion: 'Deletion of a record',
   level: 'Level',
   formTaken: 'The form holds another unfinished entry; finish that one first.',

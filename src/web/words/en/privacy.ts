@@ -10,7 +10,7 @@ export const privacy: typeof turkish = {
   parts: [
     [
       'What is kept',
-      'Your name, e-mail address, year of birth, language and time zone; the study records, trial exams, exams, plan, goals and notes that you type; the insights and letters computed from them; your ties to coaches and parents; your sessions, and the network addresses of attempts to sign in. A password is kept only as a hash that cannot be turned back.',
+      'Your name, e-mail address, year of birth, language and time zone; the study records, mock exams, exams, plan, goals and notes that you type; the insights and letters computed from them; your ties to coaches and parents; your sessions, and the network addresses of attempts to sign in. A password is kept only as a hash that cannot be turned back.',
     ],
     [
       'Why',

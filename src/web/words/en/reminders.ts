@@ -7,7 +7,7 @@ export const reminders: typeof tr = {
   ways: { app: 'App', push: 'Device', mail: 'E-mail' },
   kinds: {
     coach_change: 'What my coach did',
-    link: 'Links with coaches',
+    link: 'Links',
     letter: 'Letters',
     plan: 'What others plan for me',
     exam: 'Exams that come near',

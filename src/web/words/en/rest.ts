@@ -14,6 +14,7 @@ import { log } from './log.ts'
 import { mailedLink } from './mailed-link.ts'
 import { notices } from './notices.ts'
 import { overview } from './overview.ts'
+import { palette } from './palette.ts'
 import { pendingCoach } from './pending-coach.ts'
 import { privacy } from './privacy.ts'
 import { program } from './program.ts'
@@ -61,6 +62,7 @@ export const rest: typeof turkish = {
   overview,
   notices,
   mailedLink,
+  palette,
   pendingCoach,
   family,
   consent,

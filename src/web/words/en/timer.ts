@@ -21,7 +21,7 @@ export const timer: typeof tr = {
   minutesUnread: 'The time could not be read. For example 45, 1:30 or 1h30',
   checkNote: 'The timer ran for over four hours. Say how long you really studied.',
   ranOn: 'The timer has run for over four hours. When you finish, you can say how long you really studied.',
-  splitNote: 'This session runs over a day’s end; its time goes to the days from its beginning on.',
+  splitNote: 'This session runs past the end of a day; its time is split between the days.',
   shortNote: 'Not a minute yet. You can delete it or type the time.',
   alreadyRunning: 'A timer is already running; here it is.',
   open: 'Open the log',

@@ -3,7 +3,8 @@ import type { treeEditor as tr } from '#web/words/tr/tree-editor.ts'
 export const treeEditor: typeof tr = {
   edit: 'Edit',
   done: 'Done',
-  hint: 'Press a name and type; Enter goes to the next. Change the order by dragging the handle, or with Alt and the arrow keys. You can paste a whole list.',
+  hint: 'Press a name and type. Change the order by dragging the handle. You can paste a whole list.',
+  hintKeys: 'Enter goes to the next, Alt and the arrow keys change the order.',
   name: { study: 'Name of the lesson', topic: 'Name of the topic', subtopic: 'Name of the subtopic' },
   add: { study: 'Add a lesson', topic: 'Add a topic', subtopic: 'Add a subtopic' },
   open: (name) => `Below: ${name}`,

@@ -3,17 +3,17 @@ import type { trialEntry as tr } from '#web/words/tr/trial-entry.ts'
 const cells = (count: number) => (count === 1 ? '1 cell' : `${count} cells`)
 
 export const trialEntry: typeof tr = {
-  addTitle: 'Add a trial exam',
-  editTitle: 'Edit trial exam',
+  addTitle: 'Add a mock exam',
+  editTitle: 'Edit mock exam',
   toAnalysis: 'Analysis',
   noCroom: 'First choose the exam you prepare for',
-  noCounts: 'Your class groups have no question counts; choose an exam that has trials',
+  noCounts: 'Your class groups have no question counts; choose an exam that has mocks',
   noCroomText: 'Lessons and numbers of questions come from your class group.',
   toCurriculum: 'Choose a class group',
   kinds: {
-    general: 'General trial',
-    branch: 'Single-lesson trial',
-    institution: 'Institution trial',
+    general: 'General mock',
+    branch: 'Single-lesson mock',
+    institution: 'Institution mock',
     official: 'Official exam',
   },
   branch: 'Lesson',
@@ -42,7 +42,7 @@ export const trialEntry: typeof tr = {
   gridText: 'Moves on as you type. You can paste what you copied from a spreadsheet, and undo with Ctrl Z.',
   gridHelp:
     'Correct and wrong answers of each lesson. Enter leads to the next cell, arrows to the one beside; blanks and nets are worked out.',
-  detailed: 'Questions, time, exempt',
+  detailed: 'Count, time, exempt',
   plain: 'Plain view',
   noLessons: 'No lessons in this class group yet',
   lesson: 'Lesson',
@@ -55,8 +55,8 @@ export const trialEntry: typeof tr = {
   lineSum: (blank, net) => `${blank} blank · ${net} net`,
   overflow: (sum, questions) => `${sum} in all, but there are ${questions} questions`,
   farFromUsual: (low, high) => `Usually ${low} – ${high} net. Are the numbers right?`,
-  oneLesson: 'You entered one lesson only. Was it a single-lesson trial?',
-  makeBranch: 'Make it a single-lesson trial',
+  oneLesson: 'You entered one lesson only. Was it a single-lesson mock?',
+  makeBranch: 'Make it a single-lesson mock',
   pasted: (count, skipped) =>
     skipped === 0
       ? `${cells(count)} pasted`
@@ -77,13 +77,13 @@ export const trialEntry: typeof tr = {
   reasonOf: (place) => `Reason: ${place}`,
   noReason: 'Why?',
   overMarked: (count) => `More marks than questions in this lesson: ${count} too many.`,
-  saved: (net) => `Trial exam saved: ${net} net`,
-  kept: 'You go on where you stopped; it stays on this device until it is saved.',
+  saved: (net) => `Mock exam saved: ${net} net`,
+  kept: 'You continue where you stopped; it stays on this device until it is saved.',
   keptLeft:
     'What you typed is still here, but its class group is no longer one of yours. Choose another one, or join it again.',
   leftCroom: 'A class group you left',
   startOver: 'Start over',
-  startedOver: 'Draft put away',
+  startedOver: 'Draft discarded',
   onDevice: 'draft on this device',
   noRoom: 'the device is full; do not close this page before saving',
   offline: 'No connection. What you typed stays on this device; save again once you are online.',
@@ -93,14 +93,14 @@ export const trialEntry: typeof tr = {
     marks: 'Some lessons have more marks than wrong and blank answers; look at the marked rows.',
     score: 'The printed score must be a number.',
   },
-  conflictTitle: 'This trial exam was changed after you opened it',
+  conflictTitle: 'This mock exam was changed after you opened it',
   conflictText: 'What you typed is still here. Choose which to go on with; you can go back to the other.',
   conflictSame: 'These fields are the same; the topics or reasons of marks may have changed.',
   mine: 'What you typed',
   theirs: 'What is saved',
   keepMine: 'Go on with mine',
-  takeTheirs: 'Take the saved one',
-  tookTheirs: 'Took the saved one',
+  takeTheirs: 'Use the saved one',
+  tookTheirs: 'The saved one is shown',
   differing: {
     croom: 'Class group',
     name: 'Name',

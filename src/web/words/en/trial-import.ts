@@ -1,9 +1,9 @@
 import type { trialImport as tr } from '#web/words/tr/trial-import.ts'
 
 export const trialImport: typeof tr = {
-  title: 'Import trial exams',
+  title: 'Import mock exams',
   action: 'Import',
-  text: 'The trial exams of your Excel (.xlsx) or CSV file are shown first; nothing is saved before you say so.',
+  text: 'The mock exams of your Excel (.xlsx) or CSV file are shown first; nothing is saved before you say so.',
   croom: 'Class group',
   file: 'File',
   choose: 'Choose a file',
@@ -11,10 +11,10 @@ export const trialImport: typeof tr = {
   other: 'Choose another file',
   sample: 'Download a sample file',
   sampleText:
-    'One trial exam a line; for each lesson a column of correct and of wrong answers. Blanks follow by themselves.',
-  sampleName: 'trial-exam-sample',
+    'One mock exam a line; for each lesson a column of correct and of wrong answers. Blanks follow by themselves.',
+  sampleName: 'mock-exam-sample',
   sampleHeads: {
-    name: 'Trial exam',
+    name: 'Mock exam',
     day: 'Date',
     publisher: 'Publisher',
     correct: 'correct',
@@ -31,12 +31,12 @@ export const trialImport: typeof tr = {
   exists: (count) => `There already: ${count}`,
   faulty: (count) => `Lines that need mending: ${count}`,
   mendFirst: 'Mend the marked cells in your file and choose it again; while a line is faulty none is saved.',
-  nothing: 'The file holds no new trial exam.',
-  save: (count) => `Save ${count} ${count === 1 ? 'trial exam' : 'trial exams'}`,
-  saved: (count) => `Saved ${count} ${count === 1 ? 'trial exam' : 'trial exams'}`,
+  nothing: 'The file holds no new mock exam.',
+  save: (count) => `Save ${count} ${count === 1 ? 'mock exam' : 'mock exams'}`,
+  saved: (count) => `Saved ${count} ${count === 1 ? 'mock exam' : 'mock exams'}`,
   net: 'Net',
   preview: 'Preview',
-  noCroom: 'Join a class group first; trial exams are read by its lessons.',
+  noCroom: 'Join a class group first; mock exams are read by its lessons.',
   toCurriculum: 'Choose a class group',
   keptLater: 'No connection. Your file is still here; try again once you are online.',
 }

@@ -4,6 +4,10 @@ export const users: typeof tr = {
   title: 'Accounts',
   count: (count) => `${count} ${count === '1' ? 'account' : 'accounts'}`,
   add: 'Add an account',
+  keys: [
+    [['J', 'K'], 'move'],
+    [['Enter'], 'open'],
+  ],
   search: 'Search by name or e-mail',
   role: 'Role',
   croom: 'Class group',
@@ -12,7 +16,8 @@ export const users: typeof tr = {
   account: 'Account',
   created: 'Made',
   waiting: 'Temporary password',
-  onlyWaiting: 'Only those with a temporary password',
+  state: 'Status',
+  states: { waiting: 'Closed, no consent', unknown: 'Year of birth unknown', given: 'Parent agreed' },
   noMatch: 'No account fits this choice.',
   clear: 'Clear filters',
   addText:
@@ -23,6 +28,7 @@ export const users: typeof tr = {
   makeAnother: 'Make another account',
   editText: 'The owner of the account sees what you change on the Settings page.',
   ownRole: 'You cannot change your own role.',
+  yearHint: 'It decides whether a parent has to agree. The owner of the account sees a correction.',
   roleHint: 'With another role the person’s sessions and all links to coaches or students end.',
   password: 'Temporary password',
   passwordText:
@@ -32,7 +38,7 @@ export const users: typeof tr = {
   ownPassword: 'Your own password and account are managed on the Settings page.',
   delete: 'Delete the account',
   deleteText:
-    'This cannot be undone: records, trial exams, exams, plan and links go with it. The account is closed to sign-in at once.',
+    'This cannot be undone: records, mock exams, exams, plan and links go with it. The account is closed to sign-in at once.',
   deleted: (name) => `Account deleted: ${name}`,
   emailText:
     'The address changes at once; the old and the new one are told. Type your own password to confirm.',

@@ -1,5 +1,6 @@
 export const audit = {
   allChanges: 'Tüm değişiklikler Ayarlar sayfasında',
+  undone: 'Geri alındı',
   details: 'Önce ve sonra',
   before: 'Önce:',
   after: 'Sonra:',

@@ -2,19 +2,19 @@ export const consent = {
   yearTitle: 'Kaç yılında doğdun?',
   yearText:
     'Yasa, küçük öğrencilerin bilgilerinin bir velinin onayıyla saklanmasını ister. Yalnız yılı sorarız.',
-  yearUntil: (date: string) => `Söylemezsen hesabın şu tarihte kapanır: ${date}`,
+  yearUntil: (date: string) => `Yıl yazılmadan hesabın şu güne kadar açık kalır: ${date}`,
   year: 'Doğum yılı',
   later: 'Sonra',
-  waitingTitle: 'Bir velinin onayı bekleniyor.',
-  waitingText:
-    'Yaşın küçük olduğu için önce bir velin kendi hesabından onay vermeli. Aşağıda bir kod oluştur ve velinle paylaş.',
-  withdrawnTitle: 'Onay geri alındı.',
-  selfTitle: 'Hesabını kapattın.',
+  waitingTitle: 'Bir velinin onayı bekleniyor',
+  waitingText: 'Bu yaşta hesap, bir veli kendi hesabından onaylayınca açılır.',
+  waitingCode: 'Aşağıda bir kod oluştur ve velinle paylaş.',
+  waitingFor: (names: string) => `Onaylayabilecek veliler: ${names}`,
+  withdrawnTitle: 'Onay geri alındı',
+  selfTitle: 'Hesabını kapattın',
   selfText: 'Geri alırsan her şey eskisi gibi sürer.',
   erased: (date: string) => `Yeniden onay verilmezse hesap şu tarihte bütün bilgileriyle silinir: ${date}`,
   takeBack: 'Hesabımı aç',
   again: 'Yeniden bak',
-  signOut: 'Çıkış yap',
   // What a parent sees.
   title: 'Onay',
   ask: (name: string) => `Onayın bekleniyor: ${name}`,
@@ -25,6 +25,25 @@ export const consent = {
   withdrawSure: 'Hesap hemen kapanır. Geri alınsın mı?',
   withdrawn: 'Onay geri alındı; hesap kapandı.',
   // What a coach and an administrator see.
-  waiting: 'veli onayı bekliyor',
-  unknown: 'doğum yılı bilinmiyor',
+  states: {
+    given: 'veli onayladı',
+    waiting: 'veli onayı bekliyor',
+    unknown: 'doğum yılı bilinmiyor',
+    closed: 'hesabı sahibi kapattı',
+  },
+  // What a coach and a parent see in place of the study, by what opens the account.
+  closed: {
+    parent: {
+      title: 'Onay bekleniyor',
+      text: 'Öğrencinin velisi Etüt’teki kendi hesabından onaylayınca çalışmaları yeniden görünür.',
+    },
+    birth_year: {
+      title: 'Doğum yılı bekleniyor',
+      text: 'Öğrenci doğum yılını yazınca hesabı açılır, çalışmaları yeniden görünür.',
+    },
+    self: {
+      title: 'Öğrenci hesabını kapattı',
+      text: 'Yeniden açarsa çalışmaları yeniden görünür. Açmazsa hesap, kapandıktan 30 gün sonra silinir.',
+    },
+  },
 }

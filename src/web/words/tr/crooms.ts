@@ -1,7 +1,7 @@
 export const crooms = {
   title: 'Sınıflar',
   make: 'Sınıf kur',
-  emptyTitle: 'Henüz sınıfın yok.',
+  emptyTitle: 'Henüz sınıfın yok',
   emptyText: 'Bir sınıf kur; öğrencilerin kodla katılsın ya da sen ekle.',
   name: 'Sınıfın adı',
   from: 'Müfredat',
@@ -43,8 +43,9 @@ export const crooms = {
   lesson: 'Sıradaki grup dersi',
   lessonText: 'Denemelerdeki konu işaretlerine göre; herkes bir kez sayılır, öğrenciler sıralanmaz.',
   lessonRow: (members: string, who: string, nets: string) =>
-    `${members} öğrencinin ${who} tanesi için; kişi başına deneme başına ${nets} net.`,
-  lessonWho: (names: string) => `Kimler: ${names}`,
+    `${members} öğrencinin ${who} tanesi için; öğrenci ve deneme başına ${nets} net.`,
+  lessonWho: (names: string, others: number) =>
+    `Kimler: ${names}${others > 0 ? ` ve ${others} kişi daha` : ''}`,
   lessonMembers: (count: string) => `${count} öğrenci`,
   lessonHow:
     'Konu işaretli en az üç denemesi olan öğrencilerde bilgi yüzünden giden net, 16 + çalışılan saate bölünür ve ortalaması alınır. Kimler: son beş işaretli denemesinin en az ikisinde bilgi işareti olanlar.',
@@ -56,6 +57,7 @@ export const crooms = {
   lessonViewOnly: (names: string) => `Yalnız görüntülediğin için eklenmez: ${names}`,
   lessonNobody: 'Bu konuda iki denemesinde işareti olan yok.',
   tree: 'Dersler',
+  lessonCount: (count: number) => `${count} ders`,
   follows: 'Hazır müfredatı izler; dersleri katalogdaki gibidir.',
   noLessons: 'Henüz ders yok. “Düzenle” ile ekle.',
 }

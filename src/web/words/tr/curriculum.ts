@@ -11,7 +11,7 @@ export const curriculum = {
   filters: { all: 'Tümü', todo: 'Başlanmadı', doing: 'Sürüyor', done: 'Pekişti' },
   noMatch: 'Buna uyan konu yok.',
   showAll: 'Tüm konuları göster',
-  noLessons: 'Bu sınıfta henüz ders yok.',
+  noLessons: 'Bu sınıfta henüz ders yok',
   noTopics: 'Bu derste henüz konu yok.',
   progress: (done: string, all: string) => `${done} / ${all} pekişti`,
   levelSaved: (level: string) => `Düzey kaydedildi: ${level}`,

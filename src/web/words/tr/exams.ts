@@ -3,7 +3,7 @@ export const exams = {
   add: 'Sınav ekle',
   addOn: (day: string) => `Sınav ekle: ${day}`,
   editTitle: 'Sınavı düzenle',
-  emptyTitle: 'Henüz sınav yok.',
+  emptyTitle: 'Henüz sınav yok',
   emptyText: 'Hedef sınavını ekle; kaç gün kaldığı her gün karşında olsun.',
   upcoming: 'Yaklaşan sınavlar',
   next: 'Sıradaki sınav',
@@ -33,6 +33,4 @@ export const exams = {
   conflict:
     'Bu sınav sen açtıktan sonra değişti. Kapatıp yeni hâline bakabilir ya da yazdığını kaydedebilirsin.',
   sameDay: (names: string) => `Aynı gün: ${names}. Yine de kaydedebilirsin.`,
-  monthBefore: 'Önceki ay',
-  monthAfter: 'Sonraki ay',
 }

@@ -3,7 +3,7 @@ export const family = {
   title: 'Çocuklarım',
   subtitle: 'Yalnız okursun. Her baktığın gün öğrenciye gösterilir.',
   child: 'Öğrenci',
-  emptyTitle: 'Henüz bağlı olduğun öğrenci yok.',
+  emptyTitle: 'Henüz bağlı olduğun öğrenci yok',
   emptyText:
     'Öğrenci, Ayarlar’da veli kodu oluşturur. Kodu buraya yaz; haftasını, denemelerini ve mektuplarını görürsün.',
   code: 'Öğrencinin kodu',

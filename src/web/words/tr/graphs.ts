@@ -106,7 +106,7 @@ export const graphs = {
   noTrials: 'Henüz deneme yok',
   noTrialsText: 'İlk denemeni girince netlerin burada çizilir.',
   firstTrial: 'Deneme ekle',
-  noTrialsHere: 'Bu aralıkta bu türden deneme yok.',
+  noTrialsHere: 'Bu aralıkta bu türden deneme yok',
   lessonsTitle: 'Derslerde netlerim nasıl gidiyor?',
   lessonsSentence: 'Her dersin denemeden denemeye neti. Denemede olmayan dersin çizgisi orada kesilir.',
   lessonLossTitle: 'Hangi derste net kaybediyorum?',

@@ -17,7 +17,7 @@ export const insights = {
   title: 'Bulgular',
   about: 'Ne biliniyor, ne kadar emin, sıradaki adım ne. Az veride hüküm yok.',
   program: 'Program',
-  noCroomTitle: 'Bulgular seçtiğin sınavla başlar.',
+  noCroomTitle: 'Bulgular seçtiğin sınavla başlar',
   noCroomText: 'Hazırlanılan sınav seçilince kayıtlar ve denemeler burada konuşur.',
   noCroomAction: 'Sınavı seç',
   /** A sentence about a topic, or about a student as the coach reads it. */
@@ -75,7 +75,7 @@ export const insights = {
       return `${without} konu işaretleri yok; ${inWords(count)} deneme daha işaretlenirse en ucuz netler görünür.`
     },
     markMore: (percent: number) =>
-      `Denemelerin yüzde ${percent} kadarında konu işaretleri yok; işaretlenirse en ucuz netlerin kanıtı güçlenir.`,
+      `Denemelerin yüzde ${percent} kadarında konu işaretleri yok; işaretlenirse en ucuz netler daha kesin görünür.`,
     first: (count: number) =>
       `${begin(count)} deneme girilince sınav günü tahmini açılır; konuları işaretlenirse en ucuz netler de görünür.`,
     sit: (count: number) => `${begin(count)} deneme daha girilirse sınav günü tahmini açılır.`,
@@ -166,7 +166,8 @@ export const insights = {
   review: {
     name: 'Bugünün tekrarı',
     claim: (count: number) => `Bugün ${inWords(count)} konuya kısa bir dönüş iyi gelir`,
-    gap: (days: string, gap: string) => `Sınava ${days} gün varken uygun ara ${gap} gün.`,
+    gap: (days: number, gap: string) =>
+      `${days === 0 ? 'Sınav bugünken' : `Sınava ${days} gün varken`} uygun ara ${gap} gün.`,
     gapAlone: (gap: string) => `Tarihi girilmiş bir sınav yokken uygun ara ${gap} gün.`,
     row: (days: string, nets: string) => `son çalışma ${days} gün önce; deneme başına ${nets} net burada.`,
     rowUnmarked: (days: string) =>
@@ -192,7 +193,7 @@ export const insights = {
     how: 'Bilgi yanlışı olan konuda en az 60 dakika çalışılmış; sonraki son beş işaretli denemenin en az ikisinde yine bilgi yanlışı var ve giden net öncekinin yarısından az değil. Böyle konuların yaklaşık yarısı gerçekten henüz oturmamıştır.',
     careless: (nets: string) => `Bilgi dışı nedenlerle deneme başına ${nets} net gidiyor.`,
     carelessName: 'Bilgi dışı nedenler',
-    reasons: { misread: 'yanlış okuma', slip: 'işlem', marking: 'kodlama', time: 'süre' },
+    reasons: { misread: 'Yanlış okuma', slip: 'İşlem', marking: 'Kodlama', time: 'Süre' },
     action: 'Plana ekle',
   },
 
@@ -231,6 +232,8 @@ export const insights = {
     short: (minutes: string, topics: string) =>
       `Günde ${minutes} dakika daha ya da şu ${topics} konuyu sona bırakmak dengeyi kurar.`,
     shortAlone: (minutes: string) => `Günde ${minutes} dakika daha dengeyi kurar.`,
+    noMore: 'Günde fazladan dakika gerekmiyor.',
+    moreUnknown: 'Günde kaç dakika daha gerektiği henüz söylenemez.',
     middle: (day: string) => `Ortası ${day}.`,
     remaining: 'Kalan',
     rate: 'Günlük hız',

@@ -2,8 +2,6 @@ export const log = {
   title: 'Günlük',
   dayBefore: 'Önceki gün',
   dayAfter: 'Sonraki gün',
-  monthBefore: 'Önceki ay',
-  monthAfter: 'Sonraki ay',
   monthSentence: (days: number, total: string) =>
     days === 0 ? 'Bu ayda çalışma kaydı yok.' : `${days} gün çalışıldı, toplam ${total}.`,
 }

@@ -10,5 +10,15 @@ export const notices = {
   open: 'Aç',
   read: 'Okundu say',
   none: 'Bildirim yok',
-  noneText: 'Koçun bir şey değiştirince, bir mektup hazır olunca ya da bir sınav yaklaşınca burada görünür.',
+  noneText: {
+    admin: 'Hesabınla ilgili bir şey olunca burada görünür.',
+    student: 'Koçun bir şey değiştirince, bir mektup hazır olunca ya da bir sınav yaklaşınca burada görünür.',
+    coach: 'Bir bağlantı kurulunca ya da bitince ve sabahları bakman gereken biri olunca burada görünür.',
+    parent: 'Bir bağlantı kurulunca ya da bitince ve bir mektup hazır olunca burada görünür.',
+  },
+  quiet: (hours: string) => `Sessiz saatler: ${hours}. Bu saatlerde cihazına bildirim gönderilmez.`,
+  quietNow: (hours: string) =>
+    `Sessiz saatler sürüyor: ${hours}. Bildirimler burada birikir, cihazına gönderilmez.`,
+  neverQuiet: 'Sessiz saat seçmedin.',
+  changeQuiet: 'Saatleri değiştir',
 }

@@ -3,8 +3,8 @@ export const overview = {
   version: (version: string) => `Sürüm ${version}`,
   ready: 'Çalışıyor',
   notReady: 'Yazılamıyor',
-  todo: 'Elini bekleyenler',
-  noTodo: 'Elini bekleyen bir şey yok.',
+  todo: 'Yapılacaklar',
+  noTodo: 'Yapılacak bir şey yok.',
   todos: {
     notReady: () => 'Sunucu şu an kayıt yazamıyor.',
     backupNone: () => 'Henüz hiç yedek alınmadı.',

@@ -34,7 +34,7 @@ export const plan = {
   done: (done: string, planned: string) => `Yapılan: ${done} · Plan: ${planned}`,
   progress: 'Yapılan',
   complete: 'Tamam',
-  emptyTitle: 'Bu hafta için plan yok.',
+  emptyTitle: 'Bu hafta için plan yok',
   emptyText: 'Bir ders ve süre yeter; çalıştıkça yapılanlar kendiliğinden işlenir.',
   emptyDay: 'Bu gün boş.',
   keys: 'Shift ile sağ ve sol ok, maddeyi bir gün taşır.',

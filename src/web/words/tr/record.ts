@@ -40,7 +40,7 @@ export const record = {
   levelSet: (level: string) => `Düzey: ${level}`,
   accuracy: (share: string) => `başarı ${share}`,
   sessions: (count: number, total: string) => `${count} oturum · ${total}`,
-  empty: 'Bu gün için kayıt yok.',
+  empty: 'Bu gün için kayıt yok',
   actions: (name: string) => `İşlemler: ${name}`,
   waits: 'Bağlantı bekliyor',
   notTaken: 'Kaydedilemedi; yukarıdaki çubuktan bakabilirsin',

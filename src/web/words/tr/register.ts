@@ -12,6 +12,7 @@ export const register = {
   name: 'Ad soyad',
   email: 'E-posta',
   year: 'Doğum yılı',
+  youngHint: 'Bu yaşta hesap, bir veli onaylayınca açılır. Kayıttan sonra ona bir kod verirsin.',
   croom: 'Sınıf',
   croomHint: 'Hazırlandığın sınav. Sonra değiştirebilirsin.',
   noCroom: 'Sonra seçeceğim',

@@ -5,7 +5,7 @@ export const reminders = {
   ways: { app: 'Uygulama', push: 'Cihaz', mail: 'E-posta' },
   kinds: {
     coach_change: 'Koçumun yaptıkları',
-    link: 'Koç bağlantıları',
+    link: 'Bağlantılar',
     letter: 'Mektuplar',
     plan: 'Planıma yazılanlar',
     exam: 'Yaklaşan sınavlar',

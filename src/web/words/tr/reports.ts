@@ -37,7 +37,7 @@ export const reports = {
   noteHint: 'İstersen eklersin; mektubun sonunda görünür.',
   coachNote: 'Koçun notu',
   coachNoteHint: 'Adınla birlikte mektubun sonunda görünür. Öğrenci de okur.',
-  emptyTitle: 'Henüz mektup yok.',
-  emptyKind: 'Bu türde mektup yok.',
+  emptyTitle: 'Henüz mektup yok',
+  emptyKind: 'Bu türde mektup yok',
   emptyText: 'Bir haftayı, bir ayı ya da bir denemeyi evdekilerin de anlayacağı bir iki sayfada anlatır.',
 }

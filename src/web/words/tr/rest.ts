@@ -13,6 +13,7 @@ import { log } from './log.ts'
 import { mailedLink } from './mailed-link.ts'
 import { notices } from './notices.ts'
 import { overview } from './overview.ts'
+import { palette } from './palette.ts'
 import { pendingCoach } from './pending-coach.ts'
 import { privacy } from './privacy.ts'
 import { program } from './program.ts'
@@ -60,6 +61,7 @@ export const rest = {
   overview,
   notices,
   mailedLink,
+  palette,
   pendingCoach,
   family,
   consent,

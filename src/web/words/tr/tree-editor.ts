@@ -1,7 +1,8 @@
 export const treeEditor = {
   edit: 'Düzenle',
   done: 'Bitti',
-  hint: 'Değiştirmek istediğin ada dokun ve yaz; Enter sonrakine geçer. Sırayı tutamaçla sürükleyerek ya da Alt ve ok tuşlarıyla değiştirirsin. Bir listeyi olduğu gibi yapıştırabilirsin.',
+  hint: 'Değiştirmek istediğin ada dokun ve yaz. Sırayı tutamaçla sürükleyerek değiştirirsin. Bir listeyi olduğu gibi yapıştırabilirsin.',
+  hintKeys: 'Enter sonrakine geçer, Alt ve ok tuşları sırayı değiştirir.',
   name: { study: 'Dersin adı', topic: 'Konunun adı', subtopic: 'Alt konunun adı' },
   add: { study: 'Ders ekle', topic: 'Konu ekle', subtopic: 'Alt konu ekle' },
   open: (name: string) => `Altındakiler: ${name}`,

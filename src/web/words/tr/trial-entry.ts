@@ -39,7 +39,7 @@ export const trialEntry = {
     'Yazdıkça sonraki hücreye geçer. Tablodan kopyaladığını yapıştırabilir, Ctrl Z ile geri alabilirsin.',
   gridHelp:
     'Her ders için doğru ve yanlış sayısı. Enter sonraki hücreye, oklar komşu hücreye götürür; boş ve net kendiliğinden hesaplanır.',
-  detailed: 'Soru sayısı, süre, muaf',
+  detailed: 'Soru, süre, muaf',
   plain: 'Sade görünüm',
   noLessons: 'Bu sınıfta henüz ders yok',
   lesson: 'Ders',

@@ -2,6 +2,10 @@ export const users = {
   title: 'Hesaplar',
   count: (count: string) => `${count} hesap`,
   add: 'Hesap aç',
+  keys: [
+    [['J', 'K'], 'gez'],
+    [['Enter'], 'aç'],
+  ] as readonly (readonly [keys: readonly string[], does: string])[],
   search: 'Ad veya e-posta ara',
   role: 'Rol',
   croom: 'Sınıf',
@@ -10,7 +14,12 @@ export const users = {
   account: 'Hesap',
   created: 'Açıldı',
   waiting: 'Geçici parola',
-  onlyWaiting: 'Yalnız geçici parolayla bekleyenler',
+  state: 'Durum',
+  states: {
+    waiting: 'Onay yok, kapalı',
+    unknown: 'Doğum yılı bilinmiyor',
+    given: 'Veli onayladı',
+  },
   noMatch: 'Bu seçime uyan hesap yok.',
   clear: 'Filtreleri temizle',
   addText: 'Hesap geçici bir parolayla açılır; kişi ilk girişte kendi parolasını belirler.',
@@ -20,6 +29,7 @@ export const users = {
   makeAnother: 'Bir hesap daha aç',
   editText: 'Yaptığın değişiklikleri hesabın sahibi Ayarlar sayfasında görür.',
   ownRole: 'Kendi rolünü değiştiremezsin.',
+  yearHint: 'Bir veliye gerek olup olmadığını belirler. Düzeltirsen hesabın sahibi görür.',
   roleHint: 'Rol değişince kişinin oturumları ve bütün koç ya da öğrenci bağlantıları biter.',
   password: 'Geçici parola',
   passwordText:

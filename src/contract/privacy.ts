@@ -1,0 +1,30 @@
+import { Type } from '@sinclair/typebox'
+import { calls } from './call.ts'
+import { Instant, Shape } from './shapes.ts'
+
+const Version = Type.String({ pattern: '^\\d{4}-\\d{2}$' })
+const Seen = Shape({
+  /** Of the notice as it is now. */
+  version: Version,
+  /** Of the notice that the caller has seen, and when. */
+  seen: Version,
+  seen_at: Instant,
+})
+const own = { who: ['student', 'coach', 'admin', 'parent'], whose: 'self' } as const
+
+export const privacy = calls({
+  'GET /privacy': {
+    ...own,
+    reply: Seen,
+    example: {},
+    note: 'Which version of the privacy notice the caller has seen. The first time counts as seen, as the notice is linked below registration and sign-in.',
+  },
+  'POST /privacy': {
+    ...own,
+    writes: true,
+    body: Shape({ version: Version }),
+    reply: Seen,
+    example: { body: { version: '2026-11' } },
+    note: 'The caller has seen this version; an older one than before changes nothing, and a later one than the notice has counts as the notice’s.',
+  },
+})

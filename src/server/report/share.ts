@@ -1,0 +1,53 @@
+import type { Services } from '#server/answer.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { bringForward, endJob, type Job, type NewJob, setTime } from '#server/job/sql.ts'
+import { tell } from '#server/notice/tell.ts'
+import { listTies } from '#server/parent/sql.ts'
+import { type OwnerId, ownerId } from '#server/people/person-ids.ts'
+import { isClosed, readRecipient } from '#server/reminder/recipient.ts'
+import { findSharing } from '#server/report/sql.ts'
+
+const dayMs = 86_400_000
+/** So that the letter is a day old when the job looks at it. */
+const marginMs = 1000
+
+const jobOf = (userId: string, reportId: string): NewJob => ({
+  lane: 'plan',
+  kind: 'share',
+  user_id: userId,
+  key: reportId,
+})
+
+/** Has the parents told of a letter when it goes to them: a day after it is ready, unless the student opens it before. */
+export async function shareLater(sql: Sql, userId: OwnerId, reportId: string, now: number): Promise<void> {
+  const ties = await listTies(sql, userId)
+  if (ties.length > 0) await setTime(sql, jobOf(userId, reportId), now + dayMs + marginMs)
+}
+
+/** The student has opened a letter: the parents are told now, if they were not. */
+export function shareNow(sql: Sql, userId: OwnerId, reportId: string) {
+  return bringForward(sql, jobOf(userId, reportId))
+}
+
+/** Tells the parents of a letter that has gone to them; one that was made again meanwhile waits for its own day. */
+export async function tellParents(sql: Sql, services: Services, job: Job): Promise<void> {
+  const recipient = await readRecipient(sql, job.user_id)
+  await sql.transaction(async (sql) => {
+    if (!(await endJob(sql, job)) || !recipient || isClosed(recipient, services)) return
+    const student = recipient.person.id
+    const sharing = await findSharing(sql, student, job.key)
+    if (!sharing) return
+    if (!sharing.shared) {
+      await setTime(sql, jobOf(student, job.key), sharing.at + marginMs)
+      return
+    }
+    const parents = (await listTies(sql, student)).filter(({ student_id }) => student_id === student)
+    for (const { parent_id } of parents)
+      await tell(sql, ownerId(parent_id), {
+        event: 'letterShared',
+        link: '/dashboard',
+        actorId: student,
+        grouped: { link: '/dashboard' },
+      })
+  })
+}

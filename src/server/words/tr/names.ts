@@ -1,0 +1,6 @@
+/** Default names given by the server. */
+export const names = {
+  ownRow: 'Genel',
+  allStudy: 'Tüm çalışma',
+  untitledTrial: 'Deneme',
+}

@@ -1,0 +1,29 @@
+import type { RefusalCode } from '#rules/refusal.ts'
+
+/** Messages of refusals. */
+export const refusals: Record<RefusalCode, string> = {
+  BAD_QUERY: 'İstek okunamadı: query başlığı, base64 ile yazılmış geçerli bir JSON nesnesi olmalı.',
+  INVALID: 'Gönderilen bilgilerde düzeltilmesi gereken alanlar var.',
+  UNAUTHORIZED: 'Devam etmek için giriş yap.',
+  LOGIN_FAILED: 'E-posta veya parola yanlış.',
+  REFRESH_FAILED: 'Oturumun sona erdi. Yeniden giriş yap.',
+  FORBIDDEN: 'Bunu yapmaya hesabının yetkisi yok.',
+  COACH_SCOPE:
+    'Bu öğrenci adına bunu yapamazsın. Öğrenci bağlantıyı sonlandırmış veya yetkini sınırlamış olabilir.',
+  CONSENT: 'Hesap kapalı: sahibinin ya da bir velinin onayı bekleniyor.',
+  MUST_CHANGE_PASSWORD: 'Önce yeni bir parola belirle.',
+  NOT_FOUND: 'Aradığın kayıt bulunamadı.',
+  TOO_SLOW: 'İstek zamanında ulaşmadı. Bağlantına bakıp yeniden dene.',
+  CONFLICT: 'Bu kayıt sen açtıktan sonra değişti. Yenisine bakıp yeniden dene.',
+  IN_USE: 'Kayıtlar, denemeler veya plan buna bağlı olduğu için silinmedi.',
+  EMAIL_TAKEN: 'Bu e-posta ile açılmış bir hesap var. Giriş yapmayı dene.',
+  TIMER_RUNNING: 'Bir sayaç zaten çalışıyor.',
+  TIMER_NOT_RUNNING: 'Çalışan bir sayaç yok.',
+  TOO_LARGE: 'Gönderilen veri çok büyük.',
+  QUERY_TOO_LARGE: 'Gönderilen veri çok büyük: query başlığı en fazla 6 KiB olabilir.',
+  RULE: 'Kaydedilmedi: işaretli alanlara bak.',
+  TOO_MANY: 'Çok fazla deneme oldu. Biraz bekleyip yeniden dene.',
+  TOKEN_EXPIRED: 'Oturumun yenilenmesi gerekiyor.',
+  INTERNAL: 'Bizden kaynaklanan bir sorun oldu; girdiklerin kaydedilmedi. Yeniden dene.',
+  UNAVAILABLE: 'Şu an yanıt veremiyoruz. Birazdan yeniden dene.',
+}

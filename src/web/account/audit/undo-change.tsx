@@ -1,0 +1,28 @@
+import { useSave } from '#web/api/use-save.ts'
+import { useSession } from '#web/auth/use-session.ts'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useWords } from '#web/words/use-words.ts'
+
+type UndoChangeProps = { id: string; undo: 'open' | 'done' | null; summary: string }
+
+/** Takes a change by somebody else back; says so where it was done, and offers nothing where it cannot be. */
+export function UndoChange({ id, undo, summary }: UndoChangeProps) {
+  const { audit: words, common } = useWords()
+  const toast = useToast()
+  const onError = useErrorToast()
+  const save = useSave('POST /audit/undo', { onError, onSuccess: () => toast({ text: words.undone }) })
+  const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
+  if (undo === null || (undo === 'open' && isCoachMode)) return null
+  if (undo === 'done') return <span className="shrink-0 text-13 text-dim">{words.undone}</span>
+  return (
+    <button
+      type="button"
+      aria-label={`${common.undo}: ${summary}`}
+      aria-disabled={save.isPending}
+      onClick={() => !save.isPending && save.mutate({ body: { id } })}
+      className="min-h-11 shrink-0 text-13 font-medium text-accent-ink hover:underline lg:min-h-8"
+    >
+      {common.undo}
+    </button>
+  )
+}

@@ -1,0 +1,66 @@
+import { roleIds } from '#rules/vocabulary.ts'
+import { applyTheme, storedTheme } from '#web/ui/theme.ts'
+import { accountLocaleKey, localeKey } from '#web/words/first-locale.ts'
+
+// The one script that a prerendered page waits for, in its head: what must be known before anything is drawn.
+const html = document.documentElement
+applyTheme(storedTheme())
+const isShown = isForVisitor()
+// Hides the markup until the page itself is rendered (src/web/app/prerendered.ts).
+if (!isShown) html.dataset.page = 'other'
+document.addEventListener('click', keepPress, true)
+// The other scripts follow the first paint, which they would delay.
+painted().then(start)
+
+/**
+ * Whether the markup is what this visitor sees first: in the language of this device, at its own address, and
+ * signed in as a student or not at all. Where no language is stored, the server has followed the browser's.
+ */
+function isForVisitor(): boolean {
+  const { pathname, search, hash } = window.location
+  const { page } = html.dataset
+  const stored = (key: string) => window.localStorage.getItem(key)
+  const lang = stored(localeKey) ?? stored(accountLocaleKey) ?? html.lang
+  if (page !== pathname || lang !== html.lang || search + hash) return false
+  const token = stored('token')
+  return page === '/dashboard' ? isStudents(token ?? '') : token === null
+}
+
+function isStudents(token: string): boolean {
+  try {
+    // Without the whole reader of tokens, as this script is waited for. A name in it need not be readable.
+    const claims = atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))
+    return JSON.parse(claims).role_id === roleIds.student
+  } catch {
+    return false
+  }
+}
+
+/** A button does nothing before React is there: it is marked, and pressed then. Enter in a field presses one too. */
+function keepPress(event: MouseEvent): void {
+  const button = (event.target as Element).closest('button')
+  if (!button || !html.dataset.page) return
+  event.preventDefault()
+  document.querySelector('[data-pressed]')?.removeAttribute('data-pressed')
+  button.dataset.pressed = ''
+}
+
+/** Resolves once the markup is drawn, or when there is nothing to wait for. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    if (!isShown || document.hidden) return resolve()
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) resolve()
+    }).observe({ type: 'paint' })
+    // A page that is hidden meanwhile is not drawn, and a browser may keep to itself when it draws.
+    setTimeout(resolve, 3000)
+  })
+}
+
+async function start(): Promise<void> {
+  if (document.readyState === 'loading')
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=later]')]
+  for (const link of links) link.rel = 'modulepreload'
+  for (const { href, dataset } of links) if (dataset.run === '') await import(/* @vite-ignore */ href)
+}

@@ -1,0 +1,27 @@
+// What the modules of the web ask the browser for when they are loaded, as a browser of nobody answers it.
+const stored = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+  clear: () => stored.clear(),
+}
+const nothing = () => {}
+const surroundings = {
+  window: globalThis,
+  self: globalThis,
+  localStorage: storage,
+  sessionStorage: storage,
+  navigator: { languages: ['tr'], onLine: true },
+  history: {},
+  location: new URL('http://localhost/'),
+  addEventListener: nothing,
+  matchMedia: () => ({ matches: false, addEventListener: nothing }),
+  document: {
+    documentElement: { dataset: {}, lang: '' },
+    querySelector: () => null,
+    addEventListener: nothing,
+  },
+}
+for (const [name, value] of Object.entries(surroundings))
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })

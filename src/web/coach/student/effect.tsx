@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { shownMinutes } from '#rules/insight/claims.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { dotted } from '#web/words/dotted.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+type Reply = ReplyOf<'GET /insight/effect/{id}'>
+
+/** What followed a contact, told beside the usual weeks: low weeks rise by themselves. */
+export function Effect({ studentId }: { studentId: string }) {
+  const { student: words } = useWords()
+  const format = useFormat()
+  const { data } = useCall('GET /insight/effect/{id}', { params: { id: studentId }, search: {} })
+  if (!data || data.contact === null) return null
+  const { contact, missing, minutes, questions, evidence } = data
+  const say = (value: number) => format.number(shownMinutes(value))
+  return (
+    <section className="mt-3 border-t border-line pt-3">
+      <h3 className="text-13 font-semibold">{words.effect(format.day(contact, 'weekday'))}</h3>
+      {missing && <p className="text-13 text-dim">{words.effectEarly(missing.need, missing.have)}</p>}
+      {minutes && (
+        <>
+          <p className="text-13">
+            {evidence.quality === 'C' && `${words.fewData} `}
+            {words.effectText(say(minutes.before), say(minutes.after), say(minutes.usual))}{' '}
+            {minutes.alike_after !== null &&
+              `${words.effectAlike(format.number(minutes.alike), say(minutes.alike_after))} `}
+            {questions &&
+              questions.alike_after !== null &&
+              words.effectAlikeQuestions(
+                format.number(questions.alike),
+                format.number(questions.alike_after, 0),
+              )}
+          </p>
+          <EffectTable data={data} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Everything around the contact, each beside what is usual; of trial exams their number, and no verdict. */
+function EffectTable({ data: { minutes, questions, plan, trials } }: { data: Reply }) {
+  const { student: words } = useWords()
+  const format = useFormat()
+  // In minutes, as in the sentence above.
+  const time = (value: number) => format.number(shownMinutes(value))
+  const count = (value: number) => format.number(value, 0)
+  const share = (ratio: number | null) => (ratio === null ? words.effectNoPlan : format.percent(ratio, 0))
+  return (
+    <table className="tabular mt-2 w-full border-collapse text-13">
+      <caption className="sr-only">{words.effectTable}</caption>
+      <thead className="text-dim">
+        <tr>
+          <th scope="col" className="text-left font-normal">
+            <span className="sr-only">{words.effectWhat}</span>
+          </th>
+          {[words.effectUsual, words.effectBefore, words.effectAfter].map((name) => (
+            <th key={name} scope="col" className="py-1 pl-3 text-right align-bottom font-normal">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {minutes && <EffectRow name={words.effectMinutes} of={minutes} say={time} />}
+        {questions && <EffectRow name={words.effectQuestions} of={questions} say={count} />}
+        {plan && (plan.usual ?? plan.before ?? plan.after) !== null && (
+          <EffectRow name={words.effectPlan} of={plan} say={share} />
+        )}
+        {trials && (
+          <EffectRow
+            name={dotted([words.effectNets, trials.croom?.name])}
+            of={{ usual: null, before: trials.before, after: trials.after }}
+            say={(nets) => <Nets nets={nets} />}
+          />
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+type EffectRowProps<V> = {
+  name: string
+  of: { usual: V; before: V; after: V }
+  say(value: V): ReactNode
+}
+
+function EffectRow<V>({ name, of: { usual, before, after }, say }: EffectRowProps<V>) {
+  return (
+    <tr className="border-t border-line align-top *:py-1.5">
+      <th scope="row" className="text-left font-normal">
+        {name}
+      </th>
+      <td className="pl-3 text-right whitespace-nowrap">{say(usual)}</td>
+      <td className="pl-3 text-right whitespace-nowrap">{say(before)}</td>
+      <td className="pl-3 text-right font-medium whitespace-nowrap">{say(after)}</td>
+    </tr>
+  )
+}
+
+/** A mean net, and below it of how many trial exams. */
+function Nets({ nets }: { nets: { n: number; mean: number | null } | null }) {
+  const { student: words } = useWords()
+  const format = useFormat()
+  if (nets === null) return '–'
+  if (nets.mean === null) return words.effectNoTrial
+  return (
+    <>
+      {format.net(nets.mean)}
+      <span className="block text-12 font-normal text-dim">{words.effectTrials(nets.n)}</span>
+    </>
+  )
+}

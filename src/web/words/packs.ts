@@ -1,0 +1,20 @@
+import type { Locale } from '#rules/vocabulary.ts'
+import { unloaded as en } from './en/unloaded.ts'
+import { unloaded as tr, type Unloaded } from './tr/unloaded.ts'
+import type { FirstWords, Words } from './tr.ts'
+
+type Rest = Omit<Words, keyof FirstWords>
+type Pack = {
+  unloaded: Unloaded
+  first(): Promise<{ first: FirstWords }>
+  rest(): Promise<{ rest: Rest }>
+}
+
+/**
+ * The words of each language: those that every page has, those of the first visit, and all others. The last two are
+ * chunks of their own.
+ */
+export const packs: Record<Locale, Pack> = {
+  tr: { unloaded: tr, first: () => import('./tr/first.ts'), rest: () => import('./tr/rest.ts') },
+  en: { unloaded: en, first: () => import('./en/first.ts'), rest: () => import('./en/rest.ts') },
+}

@@ -1,0 +1,69 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createDatabase } from '../cluster.ts'
+import { dropDatabase } from '../drop-database.ts'
+import { explain } from '../explain.ts'
+import { allStatements } from '../statements.ts'
+
+/** What each table's index range has to begin with, so that a reading does not grow with other people's rows. */
+const ranges: Record<string, string[]> = {
+  study_record: ['user_id'],
+  trial_exam: ['user_id'],
+  trial_lesson: ['user_id'],
+  trial_mark: ['user_id'],
+  plan_item: ['user_id'],
+  unfixed_count: ['user_id'],
+  topic_studied: ['user_id'],
+}
+
+/** Joined to their trials, these are read trial by trial: all of a student's took seconds with a plan for any values. */
+const ofTrial = new Set(['trial_lesson', 'trial_mark'])
+
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Cond'?: string
+  'Recheck Cond'?: string
+  Plans?: Plan[]
+}
+
+const admin = inject('database')
+const name = `insight_plans_${process.pid}`
+const statements = (await allStatements()).filter(({ place }) => place.startsWith('insight/sql.ts'))
+let client: pg.Client
+beforeAll(async () => {
+  await createDatabase(admin, name, 'etut_template')
+  client = new pg.Client({ ...admin, database: name })
+  await client.connect()
+  // Empty tables are read whole, whatever indexes they have; so a plan that still does has no index to use. From its
+  // sixth time on a prepared statement may get a plan for any values.
+  await client.query('set enable_seqscan = off; set plan_cache_mode = force_generic_plan')
+})
+afterAll(async () => {
+  await client.end()
+  await dropDatabase(admin, name)
+})
+
+function nodesOf(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+}
+
+describe.skipIf(inject('isCluster'))('a plan for any values', () => {
+  it.each(statements)('of $place reads ranges of indexes', async ({ text }) => {
+    const [[whole]] = await explain(client, text, 'json')
+    const nodes = nodesOf(whole.Plan)
+    const isJoined = nodes.some((node) => node['Relation Name'] === 'trial_exam')
+    const reads = nodes.flatMap((node) => {
+      const table = node['Relation Name'] ?? ''
+      const columns = node['Node Type'] === 'ModifyTable' ? undefined : ranges[table]
+      const condition = node['Index Cond'] ?? node['Recheck Cond'] ?? ''
+      const joined = isJoined && ofTrial.has(table) ? ['trial_id'] : []
+      return columns ? [{ table, columns: [...columns, ...joined], condition }] : []
+    })
+
+    const missing = reads.flatMap(({ table, columns, condition }) =>
+      columns.filter((column) => !condition.includes(column)).map((column) => ({ table, column, condition })),
+    )
+    expect(missing).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { ada, turkce, tytCroom } from '#contract/examples.ts'
+import { addDays } from '#rules/day.ts'
+import { describeInBrowser } from './browser.ts'
+
+describeInBrowser('The focus', (stage) => {
+  beforeAll(async () => {
+    const { call } = stage.world
+    await stage.joinTyt(ada)
+    const { day: today } = (await call('GET /state', { query: {} }, { as: ada })).today
+    const topics = await call('GET /topic', { query: { study_id: turkce } }, { as: ada })
+    for (const { id: topic_id } of topics.slice(0, 3)) {
+      const record = { croom_id: tytCroom, study_id: turkce, topic_id, kind: 'practice' } as const
+      await call(
+        'GET /state/save',
+        { query: { ...record, day: addDays(today, -40), minutes: 30 } },
+        { as: ada },
+      )
+    }
+    await call(
+      'GET /plan/save',
+      { query: { day: today, study_id: turkce, kind: 'review', minutes: 40 } },
+      { as: ada },
+    )
+  })
+
+  /** What has the focus: the name of a control, or the text of a heading. */
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const element = document.activeElement as HTMLElement
+      return element.getAttribute('aria-label') ?? element.textContent
+    })
+  const pressed = async (page: Page, name: string | RegExp) => {
+    const button = page.getByRole('button', { name, exact: true }).first()
+    await button.focus()
+    await page.keyboard.press('Enter')
+  }
+
+  it('goes on from the start of the timer to its pause, and to the page when it has ended', async () => {
+    const page = await stage.signedIn(ada)
+    const rest = () => focused(page)
+
+    await pressed(page, 'Başlat')
+    await expect.poll(rest).toBe('Duraklat')
+    await page.keyboard.press('Enter')
+    await expect.poll(rest).toBe('Sürdür')
+    await page.keyboard.press('Enter')
+    await expect.poll(rest).toBe('Duraklat')
+    await pressed(page, 'Bitir')
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel('Süre').fill('45')
+    await page.keyboard.press('Enter')
+    await sheet.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Başlat', exact: true }).first().waitFor()
+
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  })
+
+  it('stays in the list when a review is left for tomorrow', async () => {
+    const page = await stage.signedIn(ada)
+    await pressed(page, /^Bugün değil:/)
+
+    await expect.poll(() => focused(page)).toMatch(/^(Tekrara başla|Bugün değil):/)
+  })
+
+  it('is on the heading of a mock exam that was just saved', async () => {
+    const page = await stage.signedIn(ada)
+    await page.goto('/trial-exams/new')
+    await expect.poll(() => focused(page)).toBe('Türkçe, Doğru')
+    for (const key of ['3', '1', 'Enter', '6']) await page.keyboard.press(key)
+    await page.keyboard.press('Control+Enter')
+    await page.waitForURL(/trial-exams\/[0-9a-f-]{36}$/)
+
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    await page.getByText('Toplam net').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  })
+
+  it('is in the first field of the login where there is a keyboard', async () => {
+    const page = await stage.newPage()
+    await page.goto('/login')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('email')
+  })
+})

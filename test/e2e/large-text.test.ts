@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { ada, cem, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
+import { addDays } from '#rules/day.ts'
+import { describeInBrowser, phone, settled } from './browser.ts'
+
+describeInBrowser('With text of twice the size on a phone', (stage) => {
+  beforeAll(async () => {
+    const { call } = stage.world
+    await stage.joinTyt(ada)
+    const { day: today } = (await call('GET /state', { query: {} }, { as: ada })).today
+    const exam = { name: 'Temel Yeterlilik', kind: 'national', examdate: addDays(today, 90) } as const
+    await call('GET /exam/save', { query: { ...exam, is_main: true } }, { as: ada })
+    const place = { study_id: turkce, topic_id: tytTopic }
+    const record = { ...place, croom_id: tytCroom, kind: 'practice', day: today, minutes: 45 } as const
+    await call('GET /state/save', { query: record }, { as: ada })
+    await call('GET /plan/save', { query: record }, { as: cem, for: ada.id })
+    for (const back of [1, 2, 3]) {
+      const sheet = { croom_id: tytCroom, kind: 'general', name: 'Deneme' } as const
+      const lessons = [{ study_id: turkce, correct: 38, wrong: 2 }]
+      const marks = [{ ...place, result: 'wrong', count: 2, reason: 'knowledge' }] as const
+      const body = { ...sheet, day: addDays(today, -back), lessons, marks: [...marks] }
+      await call('POST /trialexam/save', { body }, { as: ada })
+    }
+  })
+
+  async function open(page: Page, path: string) {
+    await page.goto(path)
+    await settled(page)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await settled(page)
+  }
+
+  it('numbers go below the names they are of', async () => {
+    const page = await stage.signedIn(ada, phone)
+    /** Share of the card's width that a name may use. */
+    const share = (name: string, around: string) =>
+      page
+        .locator(`main ${around}`)
+        .getByText(name)
+        .first()
+        .evaluate((element, outer) => {
+          const line = element.parentElement?.getBoundingClientRect().width ?? 0
+          return line / (element.closest(outer)?.getBoundingClientRect().width ?? 1)
+        }, around)
+
+    await open(page, '/insights')
+    expect(await share('Sözcükte Anlam', 'tr')).toBeGreaterThan(0.7)
+    await open(page, '/exams')
+    expect(await share('Temel Yeterlilik', 'li')).toBeGreaterThan(0.7)
+    await open(page, '/log')
+    expect(await share('Sözcükte Anlam', 'li')).toBeGreaterThan(0.6)
+  })
+
+  it('the next exam and the changes of a coach do not cover one another', async () => {
+    const page = await stage.signedIn(ada, phone)
+    await open(page, '/dashboard')
+    const news = page.getByRole('button', { name: 'Cem Aksoy: 1 değişiklik' })
+    await news.waitFor()
+
+    const exam = await page
+      .getByText(/90 gün kaldı/)
+      .first()
+      .boundingBox()
+    const icon = await news.locator('svg').boundingBox()
+    expect(icon?.y).toBeGreaterThan((exam?.y ?? 0) + (exam?.height ?? 0) - 1)
+  })
+})

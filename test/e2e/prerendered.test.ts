@@ -1,0 +1,203 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { ada, cem, eda, seedPassword } from '#contract/examples.ts'
+import { describeInBrowser, desktop, holdBack, phone, settled, signIn } from './browser.ts'
+
+const scripts = '**/assets/start-*.js'
+const email = (page: Page) => page.getByLabel(/^e-(posta|mail)$/i)
+const password = (page: Page) => page.getByLabel(/^(parola|password)$/i)
+
+describeInBrowser('A page of the build, before React is there', (stage) => {
+  it.each([
+    ['tr-TR', 'Giriş yap', 'Ne kadar çalıştığını gör'],
+    ['en-GB', 'Sign in', 'See how much you study'],
+    ['de-DE', 'Giriş yap', 'Ne kadar çalıştığını gör'],
+  ])('shows %s the form and the first words, without a script', async (locale, login, home) => {
+    const page = await stage.newPage(phone, { locale })
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto('/login')
+    await page.getByRole('heading', { name: login, level: 1 }).waitFor()
+    expect([await email(page).count(), await password(page).count()]).toEqual([1, 1])
+    expect(await page.title()).toBe(`${login} · Etüt`)
+
+    await page.goto('/')
+    await page.getByRole('heading', { name: home, level: 1 }).waitFor()
+  })
+
+  it('keeps what was typed and where, and is taken over as it is', async () => {
+    const page = await stage.newPage()
+    const release = await holdBack(page, scripts)
+    await page.goto('/login', { waitUntil: 'commit' })
+    await email(page).pressSequentially('ada@exam')
+    await email(page).evaluate((field) => field.setAttribute('data-same', ''))
+
+    release()
+    await rendered(page)
+    await page.keyboard.type('ple.com')
+    expect(await email(page).inputValue()).toBe('ada@example.com')
+    expect(await page.locator('input[data-same]:focus').count()).toBe(1)
+    expect(await page.locator('h1').count()).toBe(1)
+    await password(page).fill('wrong password')
+    await password(page).press('Enter')
+    await page.getByRole('alert').waitFor()
+    // React knows the address, too: it keeps it when a sign-in has failed.
+    expect(await email(page).inputValue()).toBe('ada@example.com')
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  it('signs in somebody who was faster, with no word of the password in the address', async () => {
+    const page = await stage.newPage(phone)
+    const release = await holdBack(page, scripts)
+    const addresses: string[] = []
+    page.on('request', (request) => addresses.push(request.url()))
+    await page.goto('/login', { waitUntil: 'commit' })
+    await email(page).fill(ada.email)
+    await password(page).fill(seedPassword)
+    await password(page).press('Enter')
+
+    release()
+    await page.waitForURL('**/dashboard')
+    expect(addresses.filter((address) => address.includes('?'))).toEqual([])
+  })
+
+  it.each(['/', '/login'])('moves nothing on %s', async (path) => {
+    for (const size of [phone, desktop]) {
+      const page = await stage.newPage(size)
+      // What moves when the font arrives depends on the fonts of the machine.
+      await page.route('**/*.woff2', (route) => route.abort())
+      await page.goto(path)
+      await rendered(page)
+      await settled(page)
+      expect(await shift(page)).toBeLessThan(0.001)
+    }
+  })
+
+  it('moves nearly nothing when Inter comes, whichever font the device reads until then', async () => {
+    const page = await stage.newPage(phone, { serviceWorkers: 'block' })
+    const hasInter = () =>
+      page.waitForFunction(() => [...document.fonts].some(({ family }) => family === 'Inter'))
+    for (const path of ['/', '/login']) {
+      await page.goto(path)
+      await hasInter()
+      await settled(page)
+      expect(await shift(page)).toBeLessThan(0.005)
+    }
+    await signIn(page, ada)
+    await page.goto('/dashboard')
+    await hasInter()
+    await page.getByRole('heading', { name: 'Bugün yapılanlar' }).waitFor()
+    await settled(page)
+    expect(await shift(page)).toBeLessThan(0.01)
+
+    // A line of either font is as wide, within a letter in thirty.
+    const widths = await page.evaluate(() => {
+      const text = document.createElement('canvas').getContext('2d')
+      return ['400', '600'].flatMap((weight) =>
+        ['Inter', 'Inter at first'].map((family) => {
+          if (text) text.font = `${weight} 100px "${family}"`
+          return (
+            text?.measureText('Son 5 denemenin 4 tanesinde burada yanlış var, Günlük Denemeler').width ?? 0
+          )
+        }),
+      )
+    })
+    const [regular = 0, regularAtFirst = 1, bold = 0, boldAtFirst = 1] = widths
+    expect(Math.abs(regular / regularAtFirst - 1)).toBeLessThan(0.03)
+    expect(Math.abs(bold / boldAtFirst - 1)).toBeLessThan(0.03)
+  })
+
+  it('is not shown in another language than the chosen one', async () => {
+    const page = await stage.newPage()
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'English' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+
+    const release = await holdBack(page, scripts)
+    await page.goto('/login', { waitUntil: 'commit' })
+    await page.locator('html[data-page=other]').waitFor({ state: 'attached' })
+    await expect.poll(() => page.getByText('Giriş yap').first().isVisible()).toBe(false)
+    release()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  })
+
+  it('is dark for those who chose so', async () => {
+    const page = await stage.newPage(desktop, { theme: 'dark' })
+    const release = await holdBack(page, scripts)
+    await page.goto('/login', { waitUntil: 'commit' })
+    await page.getByRole('heading', { name: 'Giriş yap' }).waitFor()
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+    release()
+    await page.getByRole('button', { name: 'Açık temaya geç' }).click()
+    await page.getByRole('button', { name: 'Koyu temaya geç' }).waitFor()
+  })
+
+  it('gives way to the first screen of somebody who is signed in', async () => {
+    const page = await stage.newPage(phone, { serviceWorkers: 'block' })
+    await signIn(page, ada)
+    const release = await holdBack(page, scripts)
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.locator('html[data-page=other]').waitFor({ state: 'attached' })
+    await expect.poll(() => page.locator('h1').first().isVisible()).toBe(false)
+    release()
+    await page.waitForURL('**/dashboard')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+
+  it.each([
+    ['phone', phone],
+    ['desktop', desktop],
+  ])('is the frame of the first screen for a student (%s), and moves nothing', async (_, size) => {
+    const page = await stage.newPage(size, { serviceWorkers: 'block' })
+    await signIn(page, ada)
+    await page.route('**/*.woff2', (route) => route.abort())
+    const release = await holdBack(page, scripts)
+    await page.goto('/dashboard', { waitUntil: 'commit' })
+    await page.getByRole('heading', { name: 'Bugün', level: 1 }).waitFor()
+    const links = page.getByRole('navigation').filter({ visible: true }).getByRole('link')
+    const before = await links.allInnerTexts()
+    const title = await page.locator('main h1').boundingBox()
+    expect(before).toContain('Denemeler')
+    expect(await page.locator('#root').textContent()).not.toContain(ada.name)
+
+    release()
+    await rendered(page)
+    await page.getByRole('heading', { name: 'Bugün yapılanlar' }).waitFor()
+    expect(await links.allInnerTexts()).toEqual(before)
+    expect(await page.locator('main h1').boundingBox()).toMatchObject({ x: title?.x, y: title?.y })
+    expect(await shift(page)).toBeLessThan(0.01)
+  })
+
+  it.each([cem, eda])('is not shown to $name, who has other screens', async (who) => {
+    const page = await stage.newPage(phone, { serviceWorkers: 'block' })
+    await signIn(page, who)
+    const release = await holdBack(page, scripts)
+    await page.goto('/dashboard', { waitUntil: 'commit' })
+    await page.locator('html[data-page=other]').waitFor({ state: 'attached' })
+    await expect.poll(() => page.getByRole('navigation').first().isVisible()).toBe(false)
+    release()
+    await page.getByRole('navigation').first().waitFor()
+  })
+
+  it('is nothing for somebody who is not signed in', async () => {
+    const page = await stage.newPage(phone)
+    await page.goto('/dashboard')
+    await page.getByRole('heading', { name: 'Giriş yap' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('to')).toBe('/dashboard')
+  })
+})
+
+/** Waits until React has taken over. */
+const rendered = (page: Page) => page.locator('html:not([data-page])').waitFor({ state: 'attached' })
+
+const shift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => done(sum))
+      }),
+  )
