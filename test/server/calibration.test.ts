@@ -108,7 +108,7 @@ describe('the calibration of the installation', () => {
     await tell(ada, 5, 85)
     await tell(ada, 5, 35, 60)
     await tell(baris, 5, 95)
-    await tell(baris, 1, 50)
+    await tell(baris, 0, 50)
     await runDaily()
     // What is learnt or forgotten later changes nothing.
     await finishOne(ada, today, 1)
