@@ -50,7 +50,7 @@ const pages: Page[] = [
     file: 'graphs',
     modules: ['app/shell/layout.tsx', 'study/graphs/page.tsx'],
     words: ['first.ts', 'rest.ts'],
-    styles: ['all.css'],
+    styles: ['all.css', 'forms.css'],
   },
 ]
 

@@ -40,6 +40,26 @@ describeInBrowser('The first contentful paint', (stage) => {
     for (const name of later) expect(after.join()).toContain(name)
   })
 
+  it('waits for the figures of the graphs with nothing else, and each is asked for once', async () => {
+    const context = await stage.visitor(phone, { serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await page.goto('/login')
+    await signIn(page, ada)
+    const calls: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) calls.push(pathname.slice(4))
+    })
+    await page.goto('/graphs')
+    await page.getByText('Çalışılan gün').waitFor()
+    // Asked for after the first paint, on every screen.
+    await expect.poll(() => calls).toContain('/notice')
+
+    const figures = ['/state/time/week', '/graph/time/week', '/graph/croom']
+    expect(calls.slice(0, 4)).toEqual(['/state', ...figures])
+    expect(calls.slice(4).filter((call) => figures.includes(call))).toEqual([])
+  })
+
   it('works without a lazy chunk that failed to load, and loads it once the network is back', async () => {
     const context = await stage.visitor(phone, { serviceWorkers: 'block' })
     const page = await context.newPage()

@@ -17,7 +17,7 @@ export const firstPaint: Promise<void> = new Promise((resolve) => {
     if (list.getEntriesByName('first-contentful-paint').length === 0) return
     observer.disconnect()
     await onItsWay
-    await idle(500)
+    await idle()
     clearTimeout(timer)
     resolve()
   })
@@ -39,11 +39,11 @@ export function afterFirstPaint(): Promise<void> {
   return turn
 }
 
-/** Resolves once the page has nothing else to do, or after a timeout. */
-function idle(timeoutMs: number): Promise<void> {
+/** Resolves once the page has nothing else to do, and after half a second at the latest. */
+function idle(): Promise<unknown> {
   return new Promise((resolve) => {
     // Safari has no such callback.
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: timeoutMs })
-    else setTimeout(resolve, timeoutMs / 4)
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 500 })
+    else setTimeout(resolve, 125)
   })
 }

@@ -1,5 +1,6 @@
 import { askOrLast } from '#web/offline/last-answer.ts'
 import type { CallKey, InputOf, ReplyOf } from './ask.ts'
+import { delayFirstPaint } from './first-paint.ts'
 
 /** An answer that was requested before its page was loaded. */
 export type Prefetched = {
@@ -11,7 +12,7 @@ const waiting: Prefetched[] = []
 let take: ((early: Prefetched) => void) | undefined
 
 /**
- * Prefetches a call of the first page.
+ * Prefetches a call of the first page, whose other requests wait for the answer.
  * @param owner the acting user
  * @throws Refused
  */
@@ -19,7 +20,7 @@ export function prefetch<K extends CallKey>(owner: string, key: K, input: InputO
   const answer = askOrLast(owner, key, input, {})
   const early: Prefetched = { queryKey: [owner, key, input], answer }
   // The page that uses the answer reports the error.
-  answer.catch(() => {})
+  delayFirstPaint(answer)
   if (take) take(early)
   else waiting.push(early)
   return answer

@@ -15,8 +15,8 @@ export function Breadcrumbs({ croom, study, topic }: BreadcrumbsProps) {
   const { graphs: words, record } = useWords()
   // Includes class groups that were left, while they have records.
   const crooms = useCall('GET /graph/croom', {}, { staleTime: 300_000 })
-  const studies = useCall('GET /study', {}, { staleTime: 300_000 })
-  const topics = useCall('GET /topic', {}, { staleTime: 300_000 })
+  const studies = useCall('GET /study', {}, { enabled: study !== undefined, staleTime: 300_000 })
+  const topics = useCall('GET /topic', {}, { enabled: topic !== undefined, staleTime: 300_000 })
   // A class group that was left is loaded by its id, or named by its trial exams.
   const trials = useCall('GET /graph/trial', {}, { enabled: isMissing(crooms.data?.rows, croom) })
   const left = trials.data?.trials.map(({ croom_id, croom_name }) => ({ id: croom_id, name: croom_name }))

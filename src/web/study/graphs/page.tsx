@@ -1,5 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { periods } from '#rules/vocabulary.ts'
+import { askFirst } from '#web/api/ask-first.ts'
 import { usePageKeys } from '#web/ui/page-keys.ts'
 import { Screen } from '#web/ui/screen.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -13,6 +14,13 @@ import { TrialLessons } from './trial-lessons.tsx'
 import { TrialSubtopics, TrialTopics } from './trial-parts.tsx'
 
 const route = getRouteApi('/inside/graphs')
+
+askFirst('/graphs', (ask) => {
+  const params = { period: usualPeriod() }
+  ask('GET /state/time/{period}', { params, search: {} })
+  ask('GET /graph/time/{period}', { params, search: {} })
+  ask('GET /graph/croom', {})
+})
 
 export default function GraphsPage() {
   const { graphs: words } = useWords()

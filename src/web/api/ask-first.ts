@@ -1,0 +1,24 @@
+import type { ScreenPath } from '#rules/screens.ts'
+import { roleIds } from '#rules/vocabulary.ts'
+import { session } from '#web/auth/session.ts'
+import type { CallKey, InputOf } from './ask.ts'
+import { prefetch } from './prefetch.ts'
+
+type Ask = <K extends CallKey>(key: K, input: InputOf<K>) => void
+
+/**
+ * Called by the file of a page when it is loaded: asks for what the page shows first, which its components would
+ * only ask for once they are drawn. Other requests wait for these answers. It asks only on a visit that begins at
+ * the page's bare address, and only for a student's own rows.
+ * @param list calls `ask` with each call, with the same input as the component that shows the answer
+ */
+export function askFirst(path: ScreenPath, list: (ask: Ask) => void): void {
+  const { user } = session.getState()
+  const { pathname, search } = window.location
+  if (user?.role_id !== roleIds.student || pathname + search !== path || isDrawn()) return
+  list((key, input) => void prefetch(user.id, key, input))
+}
+
+function isDrawn(): boolean {
+  return performance.getEntriesByName('first-contentful-paint').length > 0
+}
