@@ -226,7 +226,6 @@ describeInBrowser('A student’s own curriculum tree', (stage) => {
     await page.getByLabel('Renk: Türkçe').selectOption({ label: 'Mor' })
     await expect.poll(async () => (await first())?.color).toBe('#964583')
     await page.getByRole('button', { name: 'Bitti' }).click()
-    await page.getByRole('button', { name: /^Dersler/ }).click()
     await page.getByText('35 soru').waitFor()
 
     await page.goto('/students')

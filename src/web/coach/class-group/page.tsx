@@ -1,5 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
+import { useState } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { CroomSettings } from '#web/tree/class-group/settings.tsx'
@@ -30,6 +31,9 @@ export default function CroomPage() {
   const navigate = useNavigate()
   const { id } = route.useParams()
   const croom = useCall('GET /croom/data/{id}', { params: { id } })
+  // The class group whose lessons were edited: they were open then.
+  const [editedId, setEditedId] = useState<string | null>(null)
+  if (edit && editedId !== id) setEditedId(id)
   return (
     <Screen
       title={croom.data?.name ?? words.title}
@@ -63,7 +67,7 @@ export default function CroomPage() {
                   </Card>
                 )}
                 <SharedExam croomId={id} />
-                <Lessons croom={data} />
+                <Lessons croom={data} wasEdited={editedId === id} />
                 <CroomSettings croom={data} onGone={() => navigate({ to: '/crooms' })} />
               </div>
             </div>
@@ -74,12 +78,16 @@ export default function CroomPage() {
   )
 }
 
-function Lessons({ croom }: { croom: ReplyOf<'GET /croom/data/{id}'> }) {
+function Lessons({ croom, wasEdited }: { croom: ReplyOf<'GET /croom/data/{id}'>; wasEdited: boolean }) {
   const { crooms: words, treeEditor, common } = useWords()
   const format = useFormat()
   const { id, studies, source_id, can_edit } = croom
   return (
-    <FoldedCard title={words.tree} note={words.lessonCount(studies.length)} beginsOpen={studies.length === 0}>
+    <FoldedCard
+      title={words.tree}
+      note={words.lessonCount(studies.length)}
+      beginsOpen={studies.length === 0 || wasEdited}
+    >
       {source_id !== null && <p className="px-4 pb-3 text-13 text-dim lg:px-5">{words.follows}</p>}
       {can_edit && (
         <p className="px-4 pb-3 lg:px-5">
