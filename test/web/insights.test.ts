@@ -167,6 +167,25 @@ describe('the sentences of the insights', () => {
     expect(t.step.mark(70, 2)).toContain('Denemelerin yüzde 70 kadarında')
     expect(t.step.sit(2)).toMatch(/^İki deneme/)
   })
+
+  it.each([
+    [0, 'Denemelerin çok azında', 'Sürelerin hiçbiri', 'Yanlışların hiçbirinde', 'Very few', 'None', 'None'],
+    [30, 'Denemelerin yüzde 30 kadarında', 'Sürelerin yüzde 30', 'Yanlışların yüzde 30', '30%', '30%', '30%'],
+    [100, 'Denemelerin hiçbirinde', 'Sürelerin tamamı', 'Yanlışların tamamında', 'None', 'All', 'All'],
+  ])(
+    'say in words that nothing or everything is missing: %s',
+    (percent, marks, days, reasons, ...english) => {
+      expect(t.step.mark(percent, 3)).toContain(`${marks} konu işaretleri yok; üç deneme`)
+      expect(t.step.markMore(percent)).toContain(`${marks} konu işaretleri yok; `)
+      expect(t.step.logOnTheDay(percent)).toContain(days)
+      expect(t.step.reasons(percent)).toContain(reasons)
+      const [unmarked, logged, reasoned] = english
+      expect(e.step.mark(percent, 3)).toContain(`${unmarked} of the mocks have`)
+      expect(e.step.markMore(percent)).toContain(`${unmarked} of the mocks have`)
+      expect(e.step.logOnTheDay(percent)).toContain(`${logged} of the time was logged`)
+      expect(e.step.reasons(percent)).toContain(`${reasoned} of the mistakes have a reason`)
+    },
+  )
 })
 
 describe('the band of the forecast', () => {

@@ -12,6 +12,8 @@ const trialsNeeded = (need: string, have: string) => `This needs ${need} mocks, 
 const notAdjusted = (need: string, have: string) => `Not adjusted: few data (${have} of ${need}).`
 const tooEarly = (need: string, have: string) => `Too early: ${need} days are needed, ${have} so far.`
 
+const partOf = (percent: number) => (percent <= 0 ? 'Very few' : percent >= 100 ? 'All' : `${percent}%`)
+
 export const insights: typeof tr = {
   title: 'Insights',
   about: 'What is known, how sure it is, what comes next. No verdict from few data.',
@@ -64,23 +66,23 @@ export const insights: typeof tr = {
   step: {
     name: 'The step that unlocks most',
     all: 'All four kinds of data have grade A; the insights are well founded.',
-    mark: (percent, count) => {
-      const without = percent >= 45 && percent <= 55 ? 'Half of the mocks' : `${percent}% of the mocks`
-      return `${without} have no marks by topic; ${inWords(count)} more and the cheapest nets appear.`
-    },
+    mark: (percent, count) =>
+      percent >= 100
+        ? `None of the mocks have marks by topic; mark ${inWords(count)} and the cheapest nets appear.`
+        : `${percent >= 45 && percent <= 55 ? 'Half' : partOf(percent)} of the mocks have no marks by topic; ${inWords(count)} more and the cheapest nets appear.`,
     markMore: (percent) =>
-      `${percent}% of the mocks have no marks by topic; mark them and the cheapest nets become more certain.`,
+      `${percent >= 100 ? 'None of the mocks have' : `${partOf(percent)} of the mocks have no`} marks by topic; mark them and the cheapest nets become more certain.`,
     first: (count) =>
       `${begin(count)} ${mocks(count)} open the forecast of the exam day; with their topics marked the cheapest nets appear too.`,
     sit: (count) => `${begin(count)} more ${mocks(count)} and the forecast of the exam day opens.`,
     sitMore: (count) => `${begin(count)} more ${mocks(count)} and the data of the forecast have grade A.`,
     logOnTheDay: (percent) =>
-      `${percent}% of the time was logged on its day; records of the same day make finish and pace more certain.`,
+      `${percent <= 0 ? 'None' : partOf(percent)} of the time was logged on its day; records of the same day make finish and pace more certain.`,
     logMoreDays: (days) =>
       `${days} of 28 days have a record; with days off logged as rest, finish and pace are more certain.`,
     logFirst: 'No record in the last 28 days; with the first one finish and review begin.',
     reasons: (percent) =>
-      `${percent}% of the mistakes have a reason; reasons show what is lost without a lack of knowledge.`,
+      `${percent <= 0 ? 'None' : partOf(percent)} of the mistakes have a reason; reasons show what is lost without a lack of knowledge.`,
     start: 'Start marking',
     toTrials: 'Go to the mock exams',
     data: 'State of the data',

@@ -7,6 +7,10 @@ const begin = (n: number) => {
   return word.charAt(0).toLocaleUpperCase('tr') + word.slice(1)
 }
 
+/** Ends with a vowel, so that a suffix can follow. */
+const partOf = (percent: number) =>
+  percent <= 0 ? 'çok azı' : percent >= 100 ? 'tamamı' : `yüzde ${percent} kadarı`
+
 const trialsNeeded = (need: string, have: string) =>
   `Bunun için ${need} deneme gerekiyor, şimdilik ${have} var.`
 const notAdjusted = (need: string, have: string) => `Zorluk düzeltilmedi: veri az (${have}, gereken ${need}).`
@@ -70,23 +74,23 @@ export const insights = {
     name: 'En çok kapı açan adım',
     all: 'Dört verinin de kanıtı A; bulgular güçlü.',
     mark: (percent: number, count: number) => {
-      const without =
-        percent >= 45 && percent <= 55 ? 'Denemelerin yarısında' : `Denemelerin yüzde ${percent} kadarında`
-      return `${without} konu işaretleri yok; ${inWords(count)} deneme daha işaretlenirse en ucuz netler görünür.`
+      if (percent >= 100)
+        return `Denemelerin hiçbirinde konu işaretleri yok; ${inWords(count)} deneme işaretlenirse en ucuz netler görünür.`
+      return `Denemelerin ${percent >= 45 && percent <= 55 ? 'yarısında' : `${partOf(percent)}nda`} konu işaretleri yok; ${inWords(count)} deneme daha işaretlenirse en ucuz netler görünür.`
     },
     markMore: (percent: number) =>
-      `Denemelerin yüzde ${percent} kadarında konu işaretleri yok; işaretlenirse en ucuz netler daha kesin görünür.`,
+      `Denemelerin ${percent >= 100 ? 'hiçbirinde' : `${partOf(percent)}nda`} konu işaretleri yok; işaretlenirse en ucuz netler daha kesin görünür.`,
     first: (count: number) =>
       `${begin(count)} deneme girilince sınav günü tahmini açılır; konuları işaretlenirse en ucuz netler de görünür.`,
     sit: (count: number) => `${begin(count)} deneme daha girilirse sınav günü tahmini açılır.`,
     sitMore: (count: number) => `${begin(count)} deneme daha girilirse tahminin verisi A olur.`,
     logOnTheDay: (percent: number) =>
-      `Sürelerin yüzde ${percent} kadarı gününde yazılmış; gününde yazılan kayıt bitiş ve hız bulgularını güçlendirir.`,
+      `Sürelerin ${percent <= 0 ? 'hiçbiri gününde yazılmamış' : `${partOf(percent)} gününde yazılmış`}; gününde yazılan kayıt bitiş ve hız bulgularını güçlendirir.`,
     logMoreDays: (days: number) =>
       `28 günün ${days} gününde kayıt var; ara günler de dinlenme olarak yazılırsa bitiş ve hız bulguları güçlenir.`,
     logFirst: 'Son 28 günde kayıt yok; ilk kayıtla bitiş ve tekrar bulguları başlar.',
     reasons: (percent: number) =>
-      `Yanlışların yüzde ${percent} kadarında neden yazılı; nedenler bilgi dışı kaybı gösterir.`,
+      `Yanlışların ${percent <= 0 ? 'hiçbirinde neden yazılı değil' : `${partOf(percent)}nda neden yazılı`}; nedenler bilgi dışı kaybı gösterir.`,
     start: 'İşaretlemeye başla',
     toTrials: 'Denemelere git',
     data: 'Verinin durumu',
