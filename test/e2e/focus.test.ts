@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { ada, turkce, tytCroom } from '#contract/examples.ts'
+import { ada, cem, eda, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { describeInBrowser } from './browser.ts'
+import { describeInBrowser, phone } from './browser.ts'
 
 describeInBrowser('The focus', (stage) => {
   beforeAll(async () => {
@@ -75,6 +75,43 @@ describeInBrowser('The focus', (stage) => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     await page.getByText('Toplam net').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  })
+
+  it.each([
+    ['the back button of the browser', (page: Page) => page.goBack()],
+    ['the close button', (page: Page) => page.getByRole('button', { name: 'Kapat' }).click()],
+    [
+      'two quick presses of Escape',
+      async (page: Page) => {
+        const one = page.keyboard.press('Escape')
+        await page.keyboard.press('Escape')
+        await one
+      },
+    ],
+  ])('is in the name of an account that opens, and back on its row after %s', async (_, leave) => {
+    const page = await stage.signedIn(eda)
+    await page.goto('/users')
+    const row = page.getByRole('button', { name: cem.email })
+    await row.waitFor()
+    // As in Safari, where a press does not focus a button.
+    await row.evaluate((button: HTMLElement) => button.click())
+    const account = page.getByRole('dialog', { name: cem.name })
+    await account.getByLabel('Ad soyad').and(page.locator(':focus')).waitFor()
+
+    await leave(page)
+    await account.waitFor({ state: 'detached' })
+    await row.and(page.locator(':focus')).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  it('is not on the close button of an account that opens on a touch screen', async () => {
+    const page = await stage.signedIn(eda, phone)
+    await page.goto('/users')
+    await page.getByRole('button', { name: cem.email }).tap()
+    await page.getByRole('dialog', { name: cem.name }).waitFor()
+    expect(await focused(page)).not.toBe('Kapat')
+    await page.goBack()
+    await page.getByRole('button', { name: cem.email }).and(page.locator(':focus')).waitFor()
   })
 
   it('is in the first field of the login where there is a keyboard', async () => {

@@ -44,6 +44,7 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
         label={register.name}
         maxLength={80}
         required
+        data-focus-first={matchMedia('(pointer: fine)').matches || undefined}
         autoComplete="off"
         dir="auto"
         {...field('name')}

@@ -31,7 +31,12 @@ export function EditSheet({ user, onSaved, onClose, onDeleted }: EditSheetProps)
 
   return (
     <Sheet title={user.name} isOpen onClose={onClose}>
-      <div className="grid grid-cols-1 gap-6">
+      <div
+        tabIndex={-1}
+        className="grid grid-cols-1 gap-6 outline-none"
+        // No field first on touch devices, where the keyboard would cover the account.
+        {...(matchMedia('(pointer: coarse)').matches && { 'data-focus-first': '' })}
+      >
         <EditForm user={user} isOwn={isOwn} onSaved={onSaved} />
         {isOwn ? (
           <p className="text-13 text-dim">

@@ -1,13 +1,12 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { useCallback, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { consentStates } from '#rules/consent.ts'
 import type { RoleId } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { KeyHints } from '#web/ui/key-hints.tsx'
-import { focusRow, placeInList, useListKeys } from '#web/ui/list-keys.ts'
+import { focusRow, useListKeys } from '#web/ui/list-keys.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { focusHeading, nextFocus } from '#web/ui/next-focus.ts'
 import { Pager } from '#web/ui/pager.tsx'
@@ -28,30 +27,11 @@ export default function UsersPage() {
   const { users: words } = useWords()
   const format = useFormat()
   const search = route.useSearch()
-  const { q, role, croom, waiting, sort, page = 1 } = search
+  const { q, role, croom, waiting, sort, page = 1, account } = search
   const consent = consentStates.find((each) => each === search.consent)
   const navigate = useNavigate({ from: '/users' })
+  const { history } = useRouter()
   const [isAdding, setIsAdding] = useState(false)
-  // Separate state, so that the account stays open when an edit removes it from the filtered list.
-  const [edited, setEdited] = useState<UserRow | null>(null)
-  const openedAt = useRef(0)
-  const open = useCallback((row: UserRow) => {
-    openedAt.current = Math.max(0, placeInList('user'))
-    setEdited(row)
-  }, [])
-  /** Closes the account; the focus goes back to its row, or to what is in its place where it has left the list. */
-  function close() {
-    flushSync(() => setEdited(null))
-    if (document.activeElement === document.body) focusRow('user', openedAt.current)
-  }
-  function closeDeleted() {
-    close()
-    // Its row is still there until the list is read again.
-    const { activeElement } = document
-    const beside = activeElement && nextFocus(activeElement)
-    if (beside) beside.focus()
-    else focusHeading()
-  }
   const users = useCall('GET /user', {
     query: {
       size,
@@ -64,6 +44,51 @@ export default function UsersPage() {
       ...(consent && { consent }),
     },
   })
+  // Separate state, so that the account stays open when an edit removes it from the filtered list.
+  const [kept, setKept] = useState<UserRow | null>(null)
+  const edited = account && (kept?.id === account ? kept : users.data?.rows.find(({ id }) => id === account))
+  const openedAt = useRef(0)
+  const isOpenedHere = useRef(false)
+  const isClosing = useRef(false)
+  const isDeleted = useRef(false)
+  const open = useCallback(
+    (row: UserRow, place: number) => {
+      openedAt.current = place
+      isOpenedHere.current = true
+      setKept(row)
+      // An entry of the history, so that the browser's back closes the account and stays on the list.
+      void navigate({ search: (now) => ({ ...now, account: row.id }), resetScroll: false })
+    },
+    [navigate],
+  )
+  function close() {
+    // A second press before the address has changed would leave the screen.
+    if (isClosing.current) return
+    isClosing.current = true
+    if (isOpenedHere.current) history.back()
+    else void navigate({ search: { ...search, account: undefined }, replace: true, resetScroll: false })
+  }
+  function closeDeleted() {
+    isDeleted.current = true
+    close()
+  }
+  const wasOpen = useRef(false)
+  useLayoutEffect(() => {
+    const isClosed = wasOpen.current && account === undefined
+    wasOpen.current = account !== undefined
+    isClosing.current = false
+    if (!isClosed) return
+    setKept(null)
+    // Safari does not focus a pressed button, so the sheet has nothing to give the focus back to.
+    if (document.activeElement === document.body) focusRow('user', openedAt.current)
+    if (!isDeleted.current) return
+    isDeleted.current = false
+    // Its row is still there until the list is read again.
+    const { activeElement } = document
+    const beside = activeElement && nextFocus(activeElement)
+    if (beside) beside.focus()
+    else focusHeading()
+  }, [account])
   useListKeys('user')
 
   const show = (change: UsersSearch) =>
@@ -84,8 +109,8 @@ export default function UsersPage() {
         {({ rows, total }) => (
           <>
             <ul className="overflow-hidden rounded-card border border-line bg-surface">
-              {rows.map((row) => (
-                <UserItem key={row.id} row={row} onEdit={open} />
+              {rows.map((row, place) => (
+                <UserItem key={row.id} row={row} place={place} onEdit={open} />
               ))}
               {rows.length === 0 && (
                 <li className="grid justify-items-center gap-3 px-4 py-8 text-dim">
@@ -108,13 +133,7 @@ export default function UsersPage() {
       </Loaded>
       {isAdding && <AddSheet onClose={() => setIsAdding(false)} />}
       {edited && (
-        <EditSheet
-          key={edited.id}
-          user={edited}
-          onSaved={setEdited}
-          onClose={close}
-          onDeleted={closeDeleted}
-        />
+        <EditSheet key={edited.id} user={edited} onSaved={setKept} onClose={close} onDeleted={closeDeleted} />
       )}
     </Screen>
   )

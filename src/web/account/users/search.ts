@@ -15,10 +15,12 @@ export type UsersSearch = {
   consent?: string | undefined
   sort?: Sort | undefined
   page?: number | undefined
+  /** The open account. */
+  account?: string | undefined
 }
 
 export function validateSearch(raw: Record<string, unknown>): UsersSearch {
-  const { croom } = raw
+  const { croom, account } = raw
   const q = textIn(raw.q, 100)
   const role = roles.find(({ id }) => id === Number(raw.role))?.id
   const consent = textIn(raw.consent, 7)
@@ -32,5 +34,6 @@ export function validateSearch(raw: Record<string, unknown>): UsersSearch {
     ...(consent && { consent }),
     ...(sort && sort !== 'name' && { sort }),
     ...(page && { page }),
+    ...(isId(account) && { account }),
   }
 }

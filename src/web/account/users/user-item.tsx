@@ -14,10 +14,12 @@ export type UserRow = ReplyOf<'GET /user'>['rows'][number]
 /** One account of the list; the whole row opens it. */
 export const UserItem = memo(function UserItem({
   row,
+  place,
   onEdit,
 }: {
   row: UserRow
-  onEdit(row: UserRow): void
+  place: number
+  onEdit(row: UserRow, place: number): void
 }) {
   const { users: words, common } = useWords()
   const format = useFormat()
@@ -27,7 +29,7 @@ export const UserItem = memo(function UserItem({
       <button
         type="button"
         data-row="user"
-        onClick={() => onEdit(row)}
+        onClick={() => onEdit(row, place)}
         className="flex min-h-15 w-full items-center gap-4 px-4 py-2 text-left outline-offset-[-2px] hover:bg-sunken/60 lg:px-5"
       >
         <span className="min-w-0 flex-1">
