@@ -54,6 +54,26 @@ describeInBrowser('With text of twice the size on a phone', (stage) => {
     expect(await share('Sözcükte Anlam', 'li')).toBeGreaterThan(0.6)
   })
 
+  it('the levels at the end of a session are not cut off', async () => {
+    const { call } = stage.world
+    await call(
+      'POST /timer/start',
+      { body: { croom_id: tytCroom, study_id: turkce, topic_id: tytTopic, kind: 'practice' } },
+      { as: ada },
+    )
+    const page = await stage.signedIn(ada, phone)
+    await open(page, '/dashboard')
+    await page.getByRole('button', { name: 'Bitir', exact: true }).first().click()
+    const sheet = page.getByRole('dialog', { name: 'Çalışmayı kaydet' })
+    const levels = sheet.getByRole('group', { name: /^Bu konuda neredesin/ }).locator('.truncate')
+    await levels.first().waitFor()
+    const cut = await levels.evaluateAll((names) =>
+      names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+    )
+    expect(cut).toEqual([])
+    expect(await levels.count()).toBe(5)
+  })
+
   it('the next exam and the changes of a coach do not cover one another', async () => {
     const page = await stage.signedIn(ada, phone)
     await open(page, '/dashboard')

@@ -18,10 +18,9 @@ export const firstPaint: Promise<void> = new Promise((resolve) => {
     observer.disconnect()
     await onItsWay
     await idle()
-    clearTimeout(timer)
     resolve()
   })
-  const timer = setTimeout(resolve, 5_000)
+  setTimeout(resolve, 5_000)
   observer.observe({ type: 'paint', buffered: true })
 })
 

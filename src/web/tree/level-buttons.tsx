@@ -18,7 +18,7 @@ export function LevelButtons({ value, onChange, error, label, onClear }: LevelBu
   return (
     <fieldset>
       <legend className="mb-1.5 text-13 font-medium">{label ?? words.level}</legend>
-      <div className="grid grid-cols-5 gap-1">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(3.4rem,1fr))] gap-1">
         {levels.map((level) => (
           <button
             key={level}
