@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ada, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
-import { addDays } from '#rules/day.ts'
+import { addDays, weekdayOf } from '#rules/day.ts'
 import { describeInBrowser, settled, signIn } from './browser.ts'
 import { screensOf, screensWithoutId } from './screens.ts'
 
@@ -70,7 +70,9 @@ describeInBrowser('At any size of screen and text', (stage) => {
       trialId = (await call('POST /trialexam/save', { body: { ...sheet, name, day } as never }, as)).id
       if (n > 4) trialIds.push(trialId)
     }
-    await call('GET /user/save', { query: { target_net: 118 } }, as)
+    // The days with records are next to each other in one week, whichever weekday it is.
+    const week_start = weekdayOf(addDays(today.day, -3))
+    await call('GET /user/save', { query: { target_net: 118, week_start } }, as)
   })
 
   async function open(page: Page, path: string, text: number) {

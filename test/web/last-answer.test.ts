@@ -24,6 +24,8 @@ beforeEach(async () => {
     location: { pathname: '/', search: '', hash: '' },
   })
   vi.stubGlobal('navigator', { languages: ['tr'] })
+  // Nothing is drawn, so nothing is waited for.
+  vi.stubGlobal('document', { hidden: true })
   vi.stubGlobal('fetch', server)
   signIn(localStorage, ada, Date.now(), 7200)
   server.mockImplementation(async () => Response.json(state))

@@ -6,13 +6,11 @@ export function delayFirstPaint(answer: Promise<unknown>): void {
 }
 
 /**
- * Resolves after the first paint; immediately in a hidden page or without browser support, and after five
- * seconds at the latest. Whatever the first paint does not show waits for it, since on a slow line every
- * request takes bandwidth from the paint.
+ * Resolves after the first paint; immediately in a hidden page, and after five seconds at the latest. Whatever
+ * the first paint does not show waits for it, since on a slow line every request takes bandwidth from the paint.
  */
 export const firstPaint: Promise<void> = new Promise((resolve) => {
-  const { supportedEntryTypes } = PerformanceObserver
-  if (!supportedEntryTypes.includes('paint') || document.hidden) return resolve()
+  if (document.hidden) return resolve()
   const observer = new PerformanceObserver(async (list) => {
     if (list.getEntriesByName('first-contentful-paint').length === 0) return
     observer.disconnect()

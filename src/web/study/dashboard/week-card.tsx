@@ -58,7 +58,8 @@ export default function WeekCard({ state }: { state: State }) {
         </span>
       }
     >
-      <ul className="grid grid-cols-7 justify-items-center">
+      {/* Seven in a line, unless very large text needs more for the time of a day. */}
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(max(34px,2.1rem),1fr))] justify-items-center gap-y-2">
         {shown.map((day) => (
           <DayBubble key={day.day} day={day} isToday={day.day === today.day} />
         ))}
