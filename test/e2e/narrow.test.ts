@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { ada, cem, eda, fatma, tytCroom } from '#contract/examples.ts'
-import { addDays } from '#rules/day.ts'
+import { addDays, weekdayOf } from '#rules/day.ts'
 import { describeInBrowser, overflow, settled } from './browser.ts'
 
 describeInBrowser('On a narrow phone', (stage) => {
@@ -113,6 +113,11 @@ describeInBrowser('On a narrow phone', (stage) => {
   })
 
   it('nothing reaches out of the page with text of twice the size', async () => {
+    const { call } = stage.world
+    const { today } = await call('GET /state', { query: {} }, { as: ada })
+    // The date of the week stands over its first days, which are the last two: the least room that it has.
+    const week_start = weekdayOf(addDays(today.day, -1))
+    await call('GET /user/save', { query: { week_start } }, { as: cem })
     const faults: string[] = []
     for (const [who, paths] of [
       [cem, ['/students', '/students?view=days', '/crooms', '/settings?section=reminders']],
