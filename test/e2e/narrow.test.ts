@@ -115,7 +115,7 @@ describeInBrowser('On a narrow phone', (stage) => {
   it('nothing reaches out of the page with text of twice the size', async () => {
     const { call } = stage.world
     const { today } = await call('GET /state', { query: {} }, { as: ada })
-    // The date of the week stands over its first days, which are the last two: the least room that it has.
+    // The date of the week is above its first day, the last but one of the sheet: the least room that it has.
     const week_start = weekdayOf(addDays(today.day, -1))
     await call('GET /user/save', { query: { week_start } }, { as: cem })
     const faults: string[] = []
