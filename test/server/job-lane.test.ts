@@ -72,8 +72,8 @@ describe('a lane', () => {
       values ('post', 'push', ${ada.id}, 'later', now() + interval '1 hour'), ('plan', 'study', ${ada.id}, '', now())`
     const done: string[] = []
     run(async (job) => {
-      done.push(job.key)
       await endJob(world.database, job)
+      done.push(job.key)
     })
     await fill(1)
     await expect.poll(() => done, within).toEqual(['1'])
