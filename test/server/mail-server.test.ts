@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ParsedMail } from 'mailparser'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ada, baris, cem, defne, seedPassword } from '#contract/examples.ts'
+import { ada, baris, cem, defne, fatma, seedPassword } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { makeReadiness } from '#server/health/readiness.ts'
@@ -160,6 +160,29 @@ describe('a mail server gets', () => {
     await world.database.run`delete from analysis_pdf where user_id = ${ada.id}`
     stop = start()
     expect(filesOf(await got(ada, 2))).toEqual([])
+  })
+
+  it('a letter for a parent once the student has opened it, and no file of it when the tie has ended', async () => {
+    const open = async () => {
+      const { id } = await world.call('POST /ai/analysis-pdfs', { body: { kind: 'weekly' } }, { as: ada })
+      await world.call('GET /ai/analysis-pdfs/{id}/file', { params: { id } }, { as: ada })
+    }
+    await open()
+    const mail = await got(fatma)
+    expect(filesOf(mail)).toMatchObject([{ contentType: 'application/pdf' }])
+    expect((await readLetter(filesOf(mail)[0]?.content ?? Buffer.from(''))).text).toContain(ada.name)
+    // Only who opens a letter in the product looks.
+    expect((await world.call('GET /parent', {}, { as: ada })).parents).toMatchObject([{ looks: [] }])
+
+    mails.state = { fault: 'hangs' }
+    await world.call('POST /notice/read', { body: { all: true } }, { as: fatma })
+    await open()
+    await expect.poll(() => jobs('mail'), within).toMatchObject([{ user_id: fatma.id }])
+    const [tie] = (await world.call('GET /parent', {}, { as: fatma })).children
+    await world.call('DELETE /parent/{id}', { params: { id: tie?.id ?? '' } }, { as: fatma })
+    mails.state = {}
+    await emptied('mail')
+    expect(filesOf(await got(fatma, 2))).toEqual([])
   })
 
   it('the digest of a coach who wants it by mail', async () => {

@@ -18,14 +18,19 @@ export async function noteLook(sql: Sql, studentId: OwnerId, parentId: ActorId, 
   return { student, today }
 }
 
-/** The file of a letter that has gone to the parents of one of the caller's children; opening it is a look. */
-export async function findFileOfChild(sql: Sql, parentId: ActorId, id: string, now: number) {
+/** The file of a letter that has gone to the parents of one of a parent's children, and whose it is. */
+export async function findFileOfChild(sql: Sql, parentId: ActorId | OwnerId, id: string) {
   for (const { student_id } of await listTies(sql, parentId)) {
     const child = ownerId(student_id)
     const file = await findFile(sql, child, id, true)
-    if (!file) continue
-    await noteLook(sql, child, parentId, now)
-    return file
+    if (file) return { child, file }
   }
   return undefined
+}
+
+/** The same for a parent who opens it, which is a look. */
+export async function openFileOfChild(sql: Sql, parentId: ActorId, id: string, now: number) {
+  const found = await findFileOfChild(sql, parentId, id)
+  if (found) await noteLook(sql, found.child, parentId, now)
+  return found?.file
 }

@@ -1,5 +1,6 @@
 import { isQuiet, quietEnd } from '#rules/reminder.ts'
 import { dayAt } from '#rules/time-zone.ts'
+import { roleOf } from '#rules/vocabulary.ts'
 import type { Services } from '#server/answer.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { addJob, endJob, type Job } from '#server/job/sql.ts'
@@ -7,7 +8,7 @@ import { reminderLetter } from '#server/mail/messages.ts'
 import { readLines } from '#server/notice/lines.ts'
 import { type Facts, findNotice, type NoticeRow } from '#server/notice/sql.ts'
 import { noticeText } from '#server/notice/words.ts'
-import type { OwnerId } from '#server/people/person-ids.ts'
+import { findFileOfChild } from '#server/parent/look.ts'
 import { findPeople } from '#server/people/sql.ts'
 import { contextOf, isClosed, type Recipient, readRecipient } from '#server/reminder/recipient.ts'
 import { deleteSubscription, findSubscription, listSubscriptions, takePush } from '#server/reminder/sql.ts'
@@ -110,14 +111,18 @@ export async function sendMail(sql: Sql, services: Services, job: Job): Promise<
     ...reminderLetter(locale, name, { text: notice.text, ...linesOf(notice) }, page, unsubscribe),
     messageId: `<${job.key}@${new URL(publicUrl).hostname}>`,
     unsubscribe,
-    attachments: await filesOf(sql, id, notice.facts),
+    attachments: await filesOf(sql, recipient.person, notice.facts),
   }
   await post.send(mail, () => endJob(sql, job))
 }
 
-/** The letter that a notice is about, if it is still there. */
-async function filesOf(sql: Sql, userId: OwnerId, { letter }: Facts) {
-  const file = letter === undefined ? undefined : await findFile(sql, userId, letter, false)
+/** The letter that a notice is about, if the person may still read it: an own one, or of a child. */
+async function filesOf(sql: Sql, person: Recipient['person'], { letter }: Facts) {
+  if (letter === undefined) return []
+  const file =
+    roleOf(person) === 'parent'
+      ? (await findFileOfChild(sql, person.id, letter))?.file
+      : await findFile(sql, person.id, letter, false)
   if (!file) return []
   return [{ filename: fileNameOf(file), contentType: 'application/pdf', content: file.pdf }]
 }

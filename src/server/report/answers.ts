@@ -5,7 +5,7 @@ import { type Locale, roleOf } from '#rules/vocabulary.ts'
 import type { Answers } from '#server/answer.ts'
 import { isOthersId } from '#server/ids/sql.ts'
 import { newId } from '#server/new-id.ts'
-import { findFileOfChild, noteLook } from '#server/parent/look.ts'
+import { noteLook, openFileOfChild } from '#server/parent/look.ts'
 import { isOwn } from '#server/people/person-ids.ts'
 import { fileNameOf } from '#server/report/file-name.ts'
 import { isCurrent, makeLetter, periodOf } from '#server/report/make.ts'
@@ -66,7 +66,7 @@ export const answers: Answers<typeof report> = {
   async 'GET /ai/analysis-pdfs/{id}/file'({ params, sql, acting, actor, now }) {
     const file =
       roleOf(actor) === 'parent'
-        ? await findFileOfChild(sql, actor.id, params.id, now)
+        ? await openFileOfChild(sql, actor.id, params.id, now)
         : await findFile(sql, acting.id, params.id, false)
     if (!file) throw new Refusal('NOT_FOUND')
     if (isOwn(acting.id, actor.id) && (await markRead(sql, acting.id, params.id)) === 1)

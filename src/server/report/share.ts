@@ -45,6 +45,7 @@ export async function tellParents(sql: Sql, services: Services, job: Job): Promi
     for (const { parent_id } of parents)
       await tell(sql, ownerId(parent_id), {
         event: 'letterShared',
+        facts: { letter: job.key },
         link: '/dashboard',
         actorId: student,
         grouped: { link: '/dashboard' },
