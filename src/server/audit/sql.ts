@@ -104,8 +104,8 @@ export function findAudits(sql: Sql, userId: OwnerId, ids: readonly string[]) {
 
 /** One audit row of a person, locked until the transaction ends. */
 export function lockAudit(sql: Sql, userId: OwnerId, id: string) {
-  return sql.one<AuditRow>`
-    select id, at, actor_id, actor_name, action, entity, entity_id, before, after, undone_at from audit
+  return sql.one<AuditRow & { version: number | null }>`
+    select id, at, actor_id, actor_name, action, entity, entity_id, before, after, undone_at, version from audit
     where user_id = ${userId} and id = ${id} for update`
 }
 
@@ -125,9 +125,10 @@ export async function listOpenChanges(
   const rows = await sql.rows<{ id: string }>`
     with change as (
       select id, at, actor_id, action, entity, entity_id, version,
-             (select max(next.undone_at) from audit next
-              where next.user_id = ${userId} and next.entity_id = change.entity_id
-                and next.version = change.version + 1) as next_undone_at
+             -- A row that was deleted and saved again begins with the first version again: the instant tells them apart.
+             (select case when next.version = change.version + 1 then next.undone_at end from audit next
+              where next.user_id = ${userId} and next.entity_id = change.entity_id and next.at > change.at
+              order by next.at limit 1) as next_undone_at
       from audit change
       where user_id = ${userId} and id = any(${ids}::uuid[]) and undone_at is null
     ), current as (
@@ -150,7 +151,7 @@ export async function listOpenChanges(
         where m.user_id = ${userId} and m.croom_id = c.entity_id and m.joined_at <= c.at)
       when c.entity not in ('record', 'trialexam', 'exam', 'plan') or c.version is null then false
       when c.action = 'delete' then r.id is null
-      when c.action in ('create', 'update') then (r.version = c.version and r.updated_by = c.actor_id)
+      when c.action in ('create', 'update') then (r.updated_at = c.at and r.updated_by = c.actor_id)
         or (r.updated_at = c.next_undone_at and r.updated_by = ${userId})
       else false
     end`

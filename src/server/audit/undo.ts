@@ -1,5 +1,5 @@
 import type { Static } from '@sinclair/typebox'
-import type { TrialDraft } from '#contract/trialexam.ts'
+import type { Trial, TrialDraft } from '#contract/trialexam.ts'
 import type { RecordContent } from '#rules/record.ts'
 import { Refusal } from '#rules/refusal.ts'
 import type { Context } from '#server/answer.ts'
@@ -32,7 +32,8 @@ const ways: Partial<Record<AuditRow['entity'], Way>> = {
     remove: (context, id) => state['GET /state/delete/{id}']({ ...context, params: { id } }),
   },
   trialexam: {
-    restore: (context, id, before) => saveTrial(context, { ...asDraft(before), id }),
+    restore: (context, id, before) =>
+      saveTrial(context, { ...asDraft(before), id }, { penalty: penaltyOf(before) }),
     remove: (context, id) => trialexam['GET /trialexam/delete/{id}']({ ...context, params: { id } }),
   },
   exam: {
@@ -52,6 +53,11 @@ const ways: Partial<Record<AuditRow['entity'], Way>> = {
 function asDraft(before: object): Static<typeof TrialDraft> {
   const { version: _, ...draft } = before as Static<typeof TrialDraft>
   return draft
+}
+
+/** A program may have another penalty now; a trial exam keeps the one it was typed with. */
+function penaltyOf(before: object): number {
+  return (before as Static<typeof Trial>).penalty
 }
 
 /** Whether each of some changes can be taken back by their owner, or was. */
@@ -78,6 +84,8 @@ export async function undo(context: Context, id: string): Promise<{ ok: true }> 
   if (change.undone_at !== null) return { ok: true }
   const isAdded = change.action === 'create' || change.action === 'join'
   if (!isAdded && (!way.restore || change.before === null)) throw new Refusal('NOT_FOUND')
+  // Traced before versions were: nobody can tell whether the row was changed since.
+  if (change.entity !== 'croom' && change.version === null) throw new Refusal('NOT_FOUND')
   if (!(await listOpenChanges(sql, acting.id, [id])).has(id))
     throw new Refusal('CONFLICT', { id: { fault: 'changedSince' } })
   if (isAdded) await way.remove(context, change.entity_id)

@@ -42,12 +42,13 @@ type Draft = Static<typeof TrialDraft>
  * Creates or replaces one trial exam of the acting student; idempotent.
  * @param known the form of the draft's class group, when many are saved
  * @param isLast whether nothing follows it in the transaction
+ * @param penalty of a trial exam that is brought back; of others the class group's, or the stored one
  * @throws Refusal RULE | CONFLICT | NOT_FOUND for somebody else's id
  */
 export async function saveTrial(
   context: Context,
   draft: Draft,
-  { known, isLast = false }: { known?: EntryForm; isLast?: boolean } = {},
+  { known, isLast = false, penalty }: { known?: EntryForm; isLast?: boolean; penalty?: number } = {},
 ) {
   const { sql, acting, actor, today, audit } = context
   const id = draft.id ?? newId()
@@ -65,7 +66,8 @@ export async function saveTrial(
   if (stored && draft.version !== undefined && draft.version < stored.version) throw new Refusal('CONFLICT')
 
   if (!stored) assertBelowLimit(trials, limits.trials, 'name')
-  const write = () => store(context, id, stored, content, form.penalty, results)
+  const ofGroup = stored?.croom_id === content.croom_id ? stored.penalty : form.penalty
+  const write = () => store(context, id, stored, content, penalty ?? ofGroup, results)
   // A coach's change is traced after it was written.
   const isAtOnce = isLast && isOwn(acting.id, actor.id)
   const [row, lessons, marks] = await (isAtOnce ? sql.last(write) : write())
@@ -106,12 +108,11 @@ async function store(
   penalty: number,
   { lessons, marks }: TrialResults,
 ) {
-  const frozen = stored?.croom_id === content.croom_id ? stored.penalty : penalty
   // Sent together, in this order.
   const [, , , , ...read] = await Promise.all([
     stored
-      ? updateTrial(sql, acting.id, actor.id, id, content, frozen)
-      : insertTrial(sql, acting.id, actor.id, id, content, frozen),
+      ? updateTrial(sql, acting.id, actor.id, id, content, penalty)
+      : insertTrial(sql, acting.id, actor.id, id, content, penalty),
     stored && deleteResults(sql, acting.id, id),
     insertResults(sql, acting.id, id, lessons, marks),
     noteChange(sql, acting.id, 0),
