@@ -9,7 +9,7 @@ import { SMTPServer } from 'smtp-server'
  */
 export type Fault = 'hangs' | 'drips' | 'breaks' | 'losesAnswer'
 /** How it answers to a sender, a recipient or contents instead of taking them. */
-export type Answer = { to: 'sender' | 'recipient' | 'contents'; code: number }
+export type Answer = { to: 'sender' | 'recipient' | 'contents'; code: number; text?: string }
 
 /** The files of a mail, without the mark in its head. */
 export function filesOf({ attachments }: ParsedMail) {
@@ -26,7 +26,9 @@ export async function openMailServer() {
   /** Recipients that are answered otherwise. */
   const answers = new Map<string, number>()
   const refusal = (to: Answer['to'], code = state.answer?.to === to ? state.answer.code : 0) =>
-    code === 0 ? null : Object.assign(new Error('not today, ada@example.com'), { responseCode: code })
+    code === 0
+      ? null
+      : Object.assign(new Error(state.answer?.text ?? 'not today, ada@example.com'), { responseCode: code })
 
   const smtp = new SMTPServer({
     authOptional: true,

@@ -115,15 +115,21 @@ function sender(smtpUrl: string, from: string, deadline: number) {
 
 type SmtpFault = Partial<Record<'code' | 'command' | 'response', string> & { responseCode: number }>
 
+/** Enhanced codes of a recipient that does not exist or takes no mail (RFC 3463, 3.2 and 3.3). */
+const ofMailbox = /^5\d\d[ -]5\.(1\.[1-36]|1\.10|2\.\d+)\b/
+/** Codes that begin an answer without an enhanced one. */
+const enhanced = /^\d{3}[ -]\d\.\d+\.\d+\b/
+
 /**
  * An error for the log: what the server answered to what, without the addresses that its answer repeats. What it says of
- * this recipient or these contents with a 5xx is said for good (RFC 5321, 4.2.1); of a sign-in or a sender it is not,
- * since a setting is at fault then.
+ * this mailbox or these contents with a 5xx is said for good (RFC 5321, 4.2.1). What it says of a sign-in, a sender or a
+ * policy is not, since a setting is at fault then; many servers answer that only to RCPT TO.
  */
 function readable(error: Error & SmtpFault): Error {
   const { code, command = '', response = error.message, responseCode = 0 } = error
   const said = response.replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
-  const isForGood = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
+  const isOfMailbox = ofMailbox.test(response) || (responseCode === 550 && !enhanced.test(response))
+  const isForGood = responseCode >= 500 && (command === 'DATA' || (command === 'RCPT TO' && isOfMailbox))
   return new (isForGood ? Never : Error)(`a mail was not sent (${[code, command].join(' ').trim()}): ${said}`)
 }
 

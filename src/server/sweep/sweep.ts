@@ -111,6 +111,6 @@ export async function countAndSweep(
   await daily(sql, 'insights', [storePublisherEffects, storeCalibration], isStopped)
   const erased: Erased = { withdrawn: 0, unused: 0 }
   await daily(sql, 'retention', [eraseWithdrawn(consentAge, erased), eraseUnused(erased)], isStopped)
-  const mailFiles = outbox === undefined ? 0 : await sweepMailFiles(outbox, Date.now())
+  const mailFiles = outbox === undefined ? 0 : await sweepMailFiles(outbox, Date.now(), isStopped)
   return { ...(await sweep(sql, isStopped)), ...erased, mailFiles }
 }
