@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ada, cem, lgsCroom, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays, type Day } from '#rules/day.ts'
 import { triage as prior } from '#rules/insight/priors.ts'
+import { findUsedCroom } from '#server/insight/sql.ts'
+import { countUnfixed } from '#server/insight/unfixed-count.ts'
 import { openWorld, type World } from '../world.ts'
 
 let world: World
@@ -146,4 +148,25 @@ it('a class group that is joined later is computed, one that was left is not tol
   expect(await told()).toBe(0)
   await world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: ada })
   expect(await told()).toBe(1)
+})
+
+it('more students than one reading computes keep their older count until their turn', async () => {
+  for (const back of [60, 50]) await sit(back, 1)
+  await study(0, 40)
+  for (const back of [30, 20]) await sit(back, 1)
+  expect(await told()).toBe(1)
+  await study(2, 1)
+  const others = await world.database.rows<{ id: string }>`
+    insert into app_user (id, role_id, name, email, goals)
+    select gen_random_uuid(), 2, 'Öğrenci ' || n, n || '@example.com', '[]'
+    from generate_series(1, ${prior.unfixedAtOnce}) n returning id`
+  const student = (id: string) => ({ id, today, crooms: [], hasTrials: true })
+  const tyt = await findUsedCroom(world.database, ada.id, tytCroom)
+  const all = [...others.map(({ id }) => student(id)), { ...student(ada.id), crooms: tyt ? [tyt] : [] }]
+
+  const counts = await countUnfixed(world.database, all)
+
+  expect(counts.get(ada.id)).toBe(1)
+  expect((await kept())?.made_on).toBe(today)
+  expect(await world.database.rows`select 1 from unfixed_count`).toHaveLength(all.length)
 })

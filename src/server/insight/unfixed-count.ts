@@ -15,9 +15,9 @@ import {
 type Student = { id: string; today: Day; crooms: readonly CroomOfInsight[]; hasTrials: boolean }
 
 /**
- * How many topics are wrong again after study, by student, in their open class groups. What was computed is kept until a
- * record or a trial exam changes. Of students of whom nothing is kept some are computed at once; the others are left
- * out until the next reading, so that a list of 200 does not wait for all their marks.
+ * How many topics are wrong again after study, by student, in their open class groups. What was computed is kept. Once a
+ * record or a trial exam has changed it is out of date, and counts until it is computed again. Each reading computes
+ * some, those of whom nothing is kept first, so that a list of 200 does not wait for all their marks.
  */
 export async function countUnfixed(
   sql: Sql,
@@ -33,19 +33,17 @@ export async function countUnfixed(
     ).map((row) => [row.user_id, row]),
   )
   const counts = new Map<string, number>()
-  const unknown: Student[] = []
+  const outOfDate: { student: Student; madeOn: Day | null }[] = []
   for (const student of sitting) {
     const row = kept.get(student.id)
-    const isKnown =
-      row?.holds &&
-      row.made_on <= student.today &&
-      student.today <= row.until &&
-      student.crooms.every(({ id }) => id in row.topics)
-    if (row && isKnown) counts.set(student.id, sumOf(row.topics, student))
-    else unknown.push(student)
+    const hasAll = row !== undefined && student.crooms.every(({ id }) => id in row.topics)
+    if (hasAll) counts.set(student.id, sumOf(row.topics, student))
+    const isCurrent = hasAll && row.holds && row.made_on <= student.today && student.today <= row.until
+    if (!isCurrent) outOfDate.push({ student, madeOn: hasAll ? row.made_on : null })
   }
+  outOfDate.sort((a, b) => ((a.madeOn ?? '') < (b.madeOn ?? '') ? -1 : 1))
   // One after the other: they share the connections with the other requests.
-  for (const student of unknown.slice(0, prior.unfixedAtOnce))
+  for (const { student } of outOfDate.slice(0, prior.unfixedAtOnce))
     counts.set(student.id, sumOf(await computeUnfixed(sql, student), student))
   return counts
 }
