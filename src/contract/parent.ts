@@ -65,7 +65,6 @@ export const parent = calls({
   'GET /parent/child/{id}': {
     who: ['parent'],
     whose: { named: 'id' },
-    beforeConsent: true,
     toParents: true,
     params: ById,
     reply: Shape({

@@ -1,5 +1,6 @@
 // Rights that depend on stored rows or on what is sent. Those that follow from the call are columns of its row in
 // src/contract, checked by src/server/allow.ts; what GET /user/save may do is in account-intent.ts.
+import { isClosed } from './consent.ts'
 import { Refusal } from './refusal.ts'
 import type { Access, CroomKind, Role } from './vocabulary.ts'
 
@@ -44,6 +45,16 @@ export function examFor(
   if (role === 'student' && !forMembers) return 'oneself'
   if (role === 'coach' && forMembers && sent.croom_id) return 'members'
   throw new Refusal('FORBIDDEN')
+}
+
+/**
+ * Checks that somebody else may write about a student: an account that waits for a consent is closed to everybody.
+ * @param age the age of consent; 0: nobody is asked
+ * @param now milliseconds since 1970
+ * @throws Refusal CONSENT
+ */
+export function assertOpen(student: Parameters<typeof isClosed>[0], age: number, now: number): void {
+  if (isClosed(student, age, now)) throw new Refusal('CONSENT')
 }
 
 /**

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { isForGuests, isForSelf, type Row } from '#contract/call.ts'
-import { isClosed } from '#rules/consent.ts'
 import { isId } from '#rules/id.ts'
 import { Refusal } from '#rules/refusal.ts'
+import { assertOpen } from '#rules/rights.ts'
 import { type Access, roleOf } from '#rules/vocabulary.ts'
 import type { Acting, Actor, Services } from '#server/answer.ts'
 import { assertUnguarded } from '#server/auth/proof.ts'
 import type { Claims } from '#server/auth/tokens.ts'
 import { bearerOf } from '#server/bearer.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { isTied } from '#server/parent/sql.ts'
+import { findChildOf } from '#server/parent/sql.ts'
 import { actorId, type OwnerId, ownerId } from '#server/people/person-ids.ts'
 import type { ConsentingPerson, Person } from '#server/people/sql.ts'
 import { findActor, findStudentOf, lockActor, lockStudentOf } from '#server/people/sql.ts'
@@ -93,12 +93,12 @@ function assertCoachMode(row: Row, actor: Actor, student: (Person & { access: Ac
 /** Without a parent's consent nearly everything is closed; a password that must be changed comes first. */
 function assertConsent(row: Row, actor: Actor, acting: ConsentingPerson, age: number, now: number): void {
   if (row.beforeConsent || actor.must_change_password) return
-  if (isClosed(acting, age, now)) throw new Refusal('CONSENT')
+  assertOpen(acting, age, now)
 }
 
 /**
  * A user named by id: oneself, anybody for an admin unless it is about study, where the row says so an own student or
- * child; others look unknown. An own student who waits for a consent is closed by name as in coach mode.
+ * child; others look unknown. An own student or child whose account is closed is closed by name as in coach mode.
  */
 async function assertSubject(
   row: Row,
@@ -111,20 +111,18 @@ async function assertSubject(
   const { whose } = row
   if (typeof whose !== 'object' || id === undefined) return
   if (roleOf(actor) === 'admin' && !row.showsStudy) return
-  const isCoach = roleOf(actor) === 'coach'
-  if (id === actor.id && !(isCoach && 'coached' in whose)) return
-  if (
-    row.toParents &&
-    roleOf(actor) === 'parent' &&
-    (await isTied(sql, { parent_id: actor.id, student_id: id }))
-  )
-    return
-  const student =
-    isCoach && !('account' in whose)
-      ? await findStudentOf(sql, { coach_id: actor.id, student_id: id })
-      : undefined
+  if (id === actor.id && !(roleOf(actor) === 'coach' && 'coached' in whose)) return
+  const student = await findOwn(row, sql, actor, id)
   if (!student || roleOf(student) !== 'student') throw new Refusal('NOT_FOUND')
   if (!row.aboutAccount) assertConsent(row, actor, student, age, now)
+}
+
+/** A coach's student or a parent's child, where the row says that they may be named. */
+async function findOwn({ whose, toParents }: Row, sql: Sql, actor: Actor, id: string) {
+  if (roleOf(actor) === 'parent')
+    return toParents && (await findChildOf(sql, { parent_id: actor.id, student_id: id }))
+  if (roleOf(actor) !== 'coach' || (typeof whose === 'object' && 'account' in whose)) return undefined
+  return findStudentOf(sql, { coach_id: actor.id, student_id: id })
 }
 
 /** Whom a coach acts for; the id of nobody when coach mode names nobody. */

@@ -206,9 +206,11 @@ describeInBrowser(
       await parent.getByRole('button', { name: /^Aç: / }).click()
       expect((await (await file).allHeaders())['content-type']).toContain('application/pdf')
 
+      await expect.poll(() => mails.to({ email }).length, within).toBe(2)
+      expect(filesOf(await mailTo({ email }))).toMatchObject([{ contentType: 'application/pdf' }])
+
       await student.goto('/settings?section=parents')
       await endTie(student, parent)
-      expect(mails.to({ email })).toHaveLength(1)
     })
 
     it('a coach’s morning leads from the mail to the student who needs a look, and the plan to the student’s bell', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isForGuests, type Row } from '#contract/call.ts'
-import { ada, baris, cem, eda, fatma, seedPassword } from '#contract/examples.ts'
+import { ada, baris, cem, cemGroup, eda, fatma, seedPassword } from '#contract/examples.ts'
 import { table } from '#contract/table.ts'
 import { addDays } from '#rules/day.ts'
 import { dayAt } from '#rules/time-zone.ts'
@@ -370,6 +370,64 @@ it('somebody old enough closes their account, and opens it again', async () => {
   expect(await consent(ada)).toMatchObject({ waiting_for: 'self', is_closed: true })
   await world.call('POST /consent', { body: { version: consentVersion } }, { as: ada })
   expect((await state(ada)).status).toBe(200)
+})
+
+it('an account that its owner has closed is closed to a tied parent too, until it is open again', async () => {
+  await born(ada, year - 20)
+  const { id } = await world.call('POST /ai/analysis-pdfs', { body: { kind: 'weekly' } }, { as: ada })
+  await world.call('GET /ai/analysis-pdfs/{id}/file', { params: { id } }, { as: ada })
+  const looks = async () => [
+    await world.try('GET /parent/child/{id}', { params: { id: ada.id } }, { as: fatma }),
+    await world.try('GET /ai/analysis-pdfs', { search: { user_id: ada.id } }, { as: fatma }),
+    await world.try('GET /ai/analysis-pdfs/{id}/file', { params: { id } }, { as: fatma }),
+  ]
+  const statuses = async () => (await looks()).map(({ status }) => status)
+  expect(await statuses()).toEqual([200, 200, 200])
+
+  await withdraw(ada)
+
+  expect(await statuses()).toEqual([403, 403, 404])
+  expect((await looks())[0]?.body).toMatchObject({ code: 'CONSENT' })
+  await world.call('POST /consent', { body: { version: consentVersion } }, { as: ada })
+  expect(await statuses()).toEqual([200, 200, 200])
+})
+
+it('a closed account gets nothing by way of a group, and a coach changes no old note of it', async () => {
+  await born(ada, year - 20)
+  const members = (body: { add?: string[]; remove?: string[] }) =>
+    world.try('POST /croom/members', { body: { croom_id: cemGroup, ...body } }, { as: cem })
+  const exam = () =>
+    world.try(
+      'GET /exam/save',
+      {
+        query: {
+          name: 'Yazılı',
+          kind: 'school',
+          examdate: '2030-01-05',
+          croom_id: cemGroup,
+          for_members: true,
+        },
+      },
+      { as: cem },
+    )
+  await world.call('GET /croom/save', { query: { id: cemGroup, name: 'Salı grubu' } }, { as: cem })
+  expect((await members({ add: [ada.id] })).status).toBe(200)
+  const note = await world.call(
+    'POST /contact',
+    { body: { user_id: ada.id, text: 'Konuştuk.' } },
+    { as: cem },
+  )
+  await withdraw(ada)
+
+  expect(await exam()).toMatchObject({ status: 422, body: { code: 'RULE' } })
+  const changed = await world.try('POST /contact', { body: { id: note.id, text: 'Yine.' } }, { as: cem })
+  expect(changed.status).toBe(422)
+  await members({ remove: [ada.id] })
+  expect(await members({ add: [ada.id] })).toMatchObject({ status: 403, body: { code: 'CONSENT' } })
+
+  await world.call('POST /consent', { body: { version: consentVersion } }, { as: ada })
+  await members({ add: [ada.id] })
+  expect((await exam()).status).toBe(200)
 })
 
 it('nobody is asked where the age is 0', async () => {

@@ -56,6 +56,40 @@ it('tells a parent of a letter once, when the student has opened it', async () =
     .toBe(1)
 })
 
+it('tells a parent who was tied after the letter was made, when the student opens it, and not after a day again', async () => {
+  const { id } = await world.call('POST /ai/analysis-pdfs', { body: { kind: 'weekly' } }, { as: baris })
+  const { code } = await world.call('POST /parent/invite', { body: {} }, { as: baris })
+  await world.call('POST /parent/accept', { body: { code } }, { as: fatma })
+  const open = () => world.call('GET /ai/analysis-pdfs/{id}/file', { params: { id } }, { as: baris })
+  const ofBaris = `Okuyabileceğin yeni bir mektup var. Öğrenci: ${baris.name}.`
+
+  await open()
+
+  await expect.poll(() => texts(fatma), within).toEqual([ofBaris])
+  await world.database.run`
+    update analysis_pdf set read_at = null, created_at = now() - interval '2 days' where id = ${id}`
+  await open()
+  await expect.poll(() => jobs('share'), within).toEqual([])
+  expect(await texts(fatma)).toEqual([ofBaris])
+})
+
+it('a letter that is opened is no news any longer, for the student and for a parent', async () => {
+  await world.call(
+    'POST /ai/analysis-pdfs',
+    { body: { id: adaLetter, kind: 'weekly' } },
+    { as: cem, for: ada.id },
+  )
+  const unread = async (as: Who) => (await world.call('GET /notice', { query: {} }, { as })).unread
+  expect(await unread(ada)).toBe(1)
+
+  await openLetter(ada)
+
+  expect(await unread(ada)).toBe(0)
+  await expect.poll(() => unread(fatma), within).toBe(1)
+  await openLetter(fatma)
+  expect(await unread(fatma)).toBe(0)
+})
+
 it('tells a parent of a letter a day after it is ready, and not before', async () => {
   await makeLetter()
   await makeDue('share')

@@ -19,7 +19,7 @@ import {
 import { consentText } from '#server/consent/text.ts'
 import { newId } from '#server/new-id.ts'
 import { tell } from '#server/notice/tell.ts'
-import { isTied, listTies } from '#server/parent/sql.ts'
+import { findChildOf, listTies } from '#server/parent/sql.ts'
 import { ownerId } from '#server/people/person-ids.ts'
 
 export const answers: Answers<typeof consent> = {
@@ -84,7 +84,8 @@ async function takeBack(context: Context): Promise<void> {
 
 /** The child that is named, or the caller, locked. @throws Refusal NOT_FOUND */
 async function lockedPerson({ sql, actor }: Context, childId: string | undefined) {
-  const isTheirs = childId === undefined || (await isTied(sql, { parent_id: actor.id, student_id: childId }))
+  const isTheirs =
+    childId === undefined || (await findChildOf(sql, { parent_id: actor.id, student_id: childId }))
   const person = isTheirs ? await lockConsent(sql, childId ?? actor.id) : undefined
   if (!person) throw new Refusal('NOT_FOUND')
   return person

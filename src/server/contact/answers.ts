@@ -109,7 +109,7 @@ async function studentOf(context: Context, id: string | undefined): Promise<Owne
   const { sql, actor, acting } = context
   if (roleOf(actor) === 'student') return acting.id
   const student =
-    id === undefined ? undefined : await findStudentOfContact(sql, await ownStudents(context), actor.id, id)
+    id === undefined ? undefined : await findStudentOfContact(sql, await openStudents(context), actor.id, id)
   if (student === undefined) throw new Refusal('RULE', { user_id: { fault: 'required' } })
   return ownerId(student)
 }

@@ -1,11 +1,12 @@
 import type { croom } from '#contract/croom.ts'
 import { Refusal } from '#rules/refusal.ts'
+import { assertOpen } from '#rules/rights.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/answer.ts'
 import { addMember, joinCroom, leaveCroom, removeMember } from '#server/croom/membership.ts'
 import { removeCroom, saveCroom } from '#server/croom/save.ts'
 import { type CroomRow, describeCrooms, listMembers, lockOwnCroom, myCroomIds } from '#server/croom/sql.ts'
-import { hasLink } from '#server/people/sql.ts'
+import { findStudentOf } from '#server/people/sql.ts'
 import { nested, readTree } from '#server/tree/read.ts'
 
 export const answers: Answers<typeof croom> = {
@@ -32,12 +33,14 @@ export const answers: Answers<typeof croom> = {
 
   'GET /croom/delete/{id}': ({ params, ...context }) => removeCroom(context, params.id),
 
-  async 'POST /croom/members'({ body, sql, acting, actor }) {
+  async 'POST /croom/members'({ body, sql, acting, actor, services, now }) {
     const croom = await lockOwnCroom(sql, acting.id, body.croom_id, false)
     if (!croom) throw new Refusal('NOT_FOUND')
     // Always in the same order: two coaches who add the same students do not wait for each other in a circle.
     for (const id of (body.add ?? []).toSorted()) {
-      if (!(await hasLink(sql, { coach_id: acting.id, student_id: id }))) throw new Refusal('NOT_FOUND')
+      const student = await findStudentOf(sql, { coach_id: acting.id, student_id: id })
+      if (!student || roleOf(student) !== 'student') throw new Refusal('NOT_FOUND')
+      assertOpen(student, services.consentAge, now)
       await addMember(sql, actor, croom, id)
     }
     for (const id of body.remove ?? []) await removeMember(sql, actor, croom, id)

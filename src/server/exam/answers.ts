@@ -1,4 +1,5 @@
 import type { exam } from '#contract/exam.ts'
+import { isClosed } from '#rules/consent.ts'
 import { type Day, daysBetween } from '#rules/day.ts'
 import { checkExamDate } from '#rules/exam-date.ts'
 import { Refusal } from '#rules/refusal.ts'
@@ -25,12 +26,14 @@ export const answers: Answers<typeof exam> = {
     return withDays(found, today)
   },
 
-  async 'GET /exam/save'({ query, sql, acting, actor, today }) {
+  async 'GET /exam/save'({ query, sql, acting, actor, services, today, now }) {
     const { for_members: _, ...change } = query
     if (examFor(roleOf(acting), query) === 'oneself')
       return withDays(await saveExam(sql, acting.id, actor, change), today)
     const members = await actableMembers(sql, actor.id, change.croom_id ?? '')
-    const [first] = await saveForMembers({ sql, actor }, members, change)
+    const open = members.filter((member) => !isClosed(member, services.consentAge, now))
+    const ids = open.map(({ id }) => id)
+    const [first] = await saveForMembers({ sql, actor }, ids, change)
     if (!first) throw new Refusal('RULE', { croom_id: { fault: 'noMembers' } })
     return withDays(first, today)
   },

@@ -1,12 +1,12 @@
 import type { Static, TObject } from '@sinclair/typebox'
 import { Exam, examFields } from '#contract/exam.ts'
 import type { Day } from '#rules/day.ts'
-import { type ExamKind, roleIds } from '#rules/vocabulary.ts'
+import type { ExamKind } from '#rules/vocabulary.ts'
 import { columnsOf } from '#server/database/columns.ts'
 import { fragment } from '#server/database/fragment.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { findStudents } from '#server/insight/sql.ts'
 import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
-import { findPeople } from '#server/people/sql.ts'
 
 /** The fields of an exam that a person sets. */
 export type ExamContent = Static<TObject<typeof examFields>>
@@ -82,8 +82,8 @@ export function deleteExam(sql: Sql, userId: OwnerId, id: string) {
   return sql.run`delete from exam where user_id = ${userId} and id = ${id}`
 }
 
-/** Members of a group whose active link gives its owner access `act`. */
-export async function actableMembers(sql: Sql, coachId: ActorId, croomId: string): Promise<OwnerId[]> {
+/** Members of a group whose active link gives its owner access `act`, in the order of their ids. */
+export async function actableMembers(sql: Sql, coachId: ActorId, croomId: string) {
   const members = await sql.rows<{ id: string }>`
     select r.student_id as id from croom g join croom_roster r on r.croom_id = g.id and r.left_at is null
     where r.croom_id = ${croomId} and g.owner_id = ${coachId} and g.kind = 'group'`
@@ -91,14 +91,12 @@ export async function actableMembers(sql: Sql, coachId: ActorId, croomId: string
     select student_id as id from coach_link
     where user_id = ${coachId} and coach_id = ${coachId} and ended_at is null and access = 'act'
       and student_id = any(${members.map(({ id }) => id)}::uuid[])`
-  const people = await findPeople(
-    sql,
-    linked.map(({ id }) => id),
-  )
-  return linked
-    .map(({ id }) => id)
-    .filter((id) => people.get(id)?.role_id === roleIds.student)
-    .sort()
+  const ids = linked.map(({ id }) => id)
+  const students = new Map((await findStudents(sql, ids)).map((student) => [student.id, student]))
+  return ids.sort().flatMap((id) => {
+    const student = students.get(id)
+    return student ? [{ ...student, id }] : []
+  })
 }
 
 /** Number of exams of a student. */

@@ -59,13 +59,6 @@ export function setTime(sql: Sql, { lane, kind, user_id, key }: NewJob, at: numb
     where job.due_at > now() and job.lease is null`
 }
 
-/** Has a job that waits done now; one that is under way or not there stays so. */
-export function bringForward(sql: Sql, { kind, user_id, key }: NewJob) {
-  return sql.run`
-    update job set due_at = now()
-    where kind = ${kind} and user_id = ${user_id} and key = ${key} and due_at > now() and lease is null`
-}
-
 /** Deletes a person's jobs of a kind. */
 export function dropJobs(sql: Sql, userId: string, kind: string) {
   return sql.run`delete from job where user_id = ${userId} and kind = ${kind}`

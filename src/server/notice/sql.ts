@@ -65,17 +65,25 @@ export function markRead(sql: Sql, userId: OwnerId, ids: readonly string[] | nul
     where user_id = ${userId} and read_at is null and (${ids}::uuid[] is null or id = any(${ids}::uuid[]))`
 }
 
-/** An unread notice of the last hours of the same event and actor, locked until the transaction ends. */
+/** Marks what tells a person of a letter as read: it is open. */
+export function markLetterRead(sql: Sql, userId: OwnerId, letter: string) {
+  return sql.run`
+    update notice set read_at = now()
+    where user_id = ${userId} and read_at is null and facts ->> 'letter' = ${letter}`
+}
+
+/** An unread notice of the last hours of the same event, actor and letter, locked until the transaction ends. */
 export function lockOpenNotice(
   sql: Sql,
   userId: OwnerId,
   event: string,
-  actorId: string | null,
+  { actorId, letter }: { actorId: string | null; letter: string | null },
   hours: number,
 ) {
   return sql.one<{ id: string; facts: Facts }>`
     select id, facts from notice
     where user_id = ${userId} and event = ${event} and actor_id is not distinct from ${actorId}::uuid
+      and facts ->> 'letter' is not distinct from ${letter}::text
       and read_at is null and created_at > now() - make_interval(hours => ${hours})
     order by created_at desc limit 1 for update`
 }
@@ -105,6 +113,7 @@ export function forgetInNotices(sql: Sql, coachIds: readonly string[], studentId
     update notice set facts = jsonb_set(facts, '{students}', (
       select coalesce(jsonb_agg(s), '[]') from jsonb_array_elements(facts -> 'students') s
       where s ->> 'id' <> ${studentId}))
+      || jsonb_build_object('count', greatest((facts ->> 'count')::int - 1, 0))
     where user_id = any(${coachIds}::uuid[]) and event = 'digest'
       and facts -> 'students' @> jsonb_build_array(jsonb_build_object('id', ${studentId}::text))`
 }

@@ -38,7 +38,9 @@ export type Told = {
 /** Leaves a notice for a person. Call it in the transaction of what it tells of. */
 export async function tell(sql: Sql, userId: OwnerId, told: Told): Promise<void> {
   const { event, facts = {}, link, actorId = null, grouped, replaces = false } = told
-  const open = grouped && (await lockOpenNotice(sql, userId, event, actorId, groupedHours))
+  const open =
+    grouped &&
+    (await lockOpenNotice(sql, userId, event, { actorId, letter: facts.letter ?? null }, groupedHours))
   if (open) {
     const count = (open.facts.count ?? 1) + (facts.count ?? 1)
     const changes = [...(open.facts.changes ?? []), ...(facts.changes ?? [])].slice(-limits.noticeLines)

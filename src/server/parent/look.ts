@@ -1,6 +1,8 @@
+import { isClosed } from '#rules/consent.ts'
 import { dayAt } from '#rules/time-zone.ts'
+import type { Services } from '#server/answer.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { insertLook, listTies } from '#server/parent/sql.ts'
+import { findChildOf, insertLook, listTies } from '#server/parent/sql.ts'
 import { type ActorId, type OwnerId, ownerId } from '#server/people/person-ids.ts'
 import { findFile } from '#server/report/sql.ts'
 import { findUser } from '#server/user/sql.ts'
@@ -18,19 +20,37 @@ export async function noteLook(sql: Sql, studentId: OwnerId, parentId: ActorId, 
   return { student, today }
 }
 
-/** The file of a letter that has gone to the parents of one of a parent's children, and whose it is. */
-export async function findFileOfChild(sql: Sql, parentId: ActorId | OwnerId, id: string) {
-  for (const { student_id } of await listTies(sql, parentId)) {
+/**
+ * The file of a letter that has gone to the parents of one of a parent's children, and whose it is; none of a child whose
+ * account is closed.
+ * @param now milliseconds since 1970
+ */
+export async function findFileOfChild(
+  sql: Sql,
+  { consentAge }: Pick<Services, 'consentAge'>,
+  parentId: ActorId | OwnerId,
+  id: string,
+  now: number,
+) {
+  for (const { parent_id, student_id } of await listTies(sql, parentId)) {
     const child = ownerId(student_id)
     const file = await findFile(sql, child, id, true)
-    if (file) return { child, file }
+    if (!file) continue
+    const student = await findChildOf(sql, { parent_id, student_id })
+    return student && !isClosed(student, consentAge, now) ? { child, file } : undefined
   }
   return undefined
 }
 
 /** The same for a parent who opens it, which is a look. */
-export async function openFileOfChild(sql: Sql, parentId: ActorId, id: string, now: number) {
-  const found = await findFileOfChild(sql, parentId, id)
+export async function openFileOfChild(
+  sql: Sql,
+  services: Pick<Services, 'consentAge'>,
+  parentId: ActorId,
+  id: string,
+  now: number,
+) {
+  const found = await findFileOfChild(sql, services, parentId, id, now)
   if (found) await noteLook(sql, found.child, parentId, now)
   return found?.file
 }

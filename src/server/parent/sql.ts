@@ -1,8 +1,9 @@
 import type { Day } from '#rules/day.ts'
 import { roleIds } from '#rules/vocabulary.ts'
+import { consentColumns } from '#server/consent/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
-import { findPeople } from '#server/people/sql.ts'
+import { type ConsentingPerson, findPeople, personColumns } from '#server/people/sql.ts'
 
 /** A parent and a student, by name, as two ids side by side are easily swapped. */
 export type Tie = { parent_id: string; student_id: string }
@@ -28,14 +29,13 @@ export async function countTies(sql: Sql, userId: string): Promise<number> {
   return row?.ties ?? 0
 }
 
-/** Whether a parent is tied to a student, from the student's rows. */
-export async function isTied(sql: Sql, { parent_id, student_id }: Tie): Promise<boolean> {
-  const row = await sql.one`
-    select 1 from parent_link l
-    join app_user u on u.id = l.user_id and u.role_id = ${roleIds.student}
-    where l.user_id = ${student_id} and l.student_id = ${student_id} and l.parent_id = ${parent_id}
-      and l.ended_at is null`
-  return row !== undefined
+/** A student with an active tie to the parent, from the student's rows. */
+export function findChildOf(sql: Sql, { parent_id, student_id }: Tie) {
+  return sql.one<ConsentingPerson>`
+    select ${personColumns.of('u')}, ${consentColumns} from app_user u
+    join parent_link l on l.user_id = u.id and l.student_id = u.id
+      and l.parent_id = ${parent_id} and l.ended_at is null
+    where u.id = ${student_id} and u.role_id = ${roleIds.student}`
 }
 
 /** Inserts a tie for both people. */

@@ -111,17 +111,17 @@ export async function sendMail(sql: Sql, services: Services, job: Job): Promise<
     ...reminderLetter(locale, name, { text: notice.text, ...linesOf(notice) }, page, unsubscribe),
     messageId: `<${job.key}@${new URL(publicUrl).hostname}>`,
     unsubscribe,
-    attachments: await filesOf(sql, recipient.person, notice.facts),
+    attachments: await filesOf(sql, services, recipient, notice.facts),
   }
   await post.send(mail, () => endJob(sql, job))
 }
 
 /** The letter that a notice is about, if the person may still read it: an own one, or of a child. */
-async function filesOf(sql: Sql, person: Recipient['person'], { letter }: Facts) {
+async function filesOf(sql: Sql, services: Services, { person, now }: Recipient, { letter }: Facts) {
   if (letter === undefined) return []
   const file =
     roleOf(person) === 'parent'
-      ? (await findFileOfChild(sql, person.id, letter))?.file
+      ? (await findFileOfChild(sql, services, person.id, letter, now))?.file
       : await findFile(sql, person.id, letter, false)
   if (!file) return []
   return [{ filename: fileNameOf(file), contentType: 'application/pdf', content: file.pdf }]

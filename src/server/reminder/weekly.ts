@@ -40,14 +40,15 @@ export async function makeWeekly(sql: Sql, services: Services, job: Job): Promis
     throw new Later(`a weekly letter was not printed: ${made.fault}`)
   await sql.transaction(async (sql) => {
     if (!(await endTime(sql, job, next))) return
-    if (made)
-      await Promise.all([
-        storeReport(sql, acting.id, actor.id, id, made),
-        deleteOldReports(sql, acting.id, limits.letters),
-        shareLater(sql, acting.id, id, context.now),
-      ])
+    // It was told of when it was made: the hour was moved to later on the same day.
+    if (!made) return
+    await Promise.all([
+      storeReport(sql, acting.id, actor.id, id, made),
+      deleteOldReports(sql, acting.id, limits.letters),
+      shareLater(sql, acting.id, id, context.now),
+    ])
     const told = { link: '/reports', replaces: true }
-    if (made?.status === 'failed') await tell(sql, acting.id, { ...told, event: 'weeklyFailed' })
+    if (made.status === 'failed') await tell(sql, acting.id, { ...told, event: 'weeklyFailed' })
     else await tell(sql, acting.id, { ...told, event: 'weekly', facts: { letter: id } })
   })
 }

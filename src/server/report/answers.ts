@@ -5,6 +5,7 @@ import { type Locale, roleOf } from '#rules/vocabulary.ts'
 import type { Answers } from '#server/answer.ts'
 import { isOthersId } from '#server/ids/sql.ts'
 import { newId } from '#server/new-id.ts'
+import { markLetterRead } from '#server/notice/sql.ts'
 import { noteLook, openFileOfChild } from '#server/parent/look.ts'
 import { isOwn } from '#server/people/person-ids.ts'
 import { fileNameOf } from '#server/report/file-name.ts'
@@ -63,14 +64,16 @@ export const answers: Answers<typeof report> = {
     })
   },
 
-  async 'GET /ai/analysis-pdfs/{id}/file'({ params, sql, acting, actor, now }) {
+  async 'GET /ai/analysis-pdfs/{id}/file'({ params, sql, acting, actor, services, now }) {
     const file =
       roleOf(actor) === 'parent'
-        ? await openFileOfChild(sql, actor.id, params.id, now)
+        ? await openFileOfChild(sql, services, actor.id, params.id, now)
         : await findFile(sql, acting.id, params.id, false)
     if (!file) throw new Refusal('NOT_FOUND')
-    if (isOwn(acting.id, actor.id) && (await markRead(sql, acting.id, params.id)) === 1)
-      await shareNow(sql, acting.id, params.id)
+    if (isOwn(acting.id, actor.id)) {
+      await markLetterRead(sql, acting.id, params.id)
+      if ((await markRead(sql, acting.id, params.id)) === 1) await shareNow(sql, acting.id, params.id, now)
+    }
     return { name: fileNameOf(file), type: 'application/pdf', parts: inOnePart(file.pdf) }
   },
 

@@ -1,6 +1,6 @@
 import type { Services } from '#server/answer.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { bringForward, endJob, type Job, type NewJob, setTime } from '#server/job/sql.ts'
+import { endJob, hurryJob, type Job, type NewJob, setTime } from '#server/job/sql.ts'
 import { tell } from '#server/notice/tell.ts'
 import { listTies } from '#server/parent/sql.ts'
 import { type OwnerId, ownerId } from '#server/people/person-ids.ts'
@@ -24,9 +24,11 @@ export async function shareLater(sql: Sql, userId: OwnerId, reportId: string, no
   if (ties.length > 0) await setTime(sql, jobOf(userId, reportId), now + dayMs + marginMs)
 }
 
-/** The student has opened a letter: the parents are told now, if they were not. */
-export function shareNow(sql: Sql, userId: OwnerId, reportId: string) {
-  return bringForward(sql, jobOf(userId, reportId))
+/** The student has opened a letter for the first time: the parents are told now, unless they were after a day. */
+export async function shareNow(sql: Sql, userId: OwnerId, reportId: string, now: number): Promise<void> {
+  const [ties, sharing] = await Promise.all([listTies(sql, userId), findSharing(sql, userId, reportId)])
+  // A parent may have been tied after the letter was made, so there may be no job yet.
+  if (ties.length > 0 && sharing && now < sharing.at) await hurryJob(sql, jobOf(userId, reportId))
 }
 
 /** Tells the parents of a letter that has gone to them; one that was made again meanwhile waits for its own day. */

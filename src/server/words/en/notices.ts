@@ -30,7 +30,7 @@ export const notices: typeof tr = {
     newTopics: ({ name }) => `The curriculum was updated: ${name}.`,
     digest: ({ count }) => `${plural(count, 'student', 'students')} you may want to look at today.`,
   },
-  somebody: 'Somebody without an account any longer',
+  somebody: 'Somebody whose account is gone',
   more: {
     changes: (count) => `and ${plural(count, 'more change', 'more changes')}`,
     students: (count) => `and ${plural(count, 'more student', 'more students')}`,

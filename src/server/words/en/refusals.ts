@@ -9,7 +9,7 @@ export const refusals: typeof tr = {
   FORBIDDEN: 'Your account may not do this.',
   COACH_SCOPE:
     'You may not do this for this student. The student may have ended the link or limited your access.',
-  CONSENT: 'The account is closed until its owner or a parent agrees.',
+  CONSENT: 'The account is closed until consent or the year of birth is given.',
   MUST_CHANGE_PASSWORD: 'Choose a new password first.',
   NOT_FOUND: 'What you are looking for was not found.',
   TOO_SLOW: 'The request did not arrive in time. Look at your connection and try again.',

@@ -10,7 +10,7 @@ export const refusals: Record<RefusalCode, string> = {
   FORBIDDEN: 'Bunu yapmaya hesabının yetkisi yok.',
   COACH_SCOPE:
     'Bu öğrenci adına bunu yapamazsın. Öğrenci bağlantıyı sonlandırmış veya yetkini sınırlamış olabilir.',
-  CONSENT: 'Hesap kapalı: sahibinin ya da bir velinin onayı bekleniyor.',
+  CONSENT: 'Hesap kapalı: onay ya da doğum yılı bekleniyor.',
   MUST_CHANGE_PASSWORD: 'Önce yeni bir parola belirle.',
   NOT_FOUND: 'Aradığın kayıt bulunamadı.',
   TOO_SLOW: 'İstek zamanında ulaşmadı. Bağlantına bakıp yeniden dene.',
