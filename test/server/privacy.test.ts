@@ -26,6 +26,14 @@ it('the first opening counts as seen, and a new version asks once, whichever dev
   expect(await seen(baris)).toBe(privacyVersion)
 })
 
+it('who registers has seen the notice of that day, also if they first come back after the next one', async () => {
+  const body = { name: 'Can Er', email: 'can@example.com', password: 'kalem-defter-9', role_id: 2 as const }
+  await world.call('POST /auth/register', { body }, {})
+  const row = await world.database.one<{ privacy_seen: string }>`
+    select privacy_seen from app_user where email = ${body.email}`
+  expect(row?.privacy_seen).toBe(privacyVersion)
+})
+
 it('an older page takes nothing back, and nobody sees ahead', async () => {
   const before = await see(privacyVersion)
 

@@ -1,6 +1,7 @@
 import type { auth } from '#contract/auth.ts'
 import { foldEmail } from '#rules/email.ts'
 import { firstGoals } from '#rules/goals.ts'
+import { privacyVersion } from '#rules/privacy.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { roleIds } from '#rules/vocabulary.ts'
@@ -23,6 +24,7 @@ import { joinableCroom } from '#server/croom/sql.ts'
 import { newId } from '#server/new-id.ts'
 import { accountId } from '#server/people/person-ids.ts'
 import { storableTimeZone } from '#server/people/time-zone.ts'
+import { setSeen } from '#server/privacy/sql.ts'
 import { confirmEmail, stopEmail } from '#server/user/email.ts'
 
 export const answers: Answers<typeof auth> = {
@@ -72,6 +74,8 @@ export const answers: Answers<typeof auth> = {
     return sql.transaction(async (sql) => {
       if (!(await takeEmail(sql, foldEmail(body.email), person.id))) throw new Refusal('EMAIL_TAKEN')
       await insertPerson(sql, person, passwordHash)
+      // The notice is linked below the form.
+      await setSeen(sql, person.id, privacyVersion, new Date(now).toISOString())
       await keepNetwork(sql, person.id, caller.address)
       if (person.croom_id !== null) await joinCroom(sql, person.id, { croom_id: person.croom_id })
       return openSession(sql, services.tokens, person, caller.device)
