@@ -2,11 +2,19 @@
 // use the server that `npm start` starts.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from './black-box/accounts.ts'
+import { calendars } from './black-box/calendars.ts'
+import { coachMornings } from './black-box/coach-mornings.ts'
 import { coaching } from './black-box/coaching.ts'
+import { consents } from './black-box/consents.ts'
 import { crooms } from './black-box/crooms.ts'
 import { examsAndPlans } from './black-box/exams-and-plans.ts'
 import { figures } from './black-box/figures.ts'
-import { callOf, lines, specified } from './black-box/lines.ts'
+import { insights } from './black-box/insights.ts'
+import { letters } from './black-box/letters.ts'
+import { beyond, callOf, lines, specified } from './black-box/lines.ts'
+import { notices } from './black-box/notices.ts'
+import { operators } from './black-box/operators.ts'
+import { parents } from './black-box/parents.ts'
 import { records } from './black-box/records.ts'
 import { openScene, type Scene } from './black-box/scene.ts'
 import { signIn } from './black-box/sign-in.ts'
@@ -34,6 +42,14 @@ describe('trial exams', () => trials(scene))
 describe('exams, plans and reports', () => examsAndPlans(scene))
 describe('a coach', () => coaching(scene))
 describe('accounts', () => accounts(scene))
+describe('insights', () => insights(scene))
+describe('letters', () => letters(scene))
+describe('notices and reminders', () => notices(scene))
+describe('a calendar', () => calendars(scene))
+describe('parents', () => parents(scene))
+describe('consent below the age', () => consents(scene))
+describe('a coach’s mornings', () => coachMornings(scene))
+describe('administrators', () => operators(scene))
 
 describe('the documents', () => {
   it('name 64 calls, and these tests made all of them', () => {
@@ -41,6 +57,14 @@ describe('the documents', () => {
 
     expect(specified).toHaveLength(64)
     expect(lines.filter((line) => !called.has(line))).toEqual([])
+  })
+
+  it('name 67 calls beyond the specification, and these tests made all of them', () => {
+    const { called } = scene().client
+
+    expect(beyond).toHaveLength(67)
+    expect(new Set([...specified, ...beyond].map(callOf)).size).toBe(64 + 67)
+    expect(beyond.filter((line) => !called.has(line))).toEqual([])
   })
 
   it('name no call that /openapi.json leaves out', async () => {

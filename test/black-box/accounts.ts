@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { claimsOf } from './client.ts'
-import type { Line } from './lines.ts'
+import { isForStudents } from './consents.ts'
+import { type Line, lines } from './lines.ts'
+import { withoutToken } from './notices.ts'
 import { password, type Scene } from './scene.ts'
 import { anything, list, object, page, words } from './shape.ts'
 import { croom, ok, state, tokens } from './told.ts'
-import { links, sabit, user, userLine, userMade } from './told-of-people.ts'
+import { invitation, links, sabit, user, userLine, userMade } from './told-of-people.ts'
 
 /** Users of section 9 and the roles of section 4 of the contract. */
 export function accounts(scene: () => Scene) {
@@ -62,6 +64,41 @@ export function accounts(scene: () => Scene) {
     expect(await mine()).toBe(1)
   })
 
+  it('closes every call until the password is chosen, and for a day what cannot be undone', async () => {
+    const { cem, client } = scene()
+    const made = await cem.ask(
+      'GET /user/save',
+      { query: { name: 'Ela', email: 'ela@example.com' } },
+      userMade,
+    )
+    const body = { email: 'ela@example.com', password: made.temporary_password }
+    const ela = client.person(await client.ask('POST /auth/login', { body }, tokens))
+    const path = { id: made.id, period: 'week', time: 'week', extra: 'general', date: '2026-01-01' }
+    const open = / \/(auth|sabit|user\/pass\/change)(\/|$)/
+    const closed = lines.filter((line) => !open.test(line) && !withoutToken.includes(line))
+
+    expect(closed.length).toBeGreaterThan(110)
+    for (const line of closed) {
+      const { code } = await ela.refused(line, { path, body: {} }, 403)
+      expect(['MUST_CHANGE_PASSWORD', ...(isForStudents(line) ? [] : ['FORBIDDEN'])], line).toContain(code)
+    }
+
+    const change = { old_password: made.temporary_password, new_password: password }
+    const free = client.person(await ela.ask('GET /user/pass/change', { query: change }, tokens))
+    const { code } = await cem.ask('POST /link/invite', { body: { access: 'view' } }, invitation)
+    const later: [Line, object][] = [
+      ['GET /export', { query: { password } }],
+      ['GET /user/save', { query: { email: 'ela.yeni@example.com', password } }],
+      ['DELETE /user/delete/{id}', { path, query: { password } }],
+      ['POST /link/accept', { body: { code } }],
+    ]
+    for (const [line, parts] of later) {
+      const { status } = await free.send(line, parts)
+      expect([403, 422], line).toContain(status)
+    }
+    await free.ask('GET /state', {}, state)
+  })
+
   it('mails an own student a link, and gives the coach a temporary password where the student allows it', async () => {
     const { cem, defne, student, link, client } = scene()
     const polat = await student('Polat')
@@ -93,6 +130,23 @@ export function accounts(scene: () => Scene) {
     expect(all.rows.map(({ id }) => id)).toEqual(expect.arrayContaining([ada.id, cem.id, defne.id, eda.id]))
     const coaches = await eda.ask('GET /user', { query: { role_id: 3 } }, page(userLine))
     expect(coaches.rows.map(({ id }) => id).sort()).toEqual([cem.id, defne.id].sort())
+  })
+
+  it('ends sessions and links of a person whose role an administrator changes', async () => {
+    const { cem, eda, student, link, client } = scene()
+    const vedat = await student('Vedat')
+    const linkId = await link(cem, vedat, 'view')
+
+    await eda.ask('GET /user/save', { query: { id: vedat.id, role_id: 3 } }, user)
+
+    await vedat.refused('GET /croom', {}, 401)
+    await client.refused('POST /auth/refresh', { body: { reftoken: vedat.tokens.reftoken } }, 401)
+    const left = (await cem.ask('GET /link', {}, links)).links
+    expect(left.map(({ id }) => id)).not.toContain(linkId)
+    await cem.refused('GET /state', { for: vedat.id }, 403, 'COACH_SCOPE')
+    const body = { email: 'vedat@example.com', password }
+    const again = await client.ask('POST /auth/login', { body }, tokens)
+    expect(claimsOf(again.token).role_id).toBe(3)
   })
 
   it('deletes an account for good, by its owner or an administrator', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { Line } from './lines.ts'
-import { password, type Scene, todayOf } from './scene.ts'
+import { daysBefore, password, type Scene, todayOf } from './scene.ts'
 import { anything, either, instant, list, object, page, words } from './shape.ts'
 import { croom, ok, record, state } from './told.ts'
 import { auditLine, invitation, links, pdf, userLine } from './told-of-people.ts'
@@ -19,12 +19,17 @@ export function coaching(scene: () => Scene) {
     const seen = object({ coach: object({ name: words }), access: either('view'), expires_at: instant })
     const preview = await gul.ask('POST /link/preview', { body: { code } }, seen)
     expect(preview.coach.name).toBe('Cem')
+    const days = (Date.parse(preview.expires_at) - Date.now()) / 86_400_000
+    expect([days > 6.9, days <= 7]).toEqual([true, true])
 
     await gul.ask('POST /link/accept', { body: { code: plain.toLowerCase() } }, anything)
 
     const [mine] = (await gul.ask('GET /link', {}, links)).links
-    const theirs = (await cem.ask('GET /link', {}, links)).links
-    expect(theirs.map(({ id }) => id)).toContain(mine?.id)
+    const theirs = await cem.ask('GET /link', {}, links)
+    expect(theirs.links.map(({ id }) => id)).toContain(mine?.id)
+    expect(theirs.invites.length).toBeGreaterThan(0)
+    // A code is shown once.
+    expect(JSON.stringify(theirs.invites)).not.toContain(plain)
     await gul.refused('POST /link/preview', { body: { code } }, 404)
     const hande = await student('Hande')
     const { status } = await hande.send('POST /link/accept', { body: { code } })
@@ -70,6 +75,12 @@ export function coaching(scene: () => Scene) {
     expect(rows).toMatchObject([
       { actor: { id: cem.id, name: 'Cem' }, entity_id: saved.id, before: null, after: { minutes: 15 } },
     ])
+    const from = daysBefore(day, -2)
+    expect((await ilke.ask('GET /audit', { query: { from } }, page(auditLine))).total).toBe(0)
+    expect(await ilke.ask('GET /audit', { query: { to: from, size: 1 } }, page(auditLine))).toMatchObject({
+      total: 1,
+      size: 1,
+    })
     await ilke.ask('DELETE /link/{id}', { path: { id: linkId } }, ok)
     await cem.refused('GET /state', { for: ilke.id }, 403, 'COACH_SCOPE')
     await cem.refused('GET /user/data/{id}', { path: { id: ilke.id } }, 404)

@@ -87,13 +87,16 @@ const secondForms = [
   'GET /graph/subtopic-daily/{id}/null',
 ] as const
 
-/** Calls that the contract adds, without insights and PDF creation. */
-const beyond = [
+/** Calls that the contract adds, section by section. */
+export const beyond = [
+  'POST /auth/confirm',
   'GET /auth/sessions',
   'DELETE /auth/sessions/{id}',
+
   'POST /croom/join',
   'POST /croom/leave',
   'POST /croom/members',
+
   'GET /state/delete/{id}',
   'GET /timer',
   'POST /timer/start',
@@ -101,19 +104,70 @@ const beyond = [
   'POST /timer/resume',
   'POST /timer/stop',
   'POST /timer/discard',
+
   'GET /link',
   'POST /link/invite',
-  'POST /link/accept',
   'POST /link/preview',
-  'POST /auth/confirm',
+  'POST /link/accept',
   'POST /link/access',
   'DELETE /link/{id}',
   'GET /audit',
+
   'GET /plan',
   'GET /plan/save',
   'GET /plan/delete/{id}',
+
+  'GET /insight/return/{id}',
+  'GET /insight/cheapest/{id}',
+  'GET /insight/forecast/{id}',
+  'GET /insight/publishers/{id}',
+  'GET /insight/unfixed/{id}',
+  'GET /insight/burndown/{id}',
+  'GET /insight/lesson/{id}',
+  'GET /insight/review',
+  'GET /insight/pace',
+  'GET /insight/quality',
+  'GET /insight/signs',
+  'GET /insight/triage',
+  'GET /insight/effect/{id}',
+
+  'POST /ai/analysis-pdfs',
+  'GET /ai/analysis-pdfs/{id}/file',
+  'DELETE /ai/analysis-pdfs/{id}',
+
   'GET /export',
   'POST /import/trialexam',
+
+  'GET /contact',
+  'POST /contact',
+  'DELETE /contact/{id}',
+  'POST /snooze',
+  'GET /days',
+  'GET /admin/overview',
+  'GET /admin/calibration',
+
+  'GET /notice',
+  'POST /notice/read',
+  'GET /reminder',
+  'POST /reminder',
+  'POST /reminder/stop',
+  'GET /push/key',
+  'POST /push/subscribe',
+  'POST /push/unsubscribe',
+
+  'POST /calendar',
+  'DELETE /calendar',
+  'GET /calendar/{secret}.ics',
+
+  'POST /parent/invite',
+  'POST /parent/accept',
+  'GET /parent',
+  'DELETE /parent/{id}',
+  'GET /parent/child/{id}',
+
+  'GET /consent',
+  'POST /consent',
+  'DELETE /consent',
 ] as const
 
 export const lines = [...specified, ...secondForms, ...beyond]

@@ -178,4 +178,30 @@ export function records(scene: () => Scene) {
     await ada.ask('POST /timer/discard', {}, ok)
     expect((await all(ada)).total).toBe(before + stopped.records.length)
   })
+
+  it('takes a press of the timer once, however often it is sent', async () => {
+    const { student } = scene()
+    const alp = await student('Alp')
+    const press = () => ({ id: randomUUID() })
+    const [start, pause, resume] = [{ ...press(), kind: 'lecture' }, press(), press()]
+    const shape = orNull(timer)
+
+    const started = await alp.ask('POST /timer/start', { body: start }, timer)
+    await alp.ask('POST /timer/pause', { body: pause }, timer)
+    const again = await alp.ask('POST /timer/start', { body: start }, shape)
+    const resumed = await alp.ask('POST /timer/resume', { body: resume }, timer)
+    const late = await alp.ask('POST /timer/pause', { body: pause }, shape)
+    const stop = { ...press(), minutes: 10 }
+    const [first, second] = [
+      await alp.ask('POST /timer/stop', { body: stop }, object({ records: list(record) })),
+      await alp.ask('POST /timer/stop', { body: stop }, object({ records: list(record) })),
+    ]
+    const after = await alp.ask('POST /timer/start', { body: start }, shape)
+
+    expect(again).toMatchObject({ started_at: started.started_at, paused: true })
+    expect([resumed.paused, late?.paused]).toEqual([false, false])
+    expect(second).toEqual(first)
+    expect(after).toBeNull()
+    expect((await all(alp)).total).toBe(first.records.length)
+  })
 }

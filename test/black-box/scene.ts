@@ -36,13 +36,18 @@ export async function openScene() {
         if (!found) throw new Error(`no class group of ${program}`)
         return found
       },
-      /** Another student, with nothing but the name. */
-      student: (name: string) => register(client, name, 2),
+      /** Another student, with nothing but the name, or also a year of birth. */
+      student: (name: string, birth_year?: number) => register(client, name, 2, { birth_year }),
+      /** Another coach, without students. */
+      coach: (name: string) => register(client, name, 3),
+      /** A parent without children. */
+      parent: (name: string) => register(client, name, 4),
       /** Links a coach to a student. */
       async link(coach: Person, student: Person, access: 'view' | 'act'): Promise<string> {
         const { code } = await coach.ask('POST /link/invite', { body: { access } }, invitation)
         await student.ask('POST /link/accept', { body: { code } }, { faults: () => [] })
-        const [link] = (await student.ask('GET /link', {}, links)).links.slice(-1)
+        const mine = (await student.ask('GET /link', {}, links)).links
+        const link = mine.find((each) => each.coach.id === coach.id)
         if (!link) throw new Error('no link')
         return link.id
       },
@@ -54,9 +59,14 @@ export async function openScene() {
   }
 }
 
-async function register(client: Client, name: string, role_id: 2 | 3): Promise<Person> {
+async function register(
+  client: Client,
+  name: string,
+  role_id: 2 | 3 | 4,
+  more: object = {},
+): Promise<Person> {
   const email = `${name.toLowerCase()}@example.com`
-  const body = { name, email, password, role_id, timezone: timezoneByDay() }
+  const body = { name, email, password, role_id, timezone: timezoneByDay(), ...more }
   const reply = await client.send('POST /auth/register', { body })
   if (reply.status !== 201) throw new Error(`register: ${reply.status} ${JSON.stringify(reply.body)}`)
   return client.person(reply.body as Of<typeof tokens>)

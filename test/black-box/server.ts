@@ -9,6 +9,8 @@ import { clear } from '../processes.ts'
 import { noteLogLine } from '../server-log.ts'
 
 export const admin = { email: 'eda@example.com', password: 'eda-yönetir-42' }
+/** A push service that the server may reach as it is; nothing answers there. */
+export const pushHost = 'push.example'
 export const signingSecret = 'what an operator writes into JWT_SECRET'
 
 export type Server = Awaited<ReturnType<typeof startServer>>
@@ -43,6 +45,7 @@ export async function startServer(settings: Record<string, string> = {}) {
       JWT_SECRET: signingSecret,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
+      PUSH_HOSTS: pushHost,
       LOG_LEVEL: 'error',
       ...settings,
     },

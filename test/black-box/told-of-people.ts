@@ -112,8 +112,17 @@ export const sessions = list(object({ id }))
 export const invitation = object({ code: words })
 export const links = object({
   links: list(
-    object({ id, access: either('view', 'act'), status: either('active', 'pending'), may_reset: flag }),
+    object({
+      id,
+      coach: named,
+      student: named,
+      access: either('view', 'act'),
+      status: either('active', 'pending'),
+      may_reset: flag,
+      created_at: instant,
+    }),
   ),
+  invites: list(anything),
 })
 export const auditLine = object({
   at: instant,
