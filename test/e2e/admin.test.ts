@@ -92,6 +92,10 @@ describeInBrowser('An administrator', (stage) => {
     expect(await hers.getByText(eda.name).count()).toBeGreaterThan(1)
     await hers.getByText('Önce ve sonra').last().click()
     await hers.getByText(ada.name, { exact: true }).last().waitFor()
+    await stage.world.call('GET /user/save', { query: { id: ada.id, day_start: 6 } }, { as: eda })
+    await hers.reload()
+    await hers.getByText('Önce ve sonra').first().click()
+    await hers.getByText('06.00', { exact: true }).waitFor()
   })
 
   it('lands on an overview whose lines link to the screen where each problem is solved', async () => {
@@ -178,6 +182,20 @@ describeInBrowser('An administrator', (stage) => {
     await page.getByText('Bir saat içinde sayılacak.').waitFor()
     expect(await page.getByText('Okunamadı').count()).toBe(2)
     await page.locator('#database').getByText(/MB/).waitFor()
+  })
+
+  it('opens the list of a filter by a press on its name, and not by the other button of the mouse', async () => {
+    const page = await stage.newPage()
+    await page.addInitScript(() => {
+      HTMLSelectElement.prototype.showPicker = () => document.body.setAttribute('data-opened', '')
+    })
+    await signIn(page, eda)
+    await page.goto('/users')
+    const label = page.locator('label', { hasText: 'Rol' })
+    await label.click({ button: 'right' })
+    expect(await page.locator('body[data-opened]').count()).toBe(0)
+    await label.click()
+    expect(await page.locator('body[data-opened]').count()).toBe(1)
   })
 
   it('works without a mouse, and the keyboard never loses its place', async () => {

@@ -310,7 +310,7 @@ export const leftOnDevice = (page: Page): Promise<{ local: string[]; tab: string
       }
       opening.result.close()
     }
-    const look = ['theme', 'locale', 'privacy']
+    const look = ['theme', 'locale']
     const local = Object.keys(localStorage).filter((key) => !look.includes(key))
     return { local, tab: Object.keys(sessionStorage), kept }
   })

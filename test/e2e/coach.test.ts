@@ -2,6 +2,8 @@ import type { Locator } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, cem, linkOfAda } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
+import { dayAt } from '#rules/time-zone.ts'
+import { formatDay } from '#web/words/format.ts'
 import { describeInBrowser, desktop, overflow, phone, settled, violations } from './browser.ts'
 
 const arabicId = '00000000-0000-7000-8000-000000000002'
@@ -46,6 +48,12 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     await page.getByLabel('Öğrenci ara').fill('ada')
     await page.getByText('200 öğrenciden 1 tanesi').waitFor()
     expect(page.url()).toContain('q=ada')
+    await page.getByLabel('Öğrenci ara').fill('zzzz')
+    await page.getByText('Bu aramaya uyan öğrenci yok.').waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.getByLabel('Öğrenci ara').and(page.locator(':focus')).waitFor()
+    await page.getByLabel('Öğrenci ara').fill('ada')
+    await page.getByText('200 öğrenciden 1 tanesi').waitFor()
     await page.getByRole('heading', { level: 1 }).click()
     await page.getByLabel('Öğrenci ara').blur()
     await page.keyboard.press('j')
@@ -61,6 +69,18 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     await page.getByText('200 öğrenciden 1 tanesi').waitFor()
     await page.getByLabel('Öğrenci ara').fill('')
     await page.getByText(/^200 öğrenci · /).waitFor()
+  })
+
+  it('reads the date of the coach’s day, not that of a student far away', async () => {
+    const { run } = stage.world.database
+    const now = Date.now()
+    const today = dayAt(now, 'Europe/Istanbul', 4)
+    // One of the two is always at another date.
+    const far = ['Pacific/Niue', 'Pacific/Kiritimati'].find((zone) => dayAt(now, zone, 4) !== today)
+    await run`update app_user set timezone = ${far ?? ''} where role_id = 2`
+    const page = await stage.signedIn(cem, desktop)
+    await page.getByText(`200 öğrenci · ${formatDay('tr', today, 'weekday')}`).waitFor()
+    await run`update app_user set timezone = 'Europe/Istanbul' where role_id = 2`
   })
 
   it('reads why a look is due, notes a talk, puts the student off, and takes both back', async () => {

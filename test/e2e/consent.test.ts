@@ -92,7 +92,7 @@ describeInBrowser(
       await stage.world.database.run`update app_user set birth_year = ${young} where id = ${ada.id}`
       const office = await stage.signedIn(eda, { width: 360, height: 740 })
       await office.goto('/users')
-      await office.getByLabel('Durum').selectOption({ label: 'Onay yok, kapalı' })
+      await office.getByLabel('Durum').selectOption({ label: 'Veli onayı bekliyor / hesabı sahibi kapattı' })
       await office.waitForURL('**/users?consent=waiting')
       await office.getByRole('button', { name: /^Barış/ }).waitFor({ state: 'detached' })
       await office.getByRole('button', { name: /^Ada .*veli onayı bekliyor/i }).waitFor()

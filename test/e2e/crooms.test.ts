@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ada, cem } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { describeInBrowser, desktop, overflow, phone, violations } from './browser.ts'
+import { describeInBrowser, desktop, holdBack, overflow, phone, violations } from './browser.ts'
 
 describeInBrowser('A coach’s class group', (stage) => {
   it('is created from a curriculum, has members, and gives all of them an exam', async () => {
@@ -36,6 +36,47 @@ describeInBrowser('A coach’s class group', (stage) => {
     await page.getByText(`Eklendi: ${ada.name}`).waitFor()
     await page.goBack()
     await page.getByRole('button', { name: `Sınıftan çıkar: ${ada.name}` }).waitFor()
+  })
+
+  it('shows its new name at once, and keeps what is typed while the name is saved', async () => {
+    const { id } = await stage.world.call(
+      'GET /croom/save',
+      { query: { name: 'Pazar grubu', mode: 'empty' } },
+      { as: cem },
+    )
+    const page = await stage.signedIn(cem, desktop)
+    await page.goto(`/crooms/${id}`)
+    await page.getByRole('button', { name: 'Ad ve durum' }).click()
+    const name = page.getByLabel('Sınıfın adı')
+    await name.fill('Pazartesi ')
+    const send = await holdBack(page, '**/api/croom/data/**')
+    await name.press('Enter')
+    await page.getByText('Kaydedildi').waitFor()
+    expect(await name.inputValue()).toBe('Pazartesi')
+    await name.pressSequentially(' 2')
+    send()
+    await page.getByRole('heading', { name: 'Pazartesi', level: 1 }).waitFor()
+    expect(await name.inputValue()).toBe('Pazartesi 2')
+  })
+
+  it('shows nothing of another one that was open before, and nothing that was typed there', async () => {
+    const page = await stage.signedIn(cem, desktop)
+    await page.goto('/crooms')
+    const name = page.getByLabel('Sınıfın adı')
+    const begin = async (group: string) => {
+      await page.getByRole('heading', { name: group, level: 1 }).waitFor()
+      await page.getByRole('button', { name: 'Ad ve durum' }).click()
+    }
+    await page.getByRole('link', { name: /Salı grubu/ }).click()
+    await begin('Salı grubu')
+    await page.getByRole('link', { name: 'Sınıflar' }).first().click()
+    await page.getByRole('link', { name: /Pazartesi/ }).click()
+    await begin('Pazartesi')
+    await name.fill('Pazartesi grubu')
+
+    await page.evaluate(() => history.go(-2))
+    await begin('Salı grubu')
+    expect(await name.inputValue()).toBe('Salı grubu')
   })
 
   it.each([

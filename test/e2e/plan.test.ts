@@ -77,18 +77,41 @@ describeInBrowser('The plan', (stage) => {
     await sheet.getByRole('option').first().waitFor()
     await page.keyboard.press('Enter')
     await focused('Gün')
+    expect(await sheet.getByLabel('Süre (dakika)').inputValue()).toBe('45')
     const labels = await sheet
       .locator('input')
       .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).labels?.[0]?.textContent))
     expect(labels).toEqual(['Gün', 'Süre (dakika)', 'Soru sayısı'])
+
+    // A day that was chosen by its button is not asked for.
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('button', { name: /^Plana ekle: / })
+      .nth(3)
+      .click()
+    const day = await sheet.getByLabel('Gün').inputValue()
+    await page.keyboard.type('sözcükte')
+    await sheet.getByRole('option').first().waitFor()
+    await page.keyboard.press('Enter')
+    await focused('Süre (dakika)')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('30')
+    expect(await sheet.getByLabel('Süre (dakika)').inputValue()).toBe('30')
+    expect(await sheet.getByLabel('Gün').inputValue()).toBe(day)
+    expect(day).toBe(addDays(monday, 3))
   })
 
   it('does not cover the sheet with the keyboard of a phone', async () => {
     const page = await stage.signedIn(ada, phone)
     await page.goto('/plan')
     await page.getByRole('button', { name: /^Plana ekle: / }).click()
-    await page.getByRole('dialog', { name: 'Plana ekle' }).getByRole('option').first().waitFor()
+    const sheet = page.getByRole('dialog', { name: 'Plana ekle' })
+    await sheet.getByRole('option').first().waitFor()
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('INPUT')
+
+    await sheet.getByRole('option').first().tap()
+    const pill = sheet.getByRole('button', { name: /Türkçe/ })
+    await expect.poll(() => pill.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
   it('is fitted to the pace by what the student chooses, and put back', async () => {

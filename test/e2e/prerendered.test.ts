@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { ada, cem, eda, seedPassword } from '#contract/examples.ts'
-import { describeInBrowser, desktop, holdBack, phone, settled, signIn } from './browser.ts'
+import { describeInBrowser, desktop, holdBack, phone, settled, signIn, violations } from './browser.ts'
 
 const scripts = '**/assets/start-*.js'
 const email = (page: Page) => page.getByLabel(/^e-(posta|mail)$/i)
@@ -58,6 +58,50 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
     release()
     await page.waitForURL('**/dashboard')
     expect(addresses.filter((address) => address.includes('?'))).toEqual([])
+  })
+
+  it('goes on when its scripts come after a failure, with what was typed and pressed', async () => {
+    const page = await stage.newPage(phone, { serviceWorkers: 'block' })
+    const again = await failOnce(page)
+    await page.goto('/login')
+    await email(page).fill(ada.email)
+    await password(page).fill(seedPassword)
+    await password(page).press('Enter')
+    await again()
+    await page.waitForURL('**/dashboard')
+  })
+
+  it('is loaded again on the first screen when its scripts have failed', async () => {
+    const page = await stage.newPage(phone, { serviceWorkers: 'block' })
+    await signIn(page, ada)
+    const again = await failOnce(page)
+    await page.goto('/dashboard')
+    await again()
+    await page.getByRole('heading', { name: 'Bugün yapılanlar' }).waitFor()
+  })
+
+  it.each(['/login', '/register'])('offers a way to try again when no script comes to %s', async (path) => {
+    const page = await stage.newPage(phone, { serviceWorkers: 'block' })
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto(path)
+    const note = page.getByRole('alert')
+    await page.locator('#stuck').waitFor({ state: 'attached' })
+    expect(await note.count()).toBe(0)
+    // Instead of waiting.
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish()
+    })
+    await note.getByText('Etüt’ün açılması uzun sürüyor.').waitFor()
+    await note.getByText('Etüt is taking long to open.').waitFor()
+    // The other page is empty otherwise.
+    if (path === '/login') expect(await violations(page)).toEqual([])
+
+    await page.unroute('**/*.js')
+    await note.getByRole('link', { name: 'Yeniden dene · Try again' }).click()
+    await page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
+    expect(new URL(page.url()).pathname).toBe(path)
+    expect(await page.locator('#stuck').isVisible()).toBe(false)
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   })
 
   it.each(['/', '/login'])('moves nothing on %s', async (path) => {
@@ -188,6 +232,26 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
 
 /** Waits until React has taken over. */
 const rendered = (page: Page) => page.locator('html:not([data-page])').waitFor({ state: 'attached' })
+
+/** Lets the scripts of the next page fail until the returned function is called. */
+async function failOnce(page: Page): Promise<() => Promise<void>> {
+  let isFailing = true
+  let failed = () => {}
+  const first = new Promise<void>((resolve) => {
+    failed = resolve
+  })
+  await page.route(scripts, async (route) => {
+    if (!isFailing) return route.continue()
+    await route.abort()
+    failed()
+  })
+  return async () => {
+    await first
+    await page.waitForLoadState('networkidle')
+    isFailing = false
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  }
+}
 
 const shift = (page: Page) =>
   page.evaluate(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { ada } from '#contract/examples.ts'
+import { ada, baris, seedPassword } from '#contract/examples.ts'
 import { privacyVersion } from '#rules/privacy.ts'
-import { describeInBrowser, overflow, phone, settled, violations } from './browser.ts'
+import { describeInBrowser, overflow, phone, settled, signIn, violations } from './browser.ts'
 
 const operator = { name: 'Çınar Etüt Merkezi', contact: 'kvkk@example.com' }
 
@@ -44,6 +44,47 @@ describeInBrowser(
       const known = () => other.evaluate(() => localStorage.getItem('privacy'))
       await expect.poll(known).toBe(`${ada.id} ${privacyVersion}`)
       expect(await other.getByText('Bu metin değişti.').count()).toBe(0)
+    })
+
+    it('is no obstacle on a device without free storage', async () => {
+      const page = await stage.newPage(phone)
+      await page.addInitScript(() => {
+        const { setItem } = Storage.prototype
+        Storage.prototype.setItem = function (key, value) {
+          if (key === 'privacy') throw new DOMException('full', 'QuotaExceededError')
+          setItem.call(this, key, value)
+        }
+      })
+      const answered = page.waitForResponse('**/api/privacy')
+      await signIn(page, ada)
+      await answered
+      await settled(page)
+      await page.getByRole('heading', { name: 'Bugün yapılanlar' }).waitFor()
+    })
+
+    it('is shown to the next person after another tab has signed in', async () => {
+      const context = await stage.visitor()
+      const page = await context.newPage()
+      await signIn(page, ada)
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('privacy'))).toContain(ada.id)
+      await page.reload()
+      await settled(page)
+      await stage.world.database.run`
+        update app_user set privacy_seen = '2020-01', privacy_seen_at = now() where id = ${baris.id}`
+      // As another tab would: the event tells this one.
+      const { token, reftoken } = await stage.world.call('POST /auth/login', {
+        body: { email: baris.email, password: seedPassword },
+      })
+      const other = await context.newPage()
+      await other.goto('/manifest.webmanifest')
+      await other.evaluate(
+        ([token, reftoken]) => {
+          localStorage.setItem('reftoken', reftoken ?? '')
+          localStorage.setItem('token', token ?? '')
+        },
+        [token, reftoken],
+      )
+      await page.getByText('Bu metin değişti. Yenisini okumanı isteriz.').waitFor()
     })
   },
   { operator },

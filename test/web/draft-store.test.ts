@@ -99,34 +99,3 @@ it('hears of a draft that another tab has changed or saved', async () => {
 
   other.close()
 })
-
-it('moves drafts that an earlier build kept in localStorage, once, and only to their person', async () => {
-  signIn(local, ada, Date.now())
-  local.setItem('trialDraft a1 new', JSON.stringify({ id: 't' }))
-  local.setItem('trialDraft b1 new', JSON.stringify({ id: 'foreign' }))
-  local.setItem('trialDraft a1 old', 'no JSON')
-
-  const first = await page()
-
-  expect(first.readDraft('trialDraft:a1:new')).toEqual({ id: 't' })
-  expect(first.readDraft('trialDraft:b1:new')).toBeNull()
-  expect([...stored.keys()]).toEqual(['a1 trialDraft:a1:new'])
-  expect(local.keys().filter((key) => key.startsWith('trialDraft'))).toEqual(['trialDraft b1 new'])
-
-  await first.writeDraft('trialDraft:a1:new', { id: 'newer' })
-  local.setItem('trialDraft a1 new', JSON.stringify({ id: 't' }))
-  expect((await page()).readDraft('trialDraft:a1:new')).toEqual({ id: 'newer' })
-  expect(local.getItem('trialDraft a1 new')).toBeNull()
-
-  signIn(local, cem, Date.now())
-  expect((await page()).readDraft('trialDraft:b1:new')).toEqual({ id: 'foreign' })
-})
-
-it('leaves an old draft where it is while the device has no room for it', async () => {
-  signIn(local, ada, Date.now())
-  local.setItem('trialDraft a1 new', JSON.stringify({ id: 't' }))
-  isFull = true
-
-  expect((await page()).readDraft('trialDraft:a1:new')).toEqual({ id: 't' })
-  expect(local.getItem('trialDraft a1 new')).not.toBeNull()
-})

@@ -1,7 +1,7 @@
 import type { Surroundings } from '#web/auth/environment.ts'
-import type { Store } from '#web/auth/token-store.ts'
+import type { Store } from '#web/ui/storage.ts'
 
-type KeyedStore = Store & Pick<Storage, 'key' | 'length'> & { keys(): string[] }
+type KeyedStore = Store & { keys(): string[] }
 
 /** Web Storage of one browser; tabs of the same browser share it. */
 export function makeStore(): KeyedStore {
@@ -12,10 +12,6 @@ export function makeStore(): KeyedStore {
     removeItem: (key) => void items.delete(key),
     clear: () => items.clear(),
     keys: () => [...items.keys()].sort(),
-    key: (index) => [...items.keys()][index] ?? null,
-    get length() {
-      return items.size
-    },
   }
 }
 

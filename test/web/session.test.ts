@@ -222,6 +222,7 @@ describe('login and logout', () => {
     tab.local.setItem('theme', 'dark')
     tab.local.setItem('locale', 'en')
     tab.local.setItem('accountLocale', 'tr')
+    tab.local.setItem('privacy', `${cem.id} 2026-11`)
     const session = makeSession(tab.around)
     await session.init()
     session.enterCoachMode({ id: 's1', name: 'İrem' })

@@ -1,6 +1,6 @@
 import { defaultLocale } from '#rules/locale.ts'
 import type { Surroundings } from '#web/auth/environment.ts'
-import { writeIfRoom } from '#web/auth/token-store.ts'
+import { writeIfRoom } from '#web/ui/storage.ts'
 import { packs } from '#web/words/packs.ts'
 import type { Unloaded } from '#web/words/tr/unloaded.ts'
 import type { Answer, FetchJson } from './refresh.ts'

@@ -11,6 +11,8 @@ if (!isShown) html.dataset.page = 'other'
 document.addEventListener('click', keepPress, true)
 // The other scripts follow the first paint, which they would delay.
 painted().then(start)
+// The frame of `/dashboard` loads them at once. Nothing can be typed there, so it is reloaded after a failure.
+window.addEventListener('error', reloadWith, true)
 
 /**
  * Whether the markup is what this visitor sees first: in the language of this device, at its own address, and
@@ -61,6 +63,37 @@ async function start(): Promise<void> {
   if (document.readyState === 'loading')
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=later]')]
+  // Imported when they are in the cache: a failed import can stay failed until a reload, which loses what was typed.
+  await Promise.all(links.map(({ href }) => cached(href)))
   for (const link of links) link.rel = 'modulepreload'
   for (const { href, dataset } of links) if (dataset.run === '') await import(/* @vite-ignore */ href)
+}
+
+/** Loads the page again when it can have the script that failed. */
+async function reloadWith({ target }: Event): Promise<void> {
+  if (!(target instanceof HTMLScriptElement)) return
+  await pause()
+  await cached(target.src)
+  window.location.reload()
+}
+
+/** Resolves once a file is in the cache of the browser; it is asked for until then. */
+async function cached(address: string): Promise<void> {
+  try {
+    const answer = await fetch(address)
+    await answer.blob()
+    if (answer.ok) return
+  } catch {
+    // No connection.
+  }
+  await pause()
+  await cached(address)
+}
+
+/** Resolves after three seconds, and when the device is connected again. */
+function pause(): Promise<unknown> {
+  return new Promise((resolve) => {
+    window.addEventListener('online', resolve)
+    setTimeout(resolve, 3000)
+  })
 }

@@ -1,5 +1,5 @@
+import { type Store, writeIfRoom } from '#web/ui/storage.ts'
 import { isUser, type SessionUser } from './claims.ts'
-import { type Store, writeIfRoom } from './token-store.ts'
 
 /** A student as chosen by a coach. */
 export type Student = { id: string; name?: string } & Partial<SessionUser>

@@ -1,5 +1,5 @@
 import type { Locale } from '#rules/vocabulary.ts'
-import type { Store } from './token-store.ts'
+import type { Store } from '#web/ui/storage.ts'
 
 /** Dependencies of the session on the browser; tests replace them. */
 export type Surroundings = {

@@ -1,16 +1,5 @@
+import { type Store, writeIfRoom } from '#web/ui/storage.ts'
 import { readClaims } from './claims.ts'
-
-/** The part of the Web Storage API that the session uses. */
-export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
-
-/** Writes an optional value; ignored when the storage is full. */
-export function writeIfRoom(store: Store, key: string, value: string): void {
-  try {
-    store.setItem(key, value)
-  } catch {
-    // The value is optional.
-  }
-}
 
 export type Tokens = { token: string; reftoken: string | null; exptoken: number; expreftoken: number | null }
 
@@ -60,8 +49,7 @@ export function clearTokens(local: Store): void {
 }
 
 /** Settings of the device instead of the person: theme and language. */
-// Which version of the privacy notice who has seen here stays too.
-const lookKeys = ['theme', 'locale', 'privacy'] as const
+const lookKeys = ['theme', 'locale'] as const
 
 /** Changes a storage but restores theme and language afterwards. */
 export function keepingLook(local: Store, work: () => void): void {

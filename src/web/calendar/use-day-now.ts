@@ -18,8 +18,17 @@ export function useDayNow(): () => Day | undefined {
   const isRefused = state.failureReason !== null || state.errorUpdateCount > 0
   return () => {
     if (!account) return told ?? (isRefused ? usualDay() : undefined)
-    const now = serverSeconds(window.localStorage, Date.now()) * 1000
-    const day = dayAt(now, account.timezone, account.day_start)
+    const day = dayOf(account)
     return told ? later(day, told) : day
   }
+}
+
+/** The current day of a person who is no student, such as a coach; undefined until the account is loaded. */
+export function useOwnDay(): Day | undefined {
+  const account = useAccount()
+  return account && dayOf(account)
+}
+
+function dayOf({ timezone, day_start }: { timezone: string; day_start: number }): Day {
+  return dayAt(serverSeconds(window.localStorage, Date.now()) * 1000, timezone, day_start)
 }

@@ -1,7 +1,6 @@
 import { use, useState } from 'react'
-import { roleIds } from '#rules/vocabulary.ts'
 import { timeouts, withTimeout } from '#web/api/timeouts.ts'
-import { actorId, session } from '#web/auth/session.ts'
+import { actorId } from '#web/auth/session.ts'
 import { draftDatabase } from './device-store.ts'
 import { onForgotten } from './forget-person.ts'
 
@@ -29,38 +28,6 @@ async function load(): Promise<void> {
     if (!drafts.has(name(actor, key))) drafts.set(name(actor, key), values[index])
   channel = new BroadcastChannel('etut-drafts')
   channel.addEventListener('message', ({ data }) => hear(data as News)) // only `tell` sends
-  await moveOldDrafts(database)
-}
-
-/**
- * Moves drafts of trial exams that an earlier build stored in localStorage by student only: those of the
- * person who is signed in, of a coach those for every student. A newer draft of the same trial stays.
- */
-async function moveOldDrafts(database: Awaited<ReturnType<typeof draftDatabase>>): Promise<void> {
-  const { localStorage } = window
-  const { user, originalCoach } = session.getState()
-  const actor = originalCoach ?? user
-  if (!actor) return
-  const oldKeys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index))
-  for (const oldKey of oldKeys) {
-    const [, student, trial] = /^trialDraft (\S+) (\S+)$/.exec(oldKey ?? '') ?? []
-    if (oldKey === null || !student || (student !== actor.id && actor.role_id !== roleIds.coach)) continue
-    const key = `trialDraft:${student}:${trial}`
-    const draft = parsed(localStorage.getItem(oldKey))
-    if (draft !== null && !drafts.has(name(actor.id, key))) {
-      drafts.set(name(actor.id, key), draft)
-      await database.put('drafts', draft, [actor.id, key])
-    }
-    localStorage.removeItem(oldKey)
-  }
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
 }
 
 function hear({ actor, key, draft }: News): void {

@@ -19,6 +19,14 @@ type FrameProps = FieldProps & {
 export const inputClass =
   'w-full min-w-0 rounded-control border border-field bg-surface px-3 min-h-11 text-15 text-ink lg:min-h-10 aria-invalid:border-bad disabled:bg-sunken disabled:text-dim'
 
+/**
+ * Whether a field may take the focus by itself: on a touch screen its keyboard would cover the page. A device with a mouse
+ * counts as one with a keyboard, as browsers do not tell.
+ */
+export function hasKeyboard(): boolean {
+  return window.matchMedia('(pointer: fine)').matches
+}
+
 /** Label, hint and error of a control, linked for screen readers. */
 export function Field({ label, hint, error, labelHidden = false, className = '', children }: FrameProps) {
   const id = useId()

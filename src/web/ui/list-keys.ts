@@ -1,6 +1,7 @@
-import { focusHeading } from './next-focus.ts'
+import { focusHeading } from './focus-heading.ts'
 import { focusSearch, hasModifier, usePageKeys } from './page-keys.ts'
-import { isDialogOpen, useKeydown } from './use-keydown.ts'
+import { isDialogOpen } from './top-sheet.ts'
+import { useKeydown } from './use-keydown.ts'
 
 /**
  * J and K move the focus through the rows of a list. The arrow keys do so from a row; down leads from the search field
@@ -17,6 +18,7 @@ export function useListKeys(name: string): void {
   useKeydown((event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined || event.defaultPrevented || hasModifier(event) || isDialogOpen()) return
+    if (rowsOf(name).length === 0) return
     const at = placeInList(name)
     const isInSearch = document.activeElement?.matches('main input[type=search]') === true
     if (at < 0 && !(isInSearch && step === 1)) return
@@ -27,7 +29,7 @@ export function useListKeys(name: string): void {
 }
 
 /** The place of the row that has the focus; -1 without one. */
-export function placeInList(name: string): number {
+function placeInList(name: string): number {
   const { activeElement } = document
   return activeElement instanceof HTMLElement ? rowsOf(name).indexOf(activeElement) : -1
 }

@@ -1,3 +1,5 @@
+import { focusHeading } from './focus-heading.ts'
+
 /**
  * The element to focus when a row is removed: the control of the next row, else of the previous one.
  * Otherwise the browser would move the focus to the body.
@@ -14,15 +16,7 @@ export function nextFocus(control: Element): HTMLElement | null {
   return null
 }
 
-/** Moves the focus to the heading of the page. */
-export function focusHeading(): void {
-  const main = document.querySelector<HTMLElement>('main')
-  const begin = main?.querySelector<HTMLElement>('h1') ?? main
-  if (begin) begin.tabIndex = -1
-  begin?.focus({ preventScroll: true })
-}
-
-/** The same after the next paint, if the control that had the focus is gone by then. */
+/** Moves the focus to the heading after the next paint, if the control that had it is gone by then. */
 export function rescueFocus(): void {
   requestAnimationFrame(() => {
     const { activeElement } = document

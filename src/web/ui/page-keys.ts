@@ -1,4 +1,5 @@
-import { isDialogOpen, useKeydown } from './use-keydown.ts'
+import { isDialogOpen } from './top-sheet.ts'
+import { useKeydown } from './use-keydown.ts'
 
 /**
  * Listens to single keys of a page: without Ctrl, ⌘ or Alt, not those typed into a field or a form, and none while a

@@ -34,7 +34,7 @@ export function SelectFilter<V extends string>({ className = '', ...props }: Sel
       <label
         htmlFor={id}
         // A press on the label of a select does nothing by itself.
-        onPointerUp={() => select.current?.showPicker?.()}
+        onPointerUp={({ button }) => button === 0 && select.current?.showPicker?.()}
         className="shrink-0 pl-3 text-13 text-dim"
       >
         {props.label}
@@ -54,7 +54,7 @@ export function SelectFilter<V extends string>({ className = '', ...props }: Sel
 }
 
 /** The frame of a filter with its label inside. */
-export const filterClass = (className: string) =>
+const filterClass = (className: string) =>
   `flex min-w-0 items-center rounded-control border border-field bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${className}`
 
 type SelectProps<V extends string> = Pick<

@@ -1,19 +1,23 @@
+import { writeIfRoom } from './storage.ts'
+
 export type Theme = 'light' | 'dark'
 /** What a person chooses; `system` follows the device. */
 export type ThemeChoice = Theme | 'system'
 const key = 'theme'
+/** What was chosen on this page, also when the storage is full. */
+let chosen: ThemeChoice | null = null
 const systemIsDark = '(prefers-color-scheme: dark)'
 
 /** The stored choice, by default light. */
 export function chosenTheme(): ThemeChoice {
-  const stored = window.localStorage.getItem(key)
+  const stored = chosen ?? window.localStorage.getItem(key)
   return stored === 'dark' || stored === 'system' ? stored : 'light'
 }
 
 /** The theme that the stored choice means now. */
 export function storedTheme(): Theme {
-  const chosen = chosenTheme()
-  if (chosen !== 'system') return chosen
+  const choice = chosenTheme()
+  if (choice !== 'system') return choice
   return window.matchMedia(systemIsDark).matches ? 'dark' : 'light'
 }
 
@@ -32,6 +36,7 @@ export function followSystem(): void {
 
 /** Stores a choice and applies it. */
 export function chooseTheme(choice: ThemeChoice): void {
-  window.localStorage.setItem(key, choice)
+  chosen = choice
+  writeIfRoom(window.localStorage, key, choice)
   applyTheme(storedTheme())
 }

@@ -21,6 +21,11 @@ export function useTopSheet(): HTMLDialogElement | null {
   return useSyncExternalStore(subscribe, topmost, topmost)
 }
 
+/** Whether a sheet or another dialog is open. */
+export function isDialogOpen(): boolean {
+  return document.querySelector('dialog[open]') !== null
+}
+
 const topmost = () => open.at(-1) ?? null
 
 function tell(): void {

@@ -8,7 +8,3 @@ export function useKeydown(onKey: (event: KeyboardEvent) => void): void {
     return () => window.removeEventListener('keydown', onKey)
   })
 }
-
-export function isDialogOpen(): boolean {
-  return document.querySelector('dialog[open]') !== null
-}

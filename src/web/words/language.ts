@@ -1,4 +1,5 @@
 import type { Locale } from '#rules/vocabulary.ts'
+import { writeIfRoom } from '#web/ui/storage.ts'
 import { accountLocaleKey, firstLocale, localeKey, storedLocale } from './first-locale.ts'
 import { packs } from './packs.ts'
 import type { FirstWords, Words } from './tr.ts'
@@ -50,12 +51,12 @@ export function startLanguage(): Promise<void> {
 /** Chooses and stores a language; pages change when its texts are loaded. */
 export async function chooseLanguage(locale: Locale): Promise<void> {
   if (locale !== chosen) await take(locale)
-  window.localStorage.setItem(localeKey, locale)
+  writeIfRoom(window.localStorage, localeKey, locale)
 }
 
 /** Uses the language of the account, unless one was chosen on this device. */
 export async function followLanguage(locale: Locale): Promise<void> {
-  window.localStorage.setItem(accountLocaleKey, locale)
+  writeIfRoom(window.localStorage, accountLocaleKey, locale)
   if (storedLocale() === null && locale !== chosen) await take(locale)
 }
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { roleIds } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useActing, useSession } from '#web/auth/use-session.ts'
+import { writeIfRoom } from '#web/ui/storage.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
 
@@ -65,5 +66,5 @@ function newsSeen(userId: string): number {
 
 /** Removed at sign-out; then the changes of the last days are shown once more. */
 function rememberNews(userId: string, at: number): void {
-  window.localStorage.setItem(key, `${userId} ${at}`)
+  writeIfRoom(window.localStorage, key, `${userId} ${at}`)
 }

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useSave } from '#web/api/use-save.ts'
 import { useSession } from '#web/auth/use-session.ts'
 import { useErrorToast, useToast } from '#web/ui/toast.tsx'
@@ -12,14 +13,30 @@ export function UndoChange({ id, undo, summary }: UndoChangeProps) {
   const onError = useErrorToast()
   const save = useSave('POST /audit/undo', { onError, onSuccess: () => toast({ text: words.undone }) })
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
+  const isPressed = useRef(false)
+  const done = useRef<HTMLSpanElement>(null)
+  // The pressed button is gone, and the focus with it.
+  useLayoutEffect(() => {
+    if (undo === 'done' && isPressed.current && document.activeElement === document.body)
+      done.current?.focus()
+  }, [undo])
   if (undo === null || (undo === 'open' && isCoachMode)) return null
-  if (undo === 'done') return <span className="shrink-0 text-13 text-dim">{words.undone}</span>
+  if (undo === 'done')
+    return (
+      <span ref={done} tabIndex={-1} className="shrink-0 text-13 text-dim">
+        {words.undone}
+      </span>
+    )
   return (
     <button
       type="button"
       aria-label={`${common.undo}: ${summary}`}
       aria-disabled={save.isPending}
-      onClick={() => !save.isPending && save.mutate({ body: { id } })}
+      onClick={() => {
+        if (save.isPending) return
+        isPressed.current = true
+        save.mutate({ body: { id } })
+      }}
       className="min-h-11 shrink-0 text-13 font-medium text-accent-ink hover:underline lg:min-h-8"
     >
       {common.undo}

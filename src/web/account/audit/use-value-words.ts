@@ -29,7 +29,7 @@ export function useValueWords() {
       case 'role_id':
         return common.roles[value as RoleId] ?? String(value)
       case 'day_start':
-        return `${String(value).padStart(2, '0')}:00`
+        return format.hour(value)
       case 'week_start':
         return settings.weekdays[value - 1] ?? String(value)
       default:

@@ -1,4 +1,5 @@
 import { privacyVersion } from '#rules/privacy.ts'
+import { writeIfRoom } from '#web/ui/storage.ts'
 
 const key = 'privacy'
 
@@ -8,5 +9,5 @@ export function isSeenHere(userId: string): boolean {
 }
 
 export function rememberSeen(userId: string): void {
-  localStorage.setItem(key, `${userId} ${privacyVersion}`)
+  writeIfRoom(localStorage, key, `${userId} ${privacyVersion}`)
 }

@@ -1,8 +1,8 @@
 import type { Way } from '#rules/reminder.ts'
 import type { NoticeKind } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
-import { RowTable } from '#web/chart/row-table.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { RowTable } from '#web/ui/row-table.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 type Kinds = ReplyOf<'GET /reminder'>['kinds']

@@ -4,6 +4,7 @@ import { locales, roleIds, roles } from '#rules/vocabulary.ts'
 import { TimezoneField } from '#web/account/timezone-field.tsx'
 import { useSave } from '#web/api/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
+import { hasKeyboard } from '#web/ui/field.tsx'
 import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -44,7 +45,7 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
         label={register.name}
         maxLength={80}
         required
-        data-focus-first={matchMedia('(pointer: fine)').matches || undefined}
+        data-focus-first={hasKeyboard() || undefined}
         autoComplete="off"
         dir="auto"
         {...field('name')}

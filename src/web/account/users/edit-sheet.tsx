@@ -5,6 +5,7 @@ import { invalidate } from '#web/api/invalidate.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useActor } from '#web/auth/use-session.ts'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
+import { hasKeyboard } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.tsx'
@@ -35,7 +36,7 @@ export function EditSheet({ user, onSaved, onClose, onDeleted }: EditSheetProps)
         tabIndex={-1}
         className="grid grid-cols-1 gap-6 outline-none"
         // No field first on touch devices, where the keyboard would cover the account.
-        {...(matchMedia('(pointer: coarse)').matches && { 'data-focus-first': '' })}
+        data-focus-first={!hasKeyboard() || undefined}
       >
         <EditForm user={user} isOwn={isOwn} onSaved={onSaved} />
         {isOwn ? (

@@ -1,9 +1,10 @@
-import { consentStates } from '#rules/consent.ts'
+import { type ConsentState, consentStates } from '#rules/consent.ts'
 import { roles } from '#rules/vocabulary.ts'
 import { useConstants } from '#web/api/use-constants.ts'
 import { ProgramField } from '#web/tree/programs/field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SelectFilter } from '#web/ui/select-field.tsx'
+import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { sorts, type UsersSearch } from './search.ts'
 
@@ -14,10 +15,14 @@ const ownLine = 'min-[380px]:col-span-2 lg:col-span-1'
 
 /** Search, role, what is waited for, class group and order of the list. */
 export function Filters({ search, onChange }: FiltersProps) {
-  const { users: words, common } = useWords()
+  const { users: words, common, consent } = useWords()
+  const format = useFormat()
   const { sabit, mycroom } = useConstants()
   // Where nobody is asked, nobody waits.
   const shownStates = sabit.data?.consent_age === 0 ? [] : consentStates
+  // The words of the rows. An account that its owner has closed is among those that wait.
+  const nameOf = (state: ConsentState) =>
+    state === 'waiting' ? `${consent.states.waiting} / ${consent.states.closed}` : consent.states[state]
   const role = String(search.role ?? '')
   const croom: string = search.croom ?? ''
   return (
@@ -53,7 +58,7 @@ export function Filters({ search, onChange }: FiltersProps) {
         options={[
           { value: '', label: common.all },
           { value: 'password', label: words.waiting },
-          ...shownStates.map((value) => ({ value, label: words.states[value] })),
+          ...shownStates.map((value) => ({ value, label: format.sentence(nameOf(value)) })),
         ]}
       />
       <ProgramField

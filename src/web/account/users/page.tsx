@@ -1,14 +1,13 @@
-import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { consentStates } from '#rules/consent.ts'
 import type { RoleId } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { KeyHints } from '#web/ui/key-hints.tsx'
-import { focusRow, useListKeys } from '#web/ui/list-keys.ts'
+import { useListKeys } from '#web/ui/list-keys.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { focusHeading, nextFocus } from '#web/ui/next-focus.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -18,7 +17,8 @@ import { AddSheet } from './add-sheet.tsx'
 import { EditSheet } from './edit-sheet.tsx'
 import { Filters } from './filters.tsx'
 import type { UsersSearch } from './search.ts'
-import { UserItem, type UserRow } from './user-item.tsx'
+import { useOpenAccount } from './use-open-account.ts'
+import { UserItem } from './user-item.tsx'
 
 const route = getRouteApi('/inside/users')
 const size = 50
@@ -27,10 +27,9 @@ export default function UsersPage() {
   const { users: words } = useWords()
   const format = useFormat()
   const search = route.useSearch()
-  const { q, role, croom, waiting, sort, page = 1, account } = search
+  const { q, role, croom, waiting, sort, page = 1 } = search
   const consent = consentStates.find((each) => each === search.consent)
   const navigate = useNavigate({ from: '/users' })
-  const { history } = useRouter()
   const [isAdding, setIsAdding] = useState(false)
   const users = useCall('GET /user', {
     query: {
@@ -44,51 +43,7 @@ export default function UsersPage() {
       ...(consent && { consent }),
     },
   })
-  // Separate state, so that the account stays open when an edit removes it from the filtered list.
-  const [kept, setKept] = useState<UserRow | null>(null)
-  const edited = account && (kept?.id === account ? kept : users.data?.rows.find(({ id }) => id === account))
-  const openedAt = useRef(0)
-  const isOpenedHere = useRef(false)
-  const isClosing = useRef(false)
-  const isDeleted = useRef(false)
-  const open = useCallback(
-    (row: UserRow, place: number) => {
-      openedAt.current = place
-      isOpenedHere.current = true
-      setKept(row)
-      // An entry of the history, so that the browser's back closes the account and stays on the list.
-      void navigate({ search: (now) => ({ ...now, account: row.id }), resetScroll: false })
-    },
-    [navigate],
-  )
-  function close() {
-    // A second press before the address has changed would leave the screen.
-    if (isClosing.current) return
-    isClosing.current = true
-    if (isOpenedHere.current) history.back()
-    else void navigate({ search: { ...search, account: undefined }, replace: true, resetScroll: false })
-  }
-  function closeDeleted() {
-    isDeleted.current = true
-    close()
-  }
-  const wasOpen = useRef(false)
-  useLayoutEffect(() => {
-    const isClosed = wasOpen.current && account === undefined
-    wasOpen.current = account !== undefined
-    isClosing.current = false
-    if (!isClosed) return
-    setKept(null)
-    // Safari does not focus a pressed button, so the sheet has nothing to give the focus back to.
-    if (document.activeElement === document.body) focusRow('user', openedAt.current)
-    if (!isDeleted.current) return
-    isDeleted.current = false
-    // Its row is still there until the list is read again.
-    const { activeElement } = document
-    const beside = activeElement && nextFocus(activeElement)
-    if (beside) beside.focus()
-    else focusHeading()
-  }, [account])
+  const { opened, open, close, closeDeleted, keep } = useOpenAccount(users.data?.rows)
   useListKeys('user')
 
   const show = (change: UsersSearch) =>
@@ -132,8 +87,8 @@ export default function UsersPage() {
         )}
       </Loaded>
       {isAdding && <AddSheet onClose={() => setIsAdding(false)} />}
-      {edited && (
-        <EditSheet key={edited.id} user={edited} onSaved={setKept} onClose={close} onDeleted={closeDeleted} />
+      {opened && (
+        <EditSheet key={opened.id} user={opened} onSaved={keep} onClose={close} onDeleted={closeDeleted} />
       )}
     </Screen>
   )

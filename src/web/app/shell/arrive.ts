@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { focusHeading } from '#web/ui/next-focus.ts'
-import { isDialogOpen } from '#web/ui/use-keydown.ts'
+import { focusHeading } from '#web/ui/focus-heading.ts'
+import { isDialogOpen } from '#web/ui/top-sheet.ts'
 
 /**
  * After navigation, moves the focus to the heading for screen readers, unless the page has moved it itself. A

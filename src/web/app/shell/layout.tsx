@@ -136,7 +136,9 @@ function useClosedAccount() {
 /** Loaded after the first screen; not for a coach who acts for a student. */
 function OwnPrivacy({ isHidden }: { isHidden: boolean }) {
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
-  return <Suspense>{!isHidden && !isCoachMode && <PrivacyNews />}</Suspense>
+  const userId = useSession(({ user }) => user?.id)
+  // The key resets what is known of the previous person when another tab signs in as somebody else.
+  return <Suspense>{!isHidden && !isCoachMode && <PrivacyNews key={userId} />}</Suspense>
 }
 
 /** Loaded after the first screen; notices are the person's own, so a coach has none while acting for a student. */

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { focusLine, focusSearch, usePageKeys } from '#web/ui/page-keys.ts'
-import { isDialogOpen, useKeydown } from '#web/ui/use-keydown.ts'
+import { isDialogOpen } from '#web/ui/top-sheet.ts'
+import { useKeydown } from '#web/ui/use-keydown.ts'
 import type { NavItem } from './navigation.ts'
 
 /** Keys for which a screen itself listens, by its path. */

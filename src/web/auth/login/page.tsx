@@ -4,6 +4,7 @@ import { Refused } from '#web/api/refused.ts'
 import { session } from '#web/auth/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EntryForm } from '#web/ui/entry-form.tsx'
+import { hasKeyboard } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -48,8 +49,7 @@ function SignIn() {
   usePageTitle(words.title)
   useLayoutEffect(() => {
     // On a phone the keyboard would cover the page; and a field that was chosen meanwhile keeps the focus.
-    const hasKeyboard = matchMedia('(pointer: fine)').matches
-    if (hasKeyboard && document.activeElement === document.body) first.current?.focus()
+    if (hasKeyboard() && document.activeElement === document.body) first.current?.focus()
   }, [])
 
   async function submit() {

@@ -24,16 +24,21 @@ import { SharedExam } from './shared-exam.tsx'
 
 const route = getRouteApi('/inside/crooms/$id')
 
-/** A class group of a coach: what to teach next and to whom; what is set up once is folded. */
 export default function CroomPage() {
+  const { id } = route.useParams()
+  // The key resets what is shown and typed when the address is that of another class group.
+  return <Croom key={id} id={id} />
+}
+
+/** A class group of a coach: what to teach next and to whom; what is set up once is folded. */
+function Croom({ id }: { id: string }) {
   const { crooms: words, treeEditor } = useWords()
   const { edit } = route.useSearch()
   const navigate = useNavigate()
-  const { id } = route.useParams()
   const croom = useCall('GET /croom/data/{id}', { params: { id } })
-  // The class group whose lessons were edited: they were open then.
-  const [editedId, setEditedId] = useState<string | null>(null)
-  if (edit && editedId !== id) setEditedId(id)
+  // The lessons were open while they were edited, and stay open.
+  const [wasEdited, setWasEdited] = useState(false)
+  if (edit && !wasEdited) setWasEdited(true)
   return (
     <Screen
       title={croom.data?.name ?? words.title}
@@ -67,7 +72,7 @@ export default function CroomPage() {
                   </Card>
                 )}
                 <SharedExam croomId={id} />
-                <Lessons croom={data} wasEdited={editedId === id} />
+                <Lessons croom={data} wasEdited={wasEdited} />
                 <CroomSettings croom={data} onGone={() => navigate({ to: '/crooms' })} />
               </div>
             </div>

@@ -2,6 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useCall } from '#web/api/use-call.ts'
+import { useOwnDay } from '#web/calendar/use-day-now.ts'
 import { NoteSheet } from '#web/coach/note-sheet.tsx'
 import { useEnter } from '#web/coach/use-enter.ts'
 import { useSnooze } from '#web/coach/use-snooze.ts'
@@ -59,7 +60,7 @@ export default function StudentsPage() {
       return told && (wanted?.has(row.id) ?? true) ? [lookAt(row, told)] : []
     })
   }, [rows, byStudent, members])
-  const today = looks[0]?.told.today
+  const today = useOwnDay()
   // Deferred, so that rendering the list does not delay typing.
   const typed = useDeferredValue(q)
   const order = view === 'days' ? 'need' : sort

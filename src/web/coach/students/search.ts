@@ -1,6 +1,5 @@
-import { isId } from '#rules/id.ts'
 import { earliestDay, isDay } from '#rules/is-day.ts'
-import { textIn } from '#web/ui/search-params.ts'
+import { isId, textIn } from '#web/ui/search-params.ts'
 
 export const sorts = ['need', 'name', 'last_day', 'minutes_7d'] as const
 export type Sort = (typeof sorts)[number]
@@ -22,7 +21,7 @@ export type StudentsSearch = {
 export function validateSearch(raw: Record<string, unknown>): StudentsSearch {
   const q = textIn(raw.q, 100)
   const sort = sorts.find((each) => each === raw.sort)
-  const croom = typeof raw.croom === 'string' && isId(raw.croom) ? raw.croom : undefined
+  const croom = isId(raw.croom) ? raw.croom : undefined
   return {
     ...(q && { q }),
     ...(sort && sort !== 'need' && { sort }),

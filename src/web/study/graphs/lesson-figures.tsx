@@ -1,6 +1,6 @@
-import { RowTable } from '#web/chart/row-table.tsx'
 import type { lessonColorVar } from '#web/ui/lesson-color.ts'
 import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
+import { RowTable } from '#web/ui/row-table.tsx'
 
 type LessonFiguresProps = {
   /** Heads of the columns, the first for the lessons. */

@@ -3,6 +3,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import { type KeyboardEvent, useRef } from 'react'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { Button } from '#web/ui/button.tsx'
+import { hasKeyboard } from '#web/ui/field.tsx'
 import { Form, FormError } from '#web/ui/form.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -28,7 +29,7 @@ export default function Line({ place, isFocused = false, onSaved }: LineProps) {
   const say = useReadingWords(today)
   const line = useLine(place, () => {
     // The keyboard of a phone would cover what was saved.
-    if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
+    if (!hasKeyboard()) field.current?.blur()
     onSaved?.()
   })
   const { text, reading, form } = line

@@ -66,7 +66,7 @@ function Week({ today, weekStart }: { today: string; weekStart: number }) {
   const copy = useCopyOfLastWeek(week)
   const over = useOverPace(items, today, mayChange)
   const [isFitting, setIsFitting] = useState(false)
-  const [open, setOpen] = useState<{ item?: PlanItem; day: string } | null>(null)
+  const [open, setOpen] = useState<{ item?: PlanItem; day: string; isDayChosen?: boolean } | null>(null)
   const show = (day: string) => navigate({ search: day === today ? {} : { day }, replace: true })
   const isEmpty = plan.data?.length === 0
   const add = (
@@ -146,7 +146,7 @@ function Week({ today, weekStart }: { today: string; weekStart: number }) {
                 mayChange={mayChange}
                 onShow={show}
                 onOpen={(item) => setOpen({ item, day: item.day })}
-                onAdd={(day) => setOpen({ day })}
+                onAdd={(day) => setOpen({ day, isDayChosen: true })}
                 onMove={move}
               />
             </>
@@ -157,8 +157,7 @@ function Week({ today, weekStart }: { today: string; weekStart: number }) {
       {open && mayChange && (
         <PlanForm
           key={open.item?.id ?? 'new'}
-          item={open.item}
-          day={open.day}
+          {...open}
           onClose={() => setOpen(null)}
           onRemove={
             open.item &&

@@ -9,9 +9,9 @@ import { DateField } from '#web/calendar/date-field.tsx'
 import { contentOf, type PlanItem } from '#web/study/planned/item.ts'
 import { studiedIn } from '#web/study/timer/recent.ts'
 import SubjectPicker from '#web/tree/picker/picker.tsx'
-import { SubjectPill } from '#web/tree/picker/pill.tsx'
-import { PlaceList } from '#web/tree/picker/place-list.tsx'
+import { PlaceField } from '#web/tree/picker/place-field.tsx'
 import { useNames } from '#web/tree/picker/use-names.ts'
+import { hasKeyboard } from '#web/ui/field.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -24,6 +24,8 @@ type PlanFormProps = {
   /** The item to edit; undefined: a new one on `day`. */
   item?: PlanItem | undefined
   day: string
+  /** Whether the person has chosen the day, so that the next question after the topic is the time. */
+  isDayChosen?: boolean
   onRemove?: (() => void) | undefined
   onClose(): void
 }
@@ -31,7 +33,7 @@ type Content = ReturnType<typeof contentOf>
 type Draft = Omit<Content, 'sort'> & Partial<Pick<Content, 'sort'>>
 
 /** Form of a planned item: what to study, on which day, and how much. */
-export function PlanForm({ item, day, onRemove, onClose }: PlanFormProps) {
+export function PlanForm({ item, day, isDayChosen = false, onRemove, onClose }: PlanFormProps) {
   const { plan: words, common } = useWords()
   const toast = useToast()
   const { close, onError } = useClosing(onClose)
@@ -57,15 +59,14 @@ export function PlanForm({ item, day, onRemove, onClose }: PlanFormProps) {
   const { draft, change, field, errorAt } = form
   // The first question of a new item is its topic.
   const isUnplaced = item === undefined && draft.study_id === null && hasPlaces
-  const next = useRef<HTMLDivElement>(null)
-  // No autofocus on touch devices, where the keyboard or the calendar would cover the sheet.
-  const [hasKeyboard] = useState(() => matchMedia('(pointer: fine)').matches)
+  const fields = useRef<HTMLDivElement>(null)
 
-  function choose({ croom_id, study_id, topic_id, subtopic_id }: Place) {
-    change({ croom_id, study_id, topic_id, subtopic_id })
-    if (isUnplaced && hasKeyboard) next.current?.querySelector('input')?.focus()
+  function begin(place: Place) {
+    change(place)
+    // On a touch screen the keyboard or the calendar would cover the sheet.
+    const next = isDayChosen ? '[inputmode=numeric]' : '[type=date]'
+    if (hasKeyboard()) fields.current?.querySelector<HTMLInputElement>(next)?.focus()
   }
-  const wrongPlace = errorAt('croom_id', 'study_id', 'topic_id', 'subtopic_id')
 
   return (
     <FormSheet
@@ -77,21 +78,21 @@ export function PlanForm({ item, day, onRemove, onClose }: PlanFormProps) {
       onSubmit={() =>
         save.mutate({ query: { ...draft, ...(item && !form.isConflict && { version: item.version }) } })
       }
-      above={picks && <SubjectPicker onClose={() => setPicks(false)} onPick={choose} recent={recent} />}
+      above={picks && <SubjectPicker onClose={() => setPicks(false)} onPick={change} recent={recent} />}
     >
-      <div>
-        <p className="mb-1.5 text-13 font-medium">{words.subject}</p>
-        {isUnplaced ? (
-          <PlaceList onPick={choose} recent={recent} offers="few" isFocused={hasKeyboard} />
-        ) : (
-          <SubjectPill place={draft} onPress={() => setPicks(true)} />
-        )}
-        {wrongPlace && <p className="mt-1.5 text-13 text-bad">{wrongPlace}</p>}
-      </div>
-      <div ref={next} className="grid grid-cols-2 items-start gap-3">
+      <PlaceField
+        label={words.subject}
+        place={draft}
+        isAsked={isUnplaced}
+        recent={recent}
+        error={errorAt('croom_id', 'study_id', 'topic_id', 'subtopic_id')}
+        onPick={begin}
+        onPress={() => setPicks(true)}
+      />
+      <div ref={fields} className="grid grid-cols-2 items-start gap-3">
         <DateField label={words.day} {...field('day')} />
         <NumberField
-          data-focus-first={(!isUnplaced && hasKeyboard) || undefined}
+          data-focus-first={(!isUnplaced && hasKeyboard()) || undefined}
           label={words.minutes}
           max={limits.minutesPerRecord}
           {...field('minutes')}

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { addDays } from '#rules/day.ts'
 import { readMinutes } from '#rules/minutes-text.ts'
 import { nowhere, type Place } from '#rules/place.ts'
-import { type RecordKind, recordKinds } from '#rules/vocabulary.ts'
+import { recordKinds, type TimedKind } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useUnderWay } from '#web/api/use-under-way.ts'
 import { useActing } from '#web/auth/use-session.ts'
@@ -10,8 +10,7 @@ import { DateField } from '#web/calendar/date-field.tsx'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import SubjectPicker from '#web/tree/picker/picker.tsx'
-import { SubjectPill } from '#web/tree/picker/pill.tsx'
-import { PlaceList } from '#web/tree/picker/place-list.tsx'
+import { PlaceField } from '#web/tree/picker/place-field.tsx'
 import { useNames } from '#web/tree/picker/use-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
@@ -51,17 +50,14 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
   // No topic is preselected for a new record.
   const isUnplaced = record === undefined && draft.place.study_id === null && hasPlaces
   const minutesField = useRef<HTMLInputElement>(null)
-  // No autofocus on touch devices, where the on-screen keyboard would cover the suggestions.
-  const [hasKeyboard] = useState(() => matchMedia('(pointer: fine)').matches)
 
-  function place({ croom_id, study_id, topic_id, subtopic_id }: Place, kind: RecordKind = draft.kind) {
-    change({ place: { croom_id, study_id, topic_id, subtopic_id }, kind })
+  function begin(place: Place, kind: TimedKind | undefined) {
+    change({ place, ...(kind && { kind }) })
     minutesField.current?.focus()
   }
   const minutes = draft.minutes.trim() === '' ? 0 : readMinutes(draft.minutes)
   const form = formOf(typed, save)
   const { field, errorAt } = form
-  const wrongPlace = errorAt('croom_id', 'study_id', 'topic_id', 'subtopic_id')
 
   return (
     <FormSheet
@@ -82,15 +78,15 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
         )
       }
     >
-      <div>
-        <p className="mb-1.5 text-13 font-medium">{words.subject}</p>
-        {isUnplaced ? (
-          <PlaceList onPick={place} recent={recent} offers="few" isFocused={hasKeyboard} />
-        ) : (
-          <SubjectPill place={draft.place} onPress={() => setPicks(true)} />
-        )}
-        {wrongPlace && <p className="mt-1.5 text-13 text-bad">{wrongPlace}</p>}
-      </div>
+      <PlaceField
+        label={words.subject}
+        place={draft.place}
+        isAsked={isUnplaced}
+        recent={recent}
+        error={errorAt('croom_id', 'study_id', 'topic_id', 'subtopic_id')}
+        onPick={begin}
+        onPress={() => setPicks(true)}
+      />
       <div className="grid grid-cols-2 items-start gap-3">
         <TextField
           ref={minutesField}

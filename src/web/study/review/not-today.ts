@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import { writeIfRoom } from '#web/ui/storage.ts'
 
 const key = 'notToday'
+/** What localStorage had no room for. */
+let unstored: string | null = null
 const listeners = new Set<() => void>()
 
 function stored(): string {
-  return window.localStorage.getItem(key) ?? ''
+  return unstored ?? window.localStorage.getItem(key) ?? ''
 }
 
 function subscribe(listener: () => void): () => void {
@@ -26,7 +29,8 @@ function topicsOf(text: string, userId: string, today: string): string[] {
 export function useNotToday(userId: string, today: string) {
   const topics = topicsOf(useSyncExternalStore(subscribe, stored), userId, today)
   const write = (next: readonly string[]) => {
-    window.localStorage.setItem(key, [userId, today, ...next].join(' '))
+    const text = [userId, today, ...next].join(' ')
+    unstored = writeIfRoom(window.localStorage, key, text) ? null : text
     for (const listener of listeners) listener()
   }
   const now = () => topicsOf(stored(), userId, today)

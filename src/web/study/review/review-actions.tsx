@@ -1,7 +1,8 @@
 import Play from 'lucide-react/icons/play'
 import X from 'lucide-react/icons/x'
 import { IconButton } from '#web/ui/button.tsx'
-import { focusHeading, nextFocus } from '#web/ui/next-focus.ts'
+import { focusHeading } from '#web/ui/focus-heading.ts'
+import { nextFocus } from '#web/ui/next-focus.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { ReviewRow, useReview } from './use-review.ts'
 

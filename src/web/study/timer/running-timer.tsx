@@ -37,12 +37,7 @@ export function RunningTimer({ control, timer, planned, isFresh }: RunningTimerP
     <>
       <div className={`my-5 ${isFresh ? 'grow-in' : ''}`}>
         <DayRing control={control} size={264}>
-          <p
-            role="timer"
-            className="tabular text-[min(3.25rem,15vw)] leading-[1.1] font-semibold tracking-[-0.02em] whitespace-nowrap"
-          >
-            {formatClock(seconds)}
-          </p>
+          <TimerDigits seconds={seconds} />
           {timer.paused ? (
             <p className="text-13 font-medium text-accent-ink">{words.paused}</p>
           ) : (
@@ -135,6 +130,18 @@ export function DayRing({ control: { minutes, goal, timer }, size, children }: D
     >
       {children}
     </ProgressRing>
+  )
+}
+
+/** The time in the ring: `42:18`. */
+export function TimerDigits({ seconds }: { seconds: number }) {
+  return (
+    <p
+      role="timer"
+      className="tabular text-[min(3.25rem,15vw)] leading-[1.1] font-semibold tracking-[-0.02em] whitespace-nowrap"
+    >
+      {formatClock(seconds)}
+    </p>
   )
 }
 

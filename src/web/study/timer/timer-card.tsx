@@ -6,11 +6,10 @@ import { timeouts, withTimeout } from '#web/api/timeouts.ts'
 import { SubjectPill } from '#web/tree/picker/pill.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { formatClock } from '#web/words/format.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
 import { PickerSheet } from './picker-sheet.tsx'
 import { placeOf, studiedIn } from './recent.ts'
-import { DayRing, RunningTimer, TodaySum } from './running-timer.tsx'
+import { DayRing, RunningTimer, TimerDigits, TodaySum } from './running-timer.tsx'
 import { useStart } from './use-start.ts'
 import { useTimerControl } from './use-timer-control.ts'
 
@@ -74,12 +73,7 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
         <>
           <div className="my-5">
             <DayRing control={control} size={264}>
-              <p
-                role="timer"
-                className="tabular text-[min(3.25rem,15vw)] leading-[1.1] font-semibold tracking-[-0.02em] whitespace-nowrap"
-              >
-                {formatClock(0)}
-              </p>
+              <TimerDigits seconds={0} />
               <TodaySum control={control} />
             </DayRing>
           </div>

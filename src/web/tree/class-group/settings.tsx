@@ -16,6 +16,8 @@ export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
   const { crooms: words, common } = useWords()
   const toast = useToast()
   const [typed, setTyped] = useState<string | null>(null)
+  // Cleared only when the new name has come, so that the field never shows the old one again.
+  if (typed === croom.name) setTyped(null)
   const name = typed ?? croom.name
   const told = { onError: useErrorToast() }
   const save = useSave('GET /croom/save', { onSuccess: () => toast({ text: words.saved }) })
@@ -27,7 +29,9 @@ export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
   })
 
   function rename() {
-    save.mutate({ query: { id: croom.id, name: name.trim() } }, { onSuccess: () => setTyped(null) })
+    const sent = name.trim()
+    setTyped(sent)
+    save.mutate({ query: { id: croom.id, name: sent } })
   }
   return (
     <FoldedCard title={words.settings}>

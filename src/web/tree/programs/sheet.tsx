@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hasKeyboard } from '#web/ui/field.tsx'
 import { FindList } from '#web/ui/find-list.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -38,11 +39,7 @@ export default function ProgramSheet({ title, choices, value, none, onPick, onCl
     <Sheet title={title} isOpen onClose={onClose}>
       {groups.length > 1 && (
         // No autofocus on touch devices, where the keyboard would cover the list.
-        <div
-          tabIndex={-1}
-          className="mb-3 outline-none"
-          {...(matchMedia('(pointer: coarse)').matches && { 'data-focus-first': '' })}
-        >
+        <div tabIndex={-1} className="mb-3 outline-none" data-focus-first={!hasKeyboard() || undefined}>
           <GroupTabs
             groups={groups}
             value={isSearch ? null : (group ?? null)}

@@ -20,6 +20,7 @@ import {
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { hasKeyboard } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -327,7 +328,7 @@ function useBeginning(box: RefObject<HTMLElement | null>, isReady: boolean, star
     if (!isReady) return
     if (startsAtMarks) box.current?.querySelector('#marks')?.scrollIntoView({ block: 'center' })
     // With a physical keyboard the first cell is focused, unless the person is already in a field.
-    else if (matchMedia('(pointer: fine)').matches && document.activeElement?.matches('body, main, h1'))
+    else if (hasKeyboard() && document.activeElement?.matches('body, main, h1'))
       focusCell(box.current, { row: 0, column: 'correct' })
   }, [box, isReady, startsAtMarks])
 }

@@ -17,7 +17,6 @@ export const users: typeof tr = {
   created: 'Made',
   waiting: 'Temporary password',
   state: 'Status',
-  states: { waiting: 'Closed, no consent', unknown: 'Year of birth unknown', given: 'Parent agreed' },
   noMatch: 'No account fits this choice.',
   clear: 'Clear filters',
   addText:

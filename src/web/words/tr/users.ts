@@ -15,11 +15,6 @@ export const users = {
   created: 'Açıldı',
   waiting: 'Geçici parola',
   state: 'Durum',
-  states: {
-    waiting: 'Onay yok, kapalı',
-    unknown: 'Doğum yılı bilinmiyor',
-    given: 'Veli onayladı',
-  },
   noMatch: 'Bu seçime uyan hesap yok.',
   clear: 'Filtreleri temizle',
   addText: 'Hesap geçici bir parolayla açılır; kişi ilk girişte kendi parolasını belirler.',
