@@ -36,7 +36,12 @@ export function recorder(database: Database): { database: Database; take(): Reco
   }
 
   return {
-    database: { ...database, ...heard(database), together: () => heard(database.together()) },
+    database: {
+      ...database,
+      ...heard(database),
+      together: () => heard(database.together()),
+      shared: heard(database.shared),
+    },
     take() {
       const taken = recording
       recording = { statements: [], inTransaction: false }

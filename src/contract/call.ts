@@ -52,6 +52,11 @@ export type Row = {
    * and opens one with `write` when that is done, so that it holds no connection and no lock meanwhile.
    */
   readonly slow?: true
+  /**
+   * The answer reads only a few rows of one student, by an index, however many years and other students there are. Its
+   * statements travel with those of other requests.
+   */
+  readonly short?: true
   readonly params?: TObject
   /** The JSON object sent in the `query` header. */
   readonly query?: TObject

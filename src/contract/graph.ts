@@ -69,12 +69,14 @@ const mine = { who: ['student'], whose: 'acting' } as const
 export const graph = calls({
   'GET /graph/croom': {
     ...mine,
+    short: true,
     reply: Totals,
     example: {},
     note: 'Totals of all study: one row per class group.',
   },
   'GET /graph/time/{period}': {
     ...mine,
+    short: true,
     params: Shape({ period: Period }),
     search: limit,
     reply: Series,
@@ -83,6 +85,7 @@ export const graph = calls({
   },
   'GET /graph/study/{id}': {
     ...mine,
+    short: true,
     params: ById,
     reply: Totals,
     example: { params: { id: tytCroom } },
@@ -90,6 +93,7 @@ export const graph = calls({
   },
   'GET /graph/study/{id}/time/{period}': {
     ...mine,
+    short: true,
     params: Shape({ id: Id, period: Period }),
     search: limit,
     reply: Series,
@@ -98,6 +102,7 @@ export const graph = calls({
   },
   'GET /graph/topic/{id}': {
     ...mine,
+    short: true,
     params: ById,
     reply: Totals,
     example: { params: { id: turkce } },
@@ -105,6 +110,7 @@ export const graph = calls({
   },
   'GET /graph/topic/{id}/time': {
     ...mine,
+    short: true,
     params: ById,
     search: limit,
     reply: Series,
@@ -113,6 +119,7 @@ export const graph = calls({
   },
   'GET /graph/subtopic/{id}': {
     ...mine,
+    short: true,
     params: ById,
     reply: Totals,
     example: { params: { id: tytTopic } },
@@ -120,6 +127,7 @@ export const graph = calls({
   },
   'GET /graph/subtopic/{id}/time': {
     ...mine,
+    short: true,
     params: ById,
     search: limit,
     reply: Series,
@@ -157,6 +165,7 @@ export const graph = calls({
   },
   'GET /graph/subtopic-daily/{id}/{day}': {
     ...mine,
+    short: true,
     params: Shape({ id: Id, day: Type.String({ anyOf: [{ format: 'date' }, { const: 'null' }] }) }),
     reply: Daily,
     example: { params: { id: tytTopic, day: 'null' } },

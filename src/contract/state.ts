@@ -24,6 +24,7 @@ export const state = calls({
   'GET /state': {
     who: ['student'],
     whose: 'acting',
+    short: true,
     query: Shape({
       from: Type.Optional(Day),
       to: Type.Optional(Day),
@@ -69,6 +70,7 @@ export const state = calls({
   'GET /state/time/{period}': {
     who: ['student'],
     whose: 'acting',
+    short: true,
     params: Shape({ period: OneOf(periods) }),
     search: Shape({ limit: Type.Optional(WindowDays) }),
     reply: Shape({ period: OneOf(periods), ...Sums, previous: Nullable(Shape(Sums)) }),

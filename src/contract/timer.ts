@@ -39,6 +39,7 @@ export const timer = calls({
   'GET /timer': {
     who: ['student'],
     whose: 'acting',
+    short: true,
     reply: Nullable(Timer),
     example: {},
     note: 'The running or paused timer, the same on every device; null when there is none.',

@@ -166,6 +166,46 @@ describe('a statement', () => {
   })
 })
 
+describe('a short read', () => {
+  it('travels with those of other requests that are asked for in the same turn', async () => {
+    const backends = await Promise.all(
+      Array.from(
+        { length: 8 },
+        (_, n) => sql.shared.one<{ pid: number; n: number }>`
+        select pg_backend_pid() as pid, ${n}::int as n`,
+      ),
+    )
+
+    expect(backends.map((each) => each?.n)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+    expect(new Set(backends.map((each) => each?.pid)).size).toBe(1)
+  })
+
+  it('is not held up by a slow one before it, which is answered too', async () => {
+    const answered: string[] = []
+    await Promise.all([
+      sql.shared.one`select pg_sleep(1.5)`.then(() => answered.push('slow')),
+      sql.shared.one`select 1`.then(() => answered.push('short')),
+    ])
+
+    expect(answered).toEqual(['short', 'slow'])
+  })
+
+  it('fails alone', async () => {
+    const all = await Promise.allSettled([
+      sql.shared.one`select 1 / 0`,
+      sql.shared.one<{ two: number }>`select 2 as two`,
+    ])
+
+    expect(all[0]).toMatchObject({ status: 'rejected', reason: { code: '22012' } })
+    expect(all[1]).toMatchObject({ status: 'fulfilled', value: { two: 2 } })
+  })
+
+  it('is refused when its connection is lost, and the next ones have another', async () => {
+    await expect(sql.shared.one`select pg_terminate_backend(pg_backend_pid())`).rejects.toThrow()
+    expect(await sql.shared.one`select 1 as one`).toEqual({ one: 1 })
+  })
+})
+
 describe('a transaction', () => {
   it('is all or nothing', async () => {
     await sql.run`truncate person`

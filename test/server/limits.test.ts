@@ -243,7 +243,7 @@ describe('a login that fails', () => {
       }
     const withCount = (sql: Sql) =>
       Object.assign(sql, { one: counted(sql.one), rows: counted(sql.rows), run: counted(sql.run) })
-    Object.assign(database, { together: () => withCount(together()) })
+    Object.assign(database, { together: () => withCount(together()), shared: withCount(database.shared) })
     await database.run`delete from known_network`
 
     const queries: number[] = []

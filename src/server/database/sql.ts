@@ -34,6 +34,12 @@ export type Database = Sql & {
    */
   together(): Sql
   /**
+   * The same for short reads of all requests: what they ask for in one turn of the event loop is sent together, the
+   * statements of a few requests on one connection. A read that is held up by another one is asked again on a connection
+   * of its own.
+   */
+  shared: Sql
+  /**
    * A connection outside of the pool with timeouts below one second: a readiness check must not wait behind
    * requests.
    */
@@ -64,6 +70,7 @@ export function openDatabase(options: Options): Database {
   return {
     ...sqlOfPool(pool, names),
     together: () => sqlOfPool(pool, names, together(pool)),
+    shared: sqlOfPool(pool, names, shared(pool)),
     probe: sqlOfPool(probe, names),
     load: pool.load,
     async close() {
@@ -92,21 +99,56 @@ function onLeaseOf(pool: Pool): OnLease {
 
 /** One connection for all work that is given at once. */
 function together(pool: Pool): OnLease {
-  const onLease = onLeaseOf(pool)
-  let waiting: ((lease: Lease) => Promise<unknown>)[] = []
-  let shared: Promise<unknown> = Promise.resolve()
-  return (work) => {
-    if (waiting.length === 0) {
-      // In a microtask: by then the request has asked for everything.
-      shared = Promise.resolve().then(() => {
-        const all = waiting
-        waiting = []
-        return onLease((lease) => Promise.allSettled(all.map((each) => each(lease))))
-      })
+  // In a microtask the request has asked for everything.
+  return inBatches(onLeaseOf(pool), queueMicrotask, Number.POSITIVE_INFINITY)
+}
+
+/** Statements that travel on one connection. More would hold each other up where the database has many processors. */
+const mostShared = 8
+/** Many times as long as a short read takes, and hardly noticed. */
+const heldMs = 50
+
+/** A few connections for all work that is given in one turn of the event loop, when the ready sockets have been read. */
+function shared(pool: Pool): OnLease {
+  const own = onLeaseOf(pool)
+  const batched = inBatches(own, setImmediate, mostShared)
+  return (work) =>
+    new Promise((resolve, reject) => {
+      const held = setTimeout(() => {
+        // Where no connection is free, waiting for one would be slower than waiting for the answer.
+        if (pool.load().waiting === 0) own(work).then(resolve, reject)
+      }, heldMs)
+      batched(work)
+        .then(resolve, reject)
+        .finally(() => clearTimeout(held))
+    })
+}
+
+type Waiting = { run(lease: Lease): Promise<void>; reject(error: unknown): void }
+
+/**
+ * Work that waits for the same moment shares a connection.
+ * @param atOnce calls a function at that moment
+ * @param most pieces of work on one connection
+ */
+function inBatches(onLease: OnLease, atOnce: (send: () => void) => void, most: number): OnLease {
+  const waiting: Waiting[] = []
+  function send() {
+    for (let batch = waiting.splice(0, most); batch.length > 0; batch = waiting.splice(0, most))
+      void run(batch)
+  }
+  async function run(batch: readonly Waiting[]): Promise<void> {
+    try {
+      await onLease((lease) => Promise.all(batch.map((each) => each.run(lease))))
+    } catch (error) {
+      // No connection.
+      for (const each of batch) each.reject(error)
     }
+  }
+  return (work) => {
+    if (waiting.length === 0) atOnce(send)
     return new Promise((resolve, reject) => {
-      waiting.push((lease) => work(lease).then(resolve, reject))
-      shared.catch(reject)
+      waiting.push({ run: (lease) => work(lease).then(resolve, reject), reject })
     })
   }
 }
