@@ -190,7 +190,7 @@ describe('a short read', () => {
     expect(answered).toEqual(['short', 'slow'])
   })
 
-  it('fails alone', async () => {
+  it('that fails leaves the others as they are', async () => {
     const all = await Promise.allSettled([
       sql.shared.one`select 1 / 0`,
       sql.shared.one<{ two: number }>`select 2 as two`,
