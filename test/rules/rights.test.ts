@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '#rules/refusal.ts'
-import { assertMayEditTree, examFor, newCroomKind, passwordHelp } from '#rules/rights.ts'
-import type { Role } from '#rules/vocabulary.ts'
+import { assertMayEditTree, assertOpen, examFor, newCroomKind, passwordHelp } from '#rules/rights.ts'
+import { type Role, roleIds } from '#rules/vocabulary.ts'
 
 /** What a rule answers a student, a coach and an administrator; the code of a refusal in its place. */
 function answers(rule: (role: Role) => unknown): unknown[] {
@@ -79,5 +79,30 @@ describe('help for somebody without a password', () => {
   ] as const
   it.each(table)('comes from a coach %s', (_, ties, coach) => {
     expect(answers((role) => passwordHelp(role, ties))).toEqual(['NOT_FOUND', coach, 'temporary'])
+  })
+})
+
+describe('what somebody else writes about a student', () => {
+  const now = Date.parse('2026-11-24T12:00:00Z')
+  const student = {
+    ...{ id: 'child', role_id: roleIds.student, timezone: 'Europe/Istanbul', year_asked_at: null },
+    ...{ consent_by: null, consent_at: null, withdrawn_by: null, withdrawn_at: null },
+  }
+  it.each([
+    ['waits for a parent', { birth_year: 2013 }, 15, 'CONSENT'],
+    ['may use the product', { birth_year: 2005 }, 15, 'yes'],
+    [
+      'has closed the account',
+      { birth_year: 2005, withdrawn_at: '2026-11-23T12:00:00Z', withdrawn_by: 'child' },
+      15,
+      'CONSENT',
+    ],
+    ['is young where nobody is asked', { birth_year: 2013 }, 0, 'yes'],
+  ])('is decided by the consent of one who %s', (_, facts, age, expected) => {
+    expect(answers(() => assertOpen({ ...student, ...facts }, age, now))).toEqual([
+      expected,
+      expected,
+      expected,
+    ])
   })
 })
