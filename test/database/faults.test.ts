@@ -115,7 +115,9 @@ describe('a wait on the database', () => {
 describe('a pooler', () => {
   it('that refuses settings at the start of a session is used without, by many at once', async () => {
     const pooler = await openedProxy({ refusesSettings: true })
-    const sql = open({ connection: pooler.connection })
+    // Many connections at once take longer on a slow machine, and this is not about a limit of time.
+    const bounds = { statement: 30_000, lock: 200, idleInTransaction: 30_000, connect: 30_000 }
+    const sql = open({ connection: pooler.connection, bounds })
 
     const settings = await Promise.all(Array.from({ length: 30 }, () => sql.transaction(settingsIn)))
 

@@ -5,6 +5,7 @@ import {
   actFor,
   describeInBrowser,
   desktop,
+  keptDrafts,
   overflow,
   phone,
   settled,
@@ -132,11 +133,15 @@ describeInBrowser('One line', (stage) => {
     const page = await opened('/dashboard')
     await lineOf(page).fill('optik 20')
     await page.getByLabel('Değiştir: Soru çözümü').selectOption({ label: 'Tekrar' })
+    // What is typed is stored a moment later, and what is saved is dropped a moment later.
+    const stored = async () => JSON.stringify(await keptDrafts(page))
+    await expect.poll(stored).toContain('"review"')
     await page.reload()
     await expect.poll(() => lineOf(page).inputValue()).toBe('optik 20')
     await chip(page, 'Tekrar').waitFor()
     await lineOf(page).press('Enter')
     await page.getByText('Kaydedildi: Optik · 20 dk').waitFor()
+    await expect.poll(stored).not.toContain('optik 20')
     await page.reload()
     await settled(page)
     expect(await lineOf(page).inputValue()).toBe('')
