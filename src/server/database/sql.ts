@@ -105,8 +105,8 @@ function together(pool: Pool): OnLease {
 
 /** Statements that travel on one connection. More would hold each other up where the database has many processors. */
 const mostShared = 8
-/** Many times as long as a short read takes, and hardly noticed. */
-const heldMs = 50
+/** Far longer than a short read takes, also on a busy machine, so that a busy database is not asked twice. */
+const heldMs = 250
 
 /** A few connections for all work that is given in one turn of the event loop, when the ready sockets have been read. */
 function shared(pool: Pool): OnLease {
