@@ -110,10 +110,9 @@ export function deleteOldNotices(sql: Sql, userId: OwnerId, most: number) {
 /** Takes a student out of the notices of some coaches. */
 export function forgetInNotices(sql: Sql, coachIds: readonly string[], studentId: string) {
   return sql.run`
-    update notice set facts = jsonb_set(facts, '{students}', (
+    update notice set facts = jsonb_set(jsonb_set(facts, '{students}', (
       select coalesce(jsonb_agg(s), '[]') from jsonb_array_elements(facts -> 'students') s
-      where s ->> 'id' <> ${studentId}))
-      || jsonb_build_object('count', greatest((facts ->> 'count')::int - 1, 0))
+      where s ->> 'id' <> ${studentId})), '{count}', greatest((facts ->> 'count')::int - 1, 0)::text::jsonb)
     where user_id = any(${coachIds}::uuid[]) and event = 'digest'
       and facts -> 'students' @> jsonb_build_array(jsonb_build_object('id', ${studentId}::text))`
 }
