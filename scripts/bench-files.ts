@@ -7,7 +7,7 @@ import { roleIds } from '#rules/vocabulary.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { newId } from '#server/new-id.ts'
 import { type Running, startOurs } from '../bench/processes.ts'
-import { hostileFiles } from '../test/server/hostile-files.ts'
+import { hostileFiles } from '../test/support/server/hostile-files.ts'
 
 /**
  * Prints how long other people wait for an answer while each kind of hostile file is read: two people send it again

@@ -1,4 +1,4 @@
-import { simulate, tableOf } from '../test/simulation/simulate.ts'
+import { simulate, tableOf } from '../test/support/simulation/simulate.ts'
 
 /**
  * Prints what each insight reaches on simulated students beside its simplest rivals, as a table in Markdown.

@@ -15,7 +15,7 @@ import { DataTable } from '#web/chart/table.tsx'
 import { TrendLine, trendTable } from '#web/chart/trend-line.tsx'
 import { ChartWordsContext } from '#web/chart/words.ts'
 import { YearMap } from '#web/chart/year-map.tsx'
-import { turkish } from './turkish.ts'
+import { turkish } from '../support/turkish.ts'
 
 const draw = (chart: ReactNode) =>
   renderToStaticMarkup(<ChartWordsContext value={turkish}>{chart}</ChartWordsContext>)

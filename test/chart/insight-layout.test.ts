@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { layoutForecast } from '#web/chart/forecast-layout.ts'
 import { layoutSpan } from '#web/chart/span-layout.ts'
 import { fitTicks, monthStarts, monthTicks } from '#web/chart/time-scale.ts'
-import { turkish } from './turkish.ts'
+import { turkish } from '../support/turkish.ts'
 
 const today = '2026-11-22'
 const size = { width: 600, height: 230 }

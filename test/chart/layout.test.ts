@@ -9,7 +9,7 @@ import { ringPercent } from '#web/chart/ring.tsx'
 import { layoutScatter, nearest, placeLabels } from '#web/chart/scatter-layout.ts'
 import { slotAt, viewDays, visibleTicks } from '#web/chart/slots.ts'
 import { layoutSparkline } from '#web/chart/sparkline.tsx'
-import { turkish } from './turkish.ts'
+import { turkish } from '../support/turkish.ts'
 
 const box = { left: 40, right: 340, top: 10, bottom: 210 }
 const moves = (path: string) => path.split('M').length - 1

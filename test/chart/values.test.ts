@@ -9,7 +9,7 @@ import { combineBins, groupDays } from '#web/chart/bins.ts'
 import { toCsv } from '#web/chart/csv.ts'
 import { formatDay, formatSpan } from '#web/chart/day.ts'
 import type { ChartTable } from '#web/chart/table-data.ts'
-import { english, turkish } from './turkish.ts'
+import { english, turkish } from '../support/turkish.ts'
 
 describe('values as people read them', () => {
   it.each<[number, Unit, string, string]>([

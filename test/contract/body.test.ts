@@ -2,9 +2,9 @@ import type { TSchema } from '@sinclair/typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { usualBodyBytes } from '#contract/call.ts'
 import { ada, turkce, tytCroom } from '#contract/examples.ts'
-import { fillExamples, rows } from '../examples.ts'
-import { openWorld, type World } from '../world.ts'
-import { fieldsOf, sendRaw } from './raw.ts'
+import { fieldsOf, sendRaw } from '../support/contract/raw.ts'
+import { fillExamples, rows } from '../support/examples.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 const withBody = rows.filter(({ row }) => row.body)
 

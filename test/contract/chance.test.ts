@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '#contract/call.ts'
 import { ada, baris, cem, defne, eda, fatma } from '#contract/examples.ts'
-import { fillExamples, prepare, rows } from '../examples.ts'
-import { type Key, openWorld, requestOf, type Who, type World } from '../world.ts'
-import { rowCounter } from './stored.ts'
-import { anyOf, objectOf } from './values.ts'
+import { rowCounter } from '../support/contract/stored.ts'
+import { anyOf, objectOf } from '../support/contract/values.ts'
+import { fillExamples, prepare, rows } from '../support/examples.ts'
+import { type Key, openWorld, requestOf, type Who, type World } from '../support/world.ts'
 
 /** Number of inputs over all calls; `CHANCE=200000` tests more. */
 const inputs = Number(process.env.CHANCE ?? 10_000)

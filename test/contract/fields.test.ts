@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '#contract/call.ts'
-import { fillExamples, prepare, rows, speakerOf } from '../examples.ts'
-import { type Key, openWorld, type World } from '../world.ts'
-import { extremes, type Spoilt, spoil, spoilSearch } from './spoil.ts'
-import { fingerprints } from './stored.ts'
+import { extremes, type Spoilt, spoil, spoilSearch } from '../support/contract/spoil.ts'
+import { fingerprints } from '../support/contract/stored.ts'
+import { fillExamples, prepare, rows, speakerOf } from '../support/examples.ts'
+import { type Key, openWorld, type World } from '../support/world.ts'
 
 const parts = ['params', 'query', 'search', 'body'] as const
 type Part = (typeof parts)[number]

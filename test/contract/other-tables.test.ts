@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '#contract/call.ts'
 import { ada, cem, cemGroup } from '#contract/examples.ts'
 import { table } from '#contract/table.ts'
-import { fillExamples, prepare, rows, speakerOf } from '../examples.ts'
-import { type Key, openWorld, type World } from '../world.ts'
-import { adasIds, idOf } from './ids.ts'
-import { idPlaces, putInto } from './spoil.ts'
-import { fingerprints } from './stored.ts'
+import { adasIds, idOf } from '../support/contract/ids.ts'
+import { idPlaces, putInto } from '../support/contract/spoil.ts'
+import { fingerprints } from '../support/contract/stored.ts'
+import { fillExamples, prepare, rows, speakerOf } from '../support/examples.ts'
+import { type Key, openWorld, type World } from '../support/world.ts'
 
 const kinds = Object.entries(idOf)
 /** What the fields that name something by its id name. */

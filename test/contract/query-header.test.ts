@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada } from '#contract/examples.ts'
 import { table } from '#contract/table.ts'
-import { fillExamples, rows } from '../examples.ts'
-import { openWorld, type World } from '../world.ts'
-import { base64, fieldsOf, sendRaw } from './raw.ts'
+import { base64, fieldsOf, sendRaw } from '../support/contract/raw.ts'
+import { fillExamples, rows } from '../support/examples.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 const withQuery = rows.filter(({ row }) => row.query)
 const save = { key: 'GET /state/save', row: table['GET /state/save'] } as const

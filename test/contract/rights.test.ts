@@ -4,8 +4,8 @@ import { isForGuests, isForSelf } from '#contract/call.ts'
 import { ada, baris, cem, defne, eda, linkOfAda, seedPassword } from '#contract/examples.ts'
 import { roles } from '#rules/vocabulary.ts'
 import { makeTokens } from '#server/auth/tokens.ts'
-import { exampleOf, fillExamples, personOf, prepare, rows, speakerOf } from '../examples.ts'
-import { openWorld, secret, type World } from '../world.ts'
+import { exampleOf, fillExamples, personOf, prepare, rows, speakerOf } from '../support/examples.ts'
+import { openWorld, secret, type World } from '../support/world.ts'
 
 const guarded = rows.filter(({ row }) => !isForGuests(row))
 const forSelf = guarded.filter(({ row }) => isForSelf(row))

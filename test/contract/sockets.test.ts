@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { securityHeaders } from '#server/security-headers.ts'
-import { fillExamples } from '../examples.ts'
-import { openWorld, requestOf, type World } from '../world.ts'
-import { rowCounter } from './stored.ts'
+import { rowCounter } from '../support/contract/stored.ts'
+import { fillExamples } from '../support/examples.ts'
+import { openWorld, requestOf, type World } from '../support/world.ts'
 
 /** Short, so that the test need not wait for half a minute; long enough for a client that sends at once. */
 const requestTimeoutMs = 3000

@@ -21,10 +21,10 @@ import {
 } from '#contract/examples.ts'
 import { table } from '#contract/table.ts'
 import { roleIds } from '#rules/vocabulary.ts'
-import { fillExamples, rows } from '../examples.ts'
-import { type Key, openWorld, type Who, type World } from '../world.ts'
-import { adasIds } from './ids.ts'
-import { fingerprints } from './stored.ts'
+import { adasIds } from '../support/contract/ids.ts'
+import { fingerprints } from '../support/contract/stored.ts'
+import { fillExamples, rows } from '../support/examples.ts'
+import { type Key, openWorld, type Who, type World } from '../support/world.ts'
 
 /** Ids of somebody else's rows in a body or query; answered like unknown ones. */
 const elsewhere: { key: Key; input: (id: string) => Row['example']; id: string; as?: Who }[] = [

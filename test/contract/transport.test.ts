@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, baris } from '#contract/examples.ts'
-import { exampleOf, fillExamples, prepare, rows, speakerOf } from '../examples.ts'
-import { openWorld, type World } from '../world.ts'
+import { exampleOf, fillExamples, prepare, rows, speakerOf } from '../support/examples.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 describe('every reply', () => {
   let world: World

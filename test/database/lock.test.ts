@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { lockFolder } from '#server/database/lock.ts'
 import { startOf } from '#server/database/process-info.ts'
-import { openSandbox } from './sandbox.ts'
+import { openSandbox } from '../support/database/sandbox.ts'
 
 const neverUsed = 999_999_999
 

@@ -8,7 +8,7 @@ import { openDataFolder } from '#server/database/data-folder.ts'
 import { openLoopback } from '#server/database/endpoint.ts'
 import { openDatabase } from '#server/database/sql.ts'
 import { supervise } from '#server/database/supervise.ts'
-import { openSandbox } from './sandbox.ts'
+import { openSandbox } from '../support/database/sandbox.ts'
 
 // What Windows uses; all but its signals is the same here.
 it('over loopback asks for a password that is another one at each start', async () => {

@@ -10,12 +10,12 @@ import { catalogueTree } from '#server/catalogue/tree.ts'
 import { applyUpTo, migrate } from '#server/database/migrate.ts'
 import { readMigrations } from '#server/database/migration-files.ts'
 import { type Database, openDatabase } from '#server/database/sql.ts'
-import { dropDatabase } from '../drop-database.ts'
+import { dropDatabase } from '../support/drop-database.ts'
 
 type Row = Record<string, string>
 /** The SAT and a lesson of AYT as they were before there were renames. */
 const old: Record<'crooms' | 'studies' | 'topics' | 'subtopics', Row[]> = JSON.parse(
-  readFileSync('test/database/old-catalogue.json', 'utf8'),
+  readFileSync('test/support/database/old-catalogue.json', 'utf8'),
 )
 const { curriculum } = readCurriculum()
 const renames = partRenames(curriculum, catalogueTree(curriculum))

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createDatabase } from '../cluster.ts'
-import { dropDatabase } from '../drop-database.ts'
-import { explain } from '../explain.ts'
-import { allStatements, type Statement } from '../statements.ts'
+import { createDatabase } from '../support/cluster.ts'
+import { dropDatabase } from '../support/drop-database.ts'
+import { explain } from '../support/explain.ts'
+import { allStatements, type Statement } from '../support/statements.ts'
 
 /**
  * Statements that are about more than one person: the tables of which they may read other partitions, each row by

@@ -6,8 +6,8 @@ import { columnsOf } from '#server/database/columns.ts'
 import { type Embedded, startEmbedded } from '#server/database/embedded.ts'
 import { fragment } from '#server/database/fragment.ts'
 import { type Database, openDatabase } from '#server/database/sql.ts'
-import { clear, type Sandbox } from '../processes.ts'
-import { makeSandbox } from './sandbox.ts'
+import { makeSandbox } from '../support/database/sandbox.ts'
+import { clear, type Sandbox } from '../support/processes.ts'
 
 let here: Sandbox
 let server: Embedded

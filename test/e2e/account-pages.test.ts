@@ -1,9 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { ada, baris, cem, seedPassword } from '#contract/examples.ts'
-import { lettersOf } from '../examples.ts'
-import type { Who } from '../world.ts'
-import { describeInBrowser, desktop, overflow, phone, signIn, violations } from './browser.ts'
+import {
+  describeInBrowser,
+  desktop,
+  overflow,
+  phone,
+  signIn,
+  violations,
+} from '../support/browser/browser.ts'
+import { lettersOf } from '../support/examples.ts'
+import type { Who } from '../support/world.ts'
 
 const wrong = 'yanlış-parola'
 const notThis = 'Şu anki parola bu değil.'

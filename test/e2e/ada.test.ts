@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import { ada } from '#contract/examples.ts'
-import { chooseProgram, describeInBrowser, desktop, phone, signIn, violations } from './browser.ts'
+import {
+  chooseProgram,
+  describeInBrowser,
+  desktop,
+  phone,
+  signIn,
+  violations,
+} from '../support/browser/browser.ts'
 
 describeInBrowser('A student', (stage) => {
   it.each([

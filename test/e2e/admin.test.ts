@@ -9,7 +9,7 @@ import {
   settled,
   signIn,
   violations,
-} from './browser.ts'
+} from '../support/browser/browser.ts'
 
 describeInBrowser('An administrator', (stage) => {
   async function office(viewport = desktop) {

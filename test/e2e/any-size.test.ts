@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ada, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { addDays, weekdayOf } from '#rules/day.ts'
-import { describeInBrowser, settled, signIn } from './browser.ts'
-import { screensOf, screensWithoutId } from './screens.ts'
+import { describeInBrowser, settled, signIn } from '../support/browser/browser.ts'
+import { screensOf, screensWithoutId } from '../support/browser/screens.ts'
 
 const long = {
   croom: 'Ortaöğretim Başarı Puanına Göre Yerleştirme Çalışma Grubu 2026 Güz',

@@ -13,7 +13,15 @@ import {
   tytTopic,
 } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { actFor, describeInBrowser, desktop, phone, settled, signIn, violations } from './browser.ts'
+import {
+  actFor,
+  describeInBrowser,
+  desktop,
+  phone,
+  settled,
+  signIn,
+  violations,
+} from '../support/browser/browser.ts'
 
 describeInBrowser('A coach in coach mode', (stage) => {
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { baris, tytCroom } from '#contract/examples.ts'
-import { describeInBrowser, desktop, holdBack, phone } from './browser.ts'
+import { describeInBrowser, desktop, holdBack, phone } from '../support/browser/browser.ts'
 
 describeInBrowser('A class group of the catalogue', (stage) => {
   beforeAll(async () => {

@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest'
 import { ada, baris, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { describeInBrowser, holdBack, idle, kept, phone, settled, signIn, workerReady } from './browser.ts'
+import {
+  describeInBrowser,
+  holdBack,
+  idle,
+  kept,
+  phone,
+  settled,
+  signIn,
+  workerReady,
+} from '../support/browser/browser.ts'
 
 const dayMs = 86_400_000
 

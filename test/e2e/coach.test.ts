@@ -4,7 +4,14 @@ import { ada, cem, linkOfAda } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { formatDay } from '#web/words/format.ts'
-import { describeInBrowser, desktop, overflow, phone, settled, violations } from './browser.ts'
+import {
+  describeInBrowser,
+  desktop,
+  overflow,
+  phone,
+  settled,
+  violations,
+} from '../support/browser/browser.ts'
 
 const arabicId = '00000000-0000-7000-8000-000000000002'
 const arabicName = 'محمد عبد الرحمن الإسكندراني'

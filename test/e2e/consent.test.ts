@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { ada, baris, cem, eda, fatma } from '#contract/examples.ts'
 import { consentVersion } from '#server/consent/text.ts'
-import { describeInBrowser, overflow, phone, settled, signIn, violations } from './browser.ts'
+import {
+  describeInBrowser,
+  overflow,
+  phone,
+  settled,
+  signIn,
+  violations,
+} from '../support/browser/browser.ts'
 
 describeInBrowser(
   'A child below the age of consent',

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, cem } from '#contract/examples.ts'
 import { addDays, startOfWeek } from '#rules/day.ts'
-import { describeInBrowser, desktop, phone, settled } from './browser.ts'
+import { describeInBrowser, desktop, phone, settled } from '../support/browser/browser.ts'
 
 /** Correct and wrong answers of the nine lessons of a TYT, in their order. */
 const sheet = [

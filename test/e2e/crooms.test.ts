@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { ada, cem } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { describeInBrowser, desktop, holdBack, overflow, phone, violations } from './browser.ts'
+import {
+  describeInBrowser,
+  desktop,
+  holdBack,
+  overflow,
+  phone,
+  violations,
+} from '../support/browser/browser.ts'
 
 describeInBrowser('A coach’s class group', (stage) => {
   it('is created from a curriculum, has members, and gives all of them an exam', async () => {

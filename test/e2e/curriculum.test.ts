@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { ada, baris, cem, tytCroom } from '#contract/examples.ts'
-import { actFor, describeInBrowser, desktop, overflow, phone, violations } from './browser.ts'
+import {
+  actFor,
+  describeInBrowser,
+  desktop,
+  overflow,
+  phone,
+  violations,
+} from '../support/browser/browser.ts'
 
 const longName = 'Üçgende açı–kenar bağıntıları ile özel üçgenlerin yorumlanması'
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { ada } from '#contract/examples.ts'
 import { addDays, type Day } from '#rules/day.ts'
-import { describeInBrowser, desktop, overflow, phone, violations } from './browser.ts'
+import { describeInBrowser, desktop, overflow, phone, violations } from '../support/browser/browser.ts'
 
 describeInBrowser('The date field', (stage) => {
   let today: Day

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, baris, cem, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { describeInBrowser, desktop, overflow, phone, settled, violations } from './browser.ts'
+import {
+  describeInBrowser,
+  desktop,
+  overflow,
+  phone,
+  settled,
+  violations,
+} from '../support/browser/browser.ts'
 
 describeInBrowser('Students and days', (stage) => {
   let today: string

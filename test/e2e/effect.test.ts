@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ada, cem, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { describeInBrowser, overflow, phone } from './browser.ts'
+import { describeInBrowser, overflow, phone } from '../support/browser/browser.ts'
 
 describeInBrowser('The student’s screen', (stage) => {
   it('tells a coach time, questions, plan and nets around a talk beside what is usual', async () => {

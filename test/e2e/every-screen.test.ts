@@ -7,9 +7,17 @@ import { roleIds } from '#rules/vocabulary.ts'
 import { sectionIds } from '#web/account/settings/search.ts'
 import { en } from '#web/words/en.ts'
 import { tr } from '#web/words/tr.ts'
-import type { Who } from '../world.ts'
-import { describeInBrowser, desktop, overflow, phone, settled, signIn, violations } from './browser.ts'
-import { screensOf, screensWithoutId, type VisitorKind } from './screens.ts'
+import {
+  describeInBrowser,
+  desktop,
+  overflow,
+  phone,
+  settled,
+  signIn,
+  violations,
+} from '../support/browser/browser.ts'
+import { screensOf, screensWithoutId, type VisitorKind } from '../support/browser/screens.ts'
+import type { Who } from '../support/world.ts'
 
 type Look = readonly [locale: 'tr' | 'en', theme: 'light' | 'dark', device: string, viewport: typeof phone]
 const narrow = { width: 360, height: 740 }

@@ -10,7 +10,7 @@ import {
   phone,
   settled,
   violations,
-} from './browser.ts'
+} from '../support/browser/browser.ts'
 
 describeInBrowser('Exams', (stage) => {
   let today: string

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { ada, adaLetter, baris, fatma } from '#contract/examples.ts'
-import { fillExamples, lettersOf } from '../examples.ts'
-import { describeInBrowser, overflow, phone, settled, violations } from './browser.ts'
-import { endTie } from './end-tie.ts'
+import { describeInBrowser, overflow, phone, settled, violations } from '../support/browser/browser.ts'
+import { endTie } from '../support/browser/end-tie.ts'
+import { fillExamples, lettersOf } from '../support/examples.ts'
 
 describeInBrowser('A parent', (stage) => {
   it('registers from the mail with the code, looks for the first time, and the student sees it', async () => {

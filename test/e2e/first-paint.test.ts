@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { ada } from '#contract/examples.ts'
-import { describeInBrowser, phone, signIn, workerReady } from './browser.ts'
+import { describeInBrowser, phone, signIn, workerReady } from '../support/browser/browser.ts'
 
 describeInBrowser('The first contentful paint', (stage) => {
   it('loads nothing that the first screen does not show', async () => {

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { baris, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
-import { describeInBrowser, desktop, phone, settled } from './browser.ts'
+import { describeInBrowser, desktop, phone, settled } from '../support/browser/browser.ts'
 
 describeInBrowser('A new student’s first minute', (stage) => {
   /** Somebody new, and what it takes them: presses and typed characters. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, cem, eda, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { describeInBrowser, phone } from './browser.ts'
+import { describeInBrowser, phone } from '../support/browser/browser.ts'
 
 describeInBrowser('The focus', (stage) => {
   beforeAll(async () => {

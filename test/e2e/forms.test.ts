@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, cem, turkce, tytCroom } from '#contract/examples.ts'
-import { describeInBrowser, desktop } from './browser.ts'
+import { describeInBrowser, desktop } from '../support/browser/browser.ts'
 
 describeInBrowser('Every form', (stage) => {
   beforeAll(async () => {

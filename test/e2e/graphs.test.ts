@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, baris, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
-import { describeInBrowser, desktop, overflow, phone, settled, violations } from './browser.ts'
+import {
+  describeInBrowser,
+  desktop,
+  overflow,
+  phone,
+  settled,
+  violations,
+} from '../support/browser/browser.ts'
 
 describeInBrowser('Graphs', (stage) => {
   beforeAll(async () => {

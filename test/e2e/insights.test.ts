@@ -9,7 +9,14 @@ import { seedPerson } from '#server/demo/people.ts'
 import { seedHistory } from '#server/demo/seed-history.ts'
 import { insertRecords, insertTrials } from '#server/demo/sql.ts'
 import { rebuildStanding } from '#server/standing/sql.ts'
-import { describeInBrowser, desktop, overflow, phone, settled, violations } from './browser.ts'
+import {
+  describeInBrowser,
+  desktop,
+  overflow,
+  phone,
+  settled,
+  violations,
+} from '../support/browser/browser.ts'
 
 const veteran = { id: randomUUID(), name: 'Zeynep Uzun', email: 'zeynep@example.com' }
 const newcomer = { id: randomUUID(), name: 'Yeni Gelen', email: 'yeni@example.com' }

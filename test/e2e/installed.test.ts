@@ -4,7 +4,7 @@ import { ada, baris, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { screenStatus } from '#rules/screens.ts'
 import { dayAt } from '#rules/time-zone.ts'
-import { describeInBrowser, desktop, phone, violations, workerReady } from './browser.ts'
+import { describeInBrowser, desktop, phone, violations, workerReady } from '../support/browser/browser.ts'
 
 const today = dayAt(Date.now(), 'Europe/Istanbul', 4)
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, cem, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { describeInBrowser, phone, settled } from './browser.ts'
+import { describeInBrowser, phone, settled } from '../support/browser/browser.ts'
 
 describeInBrowser('With text of twice the size on a phone', (stage) => {
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, turkce, tytCroom } from '#contract/examples.ts'
 import { newId } from '#web/api/new-id.ts'
-import { describeInBrowser, desktop, phone, settled } from './browser.ts'
+import { describeInBrowser, desktop, phone, settled } from '../support/browser/browser.ts'
 
 describeInBrowser('Shortcuts for recording study', (stage) => {
   const as = { as: ada }

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { ada, baris, cem, eda, fatma, seedPassword } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { describeInBrowser, desktop, overflow, settled } from './browser.ts'
-import { screensOf, screensWithoutId } from './screens.ts'
+import { describeInBrowser, desktop, overflow, settled } from '../support/browser/browser.ts'
+import { screensOf, screensWithoutId } from '../support/browser/screens.ts'
 
 const narrow = { width: 360, height: 740 }
 

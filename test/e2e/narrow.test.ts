@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { ada, cem, eda, fatma, tytCroom } from '#contract/examples.ts'
 import { addDays, weekdayOf } from '#rules/day.ts'
-import { describeInBrowser, overflow, settled } from './browser.ts'
+import { describeInBrowser, overflow, settled } from '../support/browser/browser.ts'
 
 describeInBrowser('On a narrow phone', (stage) => {
   let latest = ''

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ada, baris, cem } from '#contract/examples.ts'
-import { describeInBrowser, overflow, phone, violations } from './browser.ts'
+import { describeInBrowser, overflow, phone, violations } from '../support/browser/browser.ts'
 
 describeInBrowser('The bell', (stage) => {
   const coached = (minutes: number) =>

@@ -16,7 +16,7 @@ import {
   signIn,
   violations,
   workerReady,
-} from './browser.ts'
+} from '../support/browser/browser.ts'
 
 describeInBrowser('Without a network', (stage) => {
   beforeAll(async () => {

@@ -12,7 +12,7 @@ import {
   signIn,
   violations,
   workerReady,
-} from './browser.ts'
+} from '../support/browser/browser.ts'
 
 describeInBrowser('One line', (stage) => {
   const as = { as: ada }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { ada, turkce, tytCroom } from '#contract/examples.ts'
-import { describeInBrowser, desktop, overflow, settled } from './browser.ts'
+import { describeInBrowser, desktop, overflow, settled } from '../support/browser/browser.ts'
 
 describeInBrowser('The command palette and the comparison of trial exams', (stage) => {
   const ids: string[] = []

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { ada, adaPlan, baris, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays, startOfWeek } from '#rules/day.ts'
-import { describeInBrowser, desktop, overflow, phone, violations } from './browser.ts'
+import { describeInBrowser, desktop, overflow, phone, violations } from '../support/browser/browser.ts'
 
 describeInBrowser('The plan', (stage) => {
   let monday: string

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { ada, cem, eda, seedPassword } from '#contract/examples.ts'
-import { describeInBrowser, desktop, holdBack, phone, settled, signIn, violations } from './browser.ts'
+import {
+  describeInBrowser,
+  desktop,
+  holdBack,
+  phone,
+  settled,
+  signIn,
+  violations,
+} from '../support/browser/browser.ts'
 
 const scripts = '**/assets/start-*.js'
 const email = (page: Page) => page.getByLabel(/^e-(posta|mail)$/i)

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { ada, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { describeInBrowser, overflow, settled } from './browser.ts'
-import { studentNavigation } from './screens.ts'
+import { describeInBrowser, overflow, settled } from '../support/browser/browser.ts'
+import { studentNavigation } from '../support/browser/screens.ts'
 
 /** A4 at 96 dots an inch. */
 const paper = { width: 794, height: 1123 }

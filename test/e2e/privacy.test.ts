@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { ada, baris, seedPassword } from '#contract/examples.ts'
 import { privacyVersion } from '#rules/privacy.ts'
-import { describeInBrowser, overflow, phone, settled, signIn, violations } from './browser.ts'
+import {
+  describeInBrowser,
+  overflow,
+  phone,
+  settled,
+  signIn,
+  violations,
+} from '../support/browser/browser.ts'
 
 const operator = { name: 'Çınar Etüt Merkezi', contact: 'kvkk@example.com' }
 

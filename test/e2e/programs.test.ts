@@ -11,7 +11,7 @@ import {
   overflow,
   phone,
   violations,
-} from './browser.ts'
+} from '../support/browser/browser.ts'
 
 const nine = '9. Sınıf – Maarif Modeli'
 

@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada } from '#contract/examples.ts'
-import { chromiumPath, openStage, type Stage, settled, signIn, workerReady } from './browser.ts'
+import {
+  chromiumPath,
+  openStage,
+  type Stage,
+  settled,
+  signIn,
+  workerReady,
+} from '../support/browser/browser.ts'
 
 const built = `${process.cwd()}/dist/web`
 

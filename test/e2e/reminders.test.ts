@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ada, baris } from '#contract/examples.ts'
-import { describeInBrowser, overflow, violations } from './browser.ts'
+import { describeInBrowser, overflow, violations } from '../support/browser/browser.ts'
 
 describeInBrowser('Reminders', (stage) => {
   const stored = (as: typeof ada) => stage.world.call('GET /reminder', {}, { as })

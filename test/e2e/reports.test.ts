@@ -4,7 +4,6 @@ import { beforeAll, expect, it } from 'vitest'
 import { ada, baris, defne } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { dayAt } from '#rules/time-zone.ts'
-import { readLetter } from '../letter-text.ts'
 import {
   describeInBrowser,
   desktop,
@@ -15,7 +14,8 @@ import {
   violations,
   wholeChromiumPath,
   withDevice,
-} from './browser.ts'
+} from '../support/browser/browser.ts'
+import { readLetter } from '../support/letter-text.ts'
 
 const today = dayAt(Date.now(), 'Europe/Istanbul', 4)
 

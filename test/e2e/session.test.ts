@@ -1,7 +1,15 @@
 import type { Page, Request } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, baris, cem, linkOfAda, seedPassword } from '#contract/examples.ts'
-import { describeInBrowser, desktop, leftOnDevice, overflow, phone, settled, violations } from './browser.ts'
+import {
+  describeInBrowser,
+  desktop,
+  leftOnDevice,
+  overflow,
+  phone,
+  settled,
+  violations,
+} from '../support/browser/browser.ts'
 
 const html = { status: 200, contentType: 'text/html', body: '<!doctype html><title>Portal</title>' }
 

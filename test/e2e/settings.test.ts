@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ada, baris, cem } from '#contract/examples.ts'
-import { describeInBrowser, desktop, overflow, phone, violations } from './browser.ts'
+import { describeInBrowser, desktop, overflow, phone, violations } from '../support/browser/browser.ts'
 
 describeInBrowser('The settings', (stage) => {
   it('save the profile, the goals and a target net with decimals', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, turkce, tytCroom } from '#contract/examples.ts'
 import { startOfWeek } from '#rules/day.ts'
-import { describeInBrowser, desktop, holdBack, kept, phone, settled } from './browser.ts'
+import { describeInBrowser, desktop, holdBack, kept, phone, settled } from '../support/browser/browser.ts'
 
 describeInBrowser('A late answer', (stage) => {
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { ada, adaPlan, baris, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays, startOfWeek } from '#rules/day.ts'
-import { describeInBrowser, holdBack, idle, sendings, settled } from './browser.ts'
+import { describeInBrowser, holdBack, idle, sendings, settled } from '../support/browser/browser.ts'
 
 describeInBrowser('On a slow connection', (stage) => {
   let today: string

@@ -1,7 +1,14 @@
 import { afterEach, expect, it } from 'vitest'
 import { ada, baris, seedPassword, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { describeInBrowser, holdBack, phone, settled, signIn, workerReady } from './browser.ts'
+import {
+  describeInBrowser,
+  holdBack,
+  phone,
+  settled,
+  signIn,
+  workerReady,
+} from '../support/browser/browser.ts'
 
 describeInBrowser('The timer', (stage) => {
   afterEach(() => stage.world.call('POST /timer/discard', {}, { as: ada }))

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, cem, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { actFor, describeInBrowser, desktop, phone, signIn } from './browser.ts'
+import { actFor, describeInBrowser, desktop, phone, signIn } from '../support/browser/browser.ts'
 
 describeInBrowser('Today', (stage) => {
   let today = ''

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { baris } from '#contract/examples.ts'
-import { describeInBrowser, holdBack, idle, sendings, settled } from './browser.ts'
+import { describeInBrowser, holdBack, idle, sendings, settled } from '../support/browser/browser.ts'
 
 describeInBrowser('A curriculum tree that is edited faster than it is saved', (stage) => {
   const as = { as: baris }

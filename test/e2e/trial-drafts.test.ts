@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, baris, cem, turkce, tytCroom } from '#contract/examples.ts'
 import type { Draft } from '#web/trials/drafts/draft.ts'
-import { describeInBrowser, holdBack, keptDrafts, settled, signIn, workerReady } from './browser.ts'
+import {
+  describeInBrowser,
+  holdBack,
+  keptDrafts,
+  settled,
+  signIn,
+  workerReady,
+} from '../support/browser/browser.ts'
 
 describeInBrowser('The draft of a trial exam', (stage) => {
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { ada, baris, lgsCroom, tytCroom } from '#contract/examples.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { isComplete } from '#web/trials/drafts/cells.ts'
-import { describeInBrowser, desktop, phone } from './browser.ts'
+import { describeInBrowser, desktop, phone } from '../support/browser/browser.ts'
 
 type Form = ReplyOf<'GET /trialexam/subjects/{id}'>
 

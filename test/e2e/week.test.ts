@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { cem, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { roleIds } from '#rules/vocabulary.ts'
-import type { Who } from '../world.ts'
-import { describeInBrowser, desktop, overflow, phone, signIn } from './browser.ts'
+import { describeInBrowser, desktop, overflow, phone, signIn } from '../support/browser/browser.ts'
+import type { Who } from '../support/world.ts'
 
 describeInBrowser('A student’s week', (stage) => {
   const password = 'papatya-tarlası-7'

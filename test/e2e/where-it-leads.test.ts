@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { ada, cem, turkce, tytCroom, tytSubtopic, tytTopic } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { describeInBrowser, desktop, overflow, phone, violations } from './browser.ts'
+import { describeInBrowser, desktop, overflow, phone, violations } from '../support/browser/browser.ts'
 
 describeInBrowser('A number links to its source', (stage) => {
   let today: string

@@ -5,10 +5,6 @@ import { addDays } from '#rules/day.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { makeReadiness } from '#server/health/readiness.ts'
 import { runReminders } from '#server/reminder/run.ts'
-import { readLetter } from '../letter-text.ts'
-import { filesOf, openMailServer } from '../mail/mail-server.ts'
-import { openPushReceiver } from '../reminder/push-receiver.ts'
-import { pushHosts, type Who } from '../world.ts'
 import {
   actFor,
   describeInBrowser,
@@ -20,8 +16,12 @@ import {
   wholeChromiumPath,
   withDevice,
   workerReady,
-} from './browser.ts'
-import { endTie } from './end-tie.ts'
+} from '../support/browser/browser.ts'
+import { endTie } from '../support/browser/end-tie.ts'
+import { readLetter } from '../support/letter-text.ts'
+import { filesOf, openMailServer } from '../support/mail-server.ts'
+import { openPushReceiver } from '../support/reminder/push-receiver.ts'
+import { pushHosts, type Who } from '../support/world.ts'
 
 const mails = await openMailServer()
 const pushes = await openPushReceiver()

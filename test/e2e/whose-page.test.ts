@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { ada, cem, eda, seedPassword, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { roleIds } from '#rules/vocabulary.ts'
-import { actFor, describeInBrowser, desktop, phone, settled, signIn } from './browser.ts'
+import { actFor, describeInBrowser, desktop, phone, settled, signIn } from '../support/browser/browser.ts'
 
 describeInBrowser('A screen', (stage) => {
   const acting = (viewport = desktop) => stage.acting(viewport)

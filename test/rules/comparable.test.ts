@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changesOf, comparableKey, latestFull } from '#rules/comparable.ts'
-import { comparableCases } from '../comparable-cases.ts'
+import { comparableCases } from '../support/comparable-cases.ts'
 
 const trialsOf = (sat: (typeof comparableCases)[number]['sat']) =>
   sat.map(([croom, kind, lessons, net], n) => ({

@@ -15,7 +15,7 @@ import { triage } from '#rules/insight/triage.ts'
 import { unfixed } from '#rules/insight/unfixed.ts'
 
 type Vector = { call: string; name: string; why: string; input: { today?: Day }; expect: unknown }
-const { vectors } = JSON.parse(readFileSync('test/rules/insight-vectors.json', 'utf8')) as {
+const { vectors } = JSON.parse(readFileSync('test/support/rules/insight-vectors.json', 'utf8')) as {
   vectors: Vector[]
 }
 

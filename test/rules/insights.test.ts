@@ -60,7 +60,7 @@ import {
   someTrials,
   studies,
   today,
-} from './insight-rows.ts'
+} from '../support/rules/insight-rows.ts'
 
 const exam_day = '2026-07-30'
 type Rows = { trials: Trial[]; records: ReturnType<typeof someRecords.generate>['value'] }

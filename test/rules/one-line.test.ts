@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readLine } from '#rules/one-line/read.ts'
 import type { Choices, LineAction, LineContext, Reading } from '#rules/one-line/reading.ts'
-import { monday, shortly, subjects } from './line-context.ts'
-import { englishLines, turkishLines } from './line-table.ts'
+import { monday, shortly, subjects } from '../support/rules/line-context.ts'
+import { englishLines, turkishLines } from '../support/rules/line-table.ts'
 
 const timing: LineContext = { ...monday, hasTimer: true }
 const read = (line: string, context = monday, choices: Choices = {}) => readLine(line, context, choices)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, defne, eda, turkce, tytCroom } from '#contract/examples.ts'
 import { roleIds } from '#rules/vocabulary.ts'
-import { openWorld, type Who, type World } from '../world.ts'
+import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
 beforeEach(async () => {

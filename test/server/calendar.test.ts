@@ -4,8 +4,8 @@ import { ada, baris, cem, defne, eda, turkce, tytCroom, tytTopic } from '#contra
 import { addDays } from '#rules/day.ts'
 import { dayAt, instantOf } from '#rules/time-zone.ts'
 import { type RoleId, roleIds } from '#rules/vocabulary.ts'
-import { makeServerLog } from '../server-log.ts'
-import { openWorld, type Who, type World } from '../world.ts'
+import { makeServerLog } from '../support/server-log.ts'
+import { openWorld, type Who, type World } from '../support/world.ts'
 
 const today = dayAt(Date.now(), 'Europe/Istanbul', 4)
 const soon = addDays(today, 10)

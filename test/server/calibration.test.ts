@@ -4,7 +4,7 @@ import { ada, baris, eda, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { daily } from '#server/daily/daily.ts'
 import { storeCalibration } from '#server/insight/calibration.ts'
-import { openWorld, type Who, type World } from '../world.ts'
+import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
 let today: string

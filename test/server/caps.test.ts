@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { ada, baris, cem, defne, seedPassword, turkce, tytCroom } from '#contract/examples.ts'
 import { limits } from '#rules/limits.ts'
-import { openWorld, type Who, type World } from '../world.ts'
+import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { type Curriculum, type Lesson, readCurriculum } from '#server/catalogue/
 import { loadCatalogue } from '#server/catalogue/load.ts'
 import { catalogueTree, croomId, studyIdOf, subtopicIdOf, topicIdOf } from '#server/catalogue/tree.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { openWorld, type World } from '../world.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 let world: World
 let curriculum: Curriculum

@@ -10,7 +10,7 @@ import { User } from '#contract/user.ts'
 import { appendAudit } from '#server/audit/sql.ts'
 import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
 import { insertRecord } from '#server/state/sql.ts'
-import { openWorld, type World } from '../world.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 let world: World
 beforeAll(async () => {

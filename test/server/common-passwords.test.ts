@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, seedPassword } from '#contract/examples.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { isCommonInTurkey } from '#server/auth/turkish-passwords.ts'
-import { openWorld, type World } from '../world.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 const common = [
   'galatasaray',

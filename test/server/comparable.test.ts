@@ -4,9 +4,9 @@ import { changesOf, latestFull } from '#rules/comparable.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { newId } from '#server/new-id.ts'
 import { summarize } from '#server/user/sql.ts'
-import { comparableCases } from '../comparable-cases.ts'
-import { openWorld, type World } from '../world.ts'
-import { shift } from './brute.ts'
+import { comparableCases } from '../support/comparable-cases.ts'
+import { shift } from '../support/server/brute.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 type Scan = { 'Relation Name': string; 'Actual Rows': number; 'Actual Loops': number }
 

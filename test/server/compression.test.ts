@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openWorld, type World } from '../world.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { dayAt } from '#rules/time-zone.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { consentVersion } from '#server/consent/text.ts'
 import { countAndSweep } from '#server/sweep/sweep.ts'
-import { openWorld, type Who, type World } from '../world.ts'
+import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
 let year: number

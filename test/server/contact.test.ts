@@ -4,8 +4,8 @@ import { ada, adaContact, baris, cem, defne, linkOfAda, seedPassword, tytTopic }
 import { addDays } from '#rules/day.ts'
 import { limits } from '#rules/limits.ts'
 import { sweep } from '#server/sweep/sweep.ts'
-import { fillExamples } from '../examples.ts'
-import { openWorld, type Who, type World } from '../world.ts'
+import { fillExamples } from '../support/examples.ts'
+import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
 let today: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, baris, cem, defne, lgsCroom, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays, daysFrom } from '#rules/day.ts'
-import { openWorld, type World } from '../world.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 let world: World
 let today: string

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ada, baris, cem, cemGroup, defne, eda, fatma, seedPassword, tytCroom } from '#contract/examples.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { keepMail } from '#server/mail/keep.ts'
-import { fillExamples } from '../examples.ts'
-import { openWorld, type Who, type World } from '../world.ts'
+import { fillExamples } from '../support/examples.ts'
+import { openWorld, type Who, type World } from '../support/world.ts'
 
 const own = { password: seedPassword }
 

@@ -5,9 +5,9 @@ import { addDays } from '#rules/day.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { makeReadiness } from '#server/health/readiness.ts'
 import { runReminders } from '#server/reminder/run.ts'
-import { lettersOf } from '../examples.ts'
-import { openPushReceiver } from '../reminder/push-receiver.ts'
-import { openWorld, pushHosts, type World } from '../world.ts'
+import { lettersOf } from '../support/examples.ts'
+import { openPushReceiver } from '../support/reminder/push-receiver.ts'
+import { openWorld, pushHosts, type World } from '../support/world.ts'
 
 let receiver: Awaited<ReturnType<typeof openPushReceiver>>
 let world: World

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, baris, cem, defne, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { roleIds } from '#rules/vocabulary.ts'
-import { openWorld, type Who, type World } from '../world.ts'
+import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
 let today: string

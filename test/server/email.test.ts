@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, eda, seedPassword } from '#contract/examples.ts'
 import { roleIds } from '#rules/vocabulary.ts'
-import { lettersOf } from '../examples.ts'
-import { openWorld, type Who, type World } from '../world.ts'
+import { lettersOf } from '../support/examples.ts'
+import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
 beforeEach(async () => {

@@ -3,8 +3,8 @@ import { ada, baris, cem, eda, linkOfAda, seedPassword, turkce, tytCroom } from 
 import { table } from '#contract/table.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { eventNames } from '#server/events.ts'
-import { makeServerLog } from '../server-log.ts'
-import { openWorld, requestOf, type Who, type World } from '../world.ts'
+import { makeServerLog } from '../support/server-log.ts'
+import { openWorld, requestOf, type Who, type World } from '../support/world.ts'
 
 type Line = Record<string, unknown> & { event?: string }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ada, adaTrial, baris, cem, eda, seedPassword, turkce, tytCroom } from '#contract/examples.ts'
-import { fillExamples } from '../examples.ts'
-import { openWorld, type World } from '../world.ts'
+import { fillExamples } from '../support/examples.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 let world: World
 beforeEach(async () => {

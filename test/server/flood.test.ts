@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, eda, seedPassword } from '#contract/examples.ts'
 import { makeAccountQueue } from '#server/account-queue.ts'
-import { openWorld, type Who, type World } from '../world.ts'
+import { openWorld, type Who, type World } from '../support/world.ts'
 
 describe('the queue of an account', () => {
   it('runs a few calls at a time in order, queues some, and refuses the rest', async () => {

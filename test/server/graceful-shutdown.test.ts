@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { close } from '#server/graceful-shutdown.ts'
 import { securityHeaders } from '#server/security-headers.ts'
-import { openWorld, type World } from '../world.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 /** Longer than a test may take: a shutdown that waits for this time fails the test. */
 const graceMs = 600_000

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, baris, lgsCroom, tytCroom } from '#contract/examples.ts'
 import { newId } from '#server/new-id.ts'
-import { openWorld, type World } from '../world.ts'
-import { shift } from './brute.ts'
+import { shift } from '../support/server/brute.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 const numRuns = Number(process.env.CHANCE ?? 25)
 

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, lgsCroom, turkce, tytCroom, tytSubtopic, tytTopic } from '#contract/examples.ts'
 import { newId } from '#server/new-id.ts'
-import { openWorld, type World } from '../world.ts'
 import {
   dayNow,
   expectedSeries,
@@ -13,7 +12,8 @@ import {
   recordsOn,
   shift,
   sumsOf,
-} from './brute.ts'
+} from '../support/server/brute.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 const numRuns = Number(process.env.CHANCE ?? 25)
 const zones = [

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, baris, tytCroom } from '#contract/examples.ts'
 import { makeFileReader } from '#server/import/file-reader.ts'
 import type { FileToRead } from '#server/import/read-trials.ts'
-import { openWorld, type World } from '../world.ts'
-import { hostileFiles } from './hostile-files.ts'
+import { hostileFiles } from '../support/server/hostile-files.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 /** Generous: reading may take three seconds, the machine may be slow and shared. What it guards against hangs. */
 const requestTimeoutMs = 20_000

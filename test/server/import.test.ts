@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { strToU8, zipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, cemGroup, turkce, tytCroom } from '#contract/examples.ts'
-import { openWorld, type World } from '../world.ts'
-import { workbook } from './workbook.ts'
+import { workbook } from '../support/server/workbook.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 let world: World
 beforeEach(async () => {

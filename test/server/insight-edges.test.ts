@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ada, baris, cem, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays, type Day } from '#rules/day.ts'
-import { openWorld, type Who, type World } from '../world.ts'
+import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
 let today: Day

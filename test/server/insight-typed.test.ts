@@ -14,10 +14,10 @@ import { review } from '#rules/insight/review.ts'
 import { type Study, sheetsByStudy, type Trial } from '#rules/insight/sheets.ts'
 import { unfixed } from '#rules/insight/unfixed.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
-import { drawsOf } from '../simulation/draws.ts'
-import { type Life, liveUntil, publisherEaseOf } from '../simulation/student.ts'
-import { dayAt, growing, programs } from '../simulation/worlds.ts'
-import { openWorld, type Who, type World } from '../world.ts'
+import { drawsOf } from '../support/simulation/draws.ts'
+import { type Life, liveUntil, publisherEaseOf } from '../support/simulation/student.ts'
+import { dayAt, growing, programs } from '../support/simulation/worlds.ts'
+import { openWorld, type Who, type World } from '../support/world.ts'
 
 const simulated = 200
 const examIn = 33

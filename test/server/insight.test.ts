@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, baris, cem, defne, lgsCroom, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
-import { openWorld, type World } from '../world.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 type Subjects = ReplyOf<'GET /trialexam/subjects/{id}'>
 

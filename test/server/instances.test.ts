@@ -1,12 +1,12 @@
 // Two processes of the server on one database: what one of them keeps only in its memory shows here.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, claimsOf, openClient, type Person } from '../black-box/client.ts'
-import { type Server, startServer } from '../black-box/server.ts'
-import { anything, list, object, orNull } from '../black-box/shape.ts'
-import { croom, ok, record, state, timer, tokens } from '../black-box/told.ts'
-import { invitation, links } from '../black-box/told-of-people.ts'
-import { type FreshDatabase, makeDatabase } from '../fresh-database.ts'
+import { type Client, claimsOf, openClient, type Person } from '../support/black-box/client.ts'
+import { type Server, startServer } from '../support/black-box/server.ts'
+import { anything, list, object, orNull } from '../support/black-box/shape.ts'
+import { croom, ok, record, state, timer, tokens } from '../support/black-box/told.ts'
+import { invitation, links } from '../support/black-box/told-of-people.ts'
+import { type FreshDatabase, makeDatabase } from '../support/fresh-database.ts'
 
 const password = 'hüzünlü-kaplan-71'
 

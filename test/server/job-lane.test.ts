@@ -4,7 +4,7 @@ import { ada } from '#contract/examples.ts'
 import { type LaneOptions, Later, Never, runLane } from '#server/job/lane.ts'
 import { endJob, type Job, takeJobs } from '#server/job/sql.ts'
 import { newId } from '#server/new-id.ts'
-import { openWorld, type World } from '../world.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 let world: World
 const stops: (() => Promise<void>)[] = []

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, cem, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
-import { openWorld, type World } from '../world.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 let world: World
 let croom_id: string

@@ -6,8 +6,8 @@ import { ada, cem, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { makeWriter, type Writer } from '#server/report/writer.ts'
-import { readLetter } from '../letter-text.ts'
-import { openWorld, type World } from '../world.ts'
+import { readLetter } from '../support/letter-text.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 const today = dayAt(Date.now(), 'Europe/Istanbul', 4)
 const note = 'Bu not kimseye gitmez.'

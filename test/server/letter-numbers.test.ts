@@ -5,8 +5,8 @@ import { addDays } from '#rules/day.ts'
 import { mistakeReasons } from '#rules/mistake-reasons.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { Locale } from '#rules/vocabulary.ts'
-import { readLetter } from '../letter-text.ts'
-import { openWorld, type Who, type World } from '../world.ts'
+import { readLetter } from '../support/letter-text.ts'
+import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
 let topics: { id: string; name: string }[] = []

@@ -7,9 +7,9 @@ import { addDays } from '#rules/day.ts'
 import { limits } from '#rules/limits.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { makePrinter, type Printer } from '#server/report/printer.ts'
-import { fillExamples } from '../examples.ts'
-import { readLetter } from '../letter-text.ts'
-import { openWorld, type Who, type World } from '../world.ts'
+import { fillExamples } from '../support/examples.ts'
+import { readLetter } from '../support/letter-text.ts'
+import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
 beforeEach(async () => {

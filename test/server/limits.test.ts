@@ -4,8 +4,8 @@ import type { Row } from '#contract/call.ts'
 import { ada, baris, eda, seedPassword } from '#contract/examples.ts'
 import { table } from '#contract/table.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { rows, speakerOf } from '../examples.ts'
-import { openWorld, type World } from '../world.ts'
+import { rows, speakerOf } from '../support/examples.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 let world: World
 beforeEach(async () => {

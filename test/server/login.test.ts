@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, seedPassword, tytCroom } from '#contract/examples.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { makeTokens } from '#server/auth/tokens.ts'
-import { openWorld, secret, type World } from '../world.ts'
+import { openWorld, secret, type World } from '../support/world.ts'
 
 let world: World
 beforeEach(async () => {

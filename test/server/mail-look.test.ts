@@ -13,8 +13,8 @@ import {
   temporaryPasswordLetter,
   type Words,
 } from '#server/mail/messages.ts'
-import { lettersOf } from '../examples.ts'
-import { openWorld, type World } from '../world.ts'
+import { lettersOf } from '../support/examples.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 const page = 'https://etut.example/login#confirm=abc-1&x'
 const name = 'Ada <b>"Er"</b> & \'ş\''

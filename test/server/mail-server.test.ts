@@ -7,10 +7,10 @@ import { dayAt } from '#rules/time-zone.ts'
 import { makeReadiness } from '#server/health/readiness.ts'
 import { mailsUnderWay } from '#server/mail/delivery-log.ts'
 import { runReminders } from '#server/reminder/run.ts'
-import { readLetter } from '../letter-text.ts'
-import { type Fault, filesOf, openMailServer } from '../mail/mail-server.ts'
-import { openPushReceiver } from '../reminder/push-receiver.ts'
-import { openWorld, pushHosts, type Who, type World } from '../world.ts'
+import { readLetter } from '../support/letter-text.ts'
+import { type Fault, filesOf, openMailServer } from '../support/mail-server.ts'
+import { openPushReceiver } from '../support/reminder/push-receiver.ts'
+import { openWorld, pushHosts, type Who, type World } from '../support/world.ts'
 
 const mails = await openMailServer()
 const pushes = await openPushReceiver()

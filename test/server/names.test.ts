@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, cem, turkce, tytCroom } from '#contract/examples.ts'
 import { isLine, isName, isPlainText } from '#rules/plain-text.ts'
 import { roleIds } from '#rules/vocabulary.ts'
-import { type Key, openWorld, type Who, type World } from '../world.ts'
+import { type Key, openWorld, type Who, type World } from '../support/world.ts'
 
 const mine = { croom: randomUUID(), study: randomUUID(), topic: randomUUID() }
 let world: World

@@ -6,7 +6,7 @@ import { storeRecordDays } from '#server/admin/record-days.ts'
 import { markBackup } from '#server/admin/sql.ts'
 import { makeDeliveryLog } from '#server/mail/delivery-log.ts'
 import { makeMailer } from '#server/mail/mailer.ts'
-import { openWorld, type World } from '../world.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 let world: World
 beforeEach(async () => {

@@ -13,8 +13,8 @@ import {
 } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { roleIds } from '#rules/vocabulary.ts'
-import { fillExamples, lettersOf } from '../examples.ts'
-import { openWorld, type Who, type World } from '../world.ts'
+import { fillExamples, lettersOf } from '../support/examples.ts'
+import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
 beforeEach(async () => {

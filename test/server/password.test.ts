@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, defne, eda, linkOfAda, seedPassword } from '#contract/examples.ts'
-import { openWorld, type Who, type World } from '../world.ts'
+import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Input } from '#contract/call.ts'
 import { ada, baris, cem, turkce, tytCroom, tytSubtopic, tytTopic } from '#contract/examples.ts'
 import type { Table } from '#contract/table.ts'
-import { openWorld, type World } from '../world.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 type Sent = Input<Table['GET /plan/save']>['query']
 const week = { from: '2026-11-16', to: '2026-11-22' }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#server/database/sql.ts'
-import { openWorld, type World } from '../world.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 let world: World
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ada, baris, cem, eda, fatma, seedPassword } from '#contract/examples.ts'
 import { privacyVersion } from '#rules/privacy.ts'
-import { openWorld, type Who, type World } from '../world.ts'
+import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { addDays } from '#rules/day.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { type DailyWork, daily } from '#server/daily/daily.ts'
 import { storePublisherEffects } from '#server/insight/publisher-effects.ts'
-import { openWorld, type World } from '../world.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 let world: World
 let group: string

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#server/database/sql.ts'
 import { makeReadiness } from '#server/health/readiness.ts'
-import { openProxy } from '../database/proxy.ts'
-import { openWorld, type World } from '../world.ts'
+import { openProxy } from '../support/database/proxy.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 let world: World
 beforeEach(async () => {

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada } from '#contract/examples.ts'
-import { openPushReceiver } from '../reminder/push-receiver.ts'
-import { openWorld, pushHosts, type World } from '../world.ts'
+import { openPushReceiver } from '../support/reminder/push-receiver.ts'
+import { openWorld, pushHosts, type World } from '../support/world.ts'
 
 const notices = 400
 const kills = 12
@@ -37,9 +37,13 @@ afterAll(async () => {
 /** Starts a process that does the jobs. */
 async function start(): Promise<ChildProcess> {
   const settings = JSON.stringify({ connection: world.connection, host: receiver.host })
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/reminder/worker-process.ts', settings], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'test/support/reminder/worker-process.ts', settings],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   await once(child.stdout, 'data')
   return child
 }

@@ -6,9 +6,9 @@ import { usualReminders } from '#rules/reminder.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { makeReadiness } from '#server/health/readiness.ts'
 import { runReminders } from '#server/reminder/run.ts'
-import { lettersOf } from '../examples.ts'
-import { openPushReceiver } from '../reminder/push-receiver.ts'
-import { openWorld, pushHosts, type Who, type World } from '../world.ts'
+import { lettersOf } from '../support/examples.ts'
+import { openPushReceiver } from '../support/reminder/push-receiver.ts'
+import { openWorld, pushHosts, type Who, type World } from '../support/world.ts'
 
 let receiver: Awaited<ReturnType<typeof openPushReceiver>>
 let world: World

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Input } from '#contract/call.ts'
 import { ada, baris, cem, defne, eda } from '#contract/examples.ts'
 import type { Table } from '#contract/table.ts'
-import { openWorld, type World } from '../world.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 let world: World
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { ada, tytCroom } from '#contract/examples.ts'
 import { openDatabase } from '#server/database/sql.ts'
 import { countingProxy } from '../../bench/counting-proxy.ts'
-import { openWorld, requestOf, type World } from '../world.ts'
+import { openWorld, requestOf, type World } from '../support/world.ts'
 
 let world: World
 let token: string

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, seedPassword } from '#contract/examples.ts'
 import { makeTokens } from '#server/auth/tokens.ts'
-import { openWorld, secret, type World } from '../world.ts'
+import { openWorld, secret, type World } from '../support/world.ts'
 
 let world: World
 beforeEach(async () => {

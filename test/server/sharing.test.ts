@@ -4,8 +4,8 @@ import { addDays } from '#rules/day.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { makeReadiness } from '#server/health/readiness.ts'
 import { runReminders } from '#server/reminder/run.ts'
-import { lettersOf } from '../examples.ts'
-import { openWorld, type Who, type World } from '../world.ts'
+import { lettersOf } from '../support/examples.ts'
+import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
 let stop: () => Promise<void>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFileCells } from '#server/import/read-file.ts'
-import { workbook } from './workbook.ts'
+import { workbook } from '../support/server/workbook.ts'
 
 const read = (file: Uint8Array) => readFileCells(Buffer.from(file))
 const sheet = (rows: string, parts: Record<string, string> = {}) =>

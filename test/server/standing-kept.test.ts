@@ -6,9 +6,9 @@ import { ada, cem, lgsCroom, turkce, tytCroom } from '#contract/examples.ts'
 import { reviewGap } from '#rules/insight/review.ts'
 import { repairStanding } from '#server/standing/repair.ts'
 import { standingText } from '#server/standing/sql.ts'
-import { seed } from '../seed.ts'
-import { openWorld, type World } from '../world.ts'
-import { dayNow, shift } from './brute.ts'
+import { seed } from '../support/seed.ts'
+import { dayNow, shift } from '../support/server/brute.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 type Row = { day: string; kind: string; minutes: number; questions: number; topic_id: string | null }
 type Kept = {

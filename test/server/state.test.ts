@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Input } from '#contract/call.ts'
 import { ada, baris, cem, lgsCroom, turkce, tytCroom, tytSubtopic, tytTopic } from '#contract/examples.ts'
 import type { Table } from '#contract/table.ts'
-import { openWorld, type World } from '../world.ts'
-import { dayNow, shift } from './brute.ts'
+import { dayNow, shift } from '../support/server/brute.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 let world: World
 beforeEach(async () => {

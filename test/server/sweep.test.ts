@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, cem, seedPassword } from '#contract/examples.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { countAndSweep, sweep } from '#server/sweep/sweep.ts'
-import { openWorld, type World } from '../world.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 let world: World
 beforeEach(async () => {

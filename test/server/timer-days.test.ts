@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, turkce } from '#contract/examples.ts'
-import { openWorld, type World } from '../world.ts'
-import { dayNow, shift } from './brute.ts'
+import { dayNow, shift } from '../support/server/brute.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 let world: World
 beforeEach(async () => {

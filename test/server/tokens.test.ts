@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, seedPassword } from '#contract/examples.ts'
-import { openWorld, secret, type World } from '../world.ts'
+import { openWorld, secret, type World } from '../support/world.ts'
 
 let world: World
 beforeAll(async () => {

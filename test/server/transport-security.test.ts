@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { smtpOptions } from '#server/mail/mailer.ts'
 import { resetLetter } from '#server/mail/messages.ts'
 import { strictTransport } from '#server/security-headers.ts'
-import { openWorld } from '../world.ts'
+import { openWorld } from '../support/world.ts'
 
 describe('Strict-Transport-Security', () => {
   it.each([

@@ -14,8 +14,8 @@ import {
   tytTopic,
 } from '#contract/examples.ts'
 import type { Table } from '#contract/table.ts'
-import { openWorld, type World } from '../world.ts'
-import { dayNow, shift } from './brute.ts'
+import { dayNow, shift } from '../support/server/brute.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 type Draft = Input<Table['POST /trialexam/save']>['body']
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { type TrialKind, trialKinds } from '#rules/vocabulary.ts'
-import { openWorld, type World } from '../world.ts'
-import { dayNow } from './brute.ts'
+import { dayNow } from '../support/server/brute.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 /** Wrong answers on one topic, told apart by the kind of the trial exam. */
 const wrong: Record<TrialKind, number> = { general: 1, branch: 2, institution: 4, official: 8 }

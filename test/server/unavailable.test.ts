@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { ada } from '#contract/examples.ts'
-import { takeFailures } from '../server-log.ts'
-import { openWorld, type World } from '../world.ts'
+import { takeFailures } from '../support/server-log.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 let world: World
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { addDays, type Day } from '#rules/day.ts'
 import { triage as prior } from '#rules/insight/priors.ts'
 import { findUsedCroom } from '#server/insight/sql.ts'
 import { countUnfixed } from '#server/insight/unfixed-count.ts'
-import { openWorld, type World } from '../world.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 let world: World
 let today: Day

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, defne, eda, fatma, lgsCroom, turkce, tytCroom } from '#contract/examples.ts'
 import { locales, roleIds } from '#rules/vocabulary.ts'
-import { openWorld, type Who, type World } from '../world.ts'
-import { dayNow, shift } from './brute.ts'
+import { dayNow, shift } from '../support/server/brute.ts'
+import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { ada, cem, makeStore, signIn } from './fake-browser.ts'
+import { ada, cem, makeStore, signIn } from '../support/fake-browser.ts'
 
 const stored = new Map<string, unknown>()
 const keyOf = (key: string[]) => key.join(' ')

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { makeStore } from './fake-browser.ts'
+import { makeStore } from '../support/fake-browser.ts'
 
 beforeEach(() => {
   vi.resetModules()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ada, makeStore, signIn } from './fake-browser.ts'
+import { ada, makeStore, signIn } from '../support/fake-browser.ts'
 
 const answers = new Map<string, { body: unknown; at: number; shape: string }>()
 vi.mock('#web/offline/device-store.ts', () => ({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { screenPaths, screenStatus } from '#rules/screens.ts'
-import { makeStore } from './fake-browser.ts'
+import { makeStore } from '../support/fake-browser.ts'
 
 // The router is made where a page is; no screen of it is drawn here.
 let makeRouter: typeof import('#web/app/router.tsx')['makeRouter']

@@ -12,7 +12,7 @@ import {
   signIn,
   someday,
   tokenOf,
-} from './fake-browser.ts'
+} from '../support/fake-browser.ts'
 
 describe('a call', () => {
   it('carries the token, the language and, in coach mode, the student', async () => {

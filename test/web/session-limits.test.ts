@@ -4,7 +4,7 @@ import { Refused } from '#web/api/refused.ts'
 import { makeSession } from '#web/auth/machine.ts'
 import type { Entry } from '#web/offline/device-store.ts'
 import { makeOutbox } from '#web/offline/outbox.ts'
-import { type Answer, ada, cem, makeTab, signIn, someday, tokenOf } from './fake-browser.ts'
+import { type Answer, ada, cem, makeTab, signIn, someday, tokenOf } from '../support/fake-browser.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Refused } from '#web/api/refused.ts'
 import { makeSession } from '#web/auth/machine.ts'
-import { type Answer, ada, fresh, makeTab, now, signIn, someday } from './fake-browser.ts'
+import { type Answer, ada, fresh, makeTab, now, signIn, someday } from '../support/fake-browser.ts'
 
 const refresh = 'POST /auth/refresh'
 const old: Answer = { status: 498, body: { code: 'TOKEN_EXPIRED', message: 'old' } }

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { makeSession } from '#web/auth/machine.ts'
-import { ada, cem, expiring, fresh, makeLock, makeStore, makeTab, signIn, someday } from './fake-browser.ts'
+import {
+  ada,
+  cem,
+  expiring,
+  fresh,
+  makeLock,
+  makeStore,
+  makeTab,
+  signIn,
+  someday,
+} from '../support/fake-browser.ts'
 
 const never = () => {
   throw new Error('nothing should be asked')

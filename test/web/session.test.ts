@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Refused } from '#web/api/refused.ts'
 import { makeSession } from '#web/auth/machine.ts'
-import { ada, cem, expiring, fresh, makeTab, now, signIn, someday, tokenOf } from './fake-browser.ts'
+import { ada, cem, expiring, fresh, makeTab, now, signIn, someday, tokenOf } from '../support/fake-browser.ts'
 
 const never = () => {
   throw new Error('nothing should be asked')

@@ -12,19 +12,19 @@ export type ActorId = string & { readonly [use]: 'actor' }
  */
 export type AccountId = OwnerId | ActorId | (string & { readonly [use]: 'account' })
 
-/** Says that rights on the rows of a person were decided. `test/structure.test.ts` lists the files that may. */
+/** Says that rights on the rows of a person were decided. `test/source/structure.test.ts` lists the files that may. */
 export function ownerId(id: string): OwnerId {
   return id as OwnerId // the brand exists only in types
 }
 
-/** Says that a person is signed in. `test/structure.test.ts` lists the files that may. */
+/** Says that a person is signed in. `test/source/structure.test.ts` lists the files that may. */
 export function actorId(id: string): ActorId {
   return id as ActorId // the brand exists only in types
 }
 
 /**
  * Says how an account was found: by a secret, as a new one, or as a call names it that its row or a rule allows.
- * `test/structure.test.ts` lists the files that may.
+ * `test/source/structure.test.ts` lists the files that may.
  */
 export function accountId(id: string): AccountId {
   return id as AccountId // the brand exists only in types

@@ -4,8 +4,8 @@ import addFormats from 'ajv-formats'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '#contract/call.ts'
 import { table } from '#contract/table.ts'
-import { exampleOf, fillExamples, prepare, rows, speakerOf } from './examples.ts'
-import { type Key, openWorld, type World } from './world.ts'
+import { exampleOf, fillExamples, prepare, rows, speakerOf } from '../support/examples.ts'
+import { type Key, openWorld, type World } from '../support/world.ts'
 
 const ajv = new Ajv({ allErrors: true, strict: false })
 addFormats.default(ajv)

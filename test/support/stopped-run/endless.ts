@@ -1,8 +1,8 @@
 import { it } from 'vitest'
 import { startServer } from '../black-box/server.ts'
+import { chromiumPath, openStage } from '../browser/browser.ts'
 import { openSandbox } from '../database/sandbox.ts'
 import { start } from '../database/starter.ts'
-import { chromiumPath, openStage } from '../e2e/browser.ts'
 
 it('starts one of each kind of process and never ends', async () => {
   await startServer()

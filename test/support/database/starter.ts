@@ -9,7 +9,7 @@ import type { Said } from './server-process.ts'
 
 type Saying<Kind extends Said['said']> = Extract<Said, { said: Kind }>
 
-export const checkout = resolve(import.meta.dirname, '../..')
+export const checkout = resolve(import.meta.dirname, '../../..')
 export const nobody = 65534
 
 /** Starts the server from this process. */
@@ -20,7 +20,7 @@ export function start({ dataDir }: Sandbox) {
 /** Starts `server-process.ts` on the sandbox's folder, from here or a copy, as this user or another. */
 export function startProcess(sandbox: Sandbox, options: { uid?: number; from?: string } = {}) {
   const { uid, from = checkout } = options
-  const script = join(from, 'test/database/server-process.ts')
+  const script = join(from, 'test/support/database/server-process.ts')
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', script, sandbox.dataDir, ...(uid ? [String(uid)] : [])],

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '#contract/call.ts'
 import { table } from '#contract/table.ts'
-import { openWorld, type World } from './world.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 type Place = { name: string; in: string; required?: boolean; schema?: TSchema; content?: Content }
 type Content = Record<string, { schema: TSchema }>

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ada } from '#contract/examples.ts'
-import { openClient } from './black-box/client.ts'
-import { startServer } from './black-box/server.ts'
-import { chromiumPath, openStage } from './e2e/browser.ts'
-import { failOnServerError } from './fail-on-server-error.ts'
-import { makeDatabase } from './fresh-database.ts'
-import { makeServerLog, takeFailures } from './server-log.ts'
-import { openWorld } from './world.ts'
+import { openClient } from '../support/black-box/client.ts'
+import { startServer } from '../support/black-box/server.ts'
+import { chromiumPath, openStage } from '../support/browser/browser.ts'
+import { failOnServerError } from '../support/fail-on-server-error.ts'
+import { makeDatabase } from '../support/fresh-database.ts'
+import { makeServerLog, takeFailures } from '../support/server-log.ts'
+import { openWorld } from '../support/world.ts'
 
 /** The call, the error and the first line of its stack. */
 const cause = /GET \/api\/sabit\/class ended in 500\n.*relation "croom" does not exist[\s\S]*?\n {4}at /

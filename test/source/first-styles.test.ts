@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { earlyFiles } from './early-files.ts'
+import { earlyFiles } from '../support/early-files.ts'
 
 describe('the styles of the first visit', () => {
   const theme = readFileSync('src/web/ui/theme.css', 'utf8')

@@ -77,7 +77,7 @@ async function startGuard() {
   const folder = await mkdtemp(join(tmpdir(), 'etut-test-'))
   // With root the database runs as another user, who must be able to pass through.
   await chmod(folder, 0o711)
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/run-guard.ts', folder], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/run-guard.ts', folder], {
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Suite, summarize } from './summary.ts'
+import { type Suite, summarize } from '../support/summary.ts'
 
 type Tests = [name: string, milliseconds: number, message?: string][]
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { cyclesOf, projectFiles, readSource, type Source, withoutComments } from './source.ts'
+import { cyclesOf, projectFiles, readSource, type Source, withoutComments } from '../support/source.ts'
 
 const files = projectFiles()
 const code = files.filter((path) => /^(src|test|scripts|bench)\/.*\.tsx?$/.test(path)).map(readSource)

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, inject, it } from 'vitest'
-import { type Server, startServer } from './black-box/server.ts'
-import { openProxy } from './database/proxy.ts'
-import { makeDatabase } from './fresh-database.ts'
+import { type Server, startServer } from '../support/black-box/server.ts'
+import { openProxy } from '../support/database/proxy.ts'
+import { makeDatabase } from '../support/fresh-database.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {

@@ -7,7 +7,7 @@ const failures: string[] = []
 
 /**
  * The log of a server under test. It keeps silent, except that a call that ends in 500 is printed with its error and
- * fails the test that it happens in (`test/fail-on-server-error.ts`).
+ * fails the test that it happens in (`test/support/fail-on-server-error.ts`).
  * @param onLine also gets every line, from level `info` on
  */
 export function makeServerLog(onLine?: (line: string) => void): Logger {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Curriculum, readCurriculum } from '#server/catalogue/curriculum.ts'
 import { partRenames } from '#server/catalogue/renames.ts'
 import { catalogueTree } from '#server/catalogue/tree.ts'
-import { idListPath, idsOf, parseIdList, withIdsOf } from '../scripts/id-list.ts'
+import { idListPath, idsOf, parseIdList, withIdsOf } from '../../scripts/id-list.ts'
 
 const listed = parseIdList(readFileSync(idListPath, 'utf8'))
 const { curriculum } = readCurriculum()

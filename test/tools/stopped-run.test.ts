@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 function startVitest(command: 'run' | 'list'): ChildProcess {
-  const config = 'test/stopped-run/vitest.config.ts'
+  const config = 'test/support/stopped-run/vitest.config.ts'
   const { DATABASE_URL: _, ...env } = process.env
   return spawn(process.execPath, ['node_modules/vitest/vitest.mjs', command, '--config', config], {
     env: { ...env, TMPDIR: folder },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { projectFiles, readSource } from './source.ts'
+import { projectFiles, readSource } from '../support/source.ts'
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>
 const { dependencies = {}, devDependencies = {}, optionalDependencies = {}, overrides = {} } = manifest

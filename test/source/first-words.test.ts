@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { earlyFiles } from './early-files.ts'
+import { earlyFiles } from '../support/early-files.ts'
 
 it('What is loaded without all words asks only for the words of the first visit', () => {
   const early = earlyFiles()

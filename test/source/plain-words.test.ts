@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { projectFiles } from './source.ts'
+import { projectFiles } from '../support/source.ts'
 
 /**
  * Words that are wrong in every comment, document and test name: archaic or literary English, phrases that readers

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { expect, it } from 'vitest'
-import { serverFiles } from '../scripts/server-files.ts'
-import { makeDatabase } from './fresh-database.ts'
+import { serverFiles } from '../../scripts/server-files.ts'
+import { makeDatabase } from '../support/fresh-database.ts'
 
 const run = promisify(execFile)
 
@@ -60,7 +60,7 @@ it('an installation without the sources migrates, repairs, backs up and restores
 })
 
 it('the built server reads a spreadsheet in a thread of its own', async () => {
-  const worker = new Worker(new URL('../dist/server/import-worker.js', import.meta.url), { env: {} })
+  const worker = new Worker(new URL('../../dist/server/import-worker.js', import.meta.url), { env: {} })
   const file = Buffer.from('Tarih;Türkçe D\n01.11.2026;30')
   const form = { penalty: 4, studies: [{ id: 'a', name: 'Türkçe', question_count: 40 }], topics: new Map() }
   try {

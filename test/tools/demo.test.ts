@@ -8,7 +8,7 @@ import { catalogueTree, croomId } from '#server/catalogue/tree.ts'
 import { groupId } from '#server/demo/group.ts'
 import { makeHistories } from '#server/demo/history.ts'
 import { seedHistory } from '#server/demo/seed-history.ts'
-import { openWorld, type World } from './world.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 const now = Date.parse('2026-11-20T15:30:00Z')
 const today = dayAt(now, 'Europe/Istanbul', 4)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { fullTrials } from '#rules/insight/sheets.ts'
-import { drawsOf } from './draws.ts'
-import { simulate, tableOf } from './simulate.ts'
-import { liveUntil, publisherEaseOf } from './student.ts'
-import { dayAt, growing, programs, still, type World } from './worlds.ts'
+import { drawsOf } from '../support/simulation/draws.ts'
+import { simulate, tableOf } from '../support/simulation/simulate.ts'
+import { liveUntil, publisherEaseOf } from '../support/simulation/student.ts'
+import { dayAt, growing, programs, still, type World } from '../support/simulation/worlds.ts'
 
 /** A small run of `npm run simulate`; its bounds are wide enough for any seed and tight enough for a broken rule. */
 const figures = simulate(900, 'test')

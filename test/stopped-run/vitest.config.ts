@@ -1,8 +1,0 @@
-import { defineConfig, mergeConfig } from 'vitest/config'
-import base from '../../vitest.config.ts'
-
-/** The run that `test/stopped-run.test.ts` starts and stops. */
-export default mergeConfig(
-  defineConfig({ ...base, test: { ...base.test, include: undefined } }),
-  defineConfig({ root: process.cwd(), test: { include: ['test/stopped-run/endless.ts'] } }),
-)
