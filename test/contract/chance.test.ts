@@ -5,11 +5,11 @@ import { ada, baris, cem, defne, eda, fatma } from '#contract/examples.ts'
 import { rowCounter } from '../support/contract/stored.ts'
 import { anyOf, objectOf } from '../support/contract/values.ts'
 import { fillExamples, prepare, rows } from '../support/examples.ts'
+import { scaled } from '../support/scale.ts'
 import { type Key, openWorld, requestOf, type Who, type World } from '../support/world.ts'
 
-/** Number of inputs over all calls; `CHANCE=200000` tests more. */
-const inputs = Number(process.env.CHANCE ?? 10_000)
-const numRuns = Math.ceil(inputs / rows.length)
+/** Inputs of each call: ten thousand over all calls. */
+const numRuns = scaled(10_000 / rows.length)
 
 /** These end other sessions, so each has a separate world. */
 const ending = new Set<Key>(['DELETE /user/delete/{id}', 'GET /user/pass/change', 'GET /user/pass/reset'])

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkedSentences } from '#rules/letter/checked-sentences.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import { serverWords } from '#server/words/packs.ts'
+import { scaled } from '../support/scale.ts'
 
 const numbersOf = (locale: Locale) => serverWords[locale].numbers
 
@@ -119,7 +120,7 @@ describe('a text of a model', () => {
         for (const figure of text.match(/\d+(?:[.,]\d+)*/g) ?? [])
           expect(known).toContain(valueOfTurkish(figure))
       }),
-      { numRuns: 500 },
+      { numRuns: scaled(500) },
     )
   })
 })

@@ -5,6 +5,7 @@ import { checkExamDate, readDate } from '#rules/exam-date.ts'
 import { dayAt, isTimeZone, keptTimeZones, startOfDay } from '#rules/time-zone.ts'
 import { elapsedSeconds, needsCheck, splitByDay } from '#rules/timer.ts'
 import { windowBefore, windowOf } from '#rules/window.ts'
+import { scaled } from '../support/scale.ts'
 
 const zones = [
   'Europe/Istanbul',
@@ -32,7 +33,7 @@ describe('arithmetic with days', () => {
         expect(daysBetween(written(a), written(b))).toBe(b - a)
         expect(weekdayOf(written(a))).toBe(new Date(a * 86_400_000).getUTCDay() || 7)
       }),
-      { numRuns: 5000 },
+      { numRuns: scaled(5000) },
     )
   })
 
@@ -96,7 +97,7 @@ describe('the student’s day', () => {
         expect(at).toBeLessThan(next + 3_600_000)
         expect(next - start).toBeGreaterThan(0)
       }),
-      { numRuns: 400 },
+      { numRuns: scaled(400) },
     )
   })
 
@@ -199,7 +200,7 @@ describe('a timed session', () => {
         const sum = splitByDay([only], timezone, dayStart).reduce((total, { minutes }) => total + minutes, 0)
         expect(sum).toBe(Math.round((only[1] - only[0]) / 60))
       }),
-      { numRuns: 300 },
+      { numRuns: scaled(300) },
     )
   })
 

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, baris, lgsCroom, tytCroom } from '#contract/examples.ts'
 import { newId } from '#server/new-id.ts'
+import { scaled } from '../support/scale.ts'
 import { shift } from '../support/server/brute.ts'
 import { openWorld, type World } from '../support/world.ts'
 
-const numRuns = Number(process.env.CHANCE ?? 25)
+const numRuns = scaled(25)
 
 type Lesson = { correct: number; wrong: number; blank: number; exempt: boolean }
 type Sat = { croom: number; back: number; penalty: number; kind: string; lessons: Lesson[] }

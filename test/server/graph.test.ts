@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, lgsCroom, turkce, tytCroom, tytSubtopic, tytTopic } from '#contract/examples.ts'
 import { newId } from '#server/new-id.ts'
+import { scaled } from '../support/scale.ts'
 import {
   dayNow,
   expectedSeries,
@@ -15,7 +16,7 @@ import {
 } from '../support/server/brute.ts'
 import { openWorld, type World } from '../support/world.ts'
 
-const numRuns = Number(process.env.CHANCE ?? 25)
+const numRuns = scaled(25)
 const zones = [
   'Europe/Istanbul',
   'Pacific/Apia',

@@ -6,6 +6,7 @@ import { mistakeReasons } from '#rules/mistake-reasons.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import { readLetter } from '../support/letter-text.ts'
+import { scaled } from '../support/scale.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
@@ -231,6 +232,6 @@ it('what the calls answer of a random student is in the letter', async () => {
       for (const said of await expected(who, lived.locale)) expect(text).toContain(said)
       expect(text).not.toMatch(/NaN|undefined|null|Infinity/)
     }),
-    { numRuns: 12, seed: 7, endOnFailure: true },
+    { numRuns: scaled(12), seed: 7, endOnFailure: true },
   )
 }, 240_000)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Input } from '#contract/call.ts'
 import { ada, baris, cem, turkce, tytCroom, tytSubtopic, tytTopic } from '#contract/examples.ts'
 import type { Table } from '#contract/table.ts'
+import { scaled } from '../support/scale.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 type Sent = Input<Table['GET /plan/save']>['query']
@@ -114,7 +115,7 @@ describe('the done minutes, compared with a count by hand', () => {
           expect(done).toEqual({ minutes, questions: 0, ratio: Math.min(1, minutes / 30) })
         },
       ),
-      { numRuns: Number(process.env.CHANCE ?? 30) },
+      { numRuns: scaled(30) },
     )
   })
 })

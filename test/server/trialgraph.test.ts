@@ -4,11 +4,12 @@ import type { Reply } from '#contract/call.ts'
 import { ada, baris, tytCroom } from '#contract/examples.ts'
 import type { Table } from '#contract/table.ts'
 import { type Period, periods, trialKinds } from '#rules/vocabulary.ts'
+import { scaled } from '../support/scale.ts'
 import { dayNow, shift } from '../support/server/brute.ts'
 import { countOf, lostOf, type Mark, netOf, type Sat, sat, satIn } from '../support/server/sat.ts'
 import { openWorld, type World } from '../support/world.ts'
 
-const numRuns = Number(process.env.CHANCE ?? 30)
+const numRuns = scaled(30)
 
 type Studies = Reply<Table['GET /trialexam/subjects/{id}']>['studies']
 

@@ -1,10 +1,7 @@
-// What `.ci/run` says at the end: npx tsx test/support/summary.ts <folder> <suite>...
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname } from 'node:path'
 
 /** What Vitest's reporter `json` writes of one run, as far as it is read here; times are in milliseconds. */
-type Report = {
+export type Report = {
   startTime: number
   numPassedTests: number
   numFailedTests: number
@@ -24,8 +21,17 @@ type Report = {
   }[]
 }
 
-/** One run of tests. `report` is undefined where the run was cut off; `output` is all that it printed. */
-export type Suite = { name: string; hasFailed: boolean; report: Report | undefined; output: string }
+/**
+ * One run of tests. `report` is undefined where the run was cut off; `output` is all that it printed; `flaky` are files
+ * that failed in it and passed when they ran once more alone.
+ */
+export type Suite = {
+  name: string
+  hasFailed: boolean
+  report: Report | undefined
+  output: string
+  flaky: string[]
+}
 
 const slowestShown = 20
 const mostOfMessage = 2000
@@ -54,6 +60,9 @@ export function summarize(suites: readonly Suite[], root: string): string {
   const failed = sum(({ hasFailed, report }) => report?.numFailedTests || (hasFailed || !report ? 1 : 0))
   return [
     ...failures,
+    ...suites.flatMap(({ name, flaky }) =>
+      flaky.map((file) => `flaky, passed only when it ran once more alone: ${name}: ${nameOf(file)}`),
+    ),
     'Minutes of each suite, and of its files by folder, some of which run side by side:',
     ...suites.map((suite) => timesOf(suite, nameOf)),
     `The slowest ${slowest.length} tests:`,
@@ -61,6 +70,35 @@ export function summarize(suites: readonly Suite[], root: string): string {
     `${passed} passed, ${failed} failed, ${skipped} skipped`,
   ].join('\n')
 }
+
+/** Paths of the files in which a test failed. */
+export function failedFiles({ report }: Suite): string[] {
+  return (report?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name)
+}
+
+/**
+ * A suite after one of its failed files ran again. Where the file passed, that counts and the file is flaky.
+ * @param again the report of the run with that file alone; undefined where it was cut off
+ */
+export function withSecondRun(suite: Suite, file: string, again: Report | undefined): Suite {
+  const second = again?.testResults.find(({ name }) => name === file)
+  if (!suite.report || second?.status !== 'passed') return suite
+  const first = suite.report.testResults.find(({ name }) => name === file)
+  const testResults = suite.report.testResults.map((each) => (each === first ? second : each))
+  const moved = first?.assertionResults.filter(({ status }) => status === 'failed').length ?? 0
+  const report = {
+    ...suite.report,
+    testResults,
+    numFailedTests: suite.report.numFailedTests - moved,
+    numPassedTests: suite.report.numPassedTests + moved,
+  }
+  const flaky = [...suite.flaky, file]
+  const isWhole = testResults.every(({ status }) => status === 'passed') && !hasErrorOutside(suite.output)
+  return { ...suite, report, flaky, hasFailed: !isWhole }
+}
+
+/** An error outside of every test fails a run too, and the report does not hold it. */
+const hasErrorOutside = (output: string) => output.includes('Unhandled Error')
 
 function timesOf({ name, report }: Suite, nameOf: (file: string) => string): string {
   const files = report?.testResults ?? []
@@ -96,31 +134,10 @@ function withoutForeignFrames(message: string): string {
     .join('\n')
 }
 
-/** An error outside of every test fails a run too, and the report does not hold it. */
 function brokenRun({ name, hasFailed, report, output }: Suite): string[] {
   if (report && (!hasFailed || report.numFailedTests > 0)) return []
   const lines = output.trimEnd().split('\n')
   const error = lines.findIndex((line) => line.includes('Unhandled Error'))
   const shown = error >= 0 ? lines.slice(error, error + 2 * lastLines) : lines.slice(-lastLines)
   return [`${name}: ${report ? 'failed outside of a test' : 'did not come to its end'}`, ...shown]
-}
-
-function readSuite(folder: string, name: string): Suite {
-  const path = (ending: string) => join(folder, `${name}.${ending}`)
-  return {
-    name,
-    hasFailed: existsSync(path('failed')),
-    report: existsSync(path('json')) ? JSON.parse(readFileSync(path('json'), 'utf8')) : undefined,
-    output: existsSync(path('log')) ? readFileSync(path('log'), 'utf8') : '',
-  }
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [folder = '', ...names] = process.argv.slice(2)
-  console.log(
-    summarize(
-      names.map((name) => readSuite(folder, name)),
-      process.cwd(),
-    ),
-  )
 }

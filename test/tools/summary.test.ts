@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Suite, summarize } from '../support/summary.ts'
+import { failedFiles, type Suite, summarize, withSecondRun } from '../support/summary.ts'
 
 type Tests = [name: string, milliseconds: number, message?: string][]
 
@@ -26,7 +26,7 @@ function suite(name: string, tests: Tests, more: Partial<Suite> = {}): Suite {
       },
     ],
   }
-  return { name, hasFailed: failed > 0, report, output: '', ...more }
+  return { name, hasFailed: failed > 0, report, output: '', flaky: [], ...more }
 }
 const linesOf = (...suites: Suite[]) => summarize(suites, '/project').split('\n')
 
@@ -103,9 +103,49 @@ describe('the end of a run in CI', () => {
   })
 
   it('shows how a run that was cut off ended, and counts it as a failure', () => {
-    const lines = linesOf({ name: 'one', hasFailed: true, report: undefined, output: 'a\nKilled\n' })
+    const lines = linesOf({
+      name: 'one',
+      hasFailed: true,
+      report: undefined,
+      output: 'a\nKilled\n',
+      flaky: [],
+    })
 
     expect(lines.slice(0, 3)).toEqual(['one: did not come to its end', 'a', 'Killed'])
     expect(lines.at(-1)).toBe('0 passed, 1 failed, 0 skipped')
+  })
+})
+
+describe('a file that failed', () => {
+  const file = '/project/test/a.test.ts'
+  const failed = suite('one', [
+    ['a', 1],
+    ['b', 2, 'Error: no'],
+  ])
+  const passed = suite('again', [
+    ['a', 1],
+    ['b', 2],
+  ])
+
+  it('counts as passed and is called flaky when it passes alone', () => {
+    expect(failedFiles(failed)).toEqual([file])
+
+    const whole = withSecondRun(failed, file, passed.report)
+
+    expect(whole).toMatchObject({ hasFailed: false, flaky: [file] })
+    const lines = linesOf(whole)
+    expect(lines[0]).toBe('flaky, passed only when it ran once more alone: one: test/a.test.ts')
+    expect(lines.at(-1)).toBe('2 passed, 0 failed, 1 skipped')
+  })
+
+  it('stays failed when it fails again, or its second run was cut off', () => {
+    expect(withSecondRun(failed, file, failed.report)).toBe(failed)
+    expect(withSecondRun(failed, file, undefined)).toBe(failed)
+  })
+
+  it('does not excuse an error outside of every test', () => {
+    const outside = { ...failed, output: 'Unhandled Errors\nTypeError: late' }
+
+    expect(withSecondRun(outside, file, passed.report).hasFailed).toBe(true)
   })
 })

@@ -23,6 +23,7 @@ import {
 import { freeName } from '#web/trials/drafts/draft.ts'
 import { changed, redone, startHistory, undone } from '#web/trials/entry/history.ts'
 import { formatNet, formatNetChange } from '#web/words/format.ts'
+import { scaled } from '../support/scale.ts'
 
 const row = (usualCount: number, cells: Partial<LessonCells> = {}): GridRow => ({
   id: `lesson ${usualCount}`,
@@ -129,7 +130,7 @@ describe('the grid of a trial exam', () => {
         ])
         expect(typing(emptyGrid(sheet), keys.join('')).cells).toEqual(onPaper(sheet))
       }),
-      { numRuns: 500 },
+      { numRuns: scaled(500) },
     )
   })
 
@@ -149,7 +150,7 @@ describe('the grid of a trial exam', () => {
         ])
         expect(typing(emptyGrid(sheet), keys.join('')).cells).toEqual(expected)
       }),
-      { numRuns: 500 },
+      { numRuns: scaled(500) },
     )
   })
 
@@ -162,7 +163,7 @@ describe('the grid of a trial exam', () => {
         const keys = sheet.flatMap(({ correct, wrong }) => [`${correct}\n`, `${wrong}\n`]).join('')
         expect(typing(emptyGrid(sheet), keys.slice(0, -1)).cells).toEqual(onPaper(sheet))
       }),
-      { numRuns: 500 },
+      { numRuns: scaled(500) },
     )
   })
 

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ada, cem, linkOfAda, seedPassword } from '#contract/examples.ts'
+import { exampleOf, fillExamples, prepare, rows } from '../support/examples.ts'
+import { openWorld, type World } from '../support/world.ts'
+
+const forActing = rows.filter(({ row }) => row.whose === 'acting')
+const writing = forActing.filter(({ row }) => row.writes && row.who.includes('student'))
+/** Status of a call that succeeds. */
+const successOf = (wanted: string) => rows.find(({ key }) => key === wanted)?.row.status ?? 200
+
+describe('coach mode', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+    await fillExamples(world)
+  })
+  afterAll(() => world.close())
+
+  it.each(writing)('leaves exactly one audit row of a change: $key', async ({ key }) => {
+    await fillExamples(world)
+    await prepare(world, key)
+    const { input } = await exampleOf(world, key)
+    const before = await traces()
+
+    const answered = await world.send(key, input, { as: cem, for: ada.id })
+
+    expect(answered.status, JSON.stringify(answered.body)).toBe(successOf(key))
+    expect(answered.headers['x-acting-for']).toBe(ada.id)
+    const after = await traces()
+    expect(after.slice(before.length)).toEqual([{ user_id: ada.id, actor_id: cem.id, actor_name: cem.name }])
+  })
+
+  it.each(writing)('leaves no audit row of a student’s own change: $key', async ({ key }) => {
+    await fillExamples(world)
+    await prepare(world, key)
+    const { input } = await exampleOf(world, key)
+    const before = await traces()
+
+    const answered = await world.send(key, input, { as: ada })
+
+    expect(answered.status, JSON.stringify(answered.body)).toBe(successOf(key))
+    expect(await traces()).toEqual(before)
+  })
+
+  it.each(writing)('with view access changes nothing: $key', async ({ key }) => {
+    await fillExamples(world)
+    await prepare(world, key)
+    const { input } = await exampleOf(world, key)
+    await world.call('POST /link/access', { body: { id: linkOfAda, access: 'view' } }, { as: ada })
+    const before = await traces()
+
+    const answered = await world.send(key, input, { as: cem, for: ada.id })
+
+    expect(answered).toMatchObject({ status: 403, body: { code: 'COACH_SCOPE' } })
+    expect(await traces()).toEqual(before)
+    await world.call(
+      'POST /link/access',
+      { body: { id: linkOfAda, access: 'act', password: seedPassword } },
+      { as: ada },
+    )
+  })
+
+  const reading = forActing.filter(({ row }) => !row.writes && row.who.includes('student'))
+  it.each(reading)('with view access shows what the student sees: $key', async ({ key }) => {
+    const { input } = await exampleOf(world, key)
+    await world.call('POST /link/access', { body: { id: linkOfAda, access: 'view' } }, { as: ada })
+
+    const [shown, own] = await Promise.all([
+      world.send(key, input, { as: cem, for: ada.id }),
+      world.send(key, input, { as: ada }),
+    ])
+
+    expect(shown.status).toBe(200)
+    expect(shown.headers['x-acting-for']).toBe(ada.id)
+    expect(shown.body).toEqual(own.body)
+    await world.call(
+      'POST /link/access',
+      { body: { id: linkOfAda, access: 'act', password: seedPassword } },
+      { as: ada },
+    )
+  })
+
+  it('is mentioned in no reply to a caller without a token', async () => {
+    const answered = await world.send('GET /sabit/class', {}, { for: ada.id })
+
+    expect(answered.status).toBe(200)
+    expect(answered.headers).not.toHaveProperty('x-acting-for')
+  })
+
+  function traces() {
+    return world.database.rows`select user_id, actor_id, actor_name from audit order by at, id`
+  }
+})

@@ -1,0 +1,5 @@
+/** How many random inputs the tests try, as a multiple of what `npm test` tries; `npm run test:long` takes twenty. */
+const scale = Number(process.env.SCALE ?? 1)
+
+/** @param usual inputs of `npm test`; @returns at least one */
+export const scaled = (usual: number) => Math.max(1, Math.round(usual * scale))

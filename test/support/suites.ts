@@ -1,0 +1,34 @@
+import { configDefaults } from 'vitest/config'
+
+/** What belongs to `npm run test:long` only: kills, full disks and whatever takes minutes. */
+const ofTheLongRun = 'test/long/**'
+
+/**
+ * What of the server reaches SQL, for the databases besides the embedded one. What is refused before a statement, and
+ * tests of mails, files, headers and models, know no database; `npm test` has them once.
+ */
+const reachesSql = [
+  'test/contract/{contract,coach-mode,strangers,other-tables,chance,black-box}.test.ts',
+  'test/server/{undo,deletion,sweep,standing-kept,job-lane,instances,reminder,croom,link,export,events}.test.ts',
+  'test/server/{graph,graph-trial,trialgraph,pooler,columns,round-trips}.test.ts',
+]
+
+/** The files of each suite. `vitest run` without a mode takes everything but the long run. */
+const suites: Record<string, { include?: string[]; exclude?: string[] }> = {
+  core: { exclude: [ofTheLongRun, 'test/database/**', 'test/tools/**', 'test/e2e/more/**'] },
+  rest: { include: ['test/{database,tools,e2e/more}/**/*.test.ts'] },
+  // Partitions: every statement is prepared.
+  postgres15: {
+    include: [...reachesSql, 'test/database/{backup,faults,old-catalogue,partitions}.test.ts'],
+  },
+  pgbouncer: { include: reachesSql },
+  citus: { include: [...reachesSql, 'test/database/{citus,distribute}.test.ts'] },
+  node: { include: ['test/contract/black-box.test.ts', 'test/server/{printer,trialexam,import}.test.ts'] },
+  long: { exclude: [] },
+}
+
+/** @param mode a suite's name; any other has all tests but those of the long run */
+export function filesOf(mode: string): { include: string[]; exclude: string[] } {
+  const { include = ['test/**/*.test.{ts,tsx}'], exclude = [ofTheLongRun] } = suites[mode] ?? {}
+  return { include, exclude: [...configDefaults.exclude, ...exclude] }
+}
