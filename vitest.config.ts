@@ -13,7 +13,7 @@ export default defineConfig(({ mode }) => ({
       'test/support/seed.ts',
     ],
     sequence: { sequencer: LongestFirst },
-    // What hangs ends by the shorter limit of what it waits for; this one is for a machine that stands still.
+    // What hangs ends by the shorter limit of what it waits for; this one is for a machine that does nothing for minutes.
     testTimeout: 240_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },

@@ -45,14 +45,14 @@ async function main(): Promise<void> {
   process.exitCode = suite.hasFailed ? 1 : 0
 }
 
-/** Runs the suite. A file that fails runs once more alone, when the others are through. */
+/** Runs the suite. A file that fails runs once more by itself, when the others are through. */
 async function runSuite(): Promise<Suite> {
   const { code, output, report } = await runVitest(positionals)
   let suite: Suite = { name: values.name ?? values.mode, hasFailed: code !== 0, report, output, flaky: [] }
   const failed = failedFiles(suite)
   if (failed.length > mostAgain) return suite
   for (const file of failed) {
-    console.log(`== once more, alone: ${file}`)
+    console.log(`== once more, by itself: ${file}`)
     const again = await runVitest([file])
     suite = withSecondRun(suite, file, again.report)
   }

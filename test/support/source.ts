@@ -50,24 +50,3 @@ function fileOf(path: string, specifier: string): string | undefined {
   const side = /^#(rules|contract|server|web)\/(.+)$/.exec(specifier)
   return side ? `src/${side[1]}/${side[2]}` : undefined
 }
-
-/** Cycles of imports that stay at run time, each as the files it goes through. */
-export function cyclesOf(sources: readonly Source[]): string[][] {
-  const graph = new Map(
-    sources.map(({ path, imports }) => [
-      path,
-      imports.flatMap(({ file, typeOnly }) => (file && !typeOnly ? [file] : [])),
-    ]),
-  )
-  const done = new Set<string>()
-  const cycles: string[][] = []
-  const visit = (path: string, trail: string[]) => {
-    const at = trail.indexOf(path)
-    if (at >= 0) cycles.push([...trail.slice(at), path])
-    if (at >= 0 || done.has(path)) return
-    for (const next of graph.get(path) ?? []) visit(next, [...trail, path])
-    done.add(path)
-  }
-  for (const path of graph.keys()) visit(path, [])
-  return cycles
-}

@@ -23,7 +23,7 @@ export type Report = {
 
 /**
  * One run of tests. `report` is undefined where the run was cut off; `output` is all that it printed; `flaky` are files
- * that failed in it and passed when they ran once more alone.
+ * that failed in it and passed when they ran once more by themselves.
  */
 export type Suite = {
   name: string
@@ -61,7 +61,7 @@ export function summarize(suites: readonly Suite[], root: string): string {
   return [
     ...failures,
     ...suites.flatMap(({ name, flaky }) =>
-      flaky.map((file) => `flaky, passed only when it ran once more alone: ${name}: ${nameOf(file)}`),
+      flaky.map((file) => `flaky, passed only when it ran once more by itself: ${name}: ${nameOf(file)}`),
     ),
     'Minutes of each suite, and of its files by folder, some of which run side by side:',
     ...suites.map((suite) => timesOf(suite, nameOf)),

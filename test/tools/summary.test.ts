@@ -127,14 +127,14 @@ describe('a file that failed', () => {
     ['b', 2],
   ])
 
-  it('counts as passed and is called flaky when it passes alone', () => {
+  it('counts as passed and is called flaky when it passes by itself', () => {
     expect(failedFiles(failed)).toEqual([file])
 
     const whole = withSecondRun(failed, file, passed.report)
 
     expect(whole).toMatchObject({ hasFailed: false, flaky: [file] })
     const lines = linesOf(whole)
-    expect(lines[0]).toBe('flaky, passed only when it ran once more alone: one: test/a.test.ts')
+    expect(lines[0]).toBe('flaky, passed only when it ran once more by itself: one: test/a.test.ts')
     expect(lines.at(-1)).toBe('2 passed, 0 failed, 1 skipped')
   })
 
