@@ -13,10 +13,18 @@ const reachesSql = [
   'test/server/{graph,graph-trial,trialgraph,pooler,columns,round-trips}.test.ts',
 ]
 
+/** Journeys that pass through what most changes touch; `.ci/run` has the others too. */
+const journeys =
+  'every-screen,ada,admin,cem,coach,consent,offline,one-line,plan,session,timer,trial-grid,trials'
+
 /** The files of each suite. `vitest run` without a mode takes everything but the long run. */
 const suites: Record<string, { include?: string[]; exclude?: string[] }> = {
-  core: { exclude: [ofTheLongRun, 'test/database/**', 'test/tools/**', 'test/e2e/more/**'] },
-  rest: { include: ['test/{database,tools,e2e/more}/**/*.test.ts'] },
+  core: {
+    include: [
+      'test/{rules,web,chart,source,contract,server}/**/*.test.{ts,tsx}',
+      `test/e2e/{${journeys}}.test.ts`,
+    ],
+  },
   // Partitions: every statement is prepared.
   postgres15: {
     include: [...reachesSql, 'test/database/{backup,faults,old-catalogue,partitions}.test.ts'],
