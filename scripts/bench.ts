@@ -9,6 +9,7 @@ import { buildApp } from '#server/app.ts'
 import { makePasswords } from '#server/auth/passwords.ts'
 import { makeTokens } from '#server/auth/tokens.ts'
 import { loadCatalogue } from '#server/catalogue/load.ts'
+import { readConfig } from '#server/config.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/sql.ts'
@@ -221,7 +222,7 @@ async function taskFor(
     database: tape.database,
     services: {
       tokens: makeTokens(secret),
-      passwords: makePasswords(),
+      passwords: makePasswords(readConfig({}).passwordMemory),
       post: { leavesFiles: false, send: async () => {}, later: () => {}, settled: async () => {} },
       fileReader: makeFileReader(),
       printer: { print: async () => ({ fault: 'stopped' }), close: async () => {} },

@@ -3,6 +3,7 @@
 import type { Services } from '#server/answer.ts'
 import { makePasswords } from '#server/auth/passwords.ts'
 import { makeTokens } from '#server/auth/tokens.ts'
+import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/sql.ts'
 import { makeReadiness } from '#server/health/readiness.ts'
 import { makeFileReader } from '#server/import/file-reader.ts'
@@ -17,7 +18,7 @@ const database = openDatabase({ connection: { ...connection, max: 10 }, named: t
 const fail = (error: unknown) => console.error(error)
 const services: Services = {
   tokens: makeTokens(secret),
-  passwords: makePasswords(),
+  passwords: makePasswords(readConfig({}).passwordMemory),
   post: makeMailer({
     smtpUrl,
     outbox: '',

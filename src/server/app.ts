@@ -23,6 +23,7 @@ import { addDescription } from '#server/openapi/routes.ts'
 import { sendError } from '#server/refusals.ts'
 import { addRoutes } from '#server/routes.ts'
 import { setSecurityHeaders } from '#server/security-headers.ts'
+import { serializerOf } from '#server/serializers.ts'
 import { addWebFiles } from '#server/web-files.ts'
 
 /**
@@ -69,6 +70,7 @@ export async function buildApp(options: {
     return503OnClosing: false,
   })
 
+  app.setSerializerCompiler(({ schema }) => serializerOf(schema as object)) // each reply of the table is an object
   app.setErrorHandler(sendError)
   app.addHook('onRequest', async (request, reply) => {
     begin(request, reply, options.hsts)

@@ -30,6 +30,8 @@ export type Config = {
   hstsSubdomains: boolean
   logLevel: LogLevel
   rateLimit: boolean
+  /** Memory in KiB that hashing a password takes. */
+  passwordMemory: number
   /** Below this age a parent has to agree; 0: nobody is asked. */
   consentAge: number
   /** Who is responsible for what is kept; the notice to the person names it. */
@@ -102,6 +104,8 @@ export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() =
     hstsSubdomains: choice('HSTS_SUBDOMAINS', ['on', 'off'], 'on') === 'on',
     logLevel: choice('LOG_LEVEL', logLevels, 'info'),
     rateLimit: choice('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+    // OWASP's least for Argon2id with two passes.
+    passwordMemory: number('PASSWORD_MEMORY', 19_456, 19_456, 1_048_576),
     consentAge: number('CONSENT_AGE', 15, 0, 25),
     operator: operator(text('OPERATOR_NAME'), text('OPERATOR_CONTACT')),
     demo: false,

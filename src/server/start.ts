@@ -59,7 +59,7 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
     // The embedded database has already created the folder, with access for its own user.
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
     await migrate(connection, projectFile('db/migrations'))
-    const passwords = makePasswords()
+    const passwords = makePasswords(config.passwordMemory)
     await maintain(async (unbounded) => {
       await loadCatalogue(unbounded)
       if (config.admin) await ensureAdmin(unbounded, passwords, config.admin)

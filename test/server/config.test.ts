@@ -23,6 +23,7 @@ describe('settings', () => {
       hstsSubdomains: true,
       logLevel: 'info',
       rateLimit: true,
+      passwordMemory: 19_456,
       consentAge: 15,
       operator: null,
       demo: false,
@@ -51,6 +52,7 @@ describe('settings', () => {
       TRUST_PROXY: '10.0.0.0/8, ::1',
       LOG_LEVEL: 'warn',
       RATE_LIMIT: 'off',
+      PASSWORD_MEMORY: '65536',
       CONSENT_AGE: '13',
       OPERATOR_NAME: 'Çınar Etüt Merkezi',
       OPERATOR_CONTACT: 'kvkk@example.com',
@@ -73,6 +75,7 @@ describe('settings', () => {
       hstsSubdomains: false,
       logLevel: 'warn',
       rateLimit: false,
+      passwordMemory: 65_536,
       consentAge: 13,
       operator: { name: 'Çınar Etüt Merkezi', contact: 'kvkk@example.com' },
       demo: false,
@@ -126,6 +129,7 @@ describe('settings', () => {
     ['HSTS_SUBDOMAINS', 'some'],
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMIT', 'maybe'],
+    ['PASSWORD_MEMORY', '19455'],
   ])('stop the start with the name of a wrong one: %s=%s', (name, value) => {
     const others = name === 'ADMIN_PASSWORD' ? { ADMIN_EMAIL: 'a@example.com' } : {}
 

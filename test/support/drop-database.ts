@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { nodesOf } from './cluster.ts'
+import { administratorOf, nodesOf } from './cluster.ts'
 
 // insufficient_privilege: the server's own cleaner is in it. object_in_use: somebody came between the end of the
 // connections and the drop.
@@ -14,24 +14,18 @@ export async function dropDatabase(
   server: pg.ClientConfig & { database: string },
   name: string,
 ): Promise<void> {
-  for (const node of await nodesOf(server)) await dropOn(node, name)
+  for (const node of await nodesOf(server)) await dropOn(administratorOf(node), name)
 }
 
-async function dropOn(server: pg.ClientConfig, name: string): Promise<void> {
-  const client = new pg.Client(server)
-  await client.connect()
-  try {
-    for (let tries = 1; ; tries++) {
-      try {
-        await client.query(`drop database if exists ${name} with (force)`)
-        return
-      } catch (error) {
-        const passes = error instanceof pg.DatabaseError && passing.has(error.code ?? '')
-        if (!passes || tries === 50) throw error
-        await pause(200)
-      }
+async function dropOn(administrator: pg.Pool, name: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await administrator.query(`drop database if exists ${name} with (force)`)
+      return
+    } catch (error) {
+      const passes = error instanceof pg.DatabaseError && passing.has(error.code ?? '')
+      if (!passes || tries === 50) throw error
+      await pause(200)
     }
-  } finally {
-    await client.end()
   }
 }

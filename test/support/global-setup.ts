@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { makePasswords } from '#server/auth/passwords.ts'
 import { loadCatalogue } from '#server/catalogue/load.ts'
 import { distribute } from '#server/database/distribute.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/sql.ts'
 import { seedPeople } from '#server/demo/people.ts'
+import { cheapPasswords } from './cheap-passwords.ts'
 import { closeDatabase, createDatabase, nodesOf } from './cluster.ts'
 import { dropDatabase } from './drop-database.ts'
 
@@ -53,7 +53,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(target, 'db/migrations')
   const database = openDatabase({ connection: target, named })
   await loadCatalogue(database)
-  await seedPeople(database, makePasswords())
+  await seedPeople(database, cheapPasswords())
   await database.close()
   await closeDatabase(admin, template)
 

@@ -8,7 +8,6 @@ import { seedPassword } from '#contract/examples.ts'
 import type { Table } from '#contract/table.ts'
 import type { Services } from '#server/answer.ts'
 import { buildApp } from '#server/app.ts'
-import { makePasswords } from '#server/auth/passwords.ts'
 import { makeTokens } from '#server/auth/tokens.ts'
 import { type Database, openDatabase } from '#server/database/sql.ts'
 import { makeFileReader } from '#server/import/file-reader.ts'
@@ -16,6 +15,7 @@ import { makeDeliveryLog } from '#server/mail/delivery-log.ts'
 import { makeMailer } from '#server/mail/mailer.ts'
 import { makePusher } from '#server/reminder/pusher.ts'
 import { makePrinter } from '#server/report/printer.ts'
+import { cheapPasswords } from './cheap-passwords.ts'
 import { closeDatabase, createDatabase } from './cluster.ts'
 import { dropDatabase } from './drop-database.ts'
 import { makeServerLog, takeFailures } from './server-log.ts'
@@ -79,7 +79,7 @@ export async function openWorld(
   const tokens = makeTokens(secret)
   const services: Omit<Services, 'readiness'> = {
     tokens,
-    passwords: makePasswords(),
+    passwords: cheapPasswords(),
     post,
     fileReader: makeFileReader(),
     printer,

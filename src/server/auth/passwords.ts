@@ -5,18 +5,19 @@ import { type PasswordOwner, passwordFault } from '#rules/password.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { isCommonInTurkey } from '#server/auth/turkish-passwords.ts'
 
-// Second recommendation of OWASP for Argon2id: 19 MiB, two passes, one lane.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const common = new Set(dictionary['passwords-common'].slice(0, 10_000))
 
 /** Hashes and verifies passwords in a bounded queue, so that logins cannot starve other requests. */
 export type Passwords = ReturnType<typeof makePasswords>
 
 /**
+ * @param memoryKib memory that a new hash takes; a stored hash is verified with the cost it was made with
  * @param workers hashes computed at the same time
  * @param places length of the queue; further requests are refused
  */
-export function makePasswords(workers = 2, places = 200) {
+export function makePasswords(memoryKib: number, workers = 2, places = 200) {
+  // Second recommendation of OWASP for Argon2id: two passes, one lane, and at least 19 MiB.
+  const cost = { memoryCost: memoryKib, timeCost: 2, parallelism: 1 }
   const waiting: (() => void)[] = []
   let running = 0
   const dummy = hash(randomBytes(16).toString('hex'), cost)

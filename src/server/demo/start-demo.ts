@@ -11,7 +11,7 @@ export function startDemo(config: Config, hasPages: boolean): Promise<Running> {
     {
       hasPages,
       async prepare(database) {
-        const passwords = makePasswords()
+        const passwords = makePasswords(config.passwordMemory)
         await seedPeople(database, passwords)
         await seedHistory(database, passwords, Date.now())
       },
