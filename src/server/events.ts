@@ -114,7 +114,8 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
     acting: grant?.acting?.id,
     address: request.ip,
   }
-  request.log.info(line, 'answered')
+  // A line for each request only where it is asked for; what an operator has to see is a warning.
+  request.log[reply.statusCode >= 500 ? 'warn' : 'debug'](line, 'answered')
   const event = eventOf(call, reply.statusCode, facts.get(request) ?? {})
   if (event === undefined) return
   const { method: _, route: __, ms: ___, ...who } = line

@@ -2,18 +2,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, eda, linkOfAda, seedPassword, turkce, tytCroom } from '#contract/examples.ts'
 import { table } from '#contract/table.ts'
 import { roleIds } from '#rules/vocabulary.ts'
+import { readConfig } from '#server/config.ts'
 import { eventNames } from '#server/events.ts'
-import { makeServerLog } from '../support/server-log.ts'
+import { makeServerLog, takeFailures } from '../support/server-log.ts'
 import { openWorld, requestOf, type Who, type World } from '../support/world.ts'
 
 type Line = Record<string, unknown> & { event?: string }
 
-/** A server of its own on a world's database, whose log is kept. */
-async function openLogged() {
+/** A server of its own on a world's database, whose log is kept from this level on. */
+async function openLogged(level = 'debug') {
   let text = ''
   const logger = makeServerLog((line) => {
     text += line
-  })
+  }, level)
   const world = await openWorld({ rateLimit: true })
   const app = await world.makeServer({ logger, trustProxy: 1 })
   const secrets = new Set<string>([seedPassword])
@@ -88,6 +89,25 @@ describe('the line of a request', () => {
     await logged.send('GET /plan', { query: {} }, ada)
 
     expect(logged.lines().at(-1)).toMatchObject({ status: 400, code: 'BAD_QUERY', actor: ada.id })
+  })
+
+  it('is written only where a level asks for it, unless the server could not answer', async () => {
+    const quiet = await openLogged(readConfig({}).logLevel)
+    await quiet.send('GET /state', { query: {} }, ada)
+    await quiet.send('GET /plan', { query: {} }, ada)
+    expect(quiet.text()).toBe('')
+
+    await quiet.send('GET /user', { query: {} }, ada)
+    expect(quiet.lines().map(({ msg }) => msg)).toEqual(['access_refused'])
+
+    await quiet.world.database.run`alter table exam rename to exam_gone`
+    await quiet.send('GET /exam', { query: {} }, ada)
+    expect(takeFailures()).toHaveLength(1)
+    expect(quiet.lines().slice(1)).toMatchObject([
+      { msg: 'unexpected error', level: 50 },
+      { msg: 'answered', status: 500, level: 40, call: 'GET /exam' },
+    ])
+    await quiet.close()
   })
 })
 

@@ -81,3 +81,14 @@ it('every package that an installation runs is imported by the code that an inst
   const isRead = (name: string) => sources.some(({ text }) => text.includes(`'${name}/`))
   expect(Object.keys(dependencies).filter((name) => !imported.has(name) && !isRead(name))).toEqual([])
 })
+
+it('every package that would run a script while it is installed is allowed or denied by name', () => {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { hasInstallScript?: boolean }>
+  }
+  const scripted = Object.entries(lock.packages)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.replace(/^.*node_modules\//, ''))
+
+  expect(Object.keys(manifest.allowScripts ?? {}).sort()).toEqual([...new Set(scripted)].sort())
+})

@@ -58,3 +58,16 @@ export function kill(pid: number): void {
     process.kill(pid, 'SIGKILL')
   } catch {}
 }
+
+/** The programs on this machine, as Linux tells them, that have a folder in their arguments or their environment. */
+export async function programsOf(folder: string): Promise<string[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
+      const [program, environment] = [await read('cmdline'), await read('environ')]
+      return `${program} ${environment}`.includes(folder) ? [program.replaceAll('\0', ' ')] : []
+    }),
+  )
+  return found.flat()
+}

@@ -8,9 +8,9 @@ const failures: string[] = []
 /**
  * The log of a server under test. It keeps silent, except that a call that ends in 500 is printed with its error and
  * fails the test that it happens in (`test/support/fail-on-server-error.ts`).
- * @param onLine also gets every line, from level `info` on
+ * @param onLine also gets every line, from this level on
  */
-export function makeServerLog(onLine?: (line: string) => void): Logger {
+export function makeServerLog(onLine?: (line: string) => void, level = 'debug'): Logger {
   const lines = new Writable({
     write(chunk, _encoding, done) {
       onLine?.(String(chunk))
@@ -18,7 +18,7 @@ export function makeServerLog(onLine?: (line: string) => void): Logger {
       done()
     },
   })
-  return pino({ level: onLine ? 'info' : 'error' }, lines)
+  return pino({ level: onLine ? level : 'error' }, lines)
 }
 
 /** Reads a line that a server has logged; other output of a process is passed over. */

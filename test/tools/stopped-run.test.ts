@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { programsOf } from '../support/processes.ts'
 
 /** Where the run under test puts its folders; a process of the run has its path in its arguments or environment. */
 let folder = ''
@@ -30,20 +31,7 @@ function startVitest(command: 'run' | 'list'): ChildProcess {
   })
 }
 
-/** The programs of the run that are still there. */
-async function programs(): Promise<string[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const found = await Promise.all(
-    pids.map(async (pid) => {
-      const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
-      const [program, environment] = [await read('cmdline'), await read('environ')]
-      return `${program} ${environment}`.includes(folder) ? [program.replaceAll('\0', ' ')] : []
-    }),
-  )
-  return found.flat()
-}
-
-const leftProgram = () => expect.poll(programs, { timeout: 60_000 })
+const leftProgram = () => expect.poll(() => programsOf(folder), { timeout: 60_000 })
 
 describe.runIf(process.platform === 'linux')('a run of tests leaves no process behind', () => {
   it('that only lists the tests', async () => {
@@ -68,7 +56,7 @@ describe.runIf(process.platform === 'linux')('a run of tests leaves no process b
       lines.on('line', (line) => line.includes('everything runs') && resolve())
       hasEnded.then(() => reject(new Error('the run ended before it was stopped')))
     })
-    const running = (await programs()).join('\n')
+    const running = (await programsOf(folder)).join('\n')
     expect(running).toContain('dist/server/main.js')
     expect(running.match(/bin\/postgres .*data\/postgres/g)?.length).toBe(3)
 
