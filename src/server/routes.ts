@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { isForGuests, type Row } from '#contract/call.ts'
+import { isChange, isForGuests, type Row } from '#contract/call.ts'
 import { table } from '#contract/table.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
@@ -39,6 +39,8 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
     app.route({
       method: method as HTTPMethods, // the key's own type says so
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      // A browser, a proxy or a link checker may send HEAD by itself.
+      exposeHeadRoute: !isChange(row),
       ...(row.bodyLimit && { bodyLimit: row.bodyLimit }),
       schema: row.file ? {} : { response: { [row.status ?? 200]: row.reply } },
       handler,
