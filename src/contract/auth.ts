@@ -91,6 +91,7 @@ export const auth = calls({
   'GET /auth/reftoken': {
     who: ['guest'],
     whose: 'nobody',
+    changes: true,
     header: 'reftoken',
     reply: Tokens,
     example: {},
@@ -99,6 +100,7 @@ export const auth = calls({
   'GET /auth/logout': {
     who: ['guest'],
     whose: 'nobody',
+    changes: true,
     header: 'authorization',
     reply: Ok,
     example: {},

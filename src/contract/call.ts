@@ -47,6 +47,8 @@ export type Row = {
   readonly closedAfterTemporary?: string
   /** The answer runs in one transaction; in coach mode it needs access `act` and leaves an audit row. */
   readonly writes?: true
+  /** A GET that changes something, with transactions of its own: HEAD is refused, as where `writes` is set. */
+  readonly changes?: true
   /**
    * The answer begins with work that takes long (hashing a password, reading a file): it runs outside of a transaction
    * and opens one with `write` when that is done, so that it holds no connection and no lock meanwhile.
@@ -130,6 +132,11 @@ export function isForGuests({ who }: Row): boolean {
 export function isForSelf({ who, whose }: Row): boolean {
   const isForParents = who.every((each) => each === 'parent')
   return whose === 'self' || isForParents || (typeof whose === 'object' && !('named' in whose))
+}
+
+/** Whether a call changes something, apart from the traces of a reading (a letter is read, a parent has looked). */
+export function isChange({ writes, changes }: Row): boolean {
+  return writes === true || changes === true
 }
 
 /** Declares the calls of one group. It does not compile when the parameters of a path and `params` differ. */

@@ -65,7 +65,7 @@ export const state = calls({
         blank: 1,
       },
     },
-    note: 'Creates or changes one study record; idempotent by id. The default day is today.',
+    note: 'Creates or changes one study record; idempotent by id. The default day is that of `started_at` in the student’s time zone, without it today.',
   },
   'GET /state/time/{period}': {
     who: ['student'],

@@ -141,6 +141,7 @@ export const user = calls({
   'GET /user/pass/reset': {
     who: ['guest', 'student', 'coach', 'admin', 'parent'],
     whose: 'self',
+    changes: true,
     limit: { name: 'reset', perAddress: 120, perAccount: 60, minutes: 60 },
     query: Type.Object(
       { email: Type.Optional(Type.String({ maxLength: 254 })), id: Type.Optional(Id) },
@@ -157,6 +158,7 @@ export const user = calls({
   'GET /user/pass/change': {
     who: ['guest', 'student', 'coach', 'admin', 'parent'],
     whose: 'self',
+    changes: true,
     beforePasswordChange: true,
     limit: { name: 'change', perAddress: 60, minutes: 10 },
     query: Shape({

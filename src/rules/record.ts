@@ -43,16 +43,17 @@ export const emptyRecord: Omit<RecordContent, 'day'> = {
  * The record after a change: sent fields replace stored ones, and questions become the sum of the results.
  * @param before the stored record, null for a new one
  * @param place the place of the change with its parents
+ * @param usualDay the day of a new record that names none
  */
 export function changeRecord(
   before: RecordContent | null,
   change: RecordChange,
   place: Place,
-  today: Day,
+  usualDay: Day,
 ): RecordContent {
   const content: RecordContent = {
     ...emptyRecord,
-    day: today,
+    day: usualDay,
     ...before,
     ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
     ...place,

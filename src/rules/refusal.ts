@@ -10,6 +10,7 @@ export const refusalStatus = {
   MUST_CHANGE_PASSWORD: 403,
   CONSENT: 403,
   NOT_FOUND: 404,
+  METHOD: 405,
   TOO_SLOW: 408,
   CONFLICT: 409,
   IN_USE: 409,

@@ -18,6 +18,7 @@ import { makeReadiness } from '#server/health/readiness.ts'
 import { addHealth } from '#server/health/routes.ts'
 import { acceptJson } from '#server/json-body.ts'
 import { answerExpectHeader, answerMalformed } from '#server/malformed-request.ts'
+import { refuseOtherMethods } from '#server/methods.ts'
 import type { Metrics } from '#server/metrics.ts'
 import { addDescription } from '#server/openapi/routes.ts'
 import { sendError } from '#server/refusals.ts'
@@ -77,6 +78,7 @@ export async function buildApp(options: {
     // Node refuses a request without a host with an empty body.
     if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) throw new Refusal('INVALID')
   })
+  refuseOtherMethods(app)
   app.server.on('checkExpectation', answerExpectHeader)
   app.server.on('connect', (_request, socket) => answerMalformed(new Error('no proxy'), socket))
   addGracefulShutdown(app)

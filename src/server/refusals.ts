@@ -95,6 +95,9 @@ type Complaint = {
   params: Record<string, unknown>
 }
 
+/** Nobody corrects more at a time, and a list of all would be larger than what was sent. */
+const mostFaults = 20
+
 /**
  * Builds a refusal from schema validation errors.
  * @param code BAD_QUERY for the query header, otherwise INVALID
@@ -102,6 +105,7 @@ type Complaint = {
 export function refusalOfComplaints(code: RefusalCode, complaints: readonly Complaint[]): Refusal {
   const fields: Faults = {}
   for (const { instancePath, keyword, params } of complaints) {
+    if (Object.keys(fields).length >= mostFaults) break
     const named = params.missingProperty ?? params.additionalProperty
     const path = [...instancePath.split('/').slice(1), ...(typeof named === 'string' ? [named] : [])].join(
       '.',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { isForGuests, type Row } from '#contract/call.ts'
+import { isChange, isForGuests, type Row } from '#contract/call.ts'
 import { table } from '#contract/table.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
@@ -39,13 +39,25 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
     app.route({
       method: method as HTTPMethods, // the key's own type says so
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      // A browser, a proxy or a link checker may send HEAD by itself.
+      exposeHeadRoute: !isChange(row),
       ...(row.bodyLimit && { bodyLimit: row.bodyLimit }),
+      onRequest: authenticate,
       schema: row.file ? {} : { response: { [row.status ?? 200]: row.reply } },
       handler,
     })
 
-    async function handler(request: FastifyRequest, reply: FastifyReply) {
+    /** Before the body is read: parsing and checking a large one is work that nobody without a token can ask for. */
+    async function authenticate(request: FastifyRequest) {
       note(request, { call: key })
+      const bearer = isForGuests(row) ? undefined : bearerOf(request)
+      await noting(request, async () => {
+        if (bearer !== undefined) services.tokens.read(bearer)
+        else if (!row.who.includes('guest')) throw new Refusal('UNAUTHORIZED')
+      })
+    }
+
+    async function handler(request: FastifyRequest, reply: FastifyReply) {
       if (row.header === 'authorization') note(request, { actor: claimedBy(request, services) })
       const account = isForGuests(row) ? undefined : accountOf(request, services)
       const sent = read(request)
@@ -54,7 +66,9 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
       const admit = async (sql: Sql, locks: boolean) => {
         note(request, { sent: sent.parts })
         // What decides rights is short, and every request asks it.
-        const grant = await grantOf(request, sent.subject, locks ? sql : database.shared, locks)
+        const grant = await noting(request, () =>
+          allow(row, request, sent.subject, services, locks ? sql : database.shared, locks),
+        )
         note(request, { grant })
         if (grant.acting && grant.access) reply.header('x-acting-for', grant.acting.id)
         if (sent.refusal) throw sent.refusal
@@ -97,9 +111,10 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
       await countTry(database, `${name}:${account}`, perAccount, minutes)
     }
 
-    async function grantOf(request: FastifyRequest, subject: string | undefined, sql: Sql, locks: boolean) {
+    /** Tells the log who was refused a right. */
+    async function noting<T>(request: FastifyRequest, decide: () => Promise<T>): Promise<T> {
       try {
-        return await allow(row, request, subject, services, sql, locks)
+        return await decide()
       } catch (error) {
         note(request, { actor: claimedBy(request, services) })
         if (error instanceof Refusal) noteRefusal(request, error, true)

@@ -80,7 +80,7 @@ function ownFileOf({ url, headers }: FastifyRequest, own: Map<string, string>): 
 }
 
 /** Decoded path as the client router reads it; an invalid escape is kept. */
-function decoded(url: string): string {
+export function decoded(url: string): string {
   const [path = ''] = url.split('?')
   try {
     return decodeURIComponent(path)

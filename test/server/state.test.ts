@@ -194,6 +194,16 @@ describe('a record that breaks a rule', () => {
 })
 
 describe('a day', () => {
+  it('is that of the start where none is sent, in the student’s time zone and with the student’s hour', async () => {
+    const day = shift(today(), -3)
+    // Two at night belongs to the day before, which begins at four.
+    const night = await save({ started_at: `${shift(day, 1)}T02:00:00+03:00`, minutes: 20 })
+    const moved = await save({ id: night.id, started_at: `${day}T12:00:00+03:00`, minutes: 25 })
+    const said = await save({ started_at: `${day}T12:00:00+03:00`, day: shift(day, -1), minutes: 20 })
+
+    expect([night.day, moved.day, said.day]).toEqual([day, day, shift(day, -1)])
+  })
+
   it('holds 24 hours, also when many records arrive at once', async () => {
     const replies = await Promise.all(Array.from({ length: 6 }, () => trySave({ minutes: 400 })))
 

@@ -3,6 +3,7 @@ import { limits } from '#rules/limits.ts'
 import { changePlace, deepest, nowhere, type Place } from '#rules/place.ts'
 import { changeRecord, checkRecord, type RecordChange, type RecordContent } from '#rules/record.ts'
 import { Refusal } from '#rules/refusal.ts'
+import { dayAt } from '#rules/time-zone.ts'
 import type { Context } from '#server/answer.ts'
 import { visibleCroom } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -28,11 +29,12 @@ export async function saveRecord(
   isLast = false,
 ): Promise<RecordRow> {
   const { id = newId(), version, ...content } = change
-  const day = content.day ?? today
+  const usualDay = usualDayOf(content, acting, today)
+  const day = content.day ?? usualDay
   const { before, asked, ofDay, isOthers, surroundings } = await findAll(sql, acting.id, id, change, day)
   const old = before ? contentOf(before) : null
   const place = await truePlace(sql, acting.id, changePlace(old, content), asked)
-  const after = changeRecord(old, content, place, today)
+  const after = changeRecord(old, content, place, usualDay)
   if (before && isSame(contentOf(before), after)) return before
   if (before && version !== undefined && version < before.version) throw new Refusal('CONFLICT')
   if (!before && (isOthers ?? (await isOthersId(sql, acting.id, id)))) throw new Refusal('NOT_FOUND')
@@ -54,6 +56,11 @@ export async function saveRecord(
   const [saved] = await (isAtOnce ? sql.last(write) : write())
   if (!saved) throw new Error('a saved record was not returned')
   return saved
+}
+
+/** The day of a new record that names none: the one in which the study began. */
+function usualDayOf({ started_at }: Change, { timezone, day_start }: Context['acting'], today: Day): Day {
+  return started_at ? dayAt(Date.parse(started_at), timezone, day_start) : today
 }
 
 function traceOf(id: string, before: RecordRow | undefined, after: RecordContent) {

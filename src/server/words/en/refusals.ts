@@ -12,6 +12,7 @@ export const refusals: typeof tr = {
   CONSENT: 'The account is closed until consent or the year of birth is given.',
   MUST_CHANGE_PASSWORD: 'Choose a new password first.',
   NOT_FOUND: 'What you are looking for was not found.',
+  METHOD: 'This address does not take that method; the Allow header lists those it takes.',
   TOO_SLOW: 'The request did not arrive in time. Look at your connection and try again.',
   CONFLICT: 'This was changed after you opened it. Look at the new version and try again.',
   IN_USE: 'Not deleted: study records, mock exams or plans refer to it.',

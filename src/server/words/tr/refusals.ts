@@ -13,6 +13,7 @@ export const refusals: Record<RefusalCode, string> = {
   CONSENT: 'Hesap kapalı: onay ya da doğum yılı bekleniyor.',
   MUST_CHANGE_PASSWORD: 'Önce yeni bir parola belirle.',
   NOT_FOUND: 'Aradığın kayıt bulunamadı.',
+  METHOD: 'Bu adres bu yöntemle çağrılamaz; geçerli yöntemler Allow başlığında yazıyor.',
   TOO_SLOW: 'İstek zamanında ulaşmadı. Bağlantına bakıp yeniden dene.',
   CONFLICT: 'Bu kayıt sen açtıktan sonra değişti. Yenisine bakıp yeniden dene.',
   IN_USE: 'Kayıtlar, denemeler veya plan buna bağlı olduğu için silinmedi.',
