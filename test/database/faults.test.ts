@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest'
@@ -30,6 +32,33 @@ async function openedProxy(options: Parameters<typeof openProxy>[1] = {}) {
   const proxy = await openProxy(inject('database'), options)
   onTestFinished(() => proxy.close())
   return { ...proxy, connection: { ...proxy.connection, database: fresh.name } }
+}
+/** A message of PostgreSQL's protocol. */
+function message(type: string, content: string): Buffer {
+  const head = Buffer.from(`${type}\0\0\0\0`)
+  head.writeInt32BE(content.length + 4, 1)
+  return Buffer.concat([head, Buffer.from(content)])
+}
+
+/** A server that takes a number of statements and sends a fatal error in the packet with its last answer. */
+async function serverThatEndsAfter(statements: number): Promise<AddressInfo> {
+  const fatal = message('E', 'SFATAL\0VFATAL\0C57P01\0Mterminating connection\0\0')
+  const ready = message('Z', 'I')
+  const started = [message('R', '\0\0\0\0'), ready]
+  // Parsed, bound, no rows, done.
+  const answer = [message('1', ''), message('2', ''), message('n', ''), message('C', 'SELECT 0\0'), ready]
+  const server = createServer((socket) => {
+    let left = statements
+    const reply = (parts: Buffer[]) => socket.write(Buffer.concat(left-- > 0 ? parts : [...parts, fatal]))
+    socket.on('error', () => {})
+    socket.once('data', () => {
+      reply(started)
+      socket.on('data', () => reply(answer))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return server.address() as AddressInfo // it listens on TCP
 }
 /** The error of a call that must fail; it comes at all, which is what the bound is for. */
 async function errorOf(call: Promise<unknown>): Promise<unknown> {
@@ -171,6 +200,20 @@ describe('a network that fails', () => {
     await increase(sql)
     expect(await sql.one`select n from counter`).toEqual({ n: 1 })
   })
+
+  it.each(['an answer to the start', 'an answer to a statement'])(
+    'in the packet with %s is no bug',
+    async (point) => {
+      const address = await serverThatEndsAfter(point === 'an answer to the start' ? 0 : 1)
+      const sql = open({
+        connection: { host: '127.0.0.1', port: address.port, user: 'etut', database: 'etut' },
+      })
+
+      const errors = await Promise.all([errorOf(sql.one`select 1`), errorOf(increase(sql))])
+
+      expect(errors.map(isUnavailable)).toEqual([true, true])
+    },
+  )
 
   it('by refusing connections is reported at once', async () => {
     const proxy = await openedProxy()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Input } from '#contract/call.ts'
 import {
   ada,
@@ -14,6 +14,7 @@ import {
   tytTopic,
 } from '#contract/examples.ts'
 import type { Table } from '#contract/table.ts'
+import { openDatabase } from '#server/database/sql.ts'
 import { dayNow, shift } from '../support/server/brute.ts'
 import { openWorld, type World } from '../support/world.ts'
 
@@ -43,6 +44,11 @@ const save = (change: Partial<Draft> = {}) =>
 const list = (query: Input<Table['GET /trialexam']>['query'] = {}) =>
   world.call('GET /trialexam', { query }, { as: ada })
 const lesson = (n: number) => lessons[n]?.id ?? ''
+async function waitingForLock() {
+  const row = await world.database.one<{ n: number }>`
+    select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return row?.n
+}
 const mark = (change: object = {}) => ({
   study_id: turkce,
   topic_id: tytTopic,
@@ -80,6 +86,26 @@ describe('a saved trial exam', () => {
 
     expect(saved.lessons[1]).toMatchObject({ exempt: true, correct: 0, wrong: 0, blank: 0 })
     expect(saved.totals).toMatchObject({ questions: 40, correct: 10, net: 9 })
+  })
+
+  it('with a mark on a topic that is being deleted waits, and is then refused for that mark', async () => {
+    const topic = randomUUID()
+    await world.database
+      .run`insert into topic (id, study_id, name, sort) values (${topic}, ${turkce}, 'Yeni', 99)`
+    const other = openDatabase({ connection: world.connection, named: true })
+    onTestFinished(() => other.close())
+
+    const saving = await other.transaction(async (sql) => {
+      await sql.run`delete from topic where id = ${topic}`
+      const saving = trySave({ marks: [mark({ topic_id: topic })] })
+      await expect.poll(() => waitingForLock()).toBe(1)
+      return { saving }
+    })
+
+    expect(await saving.saving).toMatchObject({
+      status: 422,
+      body: { fields: { 'marks.0.topic_id': expect.anything() } },
+    })
   })
 
   it('keeps the penalty of the day it was first saved', async () => {

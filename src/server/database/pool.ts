@@ -37,7 +37,8 @@ type Options = {
   bounds: Bounds
 }
 
-type State = { server: number; generation: number }
+/** What is known of a connection; `error`: the one that ended it. */
+type State = { server: number; generation: number; error?: Error }
 
 // Lets the system detect a dead idle socket; Node then probes ten times, one second apart.
 const keepAliveAfterMs = 10_000
@@ -75,11 +76,14 @@ export function openPool({ servers, max, bounds }: Options): Pool {
     constructor() {
       const socket = new Socket()
       super({ ...configNow(), stream: () => socket })
-      states.set(this, { server: current, generation })
+      const state: State = { server: current, generation }
+      states.set(this, state)
       open.set(this, socket)
-      // A lost connection already rejects the pending statement; an unhandled error event would end the
-      // process.
-      this.on('error', () => {})
+      // Kept from the beginning: it may come in one packet with the answer to the start, before anybody has checked the
+      // connection out. An unhandled error event would end the process.
+      this.on('error', (error) => {
+        state.error ??= error
+      })
       this.once('end', () => open.delete(this))
     }
   }
@@ -127,13 +131,14 @@ export function openPool({ servers, max, bounds }: Options): Pool {
   }
 
   function leaseOf(client: pg.PoolClient): Lease {
-    let broken: Error | undefined
     const state = states.get(client) ?? { server: current, generation }
+    let broken: Error | undefined
     const refuse = (error: Error) => {
       broken ??= error
       giveUp(state)
     }
     const onError = (error: Error) => refuse(error)
+    if (state.error) refuse(state.error)
     client.on('error', onError)
     return {
       begin: session === 'bounded' ? 'begin' : `begin; ${localSettings(bounds)}`,

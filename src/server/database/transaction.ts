@@ -14,6 +14,7 @@ export type Line = { query: Query; last<T>(work: () => Promise<T>): Promise<T> }
 
 /**
  * Runs `work` in a transaction. Retries after a serialization failure or deadlock, and after a failover.
+ * @throws the error of the first statement that failed, whichever statement `work` rejects with; or an error of `work`
  * @param isWorthRetrying whether another error can be retried too
  */
 export async function transact<T>(
@@ -45,7 +46,7 @@ async function transactOnce<T>(pool: Pool, work: (line: Line) => Promise<T>): Pr
   const line = untilEnd(lease.query)
   try {
     // Not awaited: it is sent together with the first statements of the work. Where it fails, nothing follows them.
-    const begun = lease.query({ text: lease.begin }).catch((error) => {
+    const begun = line.begin(lease.begin).catch((error) => {
       line.end()
       throw error
     })
@@ -57,7 +58,7 @@ async function transactOnce<T>(pool: Pool, work: (line: Line) => Promise<T>): Pr
     await line.end()
     // If the rollback fails too, the connection is closed and the server rolls back.
     await lease.query({ text: 'rollback' }).catch(lease.refuse)
-    throw error
+    throw line.causeOf(error)
   } finally {
     lease.release()
   }
@@ -68,10 +69,17 @@ function untilEnd(query: Query) {
   let last: Promise<unknown> = Promise.resolve()
   let over = false
   let committed: Promise<void> | undefined
+  // After the first failure PostgreSQL refuses all other statements (25P02). Statements are sent together, and which of
+  // these errors `work` rejects with depends on how its promises are nested. The answers come in the order of the
+  // statements, so the first error is the cause of the others.
+  const failures = new Set<unknown>()
 
+  function fail(error: unknown): Promise<never> {
+    failures.add(error)
+    return Promise.reject(error)
+  }
   const send: Query = (config) => {
-    const next = query(config)
-    // The answers come in the order of the statements.
+    const next = query(config).catch(fail)
     last = next.catch(() => {})
     return next
   }
@@ -79,7 +87,7 @@ function untilEnd(query: Query) {
     const { command } = await send({ text: 'commit' })
     // PostgreSQL answers the commit of a failed transaction with a rollback and reports success.
     if (command !== 'COMMIT')
-      throw new Error('A statement of this transaction failed, so the transaction was rolled back.')
+      await fail(new Error('A statement of this transaction failed, so the transaction was rolled back.'))
   }
   function commit(): Promise<void> {
     over = true
@@ -89,7 +97,7 @@ function untilEnd(query: Query) {
   return {
     query: ((config) =>
       over
-        ? Promise.reject(new Error('This transaction is over: a statement was not awaited.'))
+        ? fail(new Error('This transaction is over: a statement was not awaited.'))
         : send(config)) satisfies Query,
     async last<T>(work: () => Promise<T>): Promise<T> {
       const asked = work()
@@ -100,7 +108,13 @@ function untilEnd(query: Query) {
       await committing
       return value
     },
+    begin: (text: string) => send({ text }),
     commit,
+    /** The first failure if an error is one of a statement; an error of the work, such as a refusal, stays as it is. */
+    causeOf(error: unknown): unknown {
+      const [first] = failures
+      return failures.has(error) ? first : error
+    },
     end() {
       over = true
       return last
