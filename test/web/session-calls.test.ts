@@ -304,6 +304,6 @@ describe('a call', () => {
     await session.init()
 
     expect(tab.local.getItem('token')).not.toBeNull()
-    await expect(session.send('GET /state', {})).rejects.toMatchObject({ status: 0, code: 'OFFLINE' })
+    await expect(session.send('GET /state', {})).rejects.toMatchObject({ status: 0, code: 'SESSION_WAITS' })
   })
 })

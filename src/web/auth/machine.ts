@@ -44,6 +44,8 @@ export type SessionState = {
   elsewhere: { student: Student | null } | null
   /** The link to the student of coach mode has ended; only leaving coach mode is possible. */
   endedLink: boolean
+  /** The token has expired and its refresh is not answered: nothing that needs a token is sent. */
+  isWaiting: boolean
 }
 
 /** Error recorded when init fails, as the specification names it. */
@@ -60,6 +62,7 @@ const outside: SessionState = {
   error: null,
   elsewhere: null,
   endedLink: false,
+  isWaiting: false,
 }
 
 export type Session = ReturnType<typeof makeSession>
@@ -72,7 +75,10 @@ export function makeSession(around: Surroundings) {
   let isChecking = false
   const listeners = new Set<() => void>()
   const transport = makeTransport(around)
-  const refresher = makeRefresher(around, transport.fetchJson)
+  const refresher = makeRefresher(around, transport.fetchJson, {
+    waiting: (isWaiting) => set({ isWaiting: isWaiting && state.isAuth }),
+    failed: () => state.isAuth && !isLeaving && forcedLogout('refresh=failed'),
+  })
 
   function set(change: Partial<SessionState>): void {
     state = { ...state, ...change }
@@ -137,6 +143,7 @@ export function makeSession(around: Surroundings) {
     set({
       ...outside,
       isAuth: true,
+      isWaiting: refresher.isWaiting(),
       ...actingFor(student, user),
       elsewhere: isElsewhere ? { student: record.currentStudent } : null,
     })
@@ -227,6 +234,12 @@ export function makeSession(around: Surroundings) {
     init,
     send,
     adopt,
+
+    /** Tries at once what waits for an answer to a refresh. */
+    tryNow: refresher.tryNow,
+
+    /** Leaves a session whose refresh is not answered, to sign in again. */
+    signInAgain: () => forcedLogout('refresh=failed'),
 
     /** The error after a timeout; the request goes on. */
     noAnswer: () => transport.refused(0, 'NO_ANSWER'),
@@ -323,6 +336,7 @@ export function makeSession(around: Surroundings) {
     onStorage(key: string | null): void {
       // Before init has finished, init itself reads the new values.
       if (!state.isInit) return
+      if (key === 'token') refresher.tryNow()
       // Everything is cleared when a session has ended; signing out removes the token first.
       if (key === null) followTokens(wayBack(around.here()))
       else if (key === 'token') followTokens('')

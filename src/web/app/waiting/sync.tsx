@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { invalidate } from '#web/api/invalidate.ts'
 import { reach } from '#web/api/reach.ts'
+import { session } from '#web/auth/session.ts'
 import { forgetOldAnswers, outbox } from '#web/offline/device-cache.ts'
 import { takeFromCache } from '#web/offline/last-answer.ts'
 import { dropDraftOf } from './reopen.ts'
 
 /**
- * Sends the outbox and refetches failed queries when the server may be reachable, and shows what was sent.
+ * Sends the outbox and refetches failed queries when the server may be reachable or a session waits no longer, and
+ * shows what was sent.
  */
 export default function OutboxSync() {
   const client = useQueryClient()
@@ -23,9 +25,16 @@ export default function OutboxSync() {
     void outbox.flush().catch(() => {})
     document.addEventListener('visibilitychange', onLook)
     const leave = reach.onBack(onBack)
+    let wasWaiting = session.getState().isWaiting
+    const leaveSession = session.subscribe(() => {
+      const { isAuth, isWaiting } = session.getState()
+      if (wasWaiting && !isWaiting && isAuth) onBack()
+      wasWaiting = isWaiting
+    })
     return () => {
       document.removeEventListener('visibilitychange', onLook)
       leave()
+      leaveSession()
     }
   }, [client])
   useEffect(() => void forgetOldAnswers().catch(() => {}), [])
