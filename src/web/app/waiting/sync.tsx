@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { invalidate } from '#web/api/invalidate.ts'
+import { askAgain, invalidate } from '#web/api/invalidate.ts'
 import { reach } from '#web/api/reach.ts'
 import { session } from '#web/auth/session.ts'
 import { forgetOldAnswers, outbox } from '#web/offline/device-cache.ts'
@@ -19,7 +19,7 @@ export default function OutboxSync() {
     function onBack() {
       flush()
       // For the query client an answer from the device cache is fresh, so it must be invalidated.
-      for (const reading of takeFromCache()) void invalidate(client, reading, true)
+      for (const reading of takeFromCache()) askAgain(client, reading)
     }
     const onLook = () => document.hidden || flush()
     void outbox.flush().catch(() => {})
