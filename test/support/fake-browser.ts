@@ -26,6 +26,10 @@ export const ada = {
   locale: 'tr',
   timezone: 'UTC',
 }
+/** Ids of two students of Cem. */
+export const irem = '0195f000-0000-7000-8000-000000000001'
+export const kaan = '0195f000-0000-7000-8000-000000000002'
+
 export const cem = {
   id: 'c1',
   role_id: 3,

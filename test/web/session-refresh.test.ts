@@ -50,6 +50,14 @@ describe('a refresh after 498', () => {
     expect(session.getState().isAuth).toBe(false)
   })
 
+  it('has failed at 401 whatever the body is', async () => {
+    const { session, places, refreshes } = await expiredSession(() => ({ status: 401, html: true }))
+
+    await expect(session.send('GET /state', {})).rejects.toMatchObject({ status: 401 })
+
+    expect([refreshes(), places]).toEqual([1, [failedPlace]])
+  })
+
   it.each([{}, { token: 'not one', reftoken: 'r' }])('has failed at 200 without a pair: %j', async (body) => {
     const { session, places } = await expiredSession(() => ({ status: 200, body }))
 
@@ -89,7 +97,7 @@ describe('a refresh after 498', () => {
 
   it.each([
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['a page of a proxy', () => ({ status: 401, html: true as const })],
+    ['a page of a proxy', () => ({ status: 403, html: true as const })],
   ])('has neither succeeded nor failed with %s', async (_, answer) => {
     const { session, local, places } = await expiredSession(answer)
 
@@ -349,7 +357,11 @@ describe('the start with an expired access token', () => {
   it.each([401, 403, 500])('is logged out with an error when the refresh fails at %i', async (status) => {
     const { session, local } = await expiredSession(() => trouble(status), -10)
 
-    expect(session.getState()).toMatchObject({ isAuth: false, error: 'something went wrong' })
+    expect(session.getState()).toMatchObject({
+      isAuth: false,
+      error: 'something went wrong',
+      refreshFailed: true,
+    })
     expect([local.getItem('token'), local.getItem('reftoken'), local.getItem('theme')]).toEqual([
       null,
       null,
@@ -361,13 +373,19 @@ describe('the start with an expired access token', () => {
     const tab = makeTab(() => trouble(500))
     signIn(tab.local, ada, someday)
     tab.local.setItem('expreftoken', String(now - 1))
+    tab.local.setItem('theme', 'dark')
+    tab.local.setItem('locale', 'en')
     const session = makeSession(tab.around)
 
     await session.init()
 
-    expect(session.getState()).toMatchObject({ isAuth: false, error: 'something went wrong' })
+    expect(session.getState()).toMatchObject({
+      isAuth: false,
+      error: 'something went wrong',
+      refreshFailed: false,
+    })
     expect(tab.asked).toEqual([])
-    expect(tab.local.getItem('reftoken')).toBeNull()
+    expect(tab.local.keys()).toEqual(['locale', 'theme'])
   })
 
   it.each([

@@ -4,7 +4,7 @@ import { readTokens, type Tokens, writeTokens } from '#web/auth/token-store.ts'
 import { Refused } from './refused.ts'
 import type { Parts } from './request.ts'
 
-/** `failed`: the server answered without a new pair. `unreachable`: no answer, or not JSON. */
+/** `failed`: the server refused, or answered without a new pair. `unreachable`: no answer, or not JSON. */
 export type Outcome = { kind: 'done' } | { kind: 'failed'; status: number } | { kind: 'unreachable' }
 /** @property isUnanswered the request is still under way */
 type Attempt = Outcome & { retryAfter?: number | null; isUnanswered?: true }
@@ -64,7 +64,8 @@ export function makeRefresher(around: Surroundings, fetchJson: FetchJson, told: 
     const token = local.getItem('token')
     // The person may have signed out meanwhile, or another person signed in; then the pair is not stored.
     if (token !== stored.token) return { kind: token === null ? 'unreachable' : 'done' }
-    if (body === undefined) return { kind: 'unreachable', retryAfter }
+    // A refusal counts by its status, whatever the body is.
+    if (body === undefined && status !== 401 && status !== 498) return { kind: 'unreachable', retryAfter }
     if (status === 200 && isPair(body) && isStored(body)) {
       trying?.wake()
       return { kind: 'done' }

@@ -97,7 +97,7 @@ export function makeSend(
     await renewToken(key)
     const used = readTokens(local)
     const answer = await make()
-    if (answer.status !== 498 || answer.body === undefined || !used) return answer
+    if (answer.status !== 498 || !used) return answer
     await refreshNow(used.token, 'refresh=failed')
     return make()
   }
@@ -144,10 +144,11 @@ export function makeSend(
     const isGuest = isGuests(key, parts)
     const make = async () => attempt(key, parts, parties, options)
     const answer = await (isGuest ? make() : withFreshToken(key, make))
-    // The HTML page of a proxy says nothing about the session.
+    // By its status alone, whatever the body is.
+    if (answer.status === 401 && !isGuest) end('session=expired')
+    // With any other status the HTML page of a proxy says nothing about the session.
     if (answer.body === undefined) throw refused(answer.status, 'NOT_JSON')
     if (answer.status < 400) return answer.body
-    if (answer.status === 401 && !isGuest) end('session=expired')
     const refusal = refusalOf(answer)
     if (parties.student && isOutOfScope(refusal)) session.outOfScope(parties.student)
     throw refusal

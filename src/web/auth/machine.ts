@@ -44,6 +44,8 @@ export type SessionState = {
   elsewhere: { student: Student | null } | null
   /** The link to the student of coach mode has ended; only leaving coach mode is possible. */
   endedLink: boolean
+  /** The refresh at the start was tried and refused. */
+  refreshFailed: boolean
   /** The token has expired and its refresh is not answered: nothing that needs a token is sent. */
   isWaiting: boolean
 }
@@ -62,6 +64,7 @@ const outside: SessionState = {
   error: null,
   elsewhere: null,
   endedLink: false,
+  refreshFailed: false,
   isWaiting: false,
 }
 
@@ -107,28 +110,32 @@ export function makeSession(around: Surroundings) {
     try {
       const tokens = readTokens(local)
       if (tokens) {
-        await refreshExpired(tokens)
-        restore()
+        if ((await refreshExpired(tokens)) === 'failed') {
+          local.clear()
+          tab.clear()
+          set({ ...outside, error: startFailed, refreshFailed: true })
+        } else restore()
       } else {
         clearTokens(local)
         set(outside)
       }
     } catch {
-      local.clear()
+      // Nobody is there any longer, but this is the same device: theme and language stay.
+      clearTokens(local)
+      removeRecord(local)
       tab.clear()
       set({ ...outside, error: startFailed })
     }
   }
 
-  /** @throws when the tokens cannot be used any longer */
-  async function refreshExpired({ token, exptoken, expreftoken }: Tokens): Promise<void> {
+  /** @throws when the refresh token has expired */
+  async function refreshExpired({ token, exptoken, expreftoken }: Tokens): Promise<Outcome['kind']> {
     const now = serverSeconds(local, around.now())
     if (expreftoken !== null && expreftoken <= now) throw new Error('the refresh token has expired')
-    if (exptoken > now) return
+    if (exptoken > now) return 'done'
     // Without an answer the stored token counts, expired or not.
     const unreachable = (): Outcome => ({ kind: 'unreachable' })
-    const outcome = await withTimeout(timeouts.start, refresher.refresh(token), unreachable)
-    if (outcome.kind === 'failed') throw new Error('the refresh failed')
+    return (await withTimeout(timeouts.start, refresher.refresh(token), unreachable)).kind
   }
 
   /** Restores the user of the token, or the student of a stored coach record. */
