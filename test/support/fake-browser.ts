@@ -26,6 +26,10 @@ export const ada = {
   locale: 'tr',
   timezone: 'UTC',
 }
+/** Ids of two students of Cem. */
+export const irem = '0195f000-0000-7000-8000-000000000001'
+export const kaan = '0195f000-0000-7000-8000-000000000002'
+
 export const cem = {
   id: 'c1',
   role_id: 3,
@@ -54,6 +58,7 @@ export function makeTab(script: Script, shared: { local?: KeyedStore; lock?: Loc
   const places: string[] = []
   const warnings: string[] = []
   const clock = { now: someday }
+  const timers = new Set<{ at: number; work(): void }>()
   const view = { here: '/' }
   const heard: boolean[] = []
   const forgotten: string[] = []
@@ -65,7 +70,10 @@ export function makeTab(script: Script, shared: { local?: KeyedStore; lock?: Loc
       asked.push(request)
       const answer = await script(request)
       return answer.html
-        ? new Response('<!doctype html>', { status: answer.status, headers: { 'content-type': 'text/html' } })
+        ? new Response('<!doctype html>', {
+            status: answer.status,
+            headers: { 'content-type': 'text/html', ...answer.headers },
+          })
         : Response.json(answer.body ?? {}, { status: answer.status, headers: answer.headers ?? {} })
     },
     local,
@@ -73,6 +81,12 @@ export function makeTab(script: Script, shared: { local?: KeyedStore; lock?: Loc
     now: () => clock.now,
     exclusively: shared.lock ?? ((work) => work()),
     pause: () => Promise.resolve(),
+    later(work, milliseconds) {
+      const timer = { at: clock.now + milliseconds, work }
+      timers.add(timer)
+      return () => void timers.delete(timer)
+    },
+    random: () => 0,
     navigate: (to) => places.push(to),
     warn: (message) => warnings.push(message),
     language: () => 'tr',
@@ -80,7 +94,25 @@ export function makeTab(script: Script, shared: { local?: KeyedStore; lock?: Loc
     heard: (isAnswer) => void heard.push(isAnswer),
     forget: async (person) => void forgotten.push(person),
   }
-  return { view, heard, forgotten, around, local, tab, asked, places, warnings, clock }
+  /** Lets time pass on the clock of this browser, and runs what was planned for it. */
+  async function pass(milliseconds: number): Promise<void> {
+    const until = clock.now + milliseconds
+    for (;;) {
+      await turns()
+      const [next] = [...timers].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)
+      if (!next) break
+      timers.delete(next)
+      clock.now = next.at
+      next.work()
+    }
+    clock.now = until
+  }
+  return { pass, view, heard, forgotten, around, local, tab, asked, places, warnings, clock }
+}
+
+/** Lets everything go on that waits for nothing but its turn. */
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
 type Lock = <T>(work: () => Promise<T>) => Promise<T>

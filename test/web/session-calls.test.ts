@@ -6,6 +6,8 @@ import {
   cem,
   expiring,
   fresh,
+  irem,
+  kaan,
   type makeStore,
   makeTab,
   now,
@@ -20,7 +22,7 @@ describe('a call', () => {
     const token = signIn(tab.local, cem, someday)
     const session = makeSession(tab.around)
     await session.init()
-    session.enterCoachMode({ id: 's1', name: 'İrem Şahin' })
+    session.enterCoachMode({ id: irem, name: 'İrem Şahin' })
 
     await session.send('GET /state/save', { query: { note: 'ş' } })
 
@@ -29,7 +31,7 @@ describe('a call', () => {
       'content-type': 'application/json',
       'accept-language': 'tr',
       'x-coach-mode': 'true',
-      'x-student-id': 's1',
+      'x-student-id': irem,
     })
     const query = Buffer.from(tab.asked[0]?.headers.query ?? '', 'base64').toString('utf8')
     expect(JSON.parse(query)).toEqual({ note: 'ş' })
@@ -41,16 +43,16 @@ describe('a call', () => {
     const session = makeSession(tab.around)
     await session.init()
 
-    await session.send('GET /state', {}, { inView: 's1' })
-    session.enterCoachMode({ id: 's2', name: 'İrem Şahin' })
-    await session.send('GET /state', {}, { inView: 's1' })
+    await session.send('GET /state', {}, { inView: irem })
+    session.enterCoachMode({ id: kaan, name: 'İrem Şahin' })
+    await session.send('GET /state', {}, { inView: irem })
     await session.send('GET /state', {})
 
-    expect(tab.asked.map(({ headers }) => headers['x-student-id'])).toEqual(['s1', 's1', 's2'])
-    await expect(session.send('GET /state/save', {}, { inView: 's1' })).rejects.toThrow(/does not/)
-    await expect(session.send('POST /timer/start', {}, { inView: 's1' })).rejects.toThrow(/does not/)
+    expect(tab.asked.map(({ headers }) => headers['x-student-id'])).toEqual([irem, irem, kaan])
+    await expect(session.send('GET /state/save', {}, { inView: irem })).rejects.toThrow(/does not/)
+    await expect(session.send('POST /timer/start', {}, { inView: irem })).rejects.toThrow(/does not/)
     expect(tab.asked).toHaveLength(3)
-    expect(session.getState().user?.id).toBe('s2')
+    expect(session.getState().user?.id).toBe(kaan)
   })
 
   it('clears all storage and goes to the login at 401', async () => {
@@ -161,7 +163,7 @@ describe('a call', () => {
     expect(tab.places).toEqual([])
   })
 
-  it.each([401, 498, 502])('takes a page with status %i for no word of the session', async (status) => {
+  it.each([403, 502])('takes a page with status %i for no word of the session', async (status) => {
     const tab = makeTab(() => ({ status, html: true }))
     signIn(tab.local, ada, someday)
     const session = makeSession(tab.around)
@@ -172,6 +174,31 @@ describe('a call', () => {
     expect(tab.asked).toHaveLength(1)
     expect(tab.places).toEqual([])
     expect(tab.heard).toEqual([false])
+  })
+
+  it('ends the session at 401 whatever the body is', async () => {
+    const tab = makeTab(() => ({ status: 401, html: true }))
+    signIn(tab.local, ada, someday)
+    const session = makeSession(tab.around)
+    await session.init()
+
+    await expect(session.send('GET /state', {})).rejects.toMatchObject({ status: 401 })
+
+    expect(tab.places).toEqual(['/login?session=expired'])
+  })
+
+  it('refreshes and tries again at 498 whatever the body is', async () => {
+    const good = fresh()
+    const tab = makeTab(({ key, headers }) => {
+      if (key === 'POST /auth/refresh') return { status: 200, body: good }
+      const isGood = headers.authorization === `Bearer ${good.token}`
+      return isGood ? { status: 200, body: { ok: true } } : { status: 498, html: true }
+    })
+    signIn(tab.local, ada, someday)
+    const session = makeSession(tab.around)
+    await session.init()
+
+    expect(await session.send('GET /state', {})).toEqual({ ok: true })
   })
 
   it.each([86_400_000, -86_400_000])('is not misled by a clock that is wrong by %i ms', async (wrong) => {
@@ -190,7 +217,7 @@ describe('a call', () => {
     const token = tokenOf(cem, now, 7200, 1)
     const tab = makeTab(({ key, headers }) => {
       if (key === 'POST /auth/refresh') {
-        session.enterCoachMode({ id: 's2', name: 'Barış' })
+        session.enterCoachMode({ id: kaan, name: 'Barış' })
         return { status: 200, body: { token, reftoken: 'refresh-2' } }
       }
       const isFresh = headers.authorization === `Bearer ${token}`
@@ -201,13 +228,13 @@ describe('a call', () => {
     signIn(tab.local, cem, someday)
     const session = makeSession(tab.around)
     await session.init()
-    session.enterCoachMode({ id: 's1', name: 'İrem Şahin' })
+    session.enterCoachMode({ id: irem, name: 'İrem Şahin' })
 
     await session.send('GET /state/save', { query: { minutes: 5 } })
 
     const saves = tab.asked.filter(({ key }) => key === 'GET /state/save')
-    expect(saves.map(({ headers }) => headers['x-student-id'])).toEqual(['s1', 's1'])
-    expect(session.getState().user?.id).toBe('s2')
+    expect(saves.map(({ headers }) => headers['x-student-id'])).toEqual([irem, irem])
+    expect(session.getState().user?.id).toBe(kaan)
   })
 
   it('keeps to the student for whom a save was begun, after the coach has left coach mode', async () => {
@@ -215,12 +242,12 @@ describe('a call', () => {
     signIn(tab.local, cem, someday)
     const session = makeSession(tab.around)
     await session.init()
-    session.enterCoachMode({ id: 's1', name: 'İrem Şahin' })
+    session.enterCoachMode({ id: irem, name: 'İrem Şahin' })
     session.exitCoachMode()
 
-    await session.send('GET /state/save', {}, { begunFor: 's1' })
+    await session.send('GET /state/save', {}, { begunFor: irem })
 
-    expect(tab.asked[0]?.headers['x-student-id']).toBe('s1')
+    expect(tab.asked[0]?.headers['x-student-id']).toBe(irem)
   })
 
   it('brings no token back that was being refreshed when the person left', async () => {
@@ -284,7 +311,7 @@ describe('a call', () => {
     signIn(tab.local, cem, someday, 10)
     const session = makeSession(tab.around)
     await session.init()
-    session.enterCoachMode({ id: 's1', name: 'İrem Şahin' })
+    session.enterCoachMode({ id: irem, name: 'İrem Şahin' })
 
     await session.send('GET /user/pass/change', { query: { reset_token: 't', new_password: 'p' } })
     await session.send('GET /user/pass/reset', { query: { email: 'ada@example.com' } })
@@ -304,6 +331,6 @@ describe('a call', () => {
     await session.init()
 
     expect(tab.local.getItem('token')).not.toBeNull()
-    await expect(session.send('GET /state', {})).rejects.toMatchObject({ status: 0, code: 'OFFLINE' })
+    await expect(session.send('GET /state', {})).rejects.toMatchObject({ status: 0, code: 'SESSION_WAITS' })
   })
 })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Refused } from '#web/api/refused.ts'
 import { makeSession } from '#web/auth/machine.ts'
 import { type Answer, ada, fresh, makeTab, now, signIn, someday } from '../support/fake-browser.ts'
@@ -50,6 +50,14 @@ describe('a refresh after 498', () => {
     expect(session.getState().isAuth).toBe(false)
   })
 
+  it('has failed at 401 whatever the body is', async () => {
+    const { session, places, refreshes } = await expiredSession(() => ({ status: 401, html: true }))
+
+    await expect(session.send('GET /state', {})).rejects.toMatchObject({ status: 401 })
+
+    expect([refreshes(), places]).toEqual([1, [failedPlace]])
+  })
+
   it.each([{}, { token: 'not one', reftoken: 'r' }])('has failed at 200 without a pair: %j', async (body) => {
     const { session, places } = await expiredSession(() => ({ status: 200, body }))
 
@@ -89,15 +97,15 @@ describe('a refresh after 498', () => {
 
   it.each([
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['a page of a proxy', () => ({ status: 401, html: true as const })],
+    ['a page of a proxy', () => ({ status: 403, html: true as const })],
   ])('has neither succeeded nor failed with %s', async (_, answer) => {
     const { session, local, places } = await expiredSession(answer)
 
-    await expect(session.send('GET /state', {})).rejects.toMatchObject({ status: 0, code: 'OFFLINE' })
+    await expect(session.send('GET /state', {})).rejects.toMatchObject({ status: 0, code: 'SESSION_WAITS' })
 
     expect(places).toEqual([])
     expect(local.getItem('reftoken')).toBe('refresh-1')
-    expect(session.getState().isAuth).toBe(true)
+    expect(session.getState()).toMatchObject({ isAuth: true, isWaiting: true })
   })
 
   it('has failed where the device cannot keep the new pair, and keeps nothing half', async () => {
@@ -115,32 +123,171 @@ describe('a refresh after 498', () => {
   })
 })
 
-describe('a refresh without an answer', () => {
-  afterEach(() => void vi.useRealTimers())
+const portal = (status = 503, retryAfter?: number): Answer => ({
+  status,
+  html: true,
+  ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }),
+})
+const second = 1_000
+const minute = 60_000
 
+/** Milliseconds between the refreshes that a session has sent so far. */
+function gapsOf(times: number[]): number[] {
+  return times.slice(1).map((at, index) => at - (times[index] ?? 0))
+}
+
+describe('a session that waits for an answer to its refresh', () => {
+  /** One that has tried once, with the times of its refreshes. */
+  async function waitingSession(answers: (tried: number) => Answer | Promise<Answer>) {
+    const times: number[] = []
+    const it = await expiredSession((tried) => {
+      times.push(it.clock.now)
+      return answers(tried)
+    })
+    const first = it.session.send('GET /state', {}).catch((error: unknown) => error)
+    await it.pass(0)
+    return { ...it, times, first }
+  }
+
+  it.each([
+    ['a page with 503', () => portal(503)],
+    ['a page with 403', () => portal(403)],
+    ['a cut connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['no answer', () => new Promise<never>(() => {})],
+  ])('tries again after a wait that grows up to a minute: %s', async (_, answer) => {
+    const { pass, times } = await waitingSession(answer)
+
+    await pass(5 * minute)
+
+    expect(gapsOf(times)).toEqual(
+      [3, 6, 12, 24, 45, 45, 45, 45, 45].map((seconds) => seconds * second).slice(0, times.length - 1),
+    )
+    expect(times.length).toBeGreaterThanOrEqual(9)
+  })
+
+  it('has jitter in that wait, up to a third longer', async () => {
+    const times: number[] = []
+    const tab = makeTab(() => {
+      times.push(tab.clock.now)
+      return portal()
+    })
+    signIn(tab.local, ada, someday, -10)
+    const session = makeSession({ ...tab.around, random: () => 0.5 })
+    await session.init()
+
+    await tab.pass(minute)
+
+    expect(gapsOf(times)).toEqual([3.5, 7, 14, 28].map((seconds) => seconds * second))
+  })
+
+  it.each([
+    [25, 25],
+    [300, 300],
+    [2, 3],
+    [1e9, 3_600],
+  ])('waits %i seconds where the server says so without JSON: %i', async (said, waited) => {
+    const { pass, times } = await waitingSession(() => portal(429, said))
+
+    await pass(waited * second - 1)
+    expect(times).toHaveLength(1)
+    await pass(1)
+
+    expect(times).toHaveLength(2)
+  })
+
+  it('sends nothing meanwhile that needs the token, and says that it waits', async () => {
+    const { pass, session, asked, first } = await waitingSession(() => portal())
+    await first
+    asked.length = 0
+
+    for (const key of ['GET /state', 'GET /state/save', 'GET /sabit/class'])
+      await expect(session.send(key, {})).rejects.toMatchObject({ code: 'SESSION_WAITS' })
+
+    expect(asked).toEqual([])
+    expect(session.getState().isWaiting).toBe(true)
+    await session.send('POST /auth/confirm', { body: { token: 't' } }).catch(() => {})
+    await pass(0)
+    expect(asked.map(({ key }) => key)).toEqual(['POST /auth/confirm'])
+  })
+
+  it('goes on with the first answer in JSON, and with every call', async () => {
+    const { pass, session, first, local, good } = await waitingSession((tried) =>
+      tried < 3 ? portal() : { status: 200, body: fresh() },
+    )
+    expect(await first).toMatchObject({ code: 'SESSION_WAITS' })
+
+    await pass(9 * second)
+
+    expect(local.getItem('token')).toBe(good.token)
+    expect(session.getState()).toMatchObject({ isAuth: true, isWaiting: false })
+    expect(await session.send('GET /state', {})).toEqual({ ok: true })
+  })
+
+  it('ends when the server refuses at last', async () => {
+    const { pass, session, places } = await waitingSession((tried) => (tried < 3 ? portal() : trouble(401)))
+
+    await pass(9 * second)
+
+    expect(places).toEqual([failedPlace])
+    expect(session.getState()).toMatchObject({ isAuth: false, isWaiting: false })
+  })
+
+  it('tries at once when there is a network again', async () => {
+    const { pass, session, times } = await waitingSession(() => portal())
+    await pass(20 * second)
+    const { length } = times
+
+    session.tryNow()
+    await pass(0)
+
+    expect(times).toHaveLength(length + 1)
+  })
+
+  it('can be left to sign in again', async () => {
+    const { pass, session, places, times } = await waitingSession(() => portal())
+
+    session.signInAgain()
+    await pass(minute)
+
+    expect(places).toEqual([failedPlace])
+    expect(times).toHaveLength(1)
+  })
+
+  it('tells the server of a sign-out with the old token', async () => {
+    const { session, asked, places } = await waitingSession(() => portal())
+    asked.length = 0
+
+    await session.logout()
+
+    expect(asked.map(({ key }) => key)).toEqual(['GET /auth/logout'])
+    expect(places).toEqual(['/login'])
+  })
+})
+
+describe('a refresh without an answer', () => {
   it('is sent again beside the first within the server’s grace, and the first answer counts', async () => {
-    vi.useFakeTimers()
     const answers: ((answer: Answer) => void)[] = []
-    const { session, local, refreshes } = await expiredSession(
+    const { session, local, refreshes, pass } = await expiredSession(
       () => new Promise<Answer>((answer) => answers.push(answer)),
     )
 
     const asked = session.send('GET /state', {})
-    await vi.advanceTimersByTimeAsync(20_000)
+    await pass(20 * second)
     expect(refreshes()).toBe(3)
+    expect(session.getState().isWaiting).toBe(true)
     answers[1]?.({ status: 200, body: fresh() })
     expect(await asked).toEqual({ ok: true })
     answers[0]?.({ status: 200, body: fresh(5) })
-    await vi.advanceTimersByTimeAsync(1)
+    await pass(minute)
 
     expect(local.getItem('token')).toBe(fresh().token)
     expect(refreshes()).toBe(3)
+    expect(session.getState().isWaiting).toBe(false)
   })
 
   it('is waited for no longer than that; an answer that comes later still counts', async () => {
-    vi.useFakeTimers()
     let answer: (answer: Answer) => void = () => {}
-    const { session, local } = await expiredSession((tried) =>
+    const { session, local, pass } = await expiredSession((tried) =>
       tried === 1
         ? new Promise<Answer>((resolve) => {
             answer = resolve
@@ -148,14 +295,14 @@ describe('a refresh without an answer', () => {
         : new Promise<never>(() => {}),
     )
 
-    const asked = expect(session.send('GET /state', {})).rejects.toMatchObject({ code: 'OFFLINE' })
-    await vi.advanceTimersByTimeAsync(30_000)
+    const asked = expect(session.send('GET /state', {})).rejects.toMatchObject({ code: 'SESSION_WAITS' })
+    await pass(30 * second)
     await asked
     answer({ status: 200, body: fresh() })
-    await vi.advanceTimersByTimeAsync(1)
+    await pass(1)
 
     expect(local.getItem('token')).toBe(fresh().token)
-    expect(session.getState().isAuth).toBe(true)
+    expect(session.getState()).toMatchObject({ isAuth: true, isWaiting: false })
   })
 })
 
@@ -187,13 +334,34 @@ describe('a refresh ahead of a call', () => {
     expect(tab.asked.at(-1)?.headers.authorization).toBe(`Bearer ${token}`)
     expect(tab.places).toEqual([])
   })
+  it.each([
+    ['JSON', () => trouble(500)],
+    ['a page', () => portal()],
+  ])('is not sent before each of the calls while it brings nothing: %s', async (_, answer) => {
+    const tab = makeTab(({ key }) => (key === refresh ? answer() : { status: 200, body: { ok: true } }))
+    signIn(tab.local, ada, someday, 300)
+    const session = makeSession(tab.around)
+    await session.init()
+
+    for (let call = 0; call < 5; call += 1) await session.send('GET /state', {})
+    const sent = () => tab.asked.filter(({ key }) => key === refresh).length
+    expect([sent(), tab.asked.length]).toEqual([1, 6])
+    await tab.pass(3 * second)
+    for (let call = 0; call < 5; call += 1) await session.send('GET /state', {})
+
+    expect(sent()).toBe(2)
+  })
 })
 
 describe('the start with an expired access token', () => {
   it.each([401, 403, 500])('is logged out with an error when the refresh fails at %i', async (status) => {
     const { session, local } = await expiredSession(() => trouble(status), -10)
 
-    expect(session.getState()).toMatchObject({ isAuth: false, error: 'something went wrong' })
+    expect(session.getState()).toMatchObject({
+      isAuth: false,
+      error: 'something went wrong',
+      refreshFailed: true,
+    })
     expect([local.getItem('token'), local.getItem('reftoken'), local.getItem('theme')]).toEqual([
       null,
       null,
@@ -205,13 +373,19 @@ describe('the start with an expired access token', () => {
     const tab = makeTab(() => trouble(500))
     signIn(tab.local, ada, someday)
     tab.local.setItem('expreftoken', String(now - 1))
+    tab.local.setItem('theme', 'dark')
+    tab.local.setItem('locale', 'en')
     const session = makeSession(tab.around)
 
     await session.init()
 
-    expect(session.getState()).toMatchObject({ isAuth: false, error: 'something went wrong' })
+    expect(session.getState()).toMatchObject({
+      isAuth: false,
+      error: 'something went wrong',
+      refreshFailed: false,
+    })
     expect(tab.asked).toEqual([])
-    expect(tab.local.getItem('reftoken')).toBeNull()
+    expect(tab.local.keys()).toEqual(['locale', 'theme'])
   })
 
   it.each([

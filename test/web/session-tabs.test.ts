@@ -5,6 +5,8 @@ import {
   cem,
   expiring,
   fresh,
+  irem,
+  kaan,
   makeLock,
   makeStore,
   makeTab,
@@ -102,9 +104,9 @@ describe('two tabs', () => {
     signIn(tab.local, cem, someday)
     const session = makeSession(tab.around)
     await session.init()
-    session.enterCoachMode({ id: 's1', name: 'İrem' })
+    session.enterCoachMode({ id: irem, name: 'İrem' })
 
-    tab.local.setItem('currentStudent', JSON.stringify({ id: 's2', name: 'Kaan' }))
+    tab.local.setItem('currentStudent', JSON.stringify({ id: kaan, name: 'Kaan' }))
     session.onStorage('currentStudent')
     await expect(session.send('GET /state/save', { query: {} })).rejects.toMatchObject({
       code: 'OTHER_STUDENT',
@@ -113,8 +115,8 @@ describe('two tabs', () => {
     session.choose('mine')
     await session.send('GET /state/save', { query: {} })
 
-    expect(tab.asked.map(({ headers }) => headers['x-student-id'])).toEqual(['s1', 's1'])
-    expect(JSON.parse(tab.local.getItem('currentStudent') ?? '')).toMatchObject({ id: 's1' })
+    expect(tab.asked.map(({ headers }) => headers['x-student-id'])).toEqual([irem, irem])
+    expect(JSON.parse(tab.local.getItem('currentStudent') ?? '')).toMatchObject({ id: irem })
   })
 
   it('keep a reloaded tab with its own student', async () => {
@@ -122,12 +124,12 @@ describe('two tabs', () => {
     signIn(tab.local, cem, someday)
     const before = makeSession(tab.around)
     await before.init()
-    before.enterCoachMode({ id: 's1', name: 'İrem' })
-    tab.local.setItem('currentStudent', JSON.stringify({ id: 's2', name: 'Kaan' }))
+    before.enterCoachMode({ id: irem, name: 'İrem' })
+    tab.local.setItem('currentStudent', JSON.stringify({ id: kaan, name: 'Kaan' }))
 
     const reloaded = makeSession(tab.around)
     await reloaded.init()
 
-    expect(reloaded.getState()).toMatchObject({ user: { id: 's1' }, elsewhere: { student: { id: 's2' } } })
+    expect(reloaded.getState()).toMatchObject({ user: { id: irem }, elsewhere: { student: { id: kaan } } })
   })
 })

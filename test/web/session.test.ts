@@ -1,11 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { Refused } from '#web/api/refused.ts'
 import { makeSession } from '#web/auth/machine.ts'
-import { ada, cem, expiring, fresh, makeTab, now, signIn, someday, tokenOf } from '../support/fake-browser.ts'
+import {
+  ada,
+  cem,
+  expiring,
+  fresh,
+  irem,
+  makeTab,
+  now,
+  signIn,
+  someday,
+  tokenOf,
+} from '../support/fake-browser.ts'
 
 const never = () => {
   throw new Error('nothing should be asked')
 }
+
+/** What a device keeps for whoever signs in next. */
+const look = [
+  ['accountLocale', 'en'],
+  ['locale', 'tr'],
+  ['theme', 'dark'],
+] as const
 
 describe('session start', () => {
   it('without a token is not signed in and clears what is left of tokens', async () => {
@@ -74,14 +92,14 @@ describe('session start', () => {
     signIn(tab.local, cem, someday)
     tab.local.setItem('isCoachMode', 'true')
     tab.local.setItem('originalCoach', JSON.stringify(cem))
-    tab.local.setItem('currentStudent', JSON.stringify({ id: 's1', name: 'İrem Şahin' }))
+    tab.local.setItem('currentStudent', JSON.stringify({ id: irem, name: 'İrem Şahin' }))
     const session = makeSession(tab.around)
 
     await session.init()
 
     expect(session.getState()).toMatchObject({
       isCoachMode: true,
-      user: { id: 's1', name: 'İrem Şahin', role_id: 2 },
+      user: { id: irem, name: 'İrem Şahin', role_id: 2 },
       originalCoach: { id: 'c1' },
     })
   })
@@ -89,8 +107,9 @@ describe('session start', () => {
   it.each([
     ['no JSON', 'true', JSON.stringify(cem), '{"id":'],
     ['a student without an id', 'true', JSON.stringify(cem), '{}'],
-    ['no coach', 'true', 'null', '{"id":"s1","name":"İrem"}'],
-    ['coach mode off', 'no', JSON.stringify(cem), '{"id":"s1","name":"İrem"}'],
+    ['a student with an id that is none', 'true', JSON.stringify(cem), '{"id":"s1","name":"İrem"}'],
+    ['no coach', 'true', 'null', JSON.stringify({ id: irem, name: 'İrem' })],
+    ['coach mode off', 'no', JSON.stringify(cem), JSON.stringify({ id: irem, name: 'İrem' })],
   ])('removes a corrupt coach record: %s', async (_, isOn, coach, student) => {
     const tab = makeTab(never)
     signIn(tab.local, cem, someday)
@@ -109,12 +128,17 @@ describe('session start', () => {
     const tab = makeTab(never)
     signIn(tab.local, ada, someday)
     tab.local.setItem('token', 'not a token')
+    for (const [key, value] of look) tab.local.setItem(key, value)
     const session = makeSession(tab.around)
 
     await session.init()
 
-    expect(session.getState()).toMatchObject({ isAuth: false, error: 'something went wrong' })
-    expect(tab.local.getItem('token')).toBeNull()
+    expect(session.getState()).toMatchObject({
+      isAuth: false,
+      error: 'something went wrong',
+      refreshFailed: false,
+    })
+    expect(tab.local.keys()).toEqual(look.map(([key]) => key))
   })
 })
 
@@ -225,8 +249,8 @@ describe('login and logout', () => {
     tab.local.setItem('privacy', `${cem.id} 2026-11`)
     const session = makeSession(tab.around)
     await session.init()
-    session.enterCoachMode({ id: 's1', name: 'İrem' })
-    expect(session.recentStudents()).toEqual(['s1'])
+    session.enterCoachMode({ id: irem, name: 'İrem' })
+    expect(session.recentStudents()).toEqual([irem])
     tab.view.here = '/log'
 
     await session.logout()
@@ -265,9 +289,9 @@ describe('coach mode', () => {
     const session = makeSession(tab.around)
     await session.init()
 
-    session.enterCoachMode({ id: 's1', name: 'İrem' })
+    session.enterCoachMode({ id: irem, name: 'İrem' })
 
-    expect(session.getState()).toMatchObject({ isCoachMode: true, user: { id: 's1' } })
+    expect(session.getState()).toMatchObject({ isCoachMode: true, user: { id: irem } })
     expect(session.recentStudents()).toEqual([])
   })
 
@@ -276,7 +300,7 @@ describe('coach mode', () => {
     signIn(tab.local, cem, someday)
     const session = makeSession(tab.around)
     await session.init()
-    session.enterCoachMode({ id: 's1', name: 'İrem' })
+    session.enterCoachMode({ id: irem, name: 'İrem' })
     expect(tab.local.getItem('isCoachMode')).toBe('true')
 
     session.exitCoachMode()
@@ -288,13 +312,13 @@ describe('coach mode', () => {
 
   it('gets the name of a student of whom the record has only the id', async () => {
     const tab = makeTab(({ key, headers }) => {
-      expect([key, headers['x-coach-mode']]).toEqual(['GET /user/data/s1', undefined])
-      return { status: 200, body: { id: 's1', role_id: 2, name: 'İrem Şahin' } }
+      expect([key, headers['x-coach-mode']]).toEqual([`GET /user/data/${irem}`, undefined])
+      return { status: 200, body: { id: irem, role_id: 2, name: 'İrem Şahin' } }
     })
     signIn(tab.local, cem, someday)
     tab.local.setItem('isCoachMode', 'true')
     tab.local.setItem('originalCoach', JSON.stringify(cem))
-    tab.local.setItem('currentStudent', JSON.stringify({ id: 's1' }))
+    tab.local.setItem('currentStudent', JSON.stringify({ id: irem }))
     const session = makeSession(tab.around)
 
     await session.init()
@@ -317,7 +341,7 @@ describe('coach mode', () => {
       signIn(tab.local, cem, someday)
       const session = makeSession(tab.around)
       await session.init()
-      session.enterCoachMode({ id: 's1', name: 'İrem' })
+      session.enterCoachMode({ id: irem, name: 'İrem' })
 
       await expect(session.send('GET /state', {})).rejects.toMatchObject({ code })
       await expect.poll(() => session.getState().endedLink).toBe(true)
@@ -337,15 +361,17 @@ describe('coach mode', () => {
     const tab = makeTab(({ headers }) =>
       headers['x-coach-mode']
         ? { status: 403, body: { code: 'COACH_SCOPE', message: 'no' } }
-        : { status: 200, body: { id: 's1', name: 'İrem' } },
+        : { status: 200, body: { id: irem, name: 'İrem' } },
     )
     signIn(tab.local, cem, someday)
     const session = makeSession(tab.around)
     await session.init()
-    session.enterCoachMode({ id: 's1', name: 'İrem' })
+    session.enterCoachMode({ id: irem, name: 'İrem' })
 
     await expect(session.send('GET /notice', {})).rejects.toMatchObject({ code: 'COACH_SCOPE' })
-    await expect.poll(() => tab.asked.map(({ key }) => key)).toEqual(['GET /notice', 'GET /user/data/s1'])
+    await expect
+      .poll(() => tab.asked.map(({ key }) => key))
+      .toEqual(['GET /notice', `GET /user/data/${irem}`])
 
     expect(session.getState()).toMatchObject({ isCoachMode: true, endedLink: false })
   })

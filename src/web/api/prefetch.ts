@@ -6,6 +6,8 @@ import { delayFirstPaint } from './first-paint.ts'
 export type Prefetched = {
   queryKey: readonly [owner: string, key: CallKey, input: unknown]
   answer: Promise<unknown>
+  /** The answer that came after the timeout at `endedAt`. */
+  late: Promise<{ reply: unknown; endedAt: number }>
 }
 
 const waiting: Prefetched[] = []
@@ -17,8 +19,12 @@ let take: ((early: Prefetched) => void) | undefined
  * @throws Refused
  */
 export function prefetch<K extends CallKey>(owner: string, key: K, input: InputOf<K>): Promise<ReplyOf<K>> {
-  const answer = askOrLast(owner, key, input, {})
-  const early: Prefetched = { queryKey: [owner, key, input], answer }
+  let onLate: (reply: ReplyOf<K>, endedAt: number) => void = () => {}
+  const late = new Promise<{ reply: unknown; endedAt: number }>((resolve) => {
+    onLate = (reply, endedAt) => resolve({ reply, endedAt })
+  })
+  const answer = askOrLast(owner, key, input, {}, undefined, onLate)
+  const early: Prefetched = { queryKey: [owner, key, input], answer, late }
   // The page that uses the answer reports the error.
   delayFirstPaint(answer)
   if (take) take(early)

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { session } from '#web/auth/session.ts'
 import { language, onLanguage } from '#web/words/language.ts'
-import { invalidate } from './invalidate.ts'
+import { invalidate, takeLate } from './invalidate.ts'
 import { onPrefetched } from './prefetch.ts'
 import { Refused } from './refused.ts'
 
@@ -20,7 +20,10 @@ const client = new QueryClient({
   },
 })
 
-onPrefetched(({ queryKey, answer }) => void client.prefetchQuery({ queryKey, queryFn: () => answer }))
+onPrefetched(({ queryKey, answer, late }) => {
+  void client.prefetchQuery({ queryKey, queryFn: () => answer })
+  void late.then(({ reply, endedAt }) => takeLate(client, queryKey, reply, endedAt))
+})
 
 let hadEnded = false
 session.subscribe(() => {

@@ -51,28 +51,23 @@ export function makeSend(
    * Refreshes a token that expires soon. A 401 ends the session; after any other failure the token is still
    * valid.
    */
-  async function refreshAhead(): Promise<void> {
-    const tokens = readTokens(local)
-    if (!tokens || tokens.exptoken - serverSeconds(local, around.now()) >= 600) return
-    const outcome = await withTimeout(
-      timeouts.refreshAhead,
-      refresher.refreshAhead(tokens.token),
-      unreachable,
-    )
+  async function refreshAhead(used: string): Promise<void> {
+    const outcome = await withTimeout(timeouts.refreshAhead, refresher.refreshAhead(used), unreachable)
     if (outcome.kind !== 'failed' || outcome.status !== 401) return
     end('refresh=expired')
     throw refused(401, 'UNAUTHORIZED')
   }
 
   /**
-   * Refreshes a token that the server has rejected as expired.
-   * @throws Refused when the session has ended or no answer came
+   * Refreshes a token that has expired.
+   * @param at401 the flag after a refused refresh
+   * @throws Refused when the session has ended or waits for an answer
    */
-  async function refreshNow(used: string): Promise<void> {
+  async function refreshNow(used: string, at401: 'refresh=expired' | 'refresh=failed'): Promise<void> {
     const outcome = await refresher.refresh(used)
     if (outcome.kind === 'done') return
-    if (outcome.kind === 'unreachable') throw refused(0, 'OFFLINE')
-    end('refresh=failed')
+    if (outcome.kind === 'unreachable') throw refused(0, 'SESSION_WAITS')
+    end(outcome.status === 401 ? at401 : 'refresh=failed')
     throw refused(401, 'UNAUTHORIZED')
   }
 
@@ -94,14 +89,27 @@ export function makeSend(
     if (endedLink) throw refused(0, 'LINK_ENDED')
   }
 
-  /** Makes an attempt with a token that is refreshed before it expires, and a second one after a 498. */
-  async function withFreshToken(make: () => Promise<Answer>): Promise<Answer> {
-    await refreshAhead()
+  /**
+   * Makes an attempt with a token that is refreshed before it expires, and a second one after a 498. Nothing is sent
+   * with a token that has expired, but the sign-out, which needs no valid one.
+   */
+  async function withFreshToken(key: string, make: () => Promise<Answer>): Promise<Answer> {
+    await renewToken(key)
     const used = readTokens(local)
     const answer = await make()
-    if (answer.status !== 498 || answer.body === undefined || !used) return answer
-    await refreshNow(used.token)
+    if (answer.status !== 498 || !used) return answer
+    await refreshNow(used.token, 'refresh=failed')
     return make()
+  }
+
+  async function renewToken(key: string): Promise<void> {
+    const stored = readTokens(local)
+    if (!stored) return
+    const left = stored.exptoken - serverSeconds(local, around.now())
+    if (left > 0 && !refresher.isTrying()) {
+      if (left < 600) await refreshAhead(stored.token)
+    } else if (key !== 'GET /auth/logout')
+      await refreshNow(stored.token, left > 0 ? 'refresh=failed' : 'refresh=expired')
   }
 
   /** Sends the request with the currently stored token. */
@@ -135,11 +143,12 @@ export function makeSend(
     const parties = partiesOf(options)
     const isGuest = isGuests(key, parts)
     const make = async () => attempt(key, parts, parties, options)
-    const answer = await (isGuest ? make() : withFreshToken(make))
-    // The HTML page of a proxy says nothing about the session.
+    const answer = await (isGuest ? make() : withFreshToken(key, make))
+    // By its status alone, whatever the body is.
+    if (answer.status === 401 && !isGuest) end('session=expired')
+    // With any other status the HTML page of a proxy says nothing about the session.
     if (answer.body === undefined) throw refused(answer.status, 'NOT_JSON')
     if (answer.status < 400) return answer.body
-    if (answer.status === 401 && !isGuest) end('session=expired')
     const refusal = refusalOf(answer)
     if (parties.student && isOutOfScope(refusal)) session.outOfScope(parties.student)
     throw refusal

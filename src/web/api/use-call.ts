@@ -1,19 +1,10 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  type QueryKey,
-  type UseQueryResult,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useActing, useInView } from '#web/auth/use-session.ts'
 import { type AsOfNow, askOrLast } from '#web/offline/last-answer.ts'
 import type { CallKey, InputOf, ReplyOf } from './ask.ts'
 import { afterFirstPaint } from './first-paint.ts'
+import { takeLate } from './invalidate.ts'
 import type { Refused } from './refused.ts'
-
-/** Milliseconds after the timeout in which the device cache can answer. */
-const settling = 2_000
 
 type Options<R> = {
   enabled?: boolean
@@ -37,14 +28,6 @@ export function useCall<K extends CallKey>(
     placeholderData: (before, query) => (query?.queryKey[0] === owner ? keepPreviousData(before) : undefined),
     ...options,
   })
-}
-
-/** Shows an answer that arrived after the timeout, unless newer data was shown or requested since. */
-function takeLate(client: QueryClient, queryKey: QueryKey, reply: unknown, endedAt: number): void {
-  const shown = client.getQueryState(queryKey)
-  if (!shown || shown.fetchStatus === 'fetching' || shown.isInvalidated) return
-  const since = Math.max(shown.dataUpdatedAt, shown.errorUpdatedAt)
-  if (since <= endedAt + settling) client.setQueryData(queryKey, reply)
 }
 
 /** Query options of a call for the acting user or the student in view. */

@@ -1,6 +1,7 @@
 import { roleIds } from '#rules/vocabulary.ts'
 import { delayFirstPaint } from '#web/api/first-paint.ts'
 import { prefetch } from '#web/api/prefetch.ts'
+import { mustChangePassword } from '#web/auth/machine.ts'
 import { session } from '#web/auth/session.ts'
 import { usualDay } from '#web/calendar/usual-day.ts'
 import { loadFont } from '#web/ui/font.ts'
@@ -51,7 +52,8 @@ delayFirstPaint(begun.then(askAhead))
 /** Prefetches a student's data: the state for every screen, today's plan for the dashboard. */
 async function askAhead(): Promise<void> {
   const { user } = session.getState()
-  if (user?.role_id !== roleIds.student) return
+  // With a password to change nothing but the constants is asked for.
+  if (user?.role_id !== roleIds.student || mustChangePassword(session.getState())) return
   const state = prefetch(user.id, 'GET /state', { query: {} })
   if (!isFirstScreen) return
   const askPlan = (day: string) => prefetch(user.id, 'GET /plan', { query: { from: day, to: day } })

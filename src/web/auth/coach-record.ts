@@ -1,3 +1,4 @@
+import { isId } from '#rules/id.ts'
 import { type Store, writeIfRoom } from '#web/ui/storage.ts'
 import { isUser, type SessionUser } from './claims.ts'
 
@@ -78,7 +79,9 @@ export function isRecordKey(key: string | null): boolean {
 }
 
 function isStudent(value: unknown): value is Student {
-  return typeof value === 'object' && value !== null && typeof (value as { id?: unknown }).id === 'string'
+  if (typeof value !== 'object' || value === null) return false
+  const { id } = value as { id?: unknown }
+  return typeof id === 'string' && isId(id)
 }
 
 function parse(text: string | null): unknown {

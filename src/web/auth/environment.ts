@@ -10,6 +10,10 @@ export type Surroundings = {
   /** Runs exclusively among all tabs, as far as the browser supports locks. */
   exclusively<T>(work: () => Promise<T>): Promise<T>
   pause(milliseconds: number): Promise<void>
+  /** Runs work after a time. @returns cancels it */
+  later(work: () => void, milliseconds: number): () => void
+  /** At least 0 and less than 1. */
+  random(): number
   navigate(to: string): void
   /** Current path of this tab. */
   here(): string

@@ -44,6 +44,10 @@ export type SessionState = {
   elsewhere: { student: Student | null } | null
   /** The link to the student of coach mode has ended; only leaving coach mode is possible. */
   endedLink: boolean
+  /** The refresh at the start was tried and refused. */
+  refreshFailed: boolean
+  /** The token has expired and its refresh is not answered: nothing that needs a token is sent. */
+  isWaiting: boolean
 }
 
 /** Error recorded when init fails, as the specification names it. */
@@ -60,6 +64,8 @@ const outside: SessionState = {
   error: null,
   elsewhere: null,
   endedLink: false,
+  refreshFailed: false,
+  isWaiting: false,
 }
 
 export type Session = ReturnType<typeof makeSession>
@@ -72,7 +78,10 @@ export function makeSession(around: Surroundings) {
   let isChecking = false
   const listeners = new Set<() => void>()
   const transport = makeTransport(around)
-  const refresher = makeRefresher(around, transport.fetchJson)
+  const refresher = makeRefresher(around, transport.fetchJson, {
+    waiting: (isWaiting) => set({ isWaiting: isWaiting && state.isAuth }),
+    failed: () => state.isAuth && !isLeaving && forcedLogout('refresh=failed'),
+  })
 
   function set(change: Partial<SessionState>): void {
     state = { ...state, ...change }
@@ -101,28 +110,32 @@ export function makeSession(around: Surroundings) {
     try {
       const tokens = readTokens(local)
       if (tokens) {
-        await refreshExpired(tokens)
-        restore()
+        if ((await refreshExpired(tokens)) === 'failed') {
+          local.clear()
+          tab.clear()
+          set({ ...outside, error: startFailed, refreshFailed: true })
+        } else restore()
       } else {
         clearTokens(local)
         set(outside)
       }
     } catch {
-      local.clear()
+      // Nobody is there any longer, but this is the same device: theme and language stay.
+      clearTokens(local)
+      removeRecord(local)
       tab.clear()
       set({ ...outside, error: startFailed })
     }
   }
 
-  /** @throws when the tokens cannot be used any longer */
-  async function refreshExpired({ token, exptoken, expreftoken }: Tokens): Promise<void> {
+  /** @throws when the refresh token has expired */
+  async function refreshExpired({ token, exptoken, expreftoken }: Tokens): Promise<Outcome['kind']> {
     const now = serverSeconds(local, around.now())
     if (expreftoken !== null && expreftoken <= now) throw new Error('the refresh token has expired')
-    if (exptoken > now) return
+    if (exptoken > now) return 'done'
     // Without an answer the stored token counts, expired or not.
     const unreachable = (): Outcome => ({ kind: 'unreachable' })
-    const outcome = await withTimeout(timeouts.start, refresher.refresh(token), unreachable)
-    if (outcome.kind === 'failed') throw new Error('the refresh failed')
+    return (await withTimeout(timeouts.start, refresher.refresh(token), unreachable)).kind
   }
 
   /** Restores the user of the token, or the student of a stored coach record. */
@@ -137,6 +150,7 @@ export function makeSession(around: Surroundings) {
     set({
       ...outside,
       isAuth: true,
+      isWaiting: refresher.isWaiting(),
       ...actingFor(student, user),
       elsewhere: isElsewhere ? { student: record.currentStudent } : null,
     })
@@ -227,6 +241,12 @@ export function makeSession(around: Surroundings) {
     init,
     send,
     adopt,
+
+    /** Tries at once what waits for an answer to a refresh. */
+    tryNow: refresher.tryNow,
+
+    /** Leaves a session whose refresh is not answered, to sign in again. */
+    signInAgain: () => forcedLogout('refresh=failed'),
 
     /** The error after a timeout; the request goes on. */
     noAnswer: () => transport.refused(0, 'NO_ANSWER'),
@@ -323,6 +343,7 @@ export function makeSession(around: Surroundings) {
     onStorage(key: string | null): void {
       // Before init has finished, init itself reads the new values.
       if (!state.isInit) return
+      if (key === 'token') refresher.tryNow()
       // Everything is cleared when a session has ended; signing out removes the token first.
       if (key === null) followTokens(wayBack(around.here()))
       else if (key === 'token') followTokens('')

@@ -18,6 +18,11 @@ export const session = makeSession({
   // Plain HTTP has no Web Locks; there the server's grace period for a used token suffices.
   exclusively: (work) => ('locks' in navigator ? navigator.locks.request('etut-refresh', work) : work()),
   pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  later(work, milliseconds) {
+    const timer = setTimeout(work, milliseconds)
+    return () => clearTimeout(timer)
+  },
+  random: () => Math.random(),
   navigate: (to) => go(to),
   here: () => window.location.pathname + window.location.search + window.location.hash,
   warn: (message) => console.warn(message),
@@ -27,6 +32,7 @@ export const session = makeSession({
 })
 
 window.addEventListener('storage', ({ key }) => session.onStorage(key))
+window.addEventListener('online', () => session.tryNow())
 
 /** Id of the signed-in person, also in coach mode. */
 export function actorId(): string | undefined {

@@ -100,6 +100,6 @@ export async function askOrLast<K extends CallKey>(
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Refused)) return false
   const { status, code } = error
-  if (code === 'OFFLINE' || code === 'NO_ANSWER' || code === 'NOT_JSON') return true
+  if (['OFFLINE', 'NO_ANSWER', 'NOT_JSON', 'SESSION_WAITS'].includes(code)) return true
   return status === 408 || (status >= 502 && status <= 504)
 }

@@ -3,6 +3,7 @@ import { writeIfRoom } from '#web/ui/storage.ts'
 import { accountLocaleKey, firstLocale, localeKey, storedLocale } from './first-locale.ts'
 import { packs } from './packs.ts'
 import type { FirstWords, Words } from './tr.ts'
+import { whole } from './whole.ts'
 
 const listeners = new Set<() => void>()
 let chosen: Locale = firstLocale()
@@ -39,7 +40,7 @@ export async function withAllWords<P>(page: Promise<P>): Promise<P> {
   const locale = chosen
   const [loaded, { rest }] = await Promise.all([page, packs[locale].rest(), import('#web/ui/all.css')])
   // A language chosen meanwhile has loaded its own words.
-  if (first && locale === chosen) all ??= { ...first, ...rest }
+  if (first && locale === chosen) all ??= whole(first, rest)
   return loaded
 }
 
@@ -73,7 +74,7 @@ async function take(locale: Locale): Promise<void> {
   // Asked only now: a page that says more may have been opened meanwhile.
   const more = wantsRest ? await pack.rest() : null
   first = base
-  all = more && { ...base, ...more.rest }
+  all = more && whole(base, more.rest)
   chosen = locale
   document.documentElement.lang = locale
   for (const listener of listeners) listener()

@@ -1,13 +1,12 @@
 import type { Locale } from '#rules/vocabulary.ts'
 import { unloaded as en } from './en/unloaded.ts'
 import { unloaded as tr, type Unloaded } from './tr/unloaded.ts'
-import type { FirstWords, Words } from './tr.ts'
+import type { FirstWords, RestWords } from './tr.ts'
 
-type Rest = Omit<Words, keyof FirstWords>
 type Pack = {
   unloaded: Unloaded
   first(): Promise<{ first: FirstWords }>
-  rest(): Promise<{ rest: Rest }>
+  rest(): Promise<{ rest: RestWords }>
 }
 
 /**

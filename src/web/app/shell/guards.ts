@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { roleIds } from '#rules/vocabulary.ts'
 import type { Guard } from '#web/app/screens.ts'
-import { landingOf, mustChangePassword, startFailed } from '#web/auth/machine.ts'
+import { landingOf, mustChangePassword } from '#web/auth/machine.ts'
 import { session } from '#web/auth/session.ts'
 
 /** What each guard of a screen checks before the screen loads; it throws a redirect to where the person may be. */
@@ -35,9 +35,9 @@ function signedIn({ location: { href } }: Asked): void {
     throw redirect({ to: '/change-password', search: { to: href } })
 }
 
-/** The reason for signing in again, if init could not refresh the session. */
+/** The reason for signing in again, if init tried to refresh the session. */
 function whyOut(): { refresh?: 'failed' } {
-  return session.getState().error === startFailed ? { refresh: 'failed' } : {}
+  return session.getState().refreshFailed ? { refresh: 'failed' } : {}
 }
 
 /** Guard of the password screen: a coach must leave coach mode first. */

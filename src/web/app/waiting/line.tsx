@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
+import { session } from '#web/auth/session.ts'
+import { useSession } from '#web/auth/use-session.ts'
 import { useIsOutdated, useWaiting } from '#web/offline/use-waiting.ts'
 import { late } from '#web/ui/late.ts'
 import { useOnline } from '#web/ui/use-online.ts'
@@ -18,8 +20,8 @@ export function OfflineLine() {
   const [isOpen, setOpen] = useState(false)
   const refused = waiting.filter(({ refusal }) => refusal !== null).length
   const count = waiting.length - refused
-  const isOutdated = useIsOutdated()
-  const isQuiet = isOnline && waiting.length === 0 && !isOutdated
+  const offer = useOffer()
+  const isQuiet = isOnline && waiting.length === 0 && !offer
 
   return (
     <>
@@ -33,11 +35,11 @@ export function OfflineLine() {
             className={`flex min-h-11 flex-wrap items-center justify-center gap-x-3 px-4 py-1 text-center text-13 lg:pl-60 ${refused > 0 ? 'bg-bad/10' : 'bg-sunken'}`}
           >
             {!isOnline && <span>{words.offline}</span>}
-            {isOutdated && isOnline && (
+            {offer && isOnline && (
               <>
-                <span>{words.update}</span>
-                <button type="button" className={action} onClick={() => window.location.reload()}>
-                  {words.reload}
+                <span>{offer.text}</span>
+                <button type="button" className={action} onClick={offer.take}>
+                  {offer.name}
                 </button>
               </>
             )}
@@ -51,4 +53,13 @@ export function OfflineLine() {
       </div>
     </>
   )
+}
+
+/** What a person may do about this page while it is online: sign in again, or load a newer build. */
+function useOffer(): { text: string; name: string; take(): void } | null {
+  const { offline: words } = useFirstWords()
+  const sessionWaits = useSession(({ isWaiting }) => isWaiting)
+  const isOutdated = useIsOutdated()
+  if (sessionWaits) return { text: words.sessionWaits, name: words.signIn, take: session.signInAgain }
+  return isOutdated ? { text: words.update, name: words.reload, take: () => window.location.reload() } : null
 }

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { invalidate } from '#web/api/invalidate.ts'
+import { askAgain, invalidate } from '#web/api/invalidate.ts'
 import { reach } from '#web/api/reach.ts'
+import { session } from '#web/auth/session.ts'
 import { forgetOldAnswers, outbox } from '#web/offline/device-cache.ts'
 import { takeFromCache } from '#web/offline/last-answer.ts'
 import { dropDraftOf } from './reopen.ts'
 
 /**
- * Sends the outbox and refetches failed queries when the server may be reachable, and shows what was sent.
+ * Sends the outbox and refetches failed queries when the server may be reachable or a session waits no longer, and
+ * shows what was sent.
  */
 export default function OutboxSync() {
   const client = useQueryClient()
@@ -17,15 +19,22 @@ export default function OutboxSync() {
     function onBack() {
       flush()
       // For the query client an answer from the device cache is fresh, so it must be invalidated.
-      for (const reading of takeFromCache()) void invalidate(client, reading, true)
+      for (const reading of takeFromCache()) askAgain(client, reading)
     }
     const onLook = () => document.hidden || flush()
     void outbox.flush().catch(() => {})
     document.addEventListener('visibilitychange', onLook)
     const leave = reach.onBack(onBack)
+    let wasWaiting = session.getState().isWaiting
+    const leaveSession = session.subscribe(() => {
+      const { isAuth, isWaiting } = session.getState()
+      if (wasWaiting && !isWaiting && isAuth) onBack()
+      wasWaiting = isWaiting
+    })
     return () => {
       document.removeEventListener('visibilitychange', onLook)
       leave()
+      leaveSession()
     }
   }, [client])
   useEffect(() => void forgetOldAnswers().catch(() => {}), [])

@@ -4,6 +4,7 @@ export const unloaded: typeof tr = {
   faults: {
     OFFLINE: 'No connection. You can try again.',
     NO_ANSWER: 'The server has not answered yet. If its answer comes, it counts; you can also try again now.',
+    SESSION_WAITS: 'Your session could not be renewed yet. Try again shortly.',
     UNAUTHORIZED: 'Your session has ended.',
     NOT_JSON: 'The server cannot be reached. Try again shortly.',
     NO_MESSAGE: 'The server did not say why. Try again shortly.',

@@ -1,17 +1,9 @@
 export const offline = {
   offline: 'Bağlantı yok. Gördüğün sayılar en son alınanlar.',
+  sessionWaits: 'Oturumun henüz yenilenemedi; yeniden deneniyor.',
+  signIn: 'Yeniden giriş yap',
   waiting: (count: number) => `Bağlantı bekleyen kayıt: ${count}`,
   refused: (count: number) => `Kaydedilemeyen: ${count}. Bakmak ister misin?`,
-  title: 'Bu cihazda bekleyenler',
-  text: 'Bağlantı gelince sırayla gönderilirler; her biri bir kez kaydedilir.',
-  allSent: 'Bekleyen bir şey yok; hepsi kaydedildi.',
-  kept: 'Cihazında tutuluyor; bağlantı gelince kaydedilecek.',
-  trial: 'Deneme',
-  deletion: 'Kayıt silme',
-  level: 'Düzey',
-  formTaken: 'Formda başka bir kayıt yarım duruyor; önce onu bitir.',
-  discardSure: 'Göndermeden sil',
-  sendNow: 'Şimdi gönder',
   leaveTitle: 'Kaydedilmemiş şeyler var',
   leaveText: 'Çıkış yaparsan sana ait her şeyle birlikte bu cihazdan silinirler:',
   leaveWaiting: (count: number) => `Gönderilmeyi bekleyen: ${count}`,
@@ -19,8 +11,4 @@ export const offline = {
   leave: 'Yine de çık',
   update: 'Yeni bir sürüm var.',
   reload: 'Yenile',
-  install: 'Cihazına yükle',
-  installText: 'Kendi simgesiyle, bağlantı olmadan da açılır.',
-  installByHand:
-    'Paylaş düğmesinden “Ana Ekrana Ekle”yi seç: bağlantı olmadan da açılır ve cihazındakiler 7 gün sonra silinmez.',
 }

@@ -15,8 +15,10 @@ import { notices } from './notices.ts'
 import { overview } from './overview.ts'
 import { palette } from './palette.ts'
 import { pendingCoach } from './pending-coach.ts'
+import { plan } from './plan-page.ts'
 import { privacy } from './privacy.ts'
 import { program } from './program.ts'
+import { record } from './record-form.ts'
 import { reminders } from './reminders.ts'
 import { reports } from './reports.ts'
 import { sample } from './sample.ts'
@@ -24,6 +26,7 @@ import { settings } from './settings.ts'
 import { signs } from './signs.ts'
 import { student } from './student.ts'
 import { students } from './students.ts'
+import { timer } from './timer-end.ts'
 import { today } from './today.ts'
 import { treeEditor } from './tree-editor.ts'
 import { trialAnalysis } from './trial-analysis.ts'
@@ -31,6 +34,7 @@ import { trialEntry } from './trial-entry.ts'
 import { trialImport } from './trial-import.ts'
 import { trials } from './trials.ts'
 import { users } from './users.ts'
+import { offline } from './waiting.ts'
 
 /** What all other pages say, in Turkish; loaded with the first of them. */
 export const rest = {
@@ -66,5 +70,9 @@ export const rest = {
   family,
   consent,
   privacy,
+  plan,
+  timer,
+  record,
   today,
+  offline,
 }

@@ -3,6 +3,7 @@ export const unloaded = {
   faults: {
     OFFLINE: 'Bağlantı yok. Yeniden denenebilir.',
     NO_ANSWER: 'Sunucu henüz yanıtlamadı. Yanıt gelirse sayılır; beklemeden yeniden de deneyebilirsin.',
+    SESSION_WAITS: 'Oturumun henüz yenilenemedi. Birazdan yeniden dene.',
     UNAUTHORIZED: 'Oturumun sona erdi.',
     NOT_JSON: 'Sunucuya ulaşılamıyor. Birazdan yeniden dene.',
     NO_MESSAGE: 'Sunucu nedenini söylemedi. Birazdan yeniden dene.',
