@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, baris, defne } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { dayAt } from '#rules/time-zone.ts'
 import {
   describeInBrowser,
   desktop,
@@ -17,18 +16,20 @@ import {
 } from '../support/browser/browser.ts'
 import { readLetter } from '../support/letter-text.ts'
 
-const today = dayAt(Date.now(), 'Europe/Istanbul', 4)
-
 const lines = (page: Page) => page.locator('main').getByRole('listitem')
 
 describeInBrowser(
   'The letters',
   (stage) => {
+    let today: string
     const study = (minutes: number) =>
       stage.world.call('GET /state/save', { query: { minutes, day: addDays(today, -1) } }, { as: ada })
     const rowsOf = async () =>
       (await stage.world.call('GET /ai/analysis-pdfs', { search: {} }, { as: ada })).rows
-    beforeAll(() => study(125))
+    beforeAll(async () => {
+      today = (await stage.world.call('GET /state', { query: {} }, { as: ada })).today.day
+      await study(125)
+    })
 
     it('are made, opened, saved, printed and shared', async () => {
       const page = await stage.signedIn(ada, desktop)

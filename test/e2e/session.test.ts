@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, baris, cem, linkOfAda, seedPassword } from '#contract/examples.ts'
+import { addDays } from '#rules/day.ts'
 import {
   describeInBrowser,
   desktop,
@@ -184,12 +185,14 @@ describeInBrowser('A session', (stage) => {
   })
 
   it('whose refresh is refused at the start leads to the login, and back to the page after it', async () => {
+    const { today } = await stage.world.call('GET /state', { query: {} }, { as: ada })
+    const day = addDays(today.day, -5)
     const page = await stage.signedIn(ada)
     await settled(page)
     await page.evaluate(() => localStorage.setItem('exptoken', '1'))
     await page.evaluate(() => localStorage.setItem('reftoken', 'of nobody'))
 
-    await page.goto('/log?day=2026-11-20')
+    await page.goto(`/log?day=${day}`)
     await page.waitForURL('**/login?refresh=failed&to=*')
     await page.getByText('Oturumun yenilenemedi.').waitFor()
     expect(await leftOnDevice(page)).toMatchObject({ local: [], tab: [] })
@@ -197,7 +200,7 @@ describeInBrowser('A session', (stage) => {
     await page.getByLabel('Parola', { exact: true }).fill(seedPassword)
     await page.getByRole('button', { name: 'Giriş yap' }).click()
 
-    await page.waitForURL('**/log?day=2026-11-20')
+    await page.waitForURL(`**/log?day=${day}`)
   })
 
   it('of a coach says that the link to the student has ended, and leaves coach mode', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { ada, baris, cem } from '#contract/examples.ts'
+import { addDays } from '#rules/day.ts'
 import { describeInBrowser, desktop, overflow, phone, violations } from '../support/browser/browser.ts'
 
 describeInBrowser('The settings', (stage) => {
@@ -128,7 +129,8 @@ describeInBrowser('The settings', (stage) => {
   })
 
   it('make an address of the calendar, which a calendar program reads until it is ended', async () => {
-    const exam = { name: 'Takvimdeki sınav', kind: 'other', examdate: '2030-06-15' } as const
+    const { today } = await stage.world.call('GET /state', { query: {} }, { as: ada })
+    const exam = { name: 'Takvimdeki sınav', kind: 'other', examdate: addDays(today.day, 30) } as const
     await stage.world.call('GET /exam/save', { query: exam }, { as: ada })
     const page = await stage.signedIn(ada, phone)
     await page.goto('/settings?section=calendar')

@@ -2,7 +2,6 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ada, baris, cem } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { dayAt } from '#rules/time-zone.ts'
 import { makeReadiness } from '#server/health/readiness.ts'
 import { runReminders } from '#server/reminder/run.ts'
 import {
@@ -31,7 +30,6 @@ afterAll(async () => {
   await pushes.close()
 })
 
-const today = dayAt(Date.now(), 'Europe/Istanbul', 4)
 const within = { timeout: 60_000 }
 
 /** A browser whose push service is the one of this test: its own is a company's on the internet. */
@@ -77,7 +75,9 @@ describeInBrowser(
   'With a mail server and a push service',
   (stage) => {
     let stop = async () => {}
+    let today: string
     beforeAll(async () => {
+      today = (await stage.world.call('GET /state', { query: {} }, { as: ada })).today.day
       const readiness = makeReadiness(stage.world.database.probe)
       const tempo = { leaseSeconds: 5, pollMs: 50 }
       stop = runReminders(stage.world.database, { ...stage.world.services, readiness }, console.error, tempo)
