@@ -19,6 +19,7 @@ await build({
     outDir: 'dist/server',
     target: 'node20',
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       input: {
         main: 'src/server/main.ts',
         backup: 'scripts/backup.ts',
@@ -56,6 +57,7 @@ async function buildWorker(folder: string): Promise<void> {
       outDir: folder,
       emptyOutDir: false,
       target: 'es2022',
+      rolldownOptions: { checks: { bundlerTimings: false } },
       lib: {
         entry: 'src/web/app/worker/worker.ts',
         formats: ['iife'],

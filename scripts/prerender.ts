@@ -165,6 +165,7 @@ async function buildEarly(folder: string): Promise<string> {
     build: {
       write: false,
       target: 'es2022',
+      rolldownOptions: { checks: { bundlerTimings: false } },
       lib: { entry: 'src/web/app/early.ts', formats: ['iife'], name: 'early', fileName: () => 'early.js' },
     },
   })
