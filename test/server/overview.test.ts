@@ -4,7 +4,11 @@ import { addDays, weekdayOf } from '#rules/day.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { storeRecordDays } from '#server/admin/record-days.ts'
 import { markBackup } from '#server/admin/sql.ts'
+import { ConnectionFailure } from '#server/database/connection-failure.ts'
+import type { Sql } from '#server/database/sql.ts'
 import { makeDeliveryLog } from '#server/mail/delivery-log.ts'
+import { keepMail, sendAgain } from '#server/mail/keep.ts'
+
 import { makeMailer } from '#server/mail/mailer.ts'
 import { openWorld, type World } from '../support/world.ts'
 
@@ -218,6 +222,30 @@ describe('mails', () => {
 
     deliver()
     await sending
+    later(61_000)
+    expect((await overview()).mails).toEqual({ waiting: 0, failed: 0, oldest: null })
+  })
+
+  it('that are delivered do not count as failed when the connection is cut at the end of their job', async () => {
+    const { database: sql, services } = world
+    const letter = { to: ada.email, subject: 'Bağlantı', text: 'Metin' }
+    const mails = await sql.transaction((inner) =>
+      Promise.all([1, 2].map(() => keepMail(inner, services, ada.id, letter, 24))),
+    )
+    const cut = () => Promise.reject(new ConnectionFailure('cut'))
+    // The commit arrives and its answer does not; or neither does.
+    const commits: Sql = { ...sql, transaction: (work) => sql.transaction(work).then(cut) }
+    const fails: Sql = { ...sql, transaction: cut }
+
+    const [first, second] = mails.map(({ job }) => job)
+    if (!first || !second) throw new Error('two mails were kept')
+    await expect(sendAgain(commits, services, first)).rejects.toThrow('cut')
+    await expect(sendAgain(fails, services, second)).rejects.toThrow('cut')
+
+    // The second one is sent again, with the same Message-ID.
+    expect((await overview()).mails).toMatchObject({ waiting: 1, failed: 0 })
+    await sql.run`update mail set began_at = began_at - interval '1 hour'`
+    await sendAgain(sql, services, second)
     later(61_000)
     expect((await overview()).mails).toEqual({ waiting: 0, failed: 0, oldest: null })
   })

@@ -7,9 +7,10 @@ export type DeliveryLog = {
   /**
    * Delivers a mail and counts it.
    * @param id of the mail: tried again it is the same one
-   * @throws what `deliver` throws
+   * @param done what follows the delivery at once; the mail is delivered, also if this fails
+   * @throws what `deliver` or `done` throws
    */
-  follow(deliver: () => Promise<void>, id?: string): Promise<void>
+  follow(deliver: () => Promise<void>, id?: string, done?: () => Promise<unknown>): Promise<void>
 }
 
 const keptDays = 7
@@ -20,7 +21,7 @@ const lostMinutes = 15
 export function makeDeliveryLog(sql: Sql, onFailure: (error: unknown) => void): DeliveryLog {
   const note = (work: Promise<unknown>) => work.then(() => {}, onFailure)
   return {
-    async follow(deliver, id = newId()) {
+    async follow(deliver, id = newId(), done) {
       await note(beginMail(sql, id, keptDays))
       try {
         await deliver()
@@ -28,6 +29,7 @@ export function makeDeliveryLog(sql: Sql, onFailure: (error: unknown) => void): 
         await note(failMail(sql, id))
         throw error
       }
+      await done?.()
       await note(endMail(sql, id))
     },
   }

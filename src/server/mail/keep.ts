@@ -3,7 +3,7 @@ import type { Sql } from '#server/database/sql.ts'
 import { Never } from '#server/job/lane.ts'
 import { addTaken, endJob, type Job, putOff } from '#server/job/sql.ts'
 import type { Mail } from '#server/mail/mailer.ts'
-import { deleteKept, findKept, insertKept } from '#server/mail/sql.ts'
+import { deleteKept, endMailJob, findKept, insertKept } from '#server/mail/sql.ts'
 import { newId } from '#server/new-id.ts'
 
 /** Seconds for the first attempt, by the instance that kept the mail; afterwards any instance sends it. */
@@ -39,7 +39,7 @@ export async function keepMail(
 export function sendKept(sql: Sql, { post }: Pick<Services, 'post'>, { job, mail }: KeptMail): void {
   post.later(async () => {
     try {
-      await post.send(mail, () => forget(sql, job))
+      await post.send(mail, () => endDelivered(sql, job))
     } catch (error) {
       if (error instanceof Never) await forget(sql, job)
       else await putOff(sql, job, againSeconds)
@@ -61,11 +61,18 @@ export async function sendAgain(
     return
   }
   try {
-    await post.send(JSON.parse(text) as Mail, () => forget(sql, job))
+    await post.send(JSON.parse(text) as Mail, () => endDelivered(sql, job))
   } catch (error) {
     if (error instanceof Never) await forget(sql, job)
     throw error
   }
+}
+
+function endDelivered(sql: Sql, job: Job): Promise<void> {
+  return sql.transaction(async (sql) => {
+    await deleteKept(sql, job.user_id, job.key)
+    await endMailJob(sql, job)
+  })
 }
 
 function forget(sql: Sql, job: Job): Promise<void> {

@@ -59,11 +59,7 @@ export function makeMailer(options: {
 
   return {
     leavesFiles: smtpUrl === undefined,
-    send: (letter, done) =>
-      ledger.follow(async () => {
-        await deliver(letter)
-        await done?.()
-      }, letter.id),
+    send: (letter, done) => ledger.follow(() => deliver(letter), letter.id, done),
     later(work) {
       const done = new Promise<void>((resolve) => setImmediate(resolve))
         .then(work)

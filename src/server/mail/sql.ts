@@ -1,4 +1,5 @@
 import type { Sql } from '#server/database/sql.ts'
+import { endJob, type Job } from '#server/job/sql.ts'
 
 /** Records that a mail is being sent, also again; deletes old failures. */
 export async function beginMail(sql: Sql, id: string, keptDays: number): Promise<void> {
@@ -11,6 +12,16 @@ export async function beginMail(sql: Sql, id: string, keptDays: number): Promise
 /** Deletes the record of a delivered mail. */
 export function endMail(sql: Sql, id: string) {
   return sql.run`delete from mail where id = ${id}`
+}
+
+/**
+ * Ends the job of a delivered mail together with its record: the answer to the commit may be lost, and a record without
+ * its job would count as failed.
+ */
+export function endMailJob(sql: Sql, job: Job): Promise<void> {
+  return sql.transaction(async (sql) => {
+    await sql.last(() => Promise.all([endJob(sql, job), endMail(sql, job.key)]))
+  })
 }
 
 export function failMail(sql: Sql, id: string) {

@@ -5,6 +5,7 @@ import type { Services } from '#server/answer.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { addJob, endJob, type Job } from '#server/job/sql.ts'
 import { reminderLetter } from '#server/mail/messages.ts'
+import { endMailJob } from '#server/mail/sql.ts'
 import { readLines } from '#server/notice/lines.ts'
 import { type Facts, findNotice, type NoticeRow } from '#server/notice/sql.ts'
 import { noticeText } from '#server/notice/words.ts'
@@ -113,7 +114,7 @@ export async function sendMail(sql: Sql, services: Services, job: Job): Promise<
     unsubscribe,
     attachments: await filesOf(sql, services, recipient, notice.facts),
   }
-  await post.send(mail, () => endJob(sql, job))
+  await post.send(mail, () => endMailJob(sql, job))
 }
 
 /** The letter that a notice is about, if the person may still read it: an own one, or of a child. */
