@@ -1,14 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, eda, seedPassword } from '#contract/examples.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { lettersOf } from '../support/examples.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld()
 })
-afterEach(() => world.close())
+beforeEach(() => world.renew())
+afterAll(() => world.close())
 
 const yeni = 'Ada.Yeni@example.com'
 const save = (query: object, as: Who = ada) => world.try('GET /user/save', { query }, { as })

@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, defne, eda, linkOfAda, seedPassword } from '#contract/examples.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld()
 })
-afterEach(() => world.close())
+beforeEach(() => world.renew())
+afterAll(() => world.close())
 
 const invite = (as: Who = defne, access: 'view' | 'act' = 'view') =>
   world.call('POST /link/invite', { body: { access } }, { as })

@@ -1,14 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, defne, eda, linkOfAda, seedPassword } from '#contract/examples.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld()
 })
-afterEach(() => world.close())
+beforeEach(() => world.renew())
+afterAll(() => world.close())
 
 const fresh = 'yeni-parola-2026'
 const login = (email: string, password = seedPassword) =>

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ada, baris, cem, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 let world: World
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld()
+})
+beforeEach(async () => {
+  await world.renew()
   await world.database.run`update app_user set timezone = ${zoneOfAfternoon()}`
 })
-afterEach(() => world.close())
+afterAll(() => world.close())
 
 /** Where it is past two in the afternoon now: minutes into the past stay on one day, whenever the tests run. */
 function zoneOfAfternoon(): string {

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, cemGroup, eda, fatma, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld()
+})
+beforeEach(async () => {
+  await world.renew()
   await world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: ada })
 })
-afterEach(() => world.close())
+afterAll(() => world.close())
 
 const forAda = { as: cem, for: ada.id }
 const asAda = { as: ada }

@@ -1,14 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, defne, eda, fatma, lgsCroom, turkce, tytCroom } from '#contract/examples.ts'
 import { locales, roleIds } from '#rules/vocabulary.ts'
 import { dayNow, shift } from '../support/server/brute.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld()
 })
-afterEach(() => world.close())
+beforeEach(() => world.renew())
+afterAll(() => world.close())
 
 const save = (query: object, as = ada) => world.try('GET /user/save', { query }, { as })
 const today = () => dayNow('Europe/Istanbul', 4)

@@ -10,6 +10,7 @@ import type { Services } from '#server/answer.ts'
 import { buildApp } from '#server/app.ts'
 import { makeTokens } from '#server/auth/tokens.ts'
 import { type Database, openDatabase } from '#server/database/sql.ts'
+import { seedPeople } from '#server/demo/people.ts'
 import { makeFileReader } from '#server/import/file-reader.ts'
 import { makeDeliveryLog } from '#server/mail/delivery-log.ts'
 import { makeMailer } from '#server/mail/mailer.ts'
@@ -17,6 +18,7 @@ import { makePusher } from '#server/reminder/pusher.ts'
 import { makePrinter } from '#server/report/printer.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import { closeDatabase, createDatabase } from './cluster.ts'
+import { deletePeople } from './delete-people.ts'
 import { dropDatabase } from './drop-database.ts'
 import { makeServerLog, takeFailures } from './server-log.ts'
 
@@ -178,6 +180,17 @@ export async function openWorld(
         body: { code: string; message: string; fields?: Record<string, string> } & Record<string, unknown>
         headers: Record<string, unknown>
       }>,
+    /**
+     * Makes the world as it was opened, for the next test of a file: a tenth of the work of another world. A test that
+     * changes the catalogue needs a world of its own.
+     */
+    async renew() {
+      await post.settled()
+      await rm(outbox, { recursive: true, force: true })
+      kept.clear()
+      await deletePeople(database)
+      await seedPeople(database, services.passwords)
+    },
     async close() {
       await end()
       await dropDatabase(admin, name)
