@@ -18,7 +18,7 @@ const never = () => {
   throw new Error('nothing should be asked')
 }
 
-/** What a device keeps for whoever signs in next. */
+/** What a device keeps for the person who signs in next. */
 const look = [
   ['accountLocale', 'en'],
   ['locale', 'tr'],

@@ -144,7 +144,7 @@ export function makeSend(
     const isGuest = isGuests(key, parts)
     const make = async () => attempt(key, parts, parties, options)
     const answer = await (isGuest ? make() : withFreshToken(key, make))
-    // By its status alone, whatever the body is.
+    // By its status only, whatever the body is.
     if (answer.status === 401 && !isGuest) end('session=expired')
     // With any other status the HTML page of a proxy says nothing about the session.
     if (answer.body === undefined) throw refused(answer.status, 'NOT_JSON')

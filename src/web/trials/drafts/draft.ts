@@ -38,7 +38,24 @@ export type Head = {
   score: string
 }
 /** A trial exam being typed. Its id is generated once, so that saving twice is idempotent. */
-export type Draft = { id: string; version: number | null; head: Head; results: Results }
+export type Draft = {
+  id: string
+  version: number | null
+  head: Head
+  results: Results
+  /** What a stored trial and its lessons have besides: fields that this editor does not know go back as they are. */
+  unknown?: { trial: object; lessons: Readonly<Record<string, object>> }
+}
+
+/** What the editor shows of a trial, and what the server computes. */
+const knownOfTrial = [
+  ...['id', 'version', 'croom_id', 'kind', 'name', 'publisher', 'day', 'duration_min', 'difficulty', 'note'],
+  ...['ranks', 'score', 'lessons', 'marks', 'program_code', 'penalty', 'totals'],
+  ...['created_by', 'updated_by', 'created_at', 'updated_at'],
+]
+const knownOfLesson = [
+  ...['study_id', 'question_count', 'correct', 'wrong', 'blank', 'minutes', 'exempt', 'name', 'net'],
+]
 
 const noRanks = { class: null, school: null, district: null, city: null, country: null, of: null }
 
@@ -85,6 +102,7 @@ export function draftOf(trial: Trial, usualCounts: ReadonlyMap<string, number>):
   return {
     id,
     version,
+    unknown: unknownOf(trial),
     head: {
       ...{ croom_id, kind, name, day, duration_min, difficulty },
       branch: onlyLesson(kind, trial.lessons),
@@ -121,6 +139,7 @@ export function draftOfSent(body: InputOf<'POST /trialexam/save'>['body']): Draf
   return {
     id,
     version,
+    unknown: unknownOf(body),
     head: {
       ...{ croom_id, kind, name, day },
       branch: onlyLesson(kind, lessons),
@@ -141,6 +160,15 @@ export function draftOfSent(body: InputOf<'POST /trialexam/save'>['body']): Draf
       })),
     },
   }
+}
+
+function unknownOf(trial: { lessons: readonly { study_id: string }[] }): Draft['unknown'] {
+  const lessons = trial.lessons.map((lesson) => [lesson.study_id, without(lesson, knownOfLesson)])
+  return { trial: without(trial, knownOfTrial), lessons: Object.fromEntries(lessons) }
+}
+
+function without(row: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
 }
 
 /** The lesson of a trial that has only one; a trial with more, even exempt ones, shows all lessons. */
@@ -178,13 +206,14 @@ export function scoreOf(text: string): number | null | undefined {
  * @param name default name
  */
 export function bodyOf(
-  { id, version, head, results }: Draft,
+  { id, version, head, results, unknown }: Draft,
   rows: readonly GridRow[],
   name: string,
 ): InputOf<'POST /trialexam/save'>['body'] {
   const { croom_id, kind, day, duration_min, difficulty, ranks } = head
   const given = Object.fromEntries(Object.entries(ranks).filter(([, rank]) => rank !== null))
   return {
+    ...unknown?.trial,
     id,
     ...(version !== null && { version }),
     ...{ croom_id, kind, day, duration_min, difficulty },
@@ -194,6 +223,7 @@ export function bodyOf(
     ranks: Object.keys(given).length > 0 ? given : null,
     score: scoreOf(head.score) ?? null,
     lessons: sentRows(rows).map(({ id: study_id, usualCount, cells }) => ({
+      ...unknown?.lessons[study_id],
       study_id,
       question_count: cells.count === '' ? usualCount || sumIn(cells) : Number(cells.count),
       correct: Number(cells.correct),
